@@ -13,10 +13,10 @@ import { singleTracesHolding } from '#features/single-traces';
 import { leadsHolding } from '#features/uploads';
 import { walletHolding } from '#features/wallet';
 import { webhooksHolding } from '#features/webhooks';
-import type { Holding } from '#platform/account-data';
+import type { AccountData } from '#platform/account-data';
 
 /** Orders release their coins before these are forfeited, and their uploads before these are removed. */
-export const holdings: readonly Holding[] = [
+export const accountData: readonly AccountData[] = [
   resultsHolding,
   ordersHolding,
   chargesHolding,

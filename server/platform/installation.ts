@@ -23,14 +23,14 @@ export interface Installation {
 const parentMode = 0o755;
 
 /** Creates a folder and its parents. Node's `recursive` option never returns if a parent can't hold folders (/proc). */
-async function makeFolder(folder: string, mode: number): Promise<void> {
+async function createFolder(folder: string, mode: number): Promise<void> {
   try {
     await mkdir(folder);
   } catch (error) {
     const code = errorCode(error);
     if (code === 'EEXIST') return;
     if (code !== 'ENOENT' || dirname(folder) === folder || existsSync(dirname(folder))) throw error;
-    await makeFolder(dirname(folder), parentMode);
+    await createFolder(dirname(folder), parentMode);
     await mkdir(folder);
   }
   await chmod(folder, mode);
@@ -39,7 +39,7 @@ async function makeFolder(folder: string, mode: number): Promise<void> {
 /** Creates the data folder and verifies that it is writable. */
 async function prepareFolder(folder: string): Promise<void> {
   try {
-    await makeFolder(folder, privateFolder);
+    await createFolder(folder, privateFolder);
     await writeFile(join(folder, '.writable'), '', { mode: privateFile });
   } catch (error) {
     const why = errorCode(error) || 'unknown';

@@ -50,10 +50,10 @@ export const loggableMessage = (error: unknown): string =>
   error instanceof Error ? (quotes(error) ? 'bad value' : error.message) : typeof error;
 
 /** Shortest interval between two lines of one kind, ms. */
-const rest = minutes(1);
+const logInterval = minutes(1);
 
 /** Logs a failure that may happen many times a second: the first time, then once a minute with its count since. */
-export function sparingly(tell: (details: { err: unknown; since?: number }) => void) {
+export function rateLimited(tell: (details: { err: unknown; since?: number }) => void) {
   let next = 0;
   let since = 0;
   return (err: unknown): void => {
@@ -61,7 +61,7 @@ export function sparingly(tell: (details: { err: unknown; since?: number }) => v
     const now = clock.now().getTime();
     if (now < next) return;
     tell(next === 0 ? { err } : { err, since });
-    next = now + rest;
+    next = now + logInterval;
     since = 0;
   };
 }

@@ -1,9 +1,9 @@
 /** What the console holds of an account: the coins that admins gave and took, with their reasons. */
 import { eraseDismissals } from '#features/site';
-import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
+import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 
-export const consoleHolding: Holding = {
-  async *files(ctx, { account_id }): AsyncGenerator<HeldFile> {
+export const consoleHolding: AccountData = {
+  async *files(ctx, { account_id }): AsyncGenerator<ExportFile> {
     const adjustments = await ctx.db
       .selectFrom('coin_adjustment')
       .select(['coins', 'reason', 'state', 'asked_at', 'decided_at'])

@@ -15,7 +15,7 @@ import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
-import { livingSessions } from '#platform/security/sessions';
+import { listActiveSessions } from '#platform/security/sessions';
 import { listAdjustments } from './adjustments.ts';
 import { listOrders } from './orders.ts';
 
@@ -126,7 +126,7 @@ export async function readCustomer(ctx: Context, caller: Caller, user_id: string
     readBalance(db, account_id),
     currentPlan(db, account_id),
     countKeys(db, account_id),
-    livingSessions(db, user.id, null),
+    listActiveSessions(db, user.id, null),
     listOrders(db, { account_id, page: 1, per_page: 10 }),
     listPayments(db, account_id),
     listAdjustments(db, { account_id, page: 1, per_page: 10 }),

@@ -1,15 +1,15 @@
 /** What is kept of results beside the results themselves: in the export of one's data, and at the end of an account. */
 import { sql } from 'kysely';
-import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
+import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 
 /** Rows that are erased in one statement. */
 const batch = 5000;
 
 const tables = ['listed_lead', 'lead_note', 'phone_report', 'coin_return'] as const;
 
-export const resultsHolding: Holding = {
+export const resultsHolding: AccountData = {
   /** What was said of leads. The list itself says nothing that the orders' own files don't. */
-  async *files({ db }, { account_id, bucket }): AsyncGenerator<HeldFile> {
+  async *files({ db }, { account_id, bucket }): AsyncGenerator<ExportFile> {
     const mine = sql`bucket = ${bucket} and account_id = ${account_id}`;
     const notes = await sql`select lead_id, note, tags, updated_at from lead_note where ${mine}`.execute(db);
     const reports = await sql`

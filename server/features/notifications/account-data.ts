@@ -1,12 +1,12 @@
 /** Notifications and mail in the export of one's data and at the end of an account. */
 import type { MailKind } from '#contract/notifications/mail-kinds';
-import { type Holding, jsonPieces } from '#platform/account-data';
+import { type AccountData, jsonPieces } from '#platform/account-data';
 import { eraseMail } from '#platform/mail/outbox';
 
 /** Mail that proves an address. Whether it was sent would tell whether the address has an account of somebody else's. */
 const provingMail: MailKind[] = ['confirm_email', 'registration_taken', 'email_change', 'email_change_taken'];
 
-export const notificationsHolding: Holding = {
+export const notificationsHolding: AccountData = {
   async *files({ db }, { account_id }) {
     const notifications = await db
       .selectFrom('notification')

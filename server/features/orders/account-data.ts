@@ -2,7 +2,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { releaseCoins } from '#features/wallet';
-import { type HeldFile, type Holding, type HoldingOwner, jsonPieces, jsonRows } from '#platform/account-data';
+import {
+  type AccountData,
+  type AccountDataOwner,
+  type ExportFile,
+  jsonPieces,
+  jsonRows,
+} from '#platform/account-data';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { KeptResult } from './quote/sample.ts';
@@ -13,7 +19,7 @@ const paidAndUnfinished = ['queued', 'running', 'paused', 'cancelling'];
 /** Rows that are erased in one statement. */
 const batch = 5000;
 
-const ordersOf = (ctx: Context, { account_id }: HoldingOwner) =>
+const ordersOf = (ctx: Context, { account_id }: AccountDataOwner) =>
   ctx.db
     .selectFrom('trace_order')
     .selectAll()
@@ -21,7 +27,7 @@ const ordersOf = (ctx: Context, { account_id }: HoldingOwner) =>
     .orderBy('number')
     .execute();
 
-export const ordersHolding: Holding = {
+export const ordersHolding: AccountData = {
   async count(db, { account_id }) {
     const counts = await db
       .selectFrom('trace_order')
@@ -34,7 +40,7 @@ export const ordersHolding: Holding = {
     return { orders: Number(counts.orders), running: Number(counts.running) };
   },
 
-  async *files(ctx, owner): AsyncGenerator<HeldFile> {
+  async *files(ctx, owner): AsyncGenerator<ExportFile> {
     const orders = await ordersOf(ctx, owner);
     yield { name: 'orders.json', pieces: jsonPieces(orders) };
     const samples = await ctx.db

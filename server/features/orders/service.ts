@@ -5,6 +5,7 @@ import type { Outcome } from '#contract/orders/results';
 import type { Purpose, Upload } from '#contract/orders/schemas';
 import type { Mapping } from '#contract/uploads/schemas';
 import { requireConfirmedEmail, requireTerms } from '#features/accounts';
+import { hitPrice } from '#features/charges';
 import { missingRequirements, rememberMapping, validateMapping } from '#features/column-mapping';
 import { readCoverage } from '#features/reference';
 import { holdUpload } from '#features/uploads';
@@ -39,9 +40,6 @@ import { selectLeads } from './results-repository.ts';
 import { insertChunks } from './run/chunks.ts';
 import { chargeDependentRows } from './traced-before.ts';
 
-/** Coins for one hit. The operator's own orders cost nothing. */
-const priceOf = (caller: Caller) => (caller.operator ? 0n : 1n);
-
 /** What an order is drafted with. */
 export interface Drafted {
   upload_id: string;
@@ -75,7 +73,7 @@ export async function draftOrder(tx: Tx, caller: Caller, asked: Drafted, upload:
     format: upload.format,
     mapping: asked.mapping,
     column_names: upload.columns.map((column) => column.name),
-    price_coins: priceOf(caller),
+    price_coins: hitPrice(caller),
     bytes_total: BigInt(upload.size),
   });
   if (asked.background) await requestQuote(tx, order_id);

@@ -18,7 +18,7 @@ import {
 } from '#features/orders';
 import { removeOldTraces } from '#features/single-traces';
 import { eraseFile, selectDueFiles } from '#features/uploads';
-import { countOlder, cutAudit } from '#platform/audit/retention';
+import { countOlder, eraseOldAudit } from '#platform/audit/retention';
 import { after, clock, days } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { getSetting } from '#platform/settings';
@@ -34,7 +34,7 @@ export async function eraseOld(ctx: Context): Promise<void> {
   await note(ctx, 'files', filesBefore, await eraseFiles(ctx, filesBefore));
   await note(ctx, 'results', resultsBefore, await eraseResults(ctx, resultsBefore));
   const auditBefore = monthsBefore(now, 12 * (await getSetting(ctx.db, 'audit_kept_years')));
-  const entries = await cutAudit(ctx.db, auditBefore);
+  const entries = await eraseOldAudit(ctx.db, auditBefore);
   const remaining = await countOlder(ctx.db, auditBefore);
   await note(ctx, 'audit', auditBefore, { counts: { entries }, remaining });
 }

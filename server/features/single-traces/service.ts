@@ -11,7 +11,7 @@ import { Outcome, TraceResult } from '#contract/orders/results';
 import type { Purpose } from '#contract/orders/schemas';
 import { type LookupLimit, noteLooks, streetOf } from '#features/abuse';
 import { requireTerms } from '#features/accounts';
-import { freePeriod, keysOf, paidSince } from '#features/charges';
+import { freePeriod, hitPrice, keysOf, paidSince } from '#features/charges';
 import { filterResults } from '#features/compliance';
 import { modelVersion, purposeOf, type Traced, traceLeads } from '#features/orders';
 import { forgetAnswers, openProviders } from '#features/providers';
@@ -57,7 +57,7 @@ export async function traceOne(
     if (answer !== null) return answer;
   }
 
-  const price = caller.operator || before.some(({ coins, charged }) => coins > 0 || charged) ? 0n : 1n;
+  const price = before.some(({ coins, charged }) => coins > 0 || charged) ? 0n : hitPrice(caller);
   if (available < price)
     throw new AppError(
       'payment_required',
@@ -88,7 +88,7 @@ export async function traceOne(
     const [allowed = traced] = await filterResults(tx, [{ ...traced, asked }], 'open');
     const keys = allowed.outcome === 'hit' ? keysOf(caller.account_id, allowed) : null;
     const charged_at = keys === null ? null : (paidSince(keys, history.paid) ?? leadPaidSince(history));
-    const coins = keys === null || charged_at !== null || caller.operator ? 0n : 1n;
+    const coins = keys === null || charged_at !== null ? 0n : hitPrice(caller);
     const row = {
       bucket: caller.bucket,
       id,

@@ -93,7 +93,7 @@ async function send(ctx: Context, message: ToSend, patience: number): Promise<En
       body: message.body,
       timeout: patience,
       // What it says beside its status is nobody's business.
-      most: 0,
+      maxBytes: 0,
     });
     return end(status, null);
   } catch (error) {

@@ -5,4 +5,4 @@ import { deliverMessage } from './deliver.ts';
 
 /** Takes the sending on in this process. A receiver that never answers holds up two places of eight, and only its own. */
 export const startWebhookJobs = (ctx: Context, jobs: Jobs): Promise<void> =>
-  jobs.work('webhooks.deliver', (payload) => deliverMessage(ctx, payload), { jobs: 8, ofGroup: 2 });
+  jobs.work('webhooks.deliver', (payload) => deliverMessage(ctx, payload), { jobs: 8, perGroup: 2 });

@@ -20,10 +20,10 @@ const Anchor = z.object({
 });
 type Anchor = z.infer<typeof Anchor>;
 
-const pathIn = (folder: string) => join(folder, anchorFile);
+const anchorPath = (folder: string) => join(folder, anchorFile);
 
 async function readAnchors(folder: string): Promise<Anchor[]> {
-  const text = await readFile(pathIn(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const text = await readFile(anchorPath(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
@@ -41,35 +41,35 @@ async function readAnchors(folder: string): Promise<Anchor[]> {
  * Stores the head, replacing an earlier one of the same day. Returns true if it is the first of its day, so that the
  * caller can also log it.
  */
-export async function keepHead(folder: string, { seq, hash }: ChainHead): Promise<boolean> {
+export async function storeHead(folder: string, { seq, hash }: ChainHead): Promise<boolean> {
   const anchors = await readAnchors(folder);
   const last = anchors.at(-1);
   if (last !== undefined && BigInt(last.seq) >= seq) return false;
-  const at = clock.now().toISOString();
-  const sameDay = last?.at.slice(0, 10) === at.slice(0, 10);
-  const kept = [
+  const now = clock.now().toISOString();
+  const sameDay = last?.at.slice(0, 10) === now.slice(0, 10);
+  const lines = [
     ...(sameDay ? anchors.slice(0, -1) : anchors),
-    { seq: String(seq), hash: hash.toString('hex'), at },
+    { seq: String(seq), hash: hash.toString('hex'), at: now },
   ];
-  const part = `${pathIn(folder)}.part`;
-  await writeFile(part, kept.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600 });
-  await rename(part, pathIn(folder));
+  const part = `${anchorPath(folder)}.part`;
+  await writeFile(part, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600 });
+  await rename(part, anchorPath(folder));
   return !sameDay;
 }
 
 /** Rows sealed per statement. Small, so that concurrent requests don't wait long for the lock. */
-const sealedAtOnce = 200;
+const batchSize = 200;
 
 /** Seals all waiting rows in small batches with a pause of equal length after each, then stores the new head. */
 export async function sealWaiting(ctx: Context): Promise<void> {
   for (let since = performance.now(); ; since = performance.now()) {
-    const { sealed, head } = await sealAudit(ctx.db, sealedAtOnce);
-    if (sealed === sealedAtOnce) {
+    const { sealed, head } = await sealAudit(ctx.db, batchSize);
+    if (sealed === batchSize) {
       await pause(performance.now() - since);
       continue;
     }
     // Also logged once a day: shipped logs are out of reach of this machine's owner.
-    if (await keepHead(ctx.config.dataFolder, head))
+    if (await storeHead(ctx.config.dataFolder, head))
       ctx.log.info({ seq: String(head.seq), hash: head.hash.toString('hex') }, 'the head of the audit log');
     return;
   }
@@ -102,7 +102,7 @@ export interface AuditVerdict extends SealedChain {
 }
 
 /** Sealing runs every minute, so ten minutes means that the job is stuck. */
-const patience = seconds(600);
+const stallTimeout = seconds(600);
 
 /**
  * Verifies the whole log link by link and compares it with the heads in the data folder and, optionally, one stored
@@ -113,8 +113,8 @@ export async function verifyAudit(
   folder: string,
   elsewhere: ChainHead | null = null,
 ): Promise<AuditVerdict> {
-  const kept = await readAnchors(folder);
-  const heads = new Map(kept.map(({ seq, hash }) => [BigInt(seq), hash]));
+  const anchors = await readAnchors(folder);
+  const heads = new Map(anchors.map(({ seq, hash }) => [BigInt(seq), hash]));
   if (elsewhere !== null) heads.set(elsewhere.seq, elsewhere.hash.toString('hex'));
   let rewritten: bigint | null = null;
   const chain = await walkChain(db, ({ seq, hash }) => {
@@ -140,8 +140,8 @@ export async function verifyAudit(
     fault,
     fault_at,
     anchors: heads.size,
-    anchored_at: kept.at(-1)?.at ?? null,
+    anchored_at: anchors.at(-1)?.at ?? null,
     waiting: Number(waiting),
-    stalled: oldest !== null && clock.now().getTime() - oldest.getTime() > patience,
+    stalled: oldest !== null && clock.now().getTime() - oldest.getTime() > stallTimeout,
   };
 }

@@ -5,7 +5,7 @@ import { type TestContext, testContext } from '#support/context';
 import { clock, days, after as later, minutes } from '../clock.ts';
 import { inTransaction } from '../context.ts';
 import { newId } from '../ids.ts';
-import { anchorFile, keepHead, parseHead, sealWaiting, verifyAudit } from './anchor.ts';
+import { anchorFile, parseHead, sealWaiting, storeHead, verifyAudit } from './anchor.ts';
 import { audit, sealAudit, walkChain } from './audit.ts';
 
 let context: TestContext;
@@ -116,7 +116,7 @@ describe('stored chain heads', () => {
 
   const seal = async () => {
     const { head } = await sealAudit(context.ctx.db);
-    await keepHead(context.ctx.config.dataFolder, head);
+    await storeHead(context.ctx.config.dataFolder, head);
     return head;
   };
   const verdict = (elsewhere?: string) =>

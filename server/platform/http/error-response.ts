@@ -5,16 +5,16 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import pg from 'pg';
 import { errorTypes, type Failure } from '#contract/envelope';
 import { AppError, diskFull, isDiskFull } from '../errors.ts';
-import { databaseAway, isDatabaseAway } from '../postgres/database.ts';
+import { databaseUnavailable, isDatabaseUnavailable } from '../postgres/database.ts';
 import { noteDiskFull } from '../storage/disk.ts';
 import type { Env } from './access.ts';
 
 /** PostgreSQL's codes for text it can't store: NUL or an unpaired surrogate. */
-const unkept = new Set(['22021', '22P05']);
+const unstorableText = new Set(['22021', '22P05']);
 
 /** Converts a library's error about an unreadable or unstorable body into an AppError. */
-function fromLibrary(error: Error): Error {
-  if (error instanceof pg.DatabaseError && unkept.has(error.code ?? ''))
+function fromLibraryError(error: Error): Error {
+  if (error instanceof pg.DatabaseError && unstorableText.has(error.code ?? ''))
     return new AppError('invalid', 'A text holds a character that can’t be kept. Type it again.', {
       errors: { body: 'It holds a character that can’t be kept.' },
     });
@@ -29,7 +29,7 @@ const quotaExceeded = 'https://iana.org/assignments/http-problem-types#quota-exc
 const problemType = 'application/problem+json';
 
 /** The error as problem details (RFC 9457). */
-const problemOf = (
+const toProblem = (
   { message, errors, request_id }: Failure,
   code: keyof typeof errorTypes,
   status: ContentfulStatusCode,
@@ -43,7 +43,7 @@ const problemOf = (
 });
 
 /** Sends the error as an envelope or as problem details. */
-function answerFailure(
+function sendFailure(
   c: HonoContext<Env>,
   code: keyof typeof errorTypes,
   {
@@ -66,11 +66,11 @@ function answerFailure(
     request_id,
   };
   if (!c.req.header('accept')?.includes(problemType)) return c.json(failure, http);
-  return c.body(JSON.stringify(problemOf(failure, code, http)), http, { 'Content-Type': problemType });
+  return c.body(JSON.stringify(toProblem(failure, code, http)), http, { 'Content-Type': problemType });
 }
 
 /** Handles any exception; logs unexpected ones and answers 500 without details. */
-export function answerError(error: Error, c: HonoContext<Env>): Response {
+export function handleError(error: Error, c: HonoContext<Env>): Response {
   const ctx = c.var.ctx;
   const request_id = c.var.request_id;
   const full = !(error instanceof AppError) && isDiskFull(error);
@@ -78,12 +78,16 @@ export function answerError(error: Error, c: HonoContext<Env>): Response {
     noteDiskFull(ctx);
     ctx.log.error({ err: error, request_id }, 'the disk is full');
   }
-  const known = full ? diskFull(error) : isDatabaseAway(error) ? databaseAway(error) : fromLibrary(error);
+  const known = full
+    ? diskFull(error)
+    : isDatabaseUnavailable(error)
+      ? databaseUnavailable(error)
+      : fromLibraryError(error);
   if (known instanceof AppError) {
     if (known.retryAfter !== undefined) c.header('Retry-After', String(known.retryAfter));
-    return answerFailure(c, known.code, known);
+    return sendFailure(c, known.code, known);
   }
   ctx.log.error({ err: error, request_id, method: c.req.method, path: c.req.routePath }, 'a request failed');
   const message = `Something went wrong on our side. Nothing was changed. Try again; if it stays, tell us request ${request_id}.`;
-  return answerFailure(c, 'fault', { status: 500, message });
+  return sendFailure(c, 'fault', { status: 500, message });
 }

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 
 /** Returns the eight groups of an IPv6 address. The URL parser validates it and reads an embedded IPv4 address. */
-function groupsOf(address: string): number[] {
+function ipv6Groups(address: string): number[] {
   const [unscoped = ''] = address.split('%');
   const { hostname } = new URL(`http://[${unscoped}]`);
   const [head = '', tail] = hostname.slice(1, -1).split('::');
@@ -29,7 +29,7 @@ export function plainAddress(text: string): string | null {
   const kind = isIP(text);
   if (kind === 0) return null;
   if (kind === 4) return text;
-  const groups = groupsOf(text);
+  const groups = ipv6Groups(text);
   return isMapped(groups) ? dotted(groups) : new URL(`http://[${text.split('%')[0]}]`).hostname.slice(1, -1);
 }
 
@@ -45,7 +45,7 @@ const ipv6Prefix = (groups: number[]) =>
  */
 export function networkOf(address: string): string {
   const plain = plainAddress(address) ?? address;
-  return isIP(plain) === 6 ? ipv6Prefix(groupsOf(plain)) : plain;
+  return isIP(plain) === 6 ? ipv6Prefix(ipv6Groups(plain)) : plain;
 }
 
 /** A wider network for comparing where accounts are used from: the /24 for IPv4, the /64 for IPv6. */

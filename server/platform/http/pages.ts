@@ -8,7 +8,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { SettingInfo } from '#contract/site/schemas';
 import { AppError } from '../errors.ts';
 import { publicSettings } from '../settings.ts';
-import { guardAnswer } from '../streams/answer.ts';
+import { guardResponse } from '../streams/answer.ts';
 import type { Env } from './access.ts';
 import { contentPolicy } from './content-policy.ts';
 
@@ -71,7 +71,7 @@ export function servePages(app: OpenAPIHono<Env>, demo: boolean): void {
 const guarded = (serve: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
   createMiddleware<Env>(async (c, next) => {
     const answer = await serve(c, next);
-    return answer instanceof Response ? guardAnswer(c, answer) : answer;
+    return answer instanceof Response ? guardResponse(c, answer) : answer;
   });
 
 async function showPage(c: HonoContext<Env>): Promise<Response> {

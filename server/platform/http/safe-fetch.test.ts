@@ -147,8 +147,8 @@ test('refuses other protocols, URLs with passwords, and malformed URLs', async (
 
 test('cuts an endless reply at its size limit and its timeout', async () => {
   network({ 'shop.example.com': [standIn] });
-  const large = await safeFetch({ url: 'http://shop.example.com/gigabyte', most: 1000 });
-  expect([large.body.length, large.cut]).toEqual([1000, true]);
+  const large = await safeFetch({ url: 'http://shop.example.com/gigabyte', maxBytes: 1000 });
+  expect([large.body.length, large.truncated]).toEqual([1000, true]);
   for (const path of ['drip', 'silence']) {
     const asking = safeFetch({ url: `http://shop.example.com/${path}`, timeout: 150 });
     await expect(asking, path).rejects.toMatchObject({ reason: 'timeout' });

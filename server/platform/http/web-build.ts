@@ -11,7 +11,7 @@ const stampFile = join(output, '.stamp');
 const sources = ['web', 'contract', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
 /** Hashes every source file of the pages. */
-async function stampOfSources(): Promise<string> {
+async function hashSources(): Promise<string> {
   const hash = createHash('sha256');
   const add = async (path: string): Promise<void> => {
     const entries = await readdir(join(project, path), { withFileTypes: true }).catch(() => null);
@@ -27,7 +27,7 @@ async function stampOfSources(): Promise<string> {
 
 /** Rebuilds the pages if their sources changed. Returns true if it built them. */
 export async function ensureWebBuilt(): Promise<boolean> {
-  const stamp = await stampOfSources();
+  const stamp = await hashSources();
   const built = await readFile(stampFile, 'utf8').catch(() => '');
   if (built === stamp) return false;
   await new Promise<void>((resolve, reject) => {

@@ -7,19 +7,19 @@ import { inTransaction } from '../context.ts';
 import {
   deliverEvents,
   type EventListener,
+  type EventRecord,
   emit,
   listenForEvents,
-  mostAttempts,
+  maxAttempts,
   removeOldEvents,
   subscribe,
-  type Told,
 } from './events.ts';
 
 let context: TestContext;
 let account_id: string;
-let told: Told[] = [];
+let told: EventRecord[] = [];
 /** Extra work of the subscriber; a test can make it fail. */
-let also: (event: Told) => Promise<void> = async () => {};
+let also: (event: EventRecord) => Promise<void> = async () => {};
 
 beforeAll(async () => {
   context = await testContext();
@@ -126,10 +126,10 @@ describe('event delivery', () => {
   test('gives up an event after its last attempt and keeps it', async () => {
     also = () => Promise.reject(new Error('never'));
     await pay(1);
-    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) await deliverEvents(context.ctx);
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) await deliverEvents(context.ctx);
     also = async () => {};
     expect(await deliverEvents(context.ctx)).toBe(0);
-    expect(await waiting()).toEqual([{ number: '1', attempts: mostAttempts, last_error: 'Error' }]);
+    expect(await waiting()).toEqual([{ number: '1', attempts: maxAttempts, last_error: 'Error' }]);
   });
 
   test('deletes old delivered events and keeps waiting ones', async () => {
@@ -150,7 +150,7 @@ describe('event delivery', () => {
 
 describe('event listener', () => {
   let listener: EventListener;
-  let heard: Told[];
+  let heard: EventRecord[];
   let restored: number;
   beforeEach(async () => {
     heard = [];
@@ -204,7 +204,7 @@ describe('event listener', () => {
   });
 
   test('stops on request', async () => {
-    const other: Told[] = [];
+    const other: EventRecord[] = [];
     const off = listener.on((event) => other.push(event));
     off();
     await pay(1);

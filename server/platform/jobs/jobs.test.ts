@@ -106,7 +106,7 @@ test('J21: leaves room for other groups', async () => {
       began.push(account_id);
       if (account_id.startsWith('heavy')) await gate.promise;
     },
-    { jobs: 2, ofGroup: 1 },
+    { jobs: 2, perGroup: 1 },
   );
   await inTransaction(context.ctx, async (tx) => {
     for (const account_id of ['heavy 1', 'heavy 2', 'heavy 3', 'light 1', 'light 2'])

@@ -14,13 +14,13 @@ export interface XmlListener {
 }
 
 /** In characters. A longer tag or text can't belong to a cell. */
-const longest = 2 * 1024 * 1024;
+const maxLength = 2 * 1024 * 1024;
 
 const slash = 47;
 const exclamation = 33;
 const question = 63;
 const space = 32;
-const more = 62;
+const greaterThan = 62;
 
 /** Finds tags and text in chunks of XML. Throws AppError for a DTD and for anything that never ends. */
 export class XmlScanner {
@@ -50,7 +50,7 @@ export class XmlScanner {
       at = end;
     }
     this.#pending = text.slice(at);
-    if (this.#pending.length > longest) throw damagedWorkbook();
+    if (this.#pending.length > maxLength) throw damagedWorkbook();
   }
 
   #textBefore(text: string, from: number, tag: number): void {
@@ -112,7 +112,7 @@ function endOfTag(text: string, tag: number): number {
     const code = text.charCodeAt(at);
     if (quotedBy !== 0) {
       if (code === quotedBy) quotedBy = 0;
-    } else if (code === more) return at;
+    } else if (code === greaterThan) return at;
     else if (code === 34 || code === 39) quotedBy = code;
   }
   return -1;

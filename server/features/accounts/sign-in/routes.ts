@@ -2,7 +2,7 @@
 
 import { sources } from '#contract/accounts/rules';
 import * as calls from '#contract/accounts/sign-in-routes';
-import type { Holding } from '#platform/account-data';
+import type { AccountData } from '#platform/account-data';
 import type { Context } from '#platform/context';
 import { limited } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
@@ -34,7 +34,7 @@ export function accountRoutes(
   {
     holdings,
     credentials: stores,
-  }: { holdings: readonly Holding[]; credentials: readonly CredentialStore[] },
+  }: { holdings: readonly AccountData[]; credentials: readonly CredentialStore[] },
 ) {
   const throttle = signInThrottle(ctx);
   const wrong = stuffingAlarm(ctx);

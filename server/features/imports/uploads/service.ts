@@ -16,7 +16,7 @@ import { AppError, errorCode, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Db } from '#platform/postgres/database';
-import { demandAdmin } from '#platform/security/abilities';
+import { assertAdmin } from '#platform/security/abilities';
 import { type OpenedFile, openPeopleFile, problemsOf } from '../files/open.ts';
 import { tellsAges, withoutDay } from '../rows/file-date.ts';
 import { listSources } from '../status.ts';
@@ -44,7 +44,7 @@ const gigabytes = (bytes: number) =>
 export const referenceUploads = (ctx: Context): ReferenceUploads => ({
   limit: ctx.config.importLimitBytes,
   async admit(caller, size) {
-    demandAdmin(caller);
+    assertAdmin(caller);
     const { bavail, bsize } = await statfs(ctx.config.dataFolder);
     const room = Math.max(0, bavail * bsize - spare);
     if (size > room)
@@ -54,7 +54,7 @@ export const referenceUploads = (ctx: Context): ReferenceUploads => ({
       );
   },
   async keep(caller, { id, name, size, path }) {
-    demandAdmin(caller);
+    assertAdmin(caller);
     await mkdir(folderOf(ctx), { recursive: true, mode: 0o700 });
     const target = sentPath(ctx, id);
     await link(path, target).catch(async (error) => {

@@ -6,7 +6,7 @@ import * as calls from '#contract/orders/batch-routes';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { createRouter, success } from '#platform/http/router';
-import { streamAnswer } from '#platform/streams/answer';
+import { streamResponse } from '#platform/streams/answer';
 import { downloads, withinStreams } from '#platform/streams/limits';
 import { presentLead, presentOrder } from '../present.ts';
 import { orderBatch, readLines, readResults, streamResults } from './service.ts';
@@ -47,7 +47,7 @@ export function batchRoutes(ctx: Context) {
             yield rows.map((row) => `${JSON.stringify(presentLead(row))}\n`).join('');
         }
         const headers = { 'Content-Type': calls.linesType, 'Cache-Control': 'no-store', Notice: notice };
-        return streamAnswer(c, { pieces: lines(), headers });
+        return streamResponse(c, { pieces: lines(), headers });
       });
     });
 }

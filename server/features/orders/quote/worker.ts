@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '#platform/context';
 import { errorCode, isDiskFull } from '#platform/errors';
-import { isDatabaseAway } from '#platform/postgres/database';
+import { isDatabaseUnavailable } from '#platform/postgres/database';
 import { giveUpQuote, QuoteInterrupted, QuoteTooLarge, runQuote } from './read.ts';
 import {
   claimQuote,
@@ -72,7 +72,7 @@ export function startQuoteWorker(ctx: Context, options: QuoteWorkerOptions, idle
     try {
       await work(ctx, claim, lost.signal);
     } catch (error) {
-      if (isDatabaseAway(error)) owed = claim;
+      if (isDatabaseUnavailable(error)) owed = claim;
       throw error;
     } finally {
       clearInterval(beat);
@@ -123,7 +123,7 @@ async function work(ctx: Context, claim: QuoteClaim, signal: AbortSignal): Promi
   } catch (error) {
     if (error instanceof QuoteTooLarge) await markQuoteLarge(ctx.db, claim);
     else if (error instanceof QuoteInterrupted) await giveQuoteBack(ctx.db, claim);
-    else if (isDatabaseAway(error)) throw error;
+    else if (isDatabaseUnavailable(error)) throw error;
     else await putBack(ctx, claim, error);
   }
 }

@@ -7,7 +7,7 @@ import { captureCoins } from '#features/wallet';
 import { parseLead } from '#linkage';
 import { after, clock, minutes, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
-import { isDatabaseAway, type Tx } from '#platform/postgres/database';
+import { isDatabaseUnavailable, type Tx } from '#platform/postgres/database';
 import { addProgress, lockOrder, type Progress } from '../repository.ts';
 import { type ChunkLead, insertResults, type ResultRow, selectChunkLeads } from './chunk-rows.ts';
 import {
@@ -49,7 +49,7 @@ export async function workChunk(ctx: Context, claim: Claim, sources: Sources): P
     const traced = await traceChunk(ctx, claim, sources);
     return (await inTransaction(ctx, (tx) => settleChunk(tx, claim, { traced }))) ? 'done' : 'fenced';
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseUnavailable(error)) throw error;
     if (error instanceof OrderEnded) await dropChunk(ctx.db, claim);
     if (error instanceof OrderEnded || sources.signal?.aborted) return 'fenced';
     if (error instanceof NotYet) return (await parkChunk(ctx.db, claim, error.seconds)) ? 'later' : 'fenced';

@@ -3,7 +3,7 @@
 import { openProviders } from '#features/providers';
 import { localSource, snapshotFolder } from '#features/reference';
 import type { Context } from '#platform/context';
-import { isDatabaseAway } from '#platform/postgres/database';
+import { isDatabaseUnavailable } from '#platform/postgres/database';
 import { endCancelledOrders } from '../lifecycle/service.ts';
 import { type Claim, claimChunk, extendLease, giveBack } from './chunks.ts';
 import { workChunk } from './process-chunk.ts';
@@ -64,7 +64,7 @@ export function startWorker(ctx: Context, name: string, idled?: () => void): Wor
     try {
       await workChunk(ctx, claim, { source, providers: await openProviders(ctx), signal: lost.signal });
     } catch (error) {
-      if (isDatabaseAway(error)) owed = claim;
+      if (isDatabaseUnavailable(error)) owed = claim;
       throw error;
     } finally {
       clearInterval(beat);

@@ -5,7 +5,7 @@ const money = (amount: number, currency: string) =>
     amount / 100,
   );
 
-interface Told {
+interface Wording {
   title: string;
   description: string;
 }
@@ -26,7 +26,7 @@ export function referralWords(of: {
   amount: number;
   currency: string;
   reason: string | null;
-}): Told {
+}): Wording {
   const amount = money(of.amount, of.currency);
   if (of.what === 'made')
     return {
@@ -56,7 +56,7 @@ export const domainWords = ({
   domain: string;
   state: 'active' | 'rejected';
   reason: string | null;
-}): Told =>
+}): Wording =>
   state === 'active'
     ? {
         title: `${domain} counts from now on`,
@@ -77,7 +77,7 @@ export function payoutWords(of: {
   currency: string;
   coins: number | null;
   reason: string | null;
-}): Told {
+}): Wording {
   const amount = money(of.amount, of.currency);
   if (of.what === 'rejected')
     return {
