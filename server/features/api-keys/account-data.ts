@@ -1,5 +1,5 @@
-/** API keys in the export of an account's data and when it is erased. */
-import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
+/** API keys in the export of an account's data and in its deletion. */
+import { type ExportFile, type AccountData, jsonPieces } from '#platform/account-data';
 import { eraseCalls } from '#platform/http/idempotency';
 import { eraseUses } from '#platform/security/api-uses';
 import { eraseKeys, revokeKeys } from '#platform/security/key-store';

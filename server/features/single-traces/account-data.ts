@@ -1,5 +1,5 @@
-/** Single traces in the export of an account's data and when it is erased. */
-import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
+/** Single traces in the export of an account's data and in its deletion. */
+import { type ExportFile, type AccountData, jsonPieces } from '#platform/account-data';
 
 export const singleTracesHolding: AccountData = {
   async *files({ db }, { account_id, bucket }): AsyncGenerator<ExportFile> {

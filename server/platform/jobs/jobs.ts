@@ -89,7 +89,7 @@ export interface Concurrency {
 
 export interface Jobs {
   /**
-   * Runs `handle` for each job of a name, one at a time unless `abreast` allows more. A job whose process dies runs
+   * Runs `handle` for each job of a name, one at a time unless `concurrency` allows more. A job whose process dies runs
    * again after its heartbeat stops.
    */
   work<N extends JobName>(
