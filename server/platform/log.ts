@@ -46,8 +46,10 @@ const quotes = (error: Error): boolean =>
   error instanceof SyntaxError || ('code' in error && quoting.test(String(error.code)));
 
 /** An error's message without a value it may quote. */
-export const loggableMessage = (error: unknown): string =>
-  error instanceof Error ? (quotes(error) ? 'bad value' : error.message) : typeof error;
+export function loggableMessage(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return quotes(error) ? 'bad value' : error.message;
+}
 
 /** Shortest interval between two lines of one kind, ms. */
 const logInterval = minutes(1);

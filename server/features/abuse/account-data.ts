@@ -1,7 +1,7 @@
 /** What is noted of an account's single look-ups, in the export of its data and at its end. */
 import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 
-export const abuseHolding: AccountData = {
+export const abuseAccountData: AccountData = {
   async *files(ctx, { account_id }): AsyncGenerator<ExportFile> {
     const looks = await ctx.db
       .selectFrom('single_look')

@@ -27,7 +27,7 @@ async function* auditRows(db: Db, account_id: string) {
   }
 }
 
-export const accountsHolding: AccountData = {
+export const userAccountData: AccountData = {
   async *files(ctx, { account_id }): AsyncGenerator<ExportFile> {
     const users = await selectUsers(ctx.db, account_id);
     const sessions = await ctx.db

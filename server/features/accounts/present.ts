@@ -1,6 +1,6 @@
 /** The shapes in which users and their sessions leave the house. */
 import { Role } from '#contract/abilities';
-import type { LoginAnswer, Profile, SessionItem, UserData } from '#contract/accounts/schemas';
+import type { LoginReply, Profile, SessionItem, UserData } from '#contract/accounts/schemas';
 import { packedRules } from '#platform/security/abilities';
 import type { ActiveSession, IssuedSession } from '#platform/security/sessions';
 import type { OwnProfile } from './profile/service.ts';
@@ -52,7 +52,7 @@ export function presentSession(session: ActiveSession): SessionItem {
 }
 
 /** What a sign-in, a renewal or a switch answers. */
-export const presentSignIn = (session: IssuedSession & { user: UserRow }, message: string): LoginAnswer => ({
+export const presentSignIn = (session: IssuedSession & { user: UserRow }, message: string): LoginReply => ({
   status: true,
   message,
   access_token: session.access_token,

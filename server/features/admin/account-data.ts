@@ -2,7 +2,7 @@
 import { eraseDismissals } from '#features/site';
 import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 
-export const consoleHolding: AccountData = {
+export const adminAccountData: AccountData = {
   async *files(ctx, { account_id }): AsyncGenerator<ExportFile> {
     const adjustments = await ctx.db
       .selectFrom('coin_adjustment')

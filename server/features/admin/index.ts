@@ -1,4 +1,4 @@
-export { consoleHolding } from './account-data.ts';
+export { adminAccountData } from './account-data.ts';
 export { listCustomers, listPayments } from './customers.ts';
 export { readJobs, redrive } from './jobs.ts';
 export { cancelFor, listOrders, retryOrder } from './orders.ts';

@@ -3,7 +3,7 @@
  * person lead to its entries, as long as they are kept.
  */
 import { sql } from 'kysely';
-import type { AuditEntry, PersonLooks, PersonLooksBody } from '#contract/admin/operations';
+import type { AuditEntry, PersonViews, PersonViewsQuery } from '#contract/admin/operations';
 import { plainEmail, plainPhone } from '#features/compliance';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -35,7 +35,7 @@ interface Wanted {
   needles: string[];
 }
 
-function wantedOf({ person_id, phone = '', email = '' }: PersonLooksBody): Wanted {
+function wantedOf({ person_id, phone = '', email = '' }: PersonViewsQuery): Wanted {
   const digits = plainPhone(phone);
   if (phone !== '' && digits === '') {
     const message = 'Type a phone number of ten digits.';
@@ -79,7 +79,7 @@ async function findResults(db: Db, { ids, needles }: Wanted): Promise<Held[]> {
 }
 
 /** Finds who traced, viewed or downloaded a person. The search itself is audited, without the person. */
-export async function findLooks(ctx: Context, caller: Caller, asked: PersonLooksBody): Promise<PersonLooks> {
+export async function findLooks(ctx: Context, caller: Caller, asked: PersonViewsQuery): Promise<PersonViews> {
   const wanted = wantedOf(asked);
   const held = await findResults(ctx.db, wanted);
   const subjects = [...held.flatMap((one) => one.subjects), ...wanted.ids.map((id) => `person:${id}`)];

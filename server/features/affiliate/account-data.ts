@@ -6,7 +6,7 @@
 import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 import { clock } from '#platform/clock';
 
-export const affiliateHolding: AccountData = {
+export const affiliateAccountData: AccountData = {
   async *files({ db }, { account_id }): AsyncGenerator<ExportFile> {
     const own = await db
       .selectFrom('affiliate')

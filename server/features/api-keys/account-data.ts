@@ -1,10 +1,10 @@
 /** API keys in the export of an account's data and in its deletion. */
-import { type ExportFile, type AccountData, jsonPieces } from '#platform/account-data';
+import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 import { eraseCalls } from '#platform/http/idempotency';
 import { eraseUses } from '#platform/security/api-uses';
 import { eraseKeys, revokeKeys } from '#platform/security/key-store';
 
-export const apiKeysHolding: AccountData = {
+export const apiKeyAccountData: AccountData = {
   async *files(ctx, { account_id }): AsyncGenerator<ExportFile> {
     const keys = await ctx.db
       .selectFrom('api_key')

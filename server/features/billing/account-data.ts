@@ -5,7 +5,7 @@ import { clock } from '#platform/clock';
 import { gatewayOf } from './gateway/choose.ts';
 import { current } from './subscriptions/repository.ts';
 
-export const billingHolding: AccountData = {
+export const billingAccountData: AccountData = {
   async *files({ db }, { account_id }) {
     const of = async (
       table: 'card' | 'payment' | 'refund' | 'dispute' | 'invoice' | 'subscription' | 'subscription_change',

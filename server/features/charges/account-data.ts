@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 
-export const chargesHolding: AccountData = {
+export const chargeAccountData: AccountData = {
   async *files({ db }, { account_id, bucket }): AsyncGenerator<ExportFile> {
     const claims = await db
       .selectFrom('wrong_number_claim')

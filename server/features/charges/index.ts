@@ -1,5 +1,5 @@
 /** What accounts are charged for, and what is refunded. */
-export { chargesHolding } from './account-data.ts';
+export { chargeAccountData } from './account-data.ts';
 export { chargeHits, freePeriod, isPaid, keysOf, paidSince } from './paid-contacts.ts';
 export { insertPaidContact, type PaidContacts, removeOldPaidContacts } from './paid-contacts-repository.ts';
 export { hitPrice } from './price.ts';

@@ -6,7 +6,7 @@ import { eraseMail } from '#platform/mail/outbox';
 /** Emails that verify an address. Exporting them would reveal whether the address belongs to someone else's account. */
 const provingMail: MailKind[] = ['confirm_email', 'registration_taken', 'email_change', 'email_change_taken'];
 
-export const notificationsHolding: AccountData = {
+export const notificationAccountData: AccountData = {
   async *files({ db }, { account_id }) {
     const notifications = await db
       .selectFrom('notification')

@@ -1,4 +1,4 @@
-export { notificationsHolding } from './account-data.ts';
+export { notificationAccountData } from './account-data.ts';
 export { mailboxRoutes } from './mailbox-routes.ts';
 export { choose as choosePreference, readPreferences } from './preferences.ts';
 export { countUnread } from './repository.ts';

@@ -2,7 +2,7 @@
  * Carries out what was decided: takes people out of the reference database, goes through all kept results, mails receipts.
  * Several requests are carried out together; killed in the middle, all of it runs again and comes to the same.
  */
-import { PrivacyAsked } from '#contract/privacy/schemas';
+import { PrivacyInput } from '#contract/privacy/schemas';
 import { indexOrderLeads } from '#features/leads';
 import { refilterAll } from '#features/orders';
 import { findHeld, forgetErased, identitiesOf } from '#features/reference';
@@ -41,7 +41,7 @@ export async function refilterKept(ctx: Context): Promise<void> {
 async function namesakes(ctx: Context, { people, asked }: RequestRow): Promise<number[]> {
   const ids = (people ?? []).map(Number);
   const known = [...(await identitiesOf(ctx.pool, ids))];
-  if (asked !== null) known.push(identityOfAsked(PrivacyAsked.parse(asked)));
+  if (asked !== null) known.push(identityOfAsked(PrivacyInput.parse(asked)));
   const found = new Set(ids);
   for (const identity of known)
     for (const { person_id } of await findHeld(ctx.lookups, identity)) found.add(person_id);
@@ -53,7 +53,7 @@ async function finish(ctx: Context, { id, number, action, asked }: RequestRow): 
   const done_at = clock.now();
   await inTransaction(ctx, async (tx) => {
     if (asked !== null) {
-      const { email } = PrivacyAsked.parse(asked);
+      const { email } = PrivacyInput.parse(asked);
       const params = { number: String(number), erased: action === 'erase', done_at: done_at.toISOString() };
       await sendMail(tx, { to: email, account_id: null, kind: 'privacy_receipt', params });
     }

@@ -1,7 +1,7 @@
 /** Single traces in the export of an account's data and in its deletion. */
-import { type ExportFile, type AccountData, jsonPieces } from '#platform/account-data';
+import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 
-export const singleTracesHolding: AccountData = {
+export const singleTraceAccountData: AccountData = {
   async *files({ db }, { account_id, bucket }): AsyncGenerator<ExportFile> {
     const traces = await db
       .selectFrom('single_trace')

@@ -14,7 +14,7 @@ const uploadsOf = (ctx: Context, { account_id }: AccountDataOwner) =>
     .orderBy('id')
     .execute();
 
-export const leadsHolding: AccountData = {
+export const uploadAccountData: AccountData = {
   async count(db, { account_id }) {
     const { uploads } = await db
       .selectFrom('upload')

@@ -4,7 +4,7 @@ import { selectBalance, selectTransfers } from './repository.ts';
 import { expireCoins } from './service.ts';
 import { selectSpentByDay } from './spending.ts';
 
-export const walletHolding: AccountData = {
+export const walletAccountData: AccountData = {
   async count(db, { account_id }) {
     const { available, held } = await selectBalance(db, account_id);
     return { coins: Number(available + held) };

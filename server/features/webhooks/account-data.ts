@@ -1,7 +1,7 @@
 /** Webhooks in the export of an account's data and in its deletion. */
-import { type ExportFile, type AccountData, jsonPieces } from '#platform/account-data';
+import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 
-export const webhooksHolding: AccountData = {
+export const webhookAccountData: AccountData = {
   async *files(ctx, { account_id }): AsyncGenerator<ExportFile> {
     const endpoints = await ctx.db
       .selectFrom('webhook_endpoint')

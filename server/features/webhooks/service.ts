@@ -4,9 +4,9 @@ import { testEvent } from '#contract/webhooks/rules';
 import type {
   EndpointBody,
   EndpointChange,
-  NewSecret,
   WebhookEndpoint,
   WebhookMessage,
+  WebhookSecret,
 } from '#contract/webhooks/schemas';
 import { assertEmailConfirmed } from '#features/accounts';
 import { audit } from '#platform/audit/audit';
@@ -81,7 +81,11 @@ export async function listEndpoints(ctx: Context, { account_id }: Caller): Promi
 }
 
 /** Creates an endpoint. The secret is returned only here, and when it is rotated. */
-export async function makeEndpoint(ctx: Context, caller: Caller, asked: EndpointBody): Promise<NewSecret> {
+export async function makeEndpoint(
+  ctx: Context,
+  caller: Caller,
+  asked: EndpointBody,
+): Promise<WebhookSecret> {
   demandSelf(caller);
   const url = demandUrl(asked.url);
   const id = newId();
@@ -143,7 +147,7 @@ export async function rotateSecret(
   ctx: Context,
   caller: Caller,
   { id, overlap_hours }: { id: string; overlap_hours: number },
-): Promise<NewSecret> {
+): Promise<WebhookSecret> {
   demandSelf(caller);
   const secret = newSigningSecret();
   const sealed = await seal(ctx, Buffer.from(secret), id);

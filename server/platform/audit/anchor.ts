@@ -104,6 +104,17 @@ export interface AuditVerdict extends SealedChain {
 /** Sealing runs every minute, so ten minutes means that the job is stuck. */
 const stallTimeout = seconds(600);
 
+function findFault(
+  { broken_at, sealed }: SealedChain,
+  rewritten: bigint | null,
+  newestHead: bigint,
+): Pick<AuditVerdict, 'fault' | 'fault_at'> {
+  if (broken_at !== null) return { fault: 'changed', fault_at: broken_at };
+  if (rewritten !== null) return { fault: 'rewritten', fault_at: rewritten };
+  if (newestHead > sealed) return { fault: 'cut off', fault_at: newestHead };
+  return { fault: null, fault_at: null };
+}
+
 /**
  * Verifies the whole log link by link and compares it with the heads in the data folder and, optionally, one stored
  * elsewhere.
@@ -127,18 +138,9 @@ export async function verifyAudit(
     .select((select) => [select.fn.countAll<bigint>().as('waiting'), select.fn.min('at').as('oldest')])
     .where('seq', 'is', null)
     .executeTakeFirstOrThrow();
-  const [fault, fault_at] =
-    chain.broken_at !== null
-      ? (['changed', chain.broken_at] as const)
-      : rewritten !== null
-        ? (['rewritten', rewritten] as const)
-        : newest > chain.sealed
-          ? (['cut off', newest] as const)
-          : ([null, null] as const);
   return {
     ...chain,
-    fault,
-    fault_at,
+    ...findFault(chain, rewritten, newest),
     anchors: heads.size,
     anchored_at: anchors.at(-1)?.at ?? null,
     waiting: Number(waiting),

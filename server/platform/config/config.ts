@@ -220,7 +220,7 @@ function smtpServer(address: string | undefined, from: string | undefined): Smtp
   const secure = protocol === 'smtps:';
   return {
     host: hostname,
-    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    port: Number(port || (secure ? 465 : 587)),
     secure,
     auth:
       username === ''

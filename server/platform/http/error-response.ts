@@ -69,20 +69,22 @@ function sendFailure(
   return c.body(JSON.stringify(toProblem(failure, code, http)), http, { 'Content-Type': problemType });
 }
 
+/** Converts an expected failure into an AppError; returns other errors unchanged. */
+function toKnownError(error: Error): Error {
+  if (error instanceof AppError) return error;
+  if (isDiskFull(error)) return diskFull(error);
+  return isDatabaseUnavailable(error) ? databaseUnavailable(error) : fromLibraryError(error);
+}
+
 /** Handles any exception; logs unexpected ones and answers 500 without details. */
 export function handleError(error: Error, c: HonoContext<Env>): Response {
   const ctx = c.var.ctx;
   const request_id = c.var.request_id;
-  const full = !(error instanceof AppError) && isDiskFull(error);
-  if (full) {
+  if (!(error instanceof AppError) && isDiskFull(error)) {
     noteDiskFull(ctx);
     ctx.log.error({ err: error, request_id }, 'the disk is full');
   }
-  const known = full
-    ? diskFull(error)
-    : isDatabaseUnavailable(error)
-      ? databaseUnavailable(error)
-      : fromLibraryError(error);
+  const known = toKnownError(error);
   if (known instanceof AppError) {
     if (known.retryAfter !== undefined) c.header('Retry-After', String(known.retryAfter));
     return sendFailure(c, known.code, known);

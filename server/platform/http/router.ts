@@ -48,11 +48,14 @@ function describeSuccess({ response, success, file }: Route): RouteConfig['respo
   return { description: 'Success', content: json(success ?? envelope(response ?? z.null())) };
 }
 
+function securityOf(access: Route['access']): NonNullable<RouteConfig['security']> {
+  if (access === 'public') return [];
+  return access === 'session' ? [{ bearer: [] }] : [{ bearer: [] }, { api_key: [] }];
+}
+
 /** Converts a route into the form that the OpenAPI library expects. */
 function toRouteConfig(route: Route): RouteConfig {
   const { operationId, method, path, tags, summary, description, params, query, body, access } = route;
-  const security: NonNullable<RouteConfig['security']> =
-    access === 'public' ? [] : access === 'session' ? [{ bearer: [] }] : [{ bearer: [] }, { api_key: [] }];
   const { bodyType = 'application/json', otherBodies } = route;
   return {
     operationId,
@@ -61,7 +64,7 @@ function toRouteConfig(route: Route): RouteConfig {
     tags: [...tags],
     summary,
     ...(description !== undefined && { description }),
-    security,
+    security: securityOf(access),
     ...(route.idempotent && { parameters: [idempotencyKey] }),
     request: {
       ...(params && { params }),

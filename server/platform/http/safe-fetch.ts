@@ -4,7 +4,7 @@
  * which defeats DNS rebinding.
  */
 import { Resolver } from 'node:dns/promises';
-import { request as overHttp } from 'node:http';
+import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { seconds } from '../clock.ts';
@@ -177,7 +177,7 @@ function exchange(
     method = 'GET',
     headers = {},
     body,
-    maxBytes: most = 64 * 1024,
+    maxBytes = 64 * 1024,
     deadline,
   }: SafeRequest & { deadline: AbortSignal },
 ): Promise<SafeResponse> {
@@ -192,7 +192,7 @@ function exchange(
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) =>
       reject(new FetchRefused(deadline.aborted ? 'timeout' : 'unreachable', error));
-    const asking = (url.protocol === 'https:' ? overHttps : overHttp)({
+    const request = (url.protocol === 'https:' ? overHttps : overHttp)({
       hostname: isIP(host) === 0 ? host : targets[0]?.address,
       port: target.port,
       path: url.pathname + url.search,
@@ -204,35 +204,44 @@ function exchange(
       maxHeaderSize: 16 * 1024,
       headers: { 'user-agent': 'OpenSkip', 'accept-encoding': 'identity', ...headers, host: url.host },
     });
-    asking.on('error', fail);
-    asking.on('response', (answer) => {
-      const parts: Buffer[] = [];
-      let size = 0;
-      const finish = (cut: boolean) =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          body: Buffer.concat(parts).subarray(0, most),
-          truncated: cut,
-        });
-      // The caller needs only the status, so don't wait for the body.
-      if (most === 0) {
-        finish(true);
-        asking.destroy();
-        return;
-      }
-      answer.on('data', (part: Buffer) => {
-        parts.push(part);
-        size += part.length;
-        if (size <= most) return;
-        finish(true);
-        asking.destroy();
+    request.on('error', fail);
+    request.on('response', (response) => {
+      response.on('error', fail);
+      readResponse(response, maxBytes, (result) => {
+        resolve(result);
+        if (result.truncated) request.destroy();
       });
-      answer.on('end', () => finish(false));
-      answer.on('error', fail);
     });
-    asking.end(body);
+    request.end(body);
   });
+}
+
+/** Calls `done` once the response ends or has more than `maxBytes`. */
+function readResponse(
+  response: IncomingMessage,
+  maxBytes: number,
+  done: (result: SafeResponse) => void,
+): void {
+  const parts: Buffer[] = [];
+  let size = 0;
+  const finish = (truncated: boolean) =>
+    done({
+      status: response.statusCode ?? 0,
+      headers: response.headers,
+      body: Buffer.concat(parts).subarray(0, maxBytes),
+      truncated,
+    });
+  // The caller needs only the status, so don't wait for the body.
+  if (maxBytes === 0) {
+    finish(true);
+    return;
+  }
+  response.on('data', (part: Buffer) => {
+    parts.push(part);
+    size += part.length;
+    if (size > maxBytes) finish(true);
+  });
+  response.on('end', () => finish(false));
 }
 
 /** Rejects if `work` takes longer than `limit`. */

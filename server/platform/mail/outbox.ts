@@ -135,8 +135,8 @@ export async function deliverMail(ctx: Context, id: string): Promise<void> {
   if (row?.state !== 'waiting') return;
   const { smtp } = ctx.config;
   if (smtp === null) return mark(ctx, id, { state: 'kept' });
-  const { ttl: life } = templateFor(row.kind as MailKind);
-  if (life !== undefined && after(row.created_at, life) < clock.now()) {
+  const { ttl } = templateFor(row.kind as MailKind);
+  if (ttl !== undefined && after(row.created_at, ttl) < clock.now()) {
     return mark(ctx, id, {
       state: 'failed',
       token: null,

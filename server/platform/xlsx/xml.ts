@@ -37,20 +37,26 @@ export class XmlScanner {
     for (;;) {
       const tag = text.indexOf('<', at);
       if (tag === -1) break;
-      const next = text.charCodeAt(tag + 1);
-      const end =
-        next === slash
-          ? this.#closing(text, at, tag)
-          : next === exclamation
-            ? this.#declaration(text, at, tag)
-            : next === question
-              ? this.#instruction(text, at, tag)
-              : this.#opening(text, at, tag);
+      const end = this.#markup(text, at, tag);
       if (end === -1) break;
       at = end;
     }
     this.#pending = text.slice(at);
     if (this.#pending.length > maxLength) throw damagedWorkbook();
+  }
+
+  /** Handles the markup at `tag` and returns where it ends; -1 if it is incomplete. */
+  #markup(text: string, from: number, tag: number): number {
+    switch (text.charCodeAt(tag + 1)) {
+      case slash:
+        return this.#closing(text, from, tag);
+      case exclamation:
+        return this.#declaration(text, from, tag);
+      case question:
+        return this.#instruction(text, from, tag);
+      default:
+        return this.#opening(text, from, tag);
+    }
   }
 
   #textBefore(text: string, from: number, tag: number): void {

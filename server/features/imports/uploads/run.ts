@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { ImportAsk, SentFile } from '#contract/imports/schemas';
+import type { ImportChoices, ImportUpload } from '#contract/imports/schemas';
 import type { Context } from '#platform/context';
 import { AppError, errorCode } from '#platform/errors';
 import { type OpenedFile, problemsOf } from '../files/open.ts';
@@ -46,7 +46,7 @@ interface Watch {
 
 async function whileItIsThere<T>(
   ctx: Context,
-  { id }: SentFile,
+  { id }: ImportUpload,
   every: number,
   work: (watch: Watch) => Promise<T>,
 ): Promise<T> {
@@ -85,8 +85,8 @@ async function whyUnread(ctx: Context, id: string, error: unknown): Promise<unkn
 }
 
 /** Imports the people of a file. Returns whether it had been imported before. */
-async function bringIn(ctx: Context, file: SentFile, watch: Watch): Promise<boolean> {
-  const asked = file.asked as ImportAsk;
+async function bringIn(ctx: Context, file: ImportUpload, watch: Watch): Promise<boolean> {
+  const asked = file.asked as ImportChoices;
   await updateSentFile(ctx.db, file.id, { state: 'checking', bytes_checked: 0n });
   const opened = await openSentFile(ctx, file, asked);
   const problems = problemsOf(opened, opened.mapping);

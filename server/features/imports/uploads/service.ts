@@ -6,7 +6,7 @@ import { constants } from 'node:fs';
 import { chmod, copyFile, link, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { ImportAsk, SentFile, SentFileLook } from '#contract/imports/schemas';
+import type { ImportChoices, ImportPreview, ImportUpload } from '#contract/imports/schemas';
 import { selectRuns } from '#features/reference';
 import type { ReferenceUploads } from '#features/uploads';
 import { audit } from '#platform/audit/audit';
@@ -76,20 +76,20 @@ export const referenceUploads = (ctx: Context): ReferenceUploads => ({
   },
 });
 
-export const listSentFiles = (ctx: Context): Promise<SentFile[]> => selectSentFiles(ctx.db);
+export const listSentFiles = (ctx: Context): Promise<ImportUpload[]> => selectSentFiles(ctx.db);
 
-async function fileOf(db: Db, id: string): Promise<SentFile> {
+async function fileOf(db: Db, id: string): Promise<ImportUpload> {
   const file = isId(id) ? await selectSentFile(db, id) : undefined;
   if (file === undefined) throw notFound('This file');
   return file;
 }
 
-type Reading = Pick<ImportAsk, 'preset' | 'part'>;
+type Reading = Pick<ImportChoices, 'preset' | 'part'>;
 
 /** Opens an uploaded file as it will be read. Throws AppError with the reason if that fails. */
 export const openSentFile = (
   ctx: Context,
-  { id, name }: Pick<SentFile, 'id' | 'name'>,
+  { id, name }: Pick<ImportUpload, 'id' | 'name'>,
   { preset, part }: Reading,
 ): Promise<OpenedFile> =>
   openPeopleFile(sentPath(ctx, id), {
@@ -100,7 +100,7 @@ export const openSentFile = (
   });
 
 /** A preview of a file read in a given way. Throws `not_found`, and AppError if it can't be read that way. */
-export async function lookAtSentFile(ctx: Context, id: string, reading: Reading): Promise<SentFileLook> {
+export async function lookAtSentFile(ctx: Context, id: string, reading: Reading): Promise<ImportPreview> {
   const opened = await openSentFile(ctx, await fileOf(ctx.db, id), reading);
   return {
     described: opened.described,
@@ -110,7 +110,7 @@ export async function lookAtSentFile(ctx: Context, id: string, reading: Reading)
   };
 }
 
-const underWay: readonly SentFile['state'][] = ['waiting', 'checking', 'importing'];
+const underWay: readonly ImportUpload['state'][] = ['waiting', 'checking', 'importing'];
 
 /**
  * Queues a file for import. Throws `invalid` if it can't be imported that way, and `conflict` if an import is in
@@ -120,8 +120,8 @@ export async function startSentFile(
   ctx: Context,
   caller: Caller,
   id: string,
-  asked: ImportAsk,
-): Promise<SentFile> {
+  asked: ImportChoices,
+): Promise<ImportUpload> {
   const opened = await openSentFile(ctx, await fileOf(ctx.db, id), asked);
   const problems = problemsOf(opened, opened.mapping);
   if (problems.length > 0) throw new AppError('invalid', problems.join(' '));

@@ -1,5 +1,5 @@
 import { notice } from '#contract/accounts/terms';
-import { mostLeads } from '#contract/orders/batch';
+import { maxBatchLeads } from '#contract/orders/batch';
 import * as calls from '#contract/orders/batch-routes';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
@@ -16,7 +16,7 @@ export function batchRoutes(ctx: Context) {
       const { caller } = c.var;
       if (type.startsWith(calls.linesType)) {
         const { pay, ...terms } = query;
-        const leads = parseLeadLines(await c.req.text(), mostLeads.lines);
+        const leads = parseLeadLines(await c.req.text(), maxBatchLeads.lines);
         const order = await createBatchOrder(ctx, caller, { ...terms, leads, pay: pay === 'true' });
         return success(presentOrder(order));
       }
