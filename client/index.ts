@@ -56,19 +56,19 @@ export interface BatchTerms {
 /** The API calls available to a key. */
 export interface OpenSkip {
   /** Traces one lead and returns its result at once. */
-  trace(asked: TraceBody, once?: CallOptions): Promise<SingleTrace>;
+  trace(params: TraceBody, once?: CallOptions): Promise<SingleTrace>;
   /** Orders a batch of up to 100,000 leads, quoted and paid in the background. */
   order(leads: readonly TypedLead[], terms: BatchTerms, once?: CallOptions): Promise<Order>;
   /** Uploads a file of leads; the reply proposes a mapping. */
   upload(file: Blob, name: string, signal?: AbortSignal): Promise<Upload>;
   /** Drafts an order from an upload; `priced` waits for its quote. Free. */
-  quote(asked: { upload_id: string; mapping: Mapping; name?: string }, once?: CallOptions): Promise<Order>;
+  quote(params: { upload_id: string; mapping: Mapping; name?: string }, once?: CallOptions): Promise<Order>;
   /** Pays a quoted order with coins. */
-  pay(asked: { order_id: string; purpose: Purpose }, once?: CallOptions): Promise<Order>;
+  pay(params: { order_id: string; purpose: Purpose }, once?: CallOptions): Promise<Order>;
   /** Reads an order by id or number. */
   readOrder(id: string, signal?: AbortSignal): Promise<Order>;
   /** A page of orders, newest first. */
-  orders(asked?: {
+  orders(params?: {
     page?: number;
     per_page?: number;
     value?: string;
@@ -82,14 +82,14 @@ export interface OpenSkip {
   resume(id: string): Promise<Order>;
   cancel(id: string): Promise<Order>;
   /** Iterates an order's rows with results, page by page; leaving the loop requests no more. */
-  results(id: string, asked?: ResultsOptions & { limit?: number }): AsyncGenerator<OrderLead>;
+  results(id: string, params?: ResultsOptions & { limit?: number }): AsyncGenerator<OrderLead>;
   /** The same in a single streamed reply. */
-  resultStream(id: string, asked?: ResultsOptions): AsyncGenerator<OrderLead>;
+  resultStream(id: string, params?: ResultsOptions): AsyncGenerator<OrderLead>;
   /** A file of results, as the response with its body. */
   download(id: string, value: DownloadValue, as?: Partial<DownloadQuery>): Promise<Response>;
   balance(): Promise<Balance>;
   /** Makes any other call below `/api/v1` and returns its data. */
-  call<Data>(asked: Call): Promise<Data>;
+  call<Data>(params: Call): Promise<Data>;
 }
 
 export interface ResultsOptions {
@@ -112,7 +112,7 @@ const ends: readonly OrderState[] = ['completed', 'cancelled', 'failed', 'awaiti
 /** Creates a client for a key. */
 export function openSkip(options: SenderOptions): OpenSkip {
   const send = sender(options);
-  const data = async <Data>(asked: Call) => (await send.json<{ data: Data }>(asked)).data;
+  const data = async <Data>(params: Call) => (await send.json<{ data: Data }>(params)).data;
   const post = <Data>(path: string, body?: unknown, once?: CallOptions) =>
     data<Data>({ method: 'POST', path, body, ...once });
   const readOrder = (id: string, signal?: AbortSignal) =>
@@ -128,7 +128,7 @@ export function openSkip(options: SenderOptions): OpenSkip {
   }
 
   return {
-    trace: (asked, once) => post('/trace', asked, { idempotencyKey: newKey(), ...once }),
+    trace: (params, once) => post('/trace', params, { idempotencyKey: newKey(), ...once }),
     order: (leads, { name = 'batch', purpose, pay = true, most_coins }, once) =>
       data({
         method: 'POST',
@@ -143,9 +143,9 @@ export function openSkip(options: SenderOptions): OpenSkip {
       form.append('file', file, name);
       return data({ method: 'POST', path: '/file-upload', form, signal });
     },
-    quote: (asked, once) => post('/order-quote', asked, { idempotencyKey: newKey(), ...once }),
-    pay: (asked, once) =>
-      post('/payment', { ...asked, method: 'coins' }, { idempotencyKey: newKey(), ...once }),
+    quote: (params, once) => post('/order-quote', params, { idempotencyKey: newKey(), ...once }),
+    pay: (params, once) =>
+      post('/payment', { ...params, method: 'coins' }, { idempotencyKey: newKey(), ...once }),
     readOrder,
     orders: (query = {}) => data({ path: '/order-list', query }),
     priced: (id, watch) => watched(id, ({ state }) => state !== 'draft', watch),
@@ -153,8 +153,8 @@ export function openSkip(options: SenderOptions): OpenSkip {
     pause: (id) => post(`/order-pause/${encodeURIComponent(id)}`),
     resume: (id) => post(`/order-resume/${encodeURIComponent(id)}`),
     cancel: (id) => post(`/order-cancel/${encodeURIComponent(id)}`),
-    results: (id, asked) => readPages(send, id, asked),
-    resultStream: (id, asked) => asStream(send, id, asked),
+    results: (id, params) => readPages(send, id, params),
+    resultStream: (id, params) => asStream(send, id, params),
     download: (id, value, { ...query } = {}) =>
       send.answer({ path: `/lead-file-download/${encodeURIComponent(id)}/${value}`, query }),
     balance: () => data({ path: '/wallet' }),

@@ -57,8 +57,8 @@ interface Failed {
 
 export interface Sender {
   /** Returns the response if it is a success. */
-  answer(asked: Call): Promise<Response>;
-  json<Body>(asked: Call): Promise<Body>;
+  answer(call: Call): Promise<Response>;
+  json<Body>(call: Call): Promise<Body>;
   pause(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 

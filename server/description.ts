@@ -128,7 +128,7 @@ function complete(document: { paths?: object }): object {
       const isUsual = ([status, { description }]: [string, { description: string }]) =>
         usual[status]?.description === description;
       const declared = Object.entries(operation.responses);
-      const specific = declared.filter((answer) => !isUsual(answer));
+      const specific = declared.filter((reply) => !isUsual(reply));
       // Another protocol, such as resumable uploads, lists all of its own replies.
       const foreign = specific.some(([status]) => status.startsWith('4')) && !declared.some(isUsual);
       const added = foreign ? [] : possible;

@@ -54,10 +54,10 @@ async function storePassword(dataFolder: string, password: string | undefined): 
 }
 
 /** Creates the operator's account unless it exists, with a password stored in the data folder for the first start. */
-export async function ensureFirstAdmin(ctx: Context, more: { terms?: string } = {}): Promise<void> {
+export async function ensureFirstAdmin(ctx: Context, options: { terms?: string } = {}): Promise<void> {
   const { dataFolder } = ctx.config;
   const { email, password = newPassword() } = (await readSignIns(dataFolder)).admin;
-  const { created } = await ensureOperator(ctx, { email, password, ...more });
+  const { created } = await ensureOperator(ctx, { email, password, ...options });
   // The folder belonged to another database before.
   if (created) await storePassword(dataFolder, password);
 }

@@ -68,10 +68,10 @@ export async function checkInstallationId(databaseUrl: string, dataFolder: strin
 export async function ensureInstallationId(databaseUrl: string, dataFolder: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     // The file is written first, so it is read last: another process may be creating both.
-    const known = await readDatabaseId(client);
+    const databaseId = await readDatabaseId(client);
     const inFolder = await readFolderId(dataFolder);
-    if (known !== null) {
-      if (isForeign(known, inFolder)) throw refusal(dataFolder);
+    if (databaseId !== null) {
+      if (isForeign(databaseId, inFolder)) throw refusal(dataFolder);
       return;
     }
     // The file is written first: processes sharing a folder agree by it, and different folders by the row.

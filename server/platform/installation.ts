@@ -87,7 +87,7 @@ export async function openInstallation(
 }
 
 /** Errors that go away once the database is up. */
-const transientFaults = ['ECONNREFUSED', 'ENOTFOUND', '57P03'];
+const transientCodes = ['ECONNREFUSED', 'ENOTFOUND', '57P03'];
 
 /** An external database's error without its URL, which may contain a password. */
 function unreachable(error: unknown): Error {
@@ -104,5 +104,5 @@ function unreachable(error: unknown): Error {
   };
   const fault = faults[code];
   if (fault === undefined && error instanceof Error) return error;
-  return new ConfigError([`DATABASE_URL: ${fault}.`], { transient: transientFaults.includes(code) });
+  return new ConfigError([`DATABASE_URL: ${fault}.`], { transient: transientCodes.includes(code) });
 }

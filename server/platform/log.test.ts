@@ -26,15 +26,15 @@ function readable(level = 'debug'): { log: Log; lines: () => Record<string, unkn
 
 test('logs a frequent failure once a minute, with its count', () => {
   const start = new Date();
-  const told: unknown[] = [];
-  const tell = rateLimited((details) => told.push(details));
+  const written: unknown[] = [];
+  const write = rateLimited((details) => written.push(details));
   const failAt = (second: number) => {
     clock.set(after(start, seconds(second)));
-    tell(second);
+    write(second);
   };
   for (const second of [0, 1, 59, 60, 61, 200]) failAt(second);
   clock.set(null);
-  expect(told).toEqual([{ err: 0 }, { err: 60, since: 3 }, { err: 200, since: 2 }]);
+  expect(written).toEqual([{ err: 0 }, { err: 60, since: 3 }, { err: 200, since: 2 }]);
 });
 
 describe('log line', () => {

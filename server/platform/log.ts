@@ -55,14 +55,14 @@ export function loggableMessage(error: unknown): string {
 const logInterval = minutes(1);
 
 /** Logs a failure that may happen many times a second: the first time, then once a minute with its count since. */
-export function rateLimited(tell: (details: { err: unknown; since?: number }) => void) {
+export function rateLimited(write: (details: { err: unknown; since?: number }) => void) {
   let next = 0;
   let since = 0;
   return (err: unknown): void => {
     since += 1;
     const now = clock.now().getTime();
     if (now < next) return;
-    tell(next === 0 ? { err } : { err, since });
+    write(next === 0 ? { err } : { err, since });
     next = now + logInterval;
     since = 0;
   };

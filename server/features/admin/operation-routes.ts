@@ -4,7 +4,7 @@ import { audit } from '#platform/audit/audit';
 import { type Context, inTransaction } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { assertAdmin, assertPage } from '#platform/security/abilities';
-import { streamResponse } from '#platform/streams/answer';
+import { streamResponse } from '#platform/streams/response';
 import { auditCsv, listAudit } from './audit-log.ts';
 import { readHealth } from './health.ts';
 import { readJobs, redrive } from './jobs.ts';

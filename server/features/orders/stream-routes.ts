@@ -46,7 +46,7 @@ function streamEvents(
     let notificationsChanged = false;
     let wake: () => void = () => {};
     let open = true;
-    const onEvent = (event: Told) => {
+    const onEvent = (event: EventRecord) => {
       if (event.account_id !== caller.account_id) return;
       if (event.name === 'notification.changed') notificationsChanged = true;
       else if ('order_id' in event.payload) changedOrders.add(event.payload.order_id);

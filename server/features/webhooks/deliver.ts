@@ -96,7 +96,7 @@ async function send(ctx: Context, message: ToSend, patience: number): Promise<En
       body: message.body,
       timeout: patience,
       // The response body is ignored.
-      most: 0,
+      maxBytes: 0,
     });
     return end(status, null);
   } catch (error) {

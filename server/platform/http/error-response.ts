@@ -84,10 +84,10 @@ export function handleError(error: Error, c: HonoContext<Env>): Response {
     noteDiskFull(ctx);
     ctx.log.error({ err: error, request_id }, 'the disk is full');
   }
-  const known = toKnownError(error);
-  if (known instanceof AppError) {
-    if (known.retryAfter !== undefined) c.header('Retry-After', String(known.retryAfter));
-    return sendFailure(c, known.code, known);
+  const expected = toKnownError(error);
+  if (expected instanceof AppError) {
+    if (expected.retryAfter !== undefined) c.header('Retry-After', String(expected.retryAfter));
+    return sendFailure(c, expected.code, expected);
   }
   ctx.log.error({ err: error, request_id, method: c.req.method, path: c.req.routePath }, 'a request failed');
   const message = `Something went wrong on our side. Nothing was changed. Try again; if it stays, tell us request ${request_id}.`;

@@ -45,7 +45,7 @@ const internet: Network = {
   async resolve(host) {
     const resolver = new Resolver({ timeout: dnsTimeout / 2, tries: 2 });
     const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-    return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    return found.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
   },
   async txt(host) {
     const resolver = new Resolver({ timeout: dnsTimeout / 2, tries: 2 });
@@ -182,10 +182,10 @@ function exchange(
   }: SafeRequest & { deadline: AbortSignal },
 ): Promise<SafeResponse> {
   const targets = target.addresses.map((address) => ({ address, family: isIP(address) }));
-  const lookup: LookupFunction = (_host, options, answer) => {
+  const lookup: LookupFunction = (_host, options, callback) => {
     const [first] = targets;
-    if (options.all) answer(null, targets);
-    else answer(null, first?.address ?? '', first?.family);
+    if (options.all) callback(null, targets);
+    else callback(null, first?.address ?? '', first?.family);
   };
   // Brackets of an IPv6 address belong to the URL. A checked address goes straight to `dial` without DNS.
   const host = url.hostname.replace(/^\[|\]$/g, '');

@@ -40,13 +40,13 @@ export async function ensureWebBuilt(): Promise<boolean> {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production' },
     });
-    let said = '';
+    let output = '';
     guarded(build.stderr).on('data', (text) => {
-      said += text;
+      output += text;
     });
     build.on('error', reject);
     build.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The pages could not be built:\n${said.slice(-2000)}`)),
+      code === 0 ? resolve() : reject(new Error(`The pages could not be built:\n${output.slice(-2000)}`)),
     );
   });
   await writeFile(stampFile, stamp);

@@ -146,14 +146,14 @@ export async function removeOldEvents(ctx: Context, before: Date): Promise<void>
 }
 
 export interface EventListener {
-  /** Calls `hear` for each event, and `restored` after a reconnect, when events may have been missed. */
-  on(hear: (event: EventRecord) => void, restored?: () => void): () => void;
+  /** Calls `onEvent` for each event, and `restored` after a reconnect, when events may have been missed. */
+  on(onEvent: (event: EventRecord) => void, restored?: () => void): () => void;
   close(): Promise<void>;
 }
 
 /** Listens on a dedicated connection and reconnects after an outage. */
 export function listenForEvents(ctx: Context): EventListener {
-  const listeners = new Set<{ hear: (event: EventRecord) => void; restored: (() => void) | undefined }>();
+  const listeners = new Set<{ onEvent: (event: EventRecord) => void; restored: (() => void) | undefined }>();
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -179,7 +179,7 @@ export function listenForEvents(ctx: Context): EventListener {
     next.on('end', again);
     next.on('notification', (message) => {
       const event = JSON.parse(message.payload ?? '{}') as EventRecord;
-      for (const { hear } of listeners) hear(event);
+      for (const { onEvent } of listeners) onEvent(event);
     });
     try {
       client = next;
@@ -193,8 +193,8 @@ export function listenForEvents(ctx: Context): EventListener {
   void connect();
 
   return {
-    on(hear, restored) {
-      const entry = { hear, restored };
+    on(onEvent, restored) {
+      const entry = { onEvent, restored };
       listeners.add(entry);
       return () => listeners.delete(entry);
     },

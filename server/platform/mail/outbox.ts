@@ -60,7 +60,7 @@ export const sendTestMail = (
 async function insertMail(
   tx: Tx,
   mail: { to: string; account_id: string | null; kind: MailKind; params: unknown },
-  more: { words: RawBuilder<string>; test: boolean },
+  wording: { words: RawBuilder<string>; test: boolean },
 ): Promise<string> {
   const id = newId();
   const { token, ...params } = templateFor(mail.kind).params.parse(mail.params);
@@ -74,7 +74,7 @@ async function insertMail(
       params: JSON.stringify(params),
       token: typeof token === 'string' ? token : null,
       created_at: clock.now(),
-      ...more,
+      ...wording,
     })
     .execute();
   await enqueue(tx, 'platform.send-mail', { mail_id: id });

@@ -54,20 +54,20 @@ export class Client extends pg.Client {
     const callback = rest.at(-1);
     if (typeof callback === 'function') {
       this.#waiting += 1;
-      rest[rest.length - 1] = (...answer: unknown[]) => {
+      rest[rest.length - 1] = (...results: unknown[]) => {
         this.#waiting -= 1;
-        callback(...answer);
+        callback(...results);
       };
     }
-    const answer = Reflect.apply(super.query, this, [named, ...rest]) as unknown;
-    if (answer instanceof Promise) {
+    const result = Reflect.apply(super.query, this, [named, ...rest]) as unknown;
+    if (result instanceof Promise) {
       this.#waiting += 1;
       const done = () => {
         this.#waiting -= 1;
       };
-      answer.then(done, done);
+      result.then(done, done);
     }
-    return answer as never;
+    return result as never;
   }
 
   /** Runs a statement and streams its rows as bytes. */

@@ -20,9 +20,9 @@ test.each(roles)(
       const may = expected[role].includes(page);
       expect(abilityFor(role).can('read', subject('page-access', { page }))).toBe(may);
       expect(travelled.can('read', subject('page-access', { page }))).toBe(may);
-      const demand = () => assertPage({ role }, page);
-      if (may) expect(demand).not.toThrow();
-      else expect(demand).toThrow(expect.objectContaining(refusal));
+      const check = () => assertPage({ role }, page);
+      if (may) expect(check).not.toThrow();
+      else expect(check).toThrow(expect.objectContaining(refusal));
     }
     const ability = abilityFor(role);
     // Page rules allow reading and nothing else.

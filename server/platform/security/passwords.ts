@@ -51,8 +51,8 @@ export async function hashPassword(
   password: string,
   { ip = local, sharing }: { ip?: string; sharing?: string | undefined } = {},
 ): Promise<string> {
-  const [, , , , kept] = (sharing ?? '').split('$');
-  const salt = kept ? Buffer.from(kept, 'base64') : randomBytes(16);
+  const [, , , , existingSalt] = (sharing ?? '').split('$');
+  const salt = existingSalt ? Buffer.from(existingSalt, 'base64') : randomBytes(16);
   const tag = await derive(password, salt, current, ip);
   return `${written(current)}$${encode(salt)}$${encode(tag)}`;
 }

@@ -145,7 +145,7 @@ export async function returnToOwnSession(
   }
   const now = clock.now();
   // Its own hour may have passed while it was in use until now, so reject only what was ended before.
-  const ended =
+  const isOver =
     row.refresh_expires_at <= now || (row.renewed_at !== null && (row.acts_until ?? now) <= row.renewed_at);
   await tx
     .updateTable('session')
@@ -153,7 +153,7 @@ export async function returnToOwnSession(
     .set((query) => ({ renewed_at: query.fn.coalesce('renewed_at', query.val(now)) }))
     .where('family', '=', row.family)
     .execute();
-  const session = ended ? undefined : await adminSession(tx, row.impersonator_id, row.returns_to);
+  const session = isOver ? undefined : await adminSession(tx, row.impersonator_id, row.returns_to);
   if (!session) return null;
   await replaceSession(tx, session);
   const { user_id } = session;

@@ -130,8 +130,8 @@ export class SharedStrings {
   }
 
   #page(number: number): Buffer {
-    const known = this.#pages.get(number);
-    if (known !== undefined) return known;
+    const cached = this.#pages.get(number);
+    if (cached !== undefined) return cached;
     let page: Buffer | undefined;
     if (this.#pages.size >= maxPages) {
       const [oldest] = this.#pages.keys();

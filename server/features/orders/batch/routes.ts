@@ -4,8 +4,8 @@ import * as calls from '#contract/orders/batch-routes';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { createRouter, success } from '#platform/http/router';
-import { streamResponse } from '#platform/streams/answer';
 import { downloads, withinStreams } from '#platform/streams/limits';
+import { streamResponse } from '#platform/streams/response';
 import { presentLead, presentOrder } from '../present.ts';
 import { createBatchOrder, parseLeadLines, readResults, streamResults } from './service.ts';
 

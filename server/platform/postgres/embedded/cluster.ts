@@ -58,8 +58,8 @@ export async function findPostmaster(home: PostgresHome): Promise<Postmaster | u
 async function servesData(pid: number, data: string): Promise<boolean> {
   if (!alive(pid)) return false;
   if (process.platform === 'linux') {
-    const words = (await fs.readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
-    return sameFolder(words[words.indexOf('-D') + 1] ?? '', data);
+    const argv = (await fs.readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
+    return sameFolder(argv[argv.indexOf('-D') + 1] ?? '', data);
   }
   const shown = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => undefined);
   return shown?.stdout.includes(`-D ${data}`) ?? false;
@@ -203,10 +203,10 @@ async function readExitReason(home: PostgresHome, { child, logStart }: Launched)
     const { buffer, bytesRead } = await log.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, logStart);
     const lines = buffer.toString('utf8', 0, bytesRead).split('\n');
     // Messages of this process; on a full disk, the recovering child process reports it.
-    const own = lines.filter(
+    const messages = lines.filter(
       (line) => line.includes(` [${child.pid}] `) || /(FATAL|PANIC): .*No space left/.test(line),
     );
-    return own.map((line) => line.replace(/^.*?\] /, '')).join('; ');
+    return messages.map((line) => line.replace(/^.*?\] /, '')).join('; ');
   } finally {
     await log.close();
   }
@@ -223,13 +223,13 @@ export async function stopPostmaster(home: PostgresHome, { pid }: Postmaster): P
 }
 
 /** Returns `wanted` if nothing listens there, otherwise any free port. */
-function freePort(wanted: number): Promise<number> {
+function freePort(preferred: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.on('error', (error) => (wanted === 0 ? reject(error) : resolve(freePort(0))));
-    server.listen(wanted, '127.0.0.1', () => {
+    server.on('error', (error) => (preferred === 0 ? reject(error) : resolve(freePort(0))));
+    server.listen(preferred, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : wanted));
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : preferred));
     });
   });
 }

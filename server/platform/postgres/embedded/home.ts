@@ -168,8 +168,8 @@ export async function linkLibraries(native: string): Promise<void> {
 
 /** Picks the user for a root start: the one that Linux packages create, otherwise a new one, otherwise nobody. */
 async function postgresUser(): Promise<Owner> {
-  const known = await userNamed('postgres');
-  if (known !== undefined) return known;
+  const existing = await userNamed('postgres');
+  if (existing !== undefined) return existing;
   const flags = ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin'];
   await run('useradd', [...flags, 'postgres']).catch(() => undefined);
   const user = (await userNamed('postgres')) ?? (await userNamed('nobody'));

@@ -47,13 +47,13 @@ export async function streamResponse<E extends Env>(
 }
 
 /** Guards a response made by a library, such as a static file. */
-export async function guardResponse<E extends Env>(c: HonoContext<E>, answer: Response): Promise<Response> {
-  if (answer.body === null) return answer;
+export async function guardResponse<E extends Env>(c: HonoContext<E>, response: Response): Promise<Response> {
+  if (response.body === null) return response;
   if (c.req.method === 'HEAD') {
-    await answer.body.cancel();
-    return new Response(null, answer);
+    await response.body.cancel();
+    return new Response(null, response);
   }
-  return new Response((await streamResponse(c, { pieces: answer.body, headers: {} })).body, answer);
+  return new Response((await streamResponse(c, { pieces: response.body, headers: {} })).body, response);
 }
 
 interface Reading {

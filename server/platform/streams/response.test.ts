@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import type { Env } from '../http/access.ts';
 import { handleError } from '../http/error-response.ts';
 import { createLog } from '../log.ts';
-import { streamResponse } from './answer.ts';
+import { streamResponse } from './response.ts';
 
 expectNothingUnhandled();
 
