@@ -103,7 +103,7 @@ const limitBody = (megabytes: number, instead: string) =>
   bodyLimit({
     maxSize: megabytes * megabyte,
     onError: () => {
-      throw new AppError('too_large', `This request is larger than ${megabytes} MB. ${instead}`);
+      throw new AppError('request_too_large', `This request is larger than ${megabytes} MB. ${instead}`);
     },
   });
 
@@ -152,7 +152,10 @@ export function createApp(ctx: Context, listener: EventListener) {
     );
   }
   app.all('/api/*', () => {
-    throw new AppError('not_found', 'There is no such call. The list of calls is at /api/v1/openapi.json.');
+    throw new AppError(
+      'call_not_found',
+      'There is no such call. The list of calls is at /api/v1/openapi.json.',
+    );
   });
   servePages(app, ctx.config.demo);
   return app;

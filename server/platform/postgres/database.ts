@@ -178,7 +178,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 /** The error for a request during a database outage. */
 export const databaseUnavailable = (cause: unknown) =>
   new AppError(
-    'unavailable',
+    'database_unavailable',
     'The service can’t reach its database right now. Nothing was lost. Try again in a few seconds.',
     {
       retryAfter: 5,

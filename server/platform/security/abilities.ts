@@ -19,11 +19,11 @@ export const packedRules = (role: Role): unknown[][] =>
 /** Throws `forbidden` if the caller may not read the page that this call belongs to. */
 export function assertPage({ role }: { role: Role }, page: GatedPage): void {
   if (!abilityFor(role).can('read', subject('page-access', { page })))
-    throw new AppError('forbidden', 'Your account may not do this. It takes an admin.');
+    throw new AppError('admin_required', 'Your account may not do this. It takes an admin.');
 }
 
 /** Throws `forbidden` unless the caller is an admin; support isn't enough. */
 export function assertAdmin({ role }: { role: Role }): void {
   if (!abilityFor(role).can('manage', 'all'))
-    throw new AppError('forbidden', 'Your account may not do this. It takes an admin.');
+    throw new AppError('admin_required', 'Your account may not do this. It takes an admin.');
 }
