@@ -3,7 +3,7 @@ import type { AppError } from '../errors.ts';
 
 export interface FairQueue {
   /**
-   * Runs work when it is its turn. Throws `unavailable` (503) at once if too much work is waiting, or later if work
+   * Runs work when it is its turn. Throws `refusal` at once if too much work is waiting, or later if work
    * from a less busy source replaces it.
    */
   run<T>(source: string, work: () => Promise<T>): Promise<T>;

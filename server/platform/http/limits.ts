@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import type { Db } from '../postgres/database.ts';
 
 export interface Limit {
-  /** Counts one try. Throws `too_many_requests` with the time to wait if the limit is exceeded. */
+  /** Counts one try. Throws `rate_limit` with the time to wait if the limit is exceeded. */
   take(key: string): Promise<void>;
   /** Clears a key's count. */
   reset(key: string): Promise<void>;

@@ -5,7 +5,7 @@
 import { AppError } from '../errors.ts';
 
 export interface AccountQueue {
-  /** Runs work when the account is below its share. Throws `too_many_requests` if too much is waiting. */
+  /** Runs work when the account is below its share. Throws `too_many_searches` if too much is waiting. */
   run<T>(account_id: string, work: () => Promise<T>): Promise<T>;
 }
 

@@ -16,13 +16,13 @@ export function abilityFor(role: Role): MongoAbility {
 export const packedRules = (role: Role): unknown[][] =>
   packRules(abilityFor(role).rules) as PackRule<never>[] as unknown[][];
 
-/** Throws `forbidden` if the caller may not read the page that this call belongs to. */
+/** Throws `admin_required` if the caller may not read the page that this call belongs to. */
 export function assertPage({ role }: { role: Role }, page: GatedPage): void {
   if (!abilityFor(role).can('read', subject('page-access', { page })))
     throw new AppError('admin_required', 'Your account may not do this. It takes an admin.');
 }
 
-/** Throws `forbidden` unless the caller is an admin; support isn't enough. */
+/** Throws `admin_required` unless the caller is an admin; support isn't enough. */
 export function assertAdmin({ role }: { role: Role }): void {
   if (!abilityFor(role).can('manage', 'all'))
     throw new AppError('admin_required', 'Your account may not do this. It takes an admin.');

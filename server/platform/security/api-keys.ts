@@ -66,7 +66,7 @@ export interface KeyNeed {
   test?: true;
 }
 
-/** Returns the caller of a key. Throws `unauthenticated` if it is unknown, revoked or expired. */
+/** Returns the caller of a key. Throws `api_key_invalid` if it is unknown, revoked or expired. */
 export async function findKeyCaller(
   db: Db,
   key: string,
@@ -127,7 +127,7 @@ export async function findKeyCaller(
 
 const refused = (message: string) => new AppError('api_key_invalid', message);
 
-/** Throws `forbidden` if the key lacks the scope or isn't allowed from this address. */
+/** Throws AppError if the key lacks the scope or isn't allowed from this address. */
 export function assertKeyAllows(
   { key, ip }: { key: NonNullable<Caller['key']>; ip: string },
   need: KeyNeed,

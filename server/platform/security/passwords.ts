@@ -44,7 +44,7 @@ const derive = (password: string, nonce: Buffer, parameters: Parameters, ip: str
 
 /**
  * Returns the hash to store, in PHC format. `ip` is the caller's: addresses take turns. With `sharing`, reuses the salt
- * of that hash so that one computation checks a password against both (`matchPassword`). Throws `unavailable` if too
+ * of that hash so that one computation checks a password against both (`matchPassword`). Throws `password_checks_busy` if too
  * many passwords are waiting.
  */
 export async function hashPassword(
@@ -62,7 +62,7 @@ export const isOutdated = (stored: string): boolean => !stored.startsWith(`${wri
 
 /**
  * Checks a password against a hash. For null (no such user) it takes equally long and returns false, so that timing
- * doesn't reveal who is registered. Throws `unavailable` if too many passwords are waiting.
+ * doesn't reveal who is registered. Throws `password_checks_busy` if too many passwords are waiting.
  */
 export async function verifyPassword(password: string, stored: string | null, ip = local): Promise<boolean> {
   // A deleted account has no hash to compare with.

@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 import type { Env } from '../http/access.ts';
 
 export interface StreamLimit {
-  /** Throws `too_many_requests` if the account is at its limit. */
+  /** Throws the limit's refusal if the account is at its limit. */
   assertFree(account_id: string): void;
   /** Counts one more; throws like `assertFree`. Call the returned function to end it; further calls do nothing. */
   open(account_id: string): () => void;

@@ -43,7 +43,7 @@ export class SharedStrings {
     this.#scanner = new XmlScanner(this.#listener());
   }
 
-  /** Reads on until this index is available. Throws `invalid` if there is no such string. */
+  /** Reads on until this index is available. Throws AppError if there is no such string. */
   async need(index: number): Promise<void> {
     while (this.#count <= index) {
       const next = await this.#pieces?.next();
