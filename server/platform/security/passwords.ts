@@ -44,8 +44,8 @@ const derive = (password: string, nonce: Buffer, parameters: Parameters, ip: str
 
 /**
  * Returns the hash to store, in PHC format. `ip` is the caller's: addresses take turns. With `sharing`, reuses the salt
- * of that hash so that one computation checks a password against both (`matchPassword`). Throws `password_checks_busy` if too
- * many passwords are waiting.
+ * of that hash so that one computation checks a password against both (`matchPassword`). Throws
+ * `password_checks_busy` if too many passwords are waiting.
  */
 export async function hashPassword(
   password: string,
