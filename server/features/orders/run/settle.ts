@@ -1,5 +1,5 @@
 /** The end of an order: the rest of its coins released, its state set, everyone told; once. */
-import { forgetAnswers } from '#features/providers';
+import { deleteReplies } from '#features/providers';
 import { releaseCoins } from '#features/wallet';
 import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
@@ -13,7 +13,7 @@ export async function endOrder(tx: Tx, order_id: string, as: OrderEnd): Promise<
   const order = await setEnded(tx, order_id, as, as === 'failed' ? failure : null);
   if (!order) return;
   await releaseCoins(tx, order_id);
-  await forgetAnswers(tx, { id: order_id, bucket: order.bucket });
+  await deleteReplies(tx, { id: order_id, bucket: order.bucket });
   const about = { order_id, number: Number(order.number) };
   if (as === 'failed') await emit(tx, 'order.failed', order.account_id, about);
   else {

@@ -2,7 +2,13 @@
 
 import type { Contacts, Outcome, ResultPerson, TraceResult } from '#contract/orders/results';
 import type { Purpose } from '#contract/orders/schemas';
-import { type Asked, type Candidate, joinCandidates, type Source, withCountry } from '#features/reference';
+import {
+  type Candidate,
+  joinCandidates,
+  type LookupOptions,
+  type Source,
+  withCountry,
+} from '#features/reference';
 import {
   type DecideOptions,
   type Decision,
@@ -22,7 +28,7 @@ export interface Traced {
   sealed?: Contacts | undefined;
 }
 
-export interface TraceOptions extends Asked {
+export interface TraceOptions extends LookupOptions {
   source: Source;
   /** Outside sources, in the order in which they are asked about leads that are no hits yet. */
   providers?: readonly Source[];
@@ -62,7 +68,7 @@ export async function traceLeads(leads: ParsedLead[], given: TraceOptions): Prom
     for (const [index, lead] of asked.entries()) {
       const candidates = found[index] ?? [];
       const entry = { lead, candidates, decision: decide(lead, candidates, decideOptions(options)) };
-      for (const candidate of candidates) candidate.letGo?.();
+      for (const candidate of candidates) candidate.dropCache?.();
       // Candidates are kept only where somebody else will be asked.
       if (providers.length > 0 && entry.decision.outcome !== 'hit') open.set(traced.length, entry);
       traced.push(present(entry, year));
