@@ -1,4 +1,4 @@
-/** Everything that is held of an account, feature by feature, in the order in which it ends with the account. */
+/** The account data of every feature, in the order in which closing an account erases it. */
 import { abuseHolding } from '#features/abuse';
 import { accountsHolding } from '#features/accounts';
 import { adminAccountData } from '#features/admin';
@@ -6,19 +6,19 @@ import { affiliateHolding } from '#features/affiliate';
 import { apiKeyAccountData } from '#features/api-keys';
 import { billingHolding } from '#features/billing';
 import { chargesHolding } from '#features/charges';
-import { resultsHolding } from '#features/leads';
+import { leadAccountData } from '#features/leads';
 import { notificationAccountData } from '#features/notifications';
-import { ordersHolding } from '#features/orders';
+import { orderAccountData } from '#features/orders';
 import { singleTraceAccountData } from '#features/single-traces';
 import { leadsHolding } from '#features/uploads';
 import { walletHolding } from '#features/wallet';
 import { webhookAccountData } from '#features/webhooks';
 import type { Holding } from '#platform/account-data';
 
-/** Orders give their coins back before these are forfeited, and let go of the uploads before these are removed. */
+/** Orders release their coins before these are forfeited, and their uploads before these are removed. */
 export const holdings: readonly Holding[] = [
-  resultsHolding,
-  ordersHolding,
+  leadAccountData,
+  orderAccountData,
   chargesHolding,
   billingHolding,
   walletHolding,

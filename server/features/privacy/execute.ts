@@ -3,7 +3,7 @@
  * Several requests are carried out together; killed in the middle, all of it runs again and comes to the same.
  */
 import { PrivacyAsked } from '#contract/privacy/schemas';
-import { listOrder } from '#features/leads';
+import { indexOrderLeads } from '#features/leads';
 import { refilterAll } from '#features/orders';
 import { deleteErased, findPeople, readIdentities } from '#features/reference';
 import { refilterTraces } from '#features/single-traces';
@@ -33,7 +33,7 @@ export async function carryOut(ctx: Context): Promise<void> {
 
 /** Passes everything that was ever told through what may be told now. */
 export async function refilterKept(ctx: Context): Promise<void> {
-  for (const order_id of await refilterAll(ctx)) await listOrder(ctx, order_id);
+  for (const order_id of await refilterAll(ctx)) await indexOrderLeads(ctx, order_id);
   await refilterTraces(ctx);
 }
 
