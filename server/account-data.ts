@@ -1,18 +1,18 @@
 /** The account data of every feature, in the order in which closing an account erases it. */
 import { abuseHolding } from '#features/abuse';
 import { accountsHolding } from '#features/accounts';
-import { consoleHolding } from '#features/admin';
+import { adminAccountData } from '#features/admin';
 import { affiliateHolding } from '#features/affiliate';
-import { apiKeysHolding } from '#features/api-keys';
+import { apiKeyAccountData } from '#features/api-keys';
 import { billingHolding } from '#features/billing';
 import { chargesHolding } from '#features/charges';
 import { leadAccountData } from '#features/leads';
-import { notificationsHolding } from '#features/notifications';
+import { notificationAccountData } from '#features/notifications';
 import { orderAccountData } from '#features/orders';
-import { singleTracesHolding } from '#features/single-traces';
+import { singleTraceAccountData } from '#features/single-traces';
 import { leadsHolding } from '#features/uploads';
 import { walletHolding } from '#features/wallet';
-import { webhooksHolding } from '#features/webhooks';
+import { webhookAccountData } from '#features/webhooks';
 import type { Holding } from '#platform/account-data';
 
 /** Orders release their coins before these are forfeited, and their uploads before these are removed. */
@@ -23,12 +23,12 @@ export const holdings: readonly Holding[] = [
   billingHolding,
   walletHolding,
   leadsHolding,
-  notificationsHolding,
-  singleTracesHolding,
-  apiKeysHolding,
+  notificationAccountData,
+  singleTraceAccountData,
+  apiKeyAccountData,
   abuseHolding,
-  webhooksHolding,
-  consoleHolding,
+  webhookAccountData,
+  adminAccountData,
   affiliateHolding,
   accountsHolding,
 ];

@@ -6,7 +6,7 @@ import { createMiddleware } from 'hono/factory';
 import { linesType } from '#contract/orders/batch-routes';
 import { abuseRoutes } from '#features/abuse';
 import { accountRoutes, exportDownload, servePhoto } from '#features/accounts';
-import { consoleRoutes } from '#features/admin';
+import { adminRoutes } from '#features/admin';
 import { affiliateDeskRoutes, affiliateFileRoutes, affiliateRoutes, domainRoutes } from '#features/affiliate';
 import { apiKeyRoutes } from '#features/api-keys';
 import {
@@ -81,7 +81,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     sourceRoutes(ctx),
     sentFileRoutes(ctx),
     peopleRoutes(ctx),
-    consoleRoutes(ctx),
+    adminRoutes(ctx),
     abuseRoutes(ctx),
     chargeRoutes(ctx),
     siteAdminRoutes(ctx),

@@ -2,7 +2,7 @@
 import { eraseDismissals } from '#features/site';
 import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
 
-export const consoleHolding: Holding = {
+export const adminAccountData: Holding = {
   async *files(ctx, { account_id }): AsyncGenerator<HeldFile> {
     const adjustments = await ctx.db
       .selectFrom('coin_adjustment')

@@ -4,7 +4,7 @@ import { eraseCalls } from '#platform/http/idempotency';
 import { eraseUses } from '#platform/security/api-uses';
 import { eraseKeys, revokeKeys } from '#platform/security/key-store';
 
-export const apiKeysHolding: Holding = {
+export const apiKeyAccountData: Holding = {
   async *files(ctx, { account_id }): AsyncGenerator<HeldFile> {
     const keys = await ctx.db
       .selectFrom('api_key')

@@ -1,7 +1,7 @@
 /** Webhooks in the export of an account's data and in its deletion. */
 import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
 
-export const webhooksHolding: Holding = {
+export const webhookAccountData: Holding = {
   async *files(ctx, { account_id }): AsyncGenerator<HeldFile> {
     const endpoints = await ctx.db
       .selectFrom('webhook_endpoint')
