@@ -6,7 +6,7 @@ import { createMiddleware } from 'hono/factory';
 import { linesType } from '#contract/orders/batch-routes';
 import { abuseRoutes } from '#features/abuse';
 import { accountRoutes, exportDownload, servePhoto } from '#features/accounts';
-import { consoleRoutes } from '#features/admin';
+import { adminRoutes } from '#features/admin';
 import { affiliateDeskRoutes, affiliateFileRoutes, affiliateRoutes, domainRoutes } from '#features/affiliate';
 import { apiKeyRoutes } from '#features/api-keys';
 import {
@@ -49,14 +49,13 @@ import { healthRoutes } from '#platform/http/health';
 import { securityHeaders, servePages } from '#platform/http/pages';
 import type { EventListener } from '#platform/jobs/events';
 import { accountData } from './account-data.ts';
-import { serveApiDocs } from './api-docs.ts';
 import { credentialStores } from './credentials.ts';
 import { describeApi } from './description.ts';
 
 function apiRoutes(ctx: Context, listener: EventListener) {
   return [
     siteRoutes,
-    accountRoutes(ctx, { holdings: accountData, credentials: credentialStores }),
+    accountRoutes(ctx, { accountData, credentials: credentialStores }),
     walletRoutes,
     uploadRoutes(ctx, referenceUploads(ctx)),
     orderRoutes(ctx),
@@ -82,7 +81,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     sourceRoutes(ctx),
     sentFileRoutes(ctx),
     peopleRoutes(ctx),
-    consoleRoutes(ctx),
+    adminRoutes(ctx),
     abuseRoutes(ctx),
     chargeRoutes(ctx),
     siteAdminRoutes(ctx),
@@ -137,7 +136,6 @@ export function createApp(ctx: Context, listener: EventListener) {
   for (const routes of apiRoutes(ctx, listener)) app.route('/api/v1', routes as unknown as OpenAPIHono<Env>);
   app.route('/api/bstapi/v1', bstRoutes(ctx) as unknown as OpenAPIHono<Env>);
   describeApi(app);
-  serveApiDocs(app);
   app.route('/', healthRoutes(ctx));
   app.get('/download/:ticket', ticketDownload(exportStoredSelection));
   app.post('/unsubscribe/:token/:kind', unsubscribeByLink(ctx));

@@ -8,7 +8,7 @@ import { indexMissedOrders, reindexStaleOrders } from '#features/leads';
 import { removeOldNotifications } from '#features/notifications';
 import { removeExpiredQuoteRows, removeOldTickets } from '#features/orders';
 import { carryOut, expireOld } from '#features/privacy';
-import { sweepAnswers } from '#features/providers';
+import { deleteLateReplies } from '#features/providers';
 import { eraseOld } from '#features/retention';
 import { removeExpiredReservations } from '#features/storage';
 import { removeAbandonedFiles, removeOldParts } from '#features/uploads';
@@ -47,7 +47,7 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
     await removeOldTickets(ctx.db, clock.now());
     await indexMissedOrders(ctx);
     await reindexStaleOrders(ctx);
-    await sweepAnswers(ctx.db, clock.now());
+    await deleteLateReplies(ctx.db, clock.now());
     await removeOldEvents(ctx, after(clock.now(), -eventTtl));
     await removeOldMail(ctx);
     await removeOldNotifications(ctx);

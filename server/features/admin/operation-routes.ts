@@ -8,7 +8,7 @@ import { streamResponse } from '#platform/streams/response';
 import { auditCsv, listAudit } from './audit-log.ts';
 import { readHealth } from './health.ts';
 import { readJobs, redrive } from './jobs.ts';
-import { findLooks } from './person-looks.ts';
+import { listPersonViews } from './person-looks.ts';
 import { readSetup } from './setup.ts';
 import { readUsage } from './usage.ts';
 
@@ -57,7 +57,7 @@ export function operationRoutes(ctx: Context) {
     .bind(calls.listPersonAccess, async ({ c, caller, body }) => {
       assertAdmin(caller);
       c.header('Cache-Control', 'no-store');
-      return success(await findLooks(ctx, caller, body));
+      return success(await listPersonViews(ctx, caller, body));
     })
     .bind(calls.verifyAuditLog, async ({ caller }) => {
       assertAdmin(caller);

@@ -13,7 +13,7 @@ import {
   type PrivacyStart,
 } from '#contract/privacy/schemas';
 import { suppress } from '#features/compliance';
-import { identitiesOf } from '#features/reference';
+import { readIdentities } from '#features/reference';
 import { audit, type Visitor } from '#platform/audit/audit';
 import { after, clock, days, hours, minutes } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -140,7 +140,7 @@ export async function settle(
   const { row, action, people, decided_by } = of;
   const asked = PrivacyInput.parse(row.asked);
   await suppress(tx, {
-    identities: [identityOfAsked(asked), ...(await identitiesOf(ctx.pool, people))],
+    identities: [identityOfAsked(asked), ...(await readIdentities(ctx.pool, people))],
     cause: `request:${row.id}`,
     erase: action === 'erase',
   });

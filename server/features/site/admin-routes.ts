@@ -4,7 +4,13 @@ import type { Context } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { createRouter, success } from '#platform/http/router';
 import { assertAdmin } from '#platform/security/abilities';
-import { announce, dismiss, endAnnouncement, listAnnouncements, readAnnouncements } from './announcements.ts';
+import {
+  createAnnouncement,
+  dismissAnnouncement,
+  endAnnouncement,
+  listAnnouncements,
+  readAnnouncements,
+} from './announcements.ts';
 import { addQuestion, editQuestion, readEditor } from './faq-edit.ts';
 import { changeLogo } from './logo.ts';
 import { changeSetting, readSettings } from './settings.ts';
@@ -46,7 +52,7 @@ export function siteAdminRoutes(ctx: Context) {
     })
     .bind(calls.createAnnouncement, async ({ caller, body }) => {
       assertAdmin(caller);
-      await announce(ctx, caller, body);
+      await createAnnouncement(ctx, caller, body);
       return success(null, 'Announced.');
     })
     .bind(calls.endAnnouncement, async ({ caller, params }) => {
@@ -56,6 +62,6 @@ export function siteAdminRoutes(ctx: Context) {
     })
     .bind(calls.listAnnouncements, async ({ caller }) => success(await readAnnouncements(ctx.db, caller)))
     .bind(calls.dismissAnnouncement, async ({ caller, params }) =>
-      success(await dismiss(ctx, caller, params.id)),
+      success(await dismissAnnouncement(ctx, caller, params.id)),
     );
 }

@@ -32,9 +32,9 @@ import { signInThrottle } from './throttle.ts';
 export function accountRoutes(
   ctx: Context,
   {
-    holdings,
+    accountData,
     credentials: stores,
-  }: { holdings: readonly AccountData[]; credentials: readonly CredentialStore[] },
+  }: { accountData: readonly AccountData[]; credentials: readonly CredentialStore[] },
 ) {
   const throttle = signInThrottle(ctx);
   const wrong = stuffingAlarm(ctx);
@@ -52,7 +52,7 @@ export function accountRoutes(
     emailChangeRoutes(ctx),
     securityRoutes(ctx),
     profileRoutes(ctx),
-    dataRoutes(ctx, holdings),
+    dataRoutes(ctx, accountData),
     switchRoutes(ctx),
   ])
     router.route('/', part);

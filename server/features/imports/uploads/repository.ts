@@ -26,7 +26,7 @@ const present = ({ created_at, asked, ...row }: Row): ImportUpload => ({
 });
 
 /** Whether import `r` of file `f` into source `s` belongs to an uploaded file and resumes automatically. */
-export const goesOn = (): RawBuilder<boolean> => sql`exists (
+export const resumesAutomatically = (): RawBuilder<boolean> => sql`exists (
   select from sent_file sent where sent.sha256 = f.sha256 and sent.asked->>'source' = s.name
     and sent.state in ('waiting', 'checking', 'importing'))`;
 

@@ -3,7 +3,7 @@ import * as calls from '#contract/imports/uploads-routes';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { assertAdmin } from '#platform/security/abilities';
-import { listSentFiles, lookAtSentFile, removeSentFile, startSentFile } from './service.ts';
+import { listSentFiles, previewSentFile, removeSentFile, startSentFile } from './service.ts';
 
 export function sentFileRoutes(ctx: Context) {
   return createRouter()
@@ -14,12 +14,11 @@ export function sentFileRoutes(ctx: Context) {
     .bind(calls.previewImportFile, async ({ caller, params, query }) => {
       assertAdmin(caller);
       const { preset = null, part = null } = query;
-      return success(await lookAtSentFile(ctx, params.id, { preset, part }));
+      return success(await previewSentFile(ctx, params.id, { preset, part }));
     })
     .bind(calls.startImport, async ({ caller, params, body }) => {
       assertAdmin(caller);
-      const asked = body;
-      const started = await startSentFile(ctx, caller, params.id, asked);
+      const started = await startSentFile(ctx, caller, params.id, body);
       return success(started, 'The import has begun.');
     })
     .bind(calls.deleteImportFile, async ({ caller, params }) => {

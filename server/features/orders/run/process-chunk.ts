@@ -2,7 +2,7 @@
 import { Purpose } from '#contract/orders/schemas';
 import { noteDecoys, noteLooks, smallOrder } from '#features/abuse';
 import { filterResults } from '#features/compliance';
-import { NotYet, type Source } from '#features/reference';
+import { LookupPending, type Source } from '#features/reference';
 import { captureCoins } from '#features/wallet';
 import { parseLead } from '#linkage';
 import { after, clock, minutes, seconds } from '#platform/clock';
@@ -51,7 +51,8 @@ export async function processChunk(ctx: Context, claim: Claim, sources: Sources)
     if (isDatabaseUnavailable(error)) throw error;
     if (error instanceof OrderEnded) await cancelChunk(ctx.db, claim);
     if (error instanceof OrderEnded || sources.signal?.aborted) return 'fenced';
-    if (error instanceof NotYet) return (await parkChunk(ctx.db, claim, error.seconds)) ? 'later' : 'fenced';
+    if (error instanceof LookupPending)
+      return (await parkChunk(ctx.db, claim, error.seconds)) ? 'later' : 'fenced';
     ctx.log.error({ err: error, order_id: claim.order_id, chunk: claim.chunk_no }, 'a chunk failed');
     const reason = error instanceof Error ? error.name : 'unknown';
     return handleFailedAttempt(ctx, claim, reason);
