@@ -12,7 +12,7 @@ const { ctx, close } = openContext(config, databaseUrl, { role: name, max: 6 });
 if (process.platform === 'linux') yieldToRequests();
 
 const worker = startWorker(ctx, name);
-const quotes = lanes.map((lane) =>
+const quoteWorkers = lanes.map((lane) =>
   startQuoteWorker(ctx, { worker: name, lane, perAccount: quotesPerAccount }),
 );
 const jobs = heavyJobs ? await startJobs(ctx, { cron: false }) : null;
@@ -38,12 +38,12 @@ function yieldToRequests(): void {
 parentPort?.on('message', async (message: ThreadMessage) => {
   if (message.kind === 'wake') return worker.wake();
   if (message.kind === 'wake-quotes') {
-    for (const one of quotes) one.wake();
+    for (const quoteWorker of quoteWorkers) quoteWorker.wake();
     return;
   }
   await Promise.all([
     worker.stop(message.graceMs),
-    ...quotes.map((one) => one.stop(message.graceMs)),
+    ...quoteWorkers.map((quoteWorker) => quoteWorker.stop(message.graceMs)),
     jobs?.stop(message.graceMs / 1000),
   ]);
   await close();

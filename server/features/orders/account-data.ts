@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { activeStates, openStates } from '#contract/orders/states';
 import { releaseCoins } from '#features/wallet';
-import { type HeldFile, type Holding, type HoldingOwner, jsonPieces, jsonRows } from '#platform/account-data';
+import {
+  type AccountData,
+  type AccountDataOwner,
+  type ExportFile,
+  jsonPieces,
+  jsonRows,
+} from '#platform/account-data';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { StoredResult } from './quote/sample.ts';
@@ -10,7 +16,7 @@ import { streamRows } from './results-repository.ts';
 
 const batchSize = 5000;
 
-const selectAllOrders = (ctx: Context, { account_id }: HoldingOwner) =>
+const selectAllOrders = (ctx: Context, { account_id }: AccountDataOwner) =>
   ctx.db
     .selectFrom('trace_order')
     .selectAll()
@@ -18,7 +24,7 @@ const selectAllOrders = (ctx: Context, { account_id }: HoldingOwner) =>
     .orderBy('number')
     .execute();
 
-export const orderAccountData: Holding = {
+export const orderAccountData: AccountData = {
   async count(db, { account_id }) {
     const counts = await db
       .selectFrom('trace_order')
@@ -31,7 +37,7 @@ export const orderAccountData: Holding = {
     return { orders: Number(counts.orders), running: Number(counts.running) };
   },
 
-  async *files(ctx, owner): AsyncGenerator<HeldFile> {
+  async *files(ctx, owner): AsyncGenerator<ExportFile> {
     const orders = await selectAllOrders(ctx, owner);
     yield { name: 'orders.json', pieces: jsonPieces(orders) };
     const samples = await ctx.db

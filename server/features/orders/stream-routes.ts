@@ -7,10 +7,10 @@ import * as calls from '#contract/orders/stream-routes';
 import { countUnread } from '#features/notifications';
 import { readBalance } from '#features/wallet';
 import type { Caller, Context } from '#platform/context';
-import { bearerOf, type SignedInEnv, signedIn } from '#platform/http/access';
+import { readBearerToken, type SignedInEnv, signedIn } from '#platform/http/access';
 import { createRouter } from '#platform/http/router';
-import type { EventListener, Told } from '#platform/jobs/events';
-import { callerOf } from '#platform/security/sessions';
+import type { EventListener, EventRecord } from '#platform/jobs/events';
+import { findSessionCaller } from '#platform/security/sessions';
 import { eventStreams, withinStreams } from '#platform/streams/limits';
 import { presentOrder } from './present.ts';
 import { selectOrder } from './repository.ts';
@@ -26,7 +26,7 @@ export function streamRoutes(ctx: Context, listener: EventListener) {
   router.describe(calls.streamEvents);
   return router.get('/stream', signedIn, (c) => {
     c.header('X-Accel-Buffering', 'no');
-    const token = bearerOf(c) ?? '';
+    const token = readBearerToken(c) ?? '';
     const { caller } = c.var;
     return withinStreams(c, eventStreams, caller.account_id, () =>
       streamEvents(ctx, listener, c, { caller, token }),
@@ -47,7 +47,7 @@ function streamEvents(
     out.onAbort(() => changes.close());
     const send = (event: StreamEvent) =>
       out.writeSSE({ event: event.event, data: JSON.stringify(event.data) });
-    const isSignedIn = async () => (await callerOf(ctx.db, token, caller.ip)) !== null;
+    const isSignedIn = async () => (await findSessionCaller(ctx.db, token, caller.ip)) !== null;
 
     try {
       await send({ event: 'balance', data: await readBalance(ctx.db, caller.account_id) });
@@ -103,7 +103,7 @@ class PendingChanges {
     return this.#orders.size === 0 && !this.#notifications;
   }
 
-  add(event: Told): void {
+  add(event: EventRecord): void {
     if (event.account_id !== this.#account_id) return;
     if (event.name === 'notification.changed') this.#notifications = true;
     else if ('order_id' in event.payload) this.#orders.add(event.payload.order_id);

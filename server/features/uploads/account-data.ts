@@ -1,10 +1,10 @@
 import { eraseMappings, listMappings } from '#features/column-mapping';
-import { type HeldFile, type Holding, type HoldingOwner, jsonPieces } from '#platform/account-data';
+import { type AccountData, type AccountDataOwner, type ExportFile, jsonPieces } from '#platform/account-data';
 import type { Context } from '#platform/context';
 import { lazily } from '#platform/streams/guarded';
 import { openUpload } from './service.ts';
 
-const selectAllUploads = (ctx: Context, { account_id }: HoldingOwner) =>
+const selectAllUploads = (ctx: Context, { account_id }: AccountDataOwner) =>
   ctx.db
     .selectFrom('upload')
     .select(['id', 'name', 'size', 'storage_key', 'format', 'columns', 'created_at', 'erased_at', 'file_key'])
@@ -12,7 +12,7 @@ const selectAllUploads = (ctx: Context, { account_id }: HoldingOwner) =>
     .orderBy('id')
     .execute();
 
-export const uploadAccountData: Holding = {
+export const uploadAccountData: AccountData = {
   async count(db, { account_id }) {
     const { uploads } = await db
       .selectFrom('upload')
@@ -22,7 +22,7 @@ export const uploadAccountData: Holding = {
     return { uploads: Number(uploads) };
   },
 
-  async *files(ctx, owner): AsyncGenerator<HeldFile> {
+  async *files(ctx, owner): AsyncGenerator<ExportFile> {
     const uploads = await selectAllUploads(ctx, owner);
     const described = uploads.map(({ storage_key: _, file_key: __, ...upload }) => upload);
     yield { name: 'uploads.json', pieces: jsonPieces(described) };

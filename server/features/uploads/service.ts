@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { Upload } from '#contract/orders/schemas';
-import { Column, FileFormat, type ReadAs, type TypedLead } from '#contract/uploads/schemas';
+import { Column, FileFormat, type ReadOptions, type TypedLead } from '#contract/uploads/schemas';
 import type { Upload as UploadTable } from '#database/types';
 import {
   mappingFromColumns,
@@ -132,7 +132,12 @@ export async function addLeads(
 }
 
 /** Inspects a file and proposes a mapping, as column values of the upload. */
-async function inspectUpload(ctx: Context, caller: Caller, file: RangedFile, { recall, ...given }: ReadAs) {
+async function inspectUpload(
+  ctx: Context,
+  caller: Caller,
+  file: RangedFile,
+  { recall, ...given }: ReadOptions,
+) {
   const { format, sheets, columns: inspected, sample_rows, preview } = await inspectFile(file, given);
   const names = inspected.map(({ name }) => name);
   const earlier =
@@ -154,7 +159,7 @@ export async function updateUploadFormat(
   ctx: Context,
   caller: Caller,
   id: string,
-  given: ReadAs,
+  given: ReadOptions,
 ): Promise<Upload> {
   const row = await findUploadRow(ctx.db, caller, id);
   const reading = await inspectUpload(ctx, caller, await openUpload(ctx, row), given);

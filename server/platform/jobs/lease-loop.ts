@@ -1,6 +1,6 @@
 /** A loop that claims leased work and processes it. */
 import type { Context } from '../context.ts';
-import { isDatabaseAway } from '../postgres/database.ts';
+import { isDatabaseUnavailable } from '../postgres/database.ts';
 
 /** What a loop works on; `Claim` identifies one leased piece of work. */
 export interface LeasedWork<Claim> {
@@ -90,7 +90,7 @@ export class LeaseLoop<Claim> {
     try {
       await work.process(claim, this.#interrupt.signal);
     } catch (error) {
-      if (isDatabaseAway(error)) this.#unreturned = claim;
+      if (isDatabaseUnavailable(error)) this.#unreturned = claim;
       throw error;
     } finally {
       clearInterval(heartbeat);

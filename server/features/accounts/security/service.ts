@@ -6,7 +6,12 @@ import { AppError, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import { sendMail } from '#platform/mail/outbox';
 import { hashPassword, verifyPassword } from '#platform/security/passwords';
-import { endFamily, endOtherSessions, type LivingSession, livingSessions } from '#platform/security/sessions';
+import {
+  type ActiveSession,
+  endFamily,
+  endOtherSessions,
+  listActiveSessions,
+} from '#platform/security/sessions';
 import { getSetting } from '#platform/settings';
 import { zoneOf } from '../address.ts';
 import { forgetLinks } from '../recovery/links.ts';
@@ -67,8 +72,8 @@ export async function changePassword(
 }
 
 /** Where the caller is signed in. */
-export const listSessions = (ctx: Context, caller: Caller): Promise<LivingSession[]> =>
-  livingSessions(ctx.db, caller.user_id, caller.session_id);
+export const listSessions = (ctx: Context, caller: Caller): Promise<ActiveSession[]> =>
+  listActiveSessions(ctx.db, caller.user_id, caller.session_id);
 
 /**
  * Signs one of the caller's devices out. Throws `not_found` for any other. A session doesn't say which browser is whose,

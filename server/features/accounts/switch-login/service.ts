@@ -10,7 +10,7 @@ import { AppError } from '#platform/errors';
 import { emit } from '#platform/jobs/events';
 import { sendMail } from '#platform/mail/outbox';
 import type { Tx } from '#platform/postgres/database';
-import { returnToOwn } from '#platform/security/session-renewal';
+import { returnToOwnSession } from '#platform/security/session-renewal';
 import { expireAccess, type IssuedSession, openSession } from '#platform/security/sessions';
 import { zoneOf } from '../address.ts';
 import { findUserByEmail } from '../admin.ts';
@@ -125,7 +125,7 @@ export async function switchBack(
   of: { renewal_token: string } & Origin,
 ): Promise<IssuedSession & { user: UserRow }> {
   const session = await inTransaction(ctx, async (tx) => {
-    const back = await returnToOwn(tx, { ...of, onReuse: (reuse) => tellReuse(tx, reuse, of) });
+    const back = await returnToOwnSession(tx, { ...of, onReuse: (reuse) => tellReuse(tx, reuse, of) });
     if (!back) return null;
     await audit(tx, {
       caller: { ...back.acted_as, impersonator_id: back.user_id, ip: of.ip },

@@ -1,5 +1,5 @@
 /** Changing a subscription: up as soon as it is paid, with a credit for unused time; down at the end of the period. */
-import type { ChangePreview, Interval, SubscriptionAnswer } from '#contract/billing/plans';
+import type { ChangePreview, Interval, SubscriptionReply } from '#contract/billing/plans';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -101,7 +101,7 @@ export async function changeSubscription(
   caller: Caller,
   plan_id: string,
   asked?: Interval,
-): Promise<SubscriptionAnswer> {
+): Promise<SubscriptionReply> {
   refuseImpersonator(caller);
   const { account_id } = caller;
   const wanted = await weigh(ctx.db, account_id, plan_id, asked);

@@ -1,5 +1,5 @@
 /** Subscriptions by the clock: renewed, tried again, ended; and what their customer says to it: cancel, resume, pay now. */
-import type { CurrentPlan, SubscriptionAnswer } from '#contract/billing/plans';
+import type { CurrentPlan, SubscriptionReply } from '#contract/billing/plans';
 import { audit } from '#platform/audit/audit';
 import { after, clock, hours } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -126,7 +126,7 @@ export async function cancelSubscription(ctx: Context, caller: Caller): Promise<
 }
 
 /** Takes a cancellation or a planned change back. Where the last payment failed, makes it now; throws a 402 where that is declined. */
-export async function resumeSubscription(ctx: Context, caller: Caller): Promise<SubscriptionAnswer> {
+export async function resumeSubscription(ctx: Context, caller: Caller): Promise<SubscriptionReply> {
   refuseImpersonator(caller);
   const { account_id } = caller;
   if ((await selectSubscription(ctx.db, account_id))?.state === 'past_due')

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '#platform/context';
 import { errorCode, isDiskFull } from '#platform/errors';
 import { LeaseLoop } from '#platform/jobs/lease-loop';
-import { isDatabaseAway } from '#platform/postgres/database';
+import { isDatabaseUnavailable } from '#platform/postgres/database';
 import { createQuoteFromFile, failDraft } from './read.ts';
 import { QuoteInterrupted, QuoteTooLarge } from './reading/order-file.ts';
 import {
@@ -54,7 +54,7 @@ async function processTask(ctx: Context, claim: QuoteClaim, signal: AbortSignal)
   } catch (error) {
     if (error instanceof QuoteTooLarge) await markQuoteLarge(ctx.db, claim);
     else if (error instanceof QuoteInterrupted) await releaseQuote(ctx.db, claim);
-    else if (isDatabaseAway(error)) throw error;
+    else if (isDatabaseUnavailable(error)) throw error;
     else await scheduleRetry(ctx, claim, error);
   }
 }

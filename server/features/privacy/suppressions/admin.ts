@@ -11,7 +11,7 @@ import type {
   SuppressionSearch,
 } from '#contract/privacy/suppressions';
 import { asking, causesMeaning, type Identity, screen, suppress, unsuppress } from '#features/compliance';
-import { findHeld, identitiesOf } from '#features/reference';
+import { findPeople, readIdentities } from '#features/reference';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -96,8 +96,8 @@ export async function addSuppression(
   const id = newId();
   const cause = causeOf({ kind: 'operator', id });
   const erase = action === 'erase';
-  const held = (await findHeld(ctx.lookups, identity)).map(({ person_id }) => person_id);
-  const known = await identitiesOf(ctx.pool, held);
+  const held = (await findPeople(ctx.lookups, identity)).map(({ person_id }) => person_id);
+  const known = await readIdentities(ctx.pool, held);
   await inTransaction(ctx, async (tx) => {
     await suppress(tx, { identities: [identity], cause, erase });
     // Whoever is meant by that is known by all that their records say, too.

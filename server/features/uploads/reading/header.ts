@@ -1,5 +1,5 @@
 /** Determines a table's header row and columns from its first rows. */
-import type { SaidFormat } from '#contract/uploads/schemas';
+import type { FormatChoices } from '#contract/uploads/schemas';
 import {
   fieldOfName,
   type InspectedColumn,
@@ -29,7 +29,7 @@ const usableAlone: string[] = ['phone', 'email', 'property_full', 'mailing_full'
 /** Reads the head of a table. Values in `given` override detection. Throws for unusable tables. */
 export function readTableHead(
   records: string[][],
-  given: SaidFormat,
+  given: FormatChoices,
 ): TableHead & { skip_rows: number; has_header: boolean } {
   const skip_rows = given.skip_rows ?? countTitles(records);
   const [first, ...below] = records.slice(skip_rows);

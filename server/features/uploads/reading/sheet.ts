@@ -1,5 +1,5 @@
 /** Reads a sheet of a workbook as a table of leads. */
-import type { SaidFormat, SheetFormat } from '#contract/uploads/schemas';
+import type { FormatChoices, SheetFormat } from '#contract/uploads/schemas';
 import type { RangedFile } from '#platform/storage/storage';
 import { openWorkbook, type SheetName, type SheetRow, type Workbook } from '#platform/xlsx/workbook';
 import { notWorkbook } from './binary.ts';
@@ -17,7 +17,7 @@ const maxSheetsTried = 10;
  */
 export async function inspectSheet(
   file: RangedFile,
-  given: SaidFormat,
+  given: FormatChoices,
   { head, limits }: { head: Buffer; limits: IntakeLimits },
 ): Promise<TableHead & { format: SheetFormat; sheets: SheetName[] }> {
   const workbook = await openWorkbook(file);

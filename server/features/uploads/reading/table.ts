@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { FileFormat, SaidFormat } from '#contract/uploads/schemas';
+import type { FileFormat, FormatChoices } from '#contract/uploads/schemas';
 import type { RangedFile } from '#platform/storage/storage';
 import type { SheetName } from '#platform/xlsx/workbook';
 import type { TableHead } from './header.ts';
@@ -20,7 +20,7 @@ export interface Inspection extends TableHead {
  */
 export async function inspectFile(
   file: RangedFile,
-  given: SaidFormat = {},
+  given: FormatChoices = {},
   limits: Partial<IntakeLimits> = {},
 ): Promise<Inspection> {
   const head = await buffer(file.open({ to: 1024 }));

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { SaidFormat, TextFormat } from '#contract/uploads/schemas';
+import type { FormatChoices, TextFormat } from '#contract/uploads/schemas';
 import { assertNotBinary, assertNotOtherKind } from './binary.ts';
 import { createDecoder, guessEncoding } from './encoding.ts';
 import { guessDelimiter, mostCommonWidth } from './format.ts';
@@ -19,7 +19,7 @@ const headBytes = 256 * 1024;
 export async function inspectText(
   open: () => Readable,
   size: number,
-  given: SaidFormat = {},
+  given: FormatChoices = {},
   limitOverrides: Partial<IntakeLimits> = {},
 ): Promise<TableHead & { format: TextFormat }> {
   const limits = { ...intakeLimits, ...limitOverrides };
@@ -69,7 +69,7 @@ async function readHead(open: () => Readable, byteCount: number): Promise<FirstB
 }
 
 /** Detects the encoding, or throws if the file isn't text. */
-function detectEncoding({ bytes }: FirstBytes, given: SaidFormat): TextFormat['encoding'] {
+function detectEncoding({ bytes }: FirstBytes, given: FormatChoices): TextFormat['encoding'] {
   assertNotOtherKind(bytes);
   const encoding = given.encoding ?? guessEncoding(bytes);
   if (!encoding.startsWith('utf-16')) assertNotBinary(bytes);
@@ -83,7 +83,7 @@ function detectEncoding({ bytes }: FirstBytes, given: SaidFormat): TextFormat['e
 function readFirstRecords(
   { bytes, whole }: FirstBytes,
   encoding: TextFormat['encoding'],
-  given: SaidFormat,
+  given: FormatChoices,
   limits: IntakeLimits,
 ) {
   const decoder = createDecoder(encoding);
