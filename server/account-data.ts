@@ -1,17 +1,17 @@
 /** Everything that is held of an account, feature by feature, in the order in which it ends with the account. */
-import { abuseHolding } from '#features/abuse';
-import { accountsHolding } from '#features/accounts';
+import { abuseAccountData } from '#features/abuse';
+import { accountsAccountData } from '#features/accounts';
 import { consoleHolding } from '#features/admin';
-import { affiliateHolding } from '#features/affiliate';
+import { affiliateAccountData } from '#features/affiliate';
 import { apiKeysHolding } from '#features/api-keys';
-import { billingHolding } from '#features/billing';
-import { chargesHolding } from '#features/charges';
+import { billingAccountData } from '#features/billing';
+import { chargesAccountData } from '#features/charges';
 import { resultsHolding } from '#features/leads';
 import { notificationsHolding } from '#features/notifications';
 import { ordersHolding } from '#features/orders';
 import { singleTracesHolding } from '#features/single-traces';
 import { leadsHolding } from '#features/uploads';
-import { walletHolding } from '#features/wallet';
+import { walletAccountData } from '#features/wallet';
 import { webhooksHolding } from '#features/webhooks';
 import type { Holding } from '#platform/account-data';
 
@@ -19,16 +19,16 @@ import type { Holding } from '#platform/account-data';
 export const holdings: readonly Holding[] = [
   resultsHolding,
   ordersHolding,
-  chargesHolding,
-  billingHolding,
-  walletHolding,
+  chargesAccountData,
+  billingAccountData,
+  walletAccountData,
   leadsHolding,
   notificationsHolding,
   singleTracesHolding,
   apiKeysHolding,
-  abuseHolding,
+  abuseAccountData,
   webhooksHolding,
   consoleHolding,
-  affiliateHolding,
-  accountsHolding,
+  affiliateAccountData,
+  accountsAccountData,
 ];

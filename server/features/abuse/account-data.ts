@@ -1,7 +1,7 @@
-/** What is noted of an account's single look-ups, in the export of its data and at its end. */
+/** Export and erasure of an account's recorded single lookups. */
 import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
 
-export const abuseHolding: Holding = {
+export const abuseAccountData: Holding = {
   async *files(ctx, { account_id }): AsyncGenerator<HeldFile> {
     const looks = await ctx.db
       .selectFrom('single_look')
@@ -14,7 +14,7 @@ export const abuseHolding: Holding = {
 
   async stop() {},
 
-  /** Alarms stay, without whom they were about. */
+  /** Alarms stay, without the account. */
   async erase({ db }, { account_id }) {
     await db.deleteFrom('single_look').where('account_id', '=', account_id).execute();
     await db

@@ -1,4 +1,3 @@
-/** The shapes in which users and their sessions leave the house. */
 import { Role } from '#contract/abilities';
 import type { LoginAnswer, Profile, SessionItem, UserData } from '#contract/accounts/schemas';
 import { packedRules } from '#platform/security/abilities';
@@ -7,7 +6,7 @@ import type { OwnProfile } from './profile/service.ts';
 import type { UserRow } from './repository.ts';
 import { areTermsDue } from './sign-in/terms.ts';
 
-/** What the page keeps of the signed-in user. */
+/** The signed-in user as pages get it. */
 export function presentUser(user: UserRow): UserData {
   const role = Role.parse(user.role);
   return {
@@ -51,7 +50,7 @@ export function presentSession(session: LivingSession): SessionItem {
   };
 }
 
-/** What a sign-in, a renewal or a switch answers. */
+/** The reply to a sign-in, renewal or switch. */
 export const presentSignIn = (session: IssuedSession & { user: UserRow }, message: string): LoginAnswer => ({
   status: true,
   message,

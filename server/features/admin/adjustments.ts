@@ -1,7 +1,7 @@
 /** Coins given and taken by admins: at once up to a limit, beyond it when a second admin agrees. */
 import type { Adjustment, AdjustmentBody } from '#contract/admin/schemas';
 import type { Page } from '#contract/envelope';
-import { actOn, findCustomer } from '#features/accounts';
+import { asActorFor, findCustomer } from '#features/accounts';
 import { addLaterCoins } from '#features/orders';
 import { adjustCoins } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
@@ -156,7 +156,7 @@ export async function askAdjustment(
       .execute();
     if (alone) await carryOut(tx, { id, account_id, order_id, coins, actor_id: caller.user_id });
     await audit(tx, {
-      caller: actOn(caller, customer),
+      caller: asActorFor(caller, customer),
       action: alone ? 'coins.adjust' : 'coins.adjust.ask',
       subject: `adjustment:${id}`,
       purpose: reason,
@@ -193,7 +193,7 @@ export async function decideAdjustment(
     if (of.approve)
       await carryOut(tx, { id, account_id, order_id, coins: Number(row.coins), actor_id: caller.user_id });
     await audit(tx, {
-      caller: actOn(caller, row),
+      caller: asActorFor(caller, row),
       action: of.approve ? 'coins.adjust' : 'coins.adjust.refuse',
       subject: `adjustment:${id}`,
       purpose: row.reason,

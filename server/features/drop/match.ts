@@ -1,6 +1,6 @@
 /** Whom the requests of a batch mean, and what is done with them: who is meant alone goes, who shares an identifier is hidden. */
-import { causesOf, dropHashes, onlyHide, suppress } from '#features/compliance';
-import { refilterKept } from '#features/privacy';
+import { downgradeToHide, dropHashes, findCausesByPrefix, suppress } from '#features/compliance';
+import { refilterStoredResults } from '#features/privacy';
 import { everybody, forgetErased, identitiesOf } from '#features/reference';
 import { type Context, inTransaction } from '#platform/context';
 import {
@@ -23,7 +23,7 @@ export async function matchBatch(ctx: Context, { id }: BatchRow): Promise<BatchR
     const byHash = new Map<number, number[]>();
     for (const { person_id, identity } of people)
       for (const hash of dropHashes(identity)) byHash.set(hash, [...(byHash.get(hash) ?? []), person_id]);
-    for (const { hash, cause } of await causesOf(ctx.db, [...byHash.keys()], causeOf(''))) {
+    for (const { hash, cause } of await findCausesByPrefix(ctx.db, [...byHash.keys()], causeOf(''))) {
       const request = cause.slice(causeOf('').length);
       const noted = found.get(request) ?? new Set<number>();
       for (const person of byHash.get(hash) ?? []) if (noted.size < mostNoted) noted.add(person);
@@ -54,14 +54,14 @@ export async function carryOutBatch(ctx: Context, { id }: BatchRow): Promise<Bat
     await inTransaction(ctx, async (tx) => {
       for (const [request, identities] of known)
         await suppress(tx, { identities, cause: personCauseOf(request), erase: true });
-      await onlyHide(
+      await downgradeToHide(
         tx,
         some.filter(({ people }) => people.length > 1).map(({ id: request }) => causeOf(request)),
       );
     });
   }
   if (alone.length > 0) await forgetErased(ctx, [...new Set(alone.flatMap(({ people }) => people))]);
-  await refilterKept(ctx);
+  await refilterStoredResults(ctx);
   return inTransaction(ctx, async (tx) =>
     setBatch(tx, id, { state: 'answering', ...(await settleAnswers(tx, id)) }),
   );

@@ -1,6 +1,6 @@
 /** Writes one batch of an import: sorts its records into new, changed, known and withdrawn ones, and brings each home. */
 import type pg from 'pg';
-import { screen } from '#features/compliance';
+import { screenPeople } from '#features/compliance';
 import type { Part } from '#features/reference';
 import {
   addToSource,
@@ -64,7 +64,7 @@ const optedOut = 'This person asked to be deleted: they are kept out.';
 async function withoutOptedOut(of: BatchContext, rows: readonly ImportRow[]): Promise<ImportRow[]> {
   const people = rows.map((row) => ('person' in row ? row.person : null));
   const met = people.filter((person) => person !== null);
-  const verdicts = await screen(
+  const verdicts = await screenPeople(
     (text, values) => of.client.query(text, values),
     met.map((person) => identityOf([person], [recordMark(of.source_id, person.record_id)])),
   );

@@ -1,7 +1,7 @@
 /** The kept plans of a single trace: made while its tables are small, they must serve when these have grown. */
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { insertLooks } from '#features/abuse';
+import { insertLookups } from '#features/abuse';
 import { after, clock, days } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { newId, sha256 } from '#platform/ids';
@@ -27,7 +27,7 @@ const asked: [string, (tx: Tx) => Promise<unknown>][] = [
   [
     'the looks',
     (tx) =>
-      insertLooks(tx, owner.account_id, [{ person_id: 1, lead: lead.fingerprint, street: '62704 ELM ST' }]),
+      insertLookups(tx, owner.account_id, [{ person_id: 1, lead: lead.fingerprint, street: '62704 ELM ST' }]),
   ],
 ];
 

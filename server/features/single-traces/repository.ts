@@ -61,7 +61,7 @@ export interface History {
 }
 
 /**
- * The account's earlier results of a lead since an instant, and what it paid for of a person (a hash, as `keysOf` makes
+ * The account's earlier results of a lead since an instant, and what it paid for of a person (a hash, as `hitKeys` makes
  * it). Lets one trace of a lead through at a time, and one charge for a person, so that of two at once one is charged; and
  * opens the gate of results.
  */

@@ -1,4 +1,4 @@
-/** What Stripe answers, in the words of the port. */
+/** Maps Stripe's objects to those of the port. */
 import type Stripe from 'stripe';
 import type { Charge, GatewayCard, GatewayDispute, GatewayRefund } from './port.ts';
 import { failureOf, refundFailureOf } from './stripe-failures.ts';
@@ -44,7 +44,10 @@ export const refundOf = ({
   amount: BigInt(amount),
 });
 
-/** By https://docs.stripe.com/disputes/how-disputes-work: a warning moves no money; what is prevented was refunded instead. */
+/**
+ * Source: https://docs.stripe.com/disputes/how-disputes-work. A warning moves no money; a prevented dispute was
+ * refunded instead.
+ */
 const disputeStates: Record<string, GatewayDispute['state']> = {
   lost: 'lost',
   prevented: 'won',

@@ -1,6 +1,6 @@
 /** Brings the leads of an order that has ended into the list, apart from the order's own work, which it would slow. */
 import { sql } from 'kysely';
-import { noUntil } from '#features/compliance';
+import { noFlagsExpireAt } from '#features/compliance';
 import { presentLead, setListed } from '#features/orders';
 import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
@@ -87,6 +87,6 @@ export function toListed(row: LeadRow): Listed {
     state: row.state ?? result?.person?.addresses[0]?.state ?? null,
     name: lead.name.toLowerCase().slice(0, 200),
     search: searchText(row.mapped, result),
-    flags_until: best === undefined ? null : noUntil(best),
+    flags_until: best === undefined ? null : noFlagsExpireAt(best),
   };
 }

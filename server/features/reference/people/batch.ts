@@ -1,6 +1,6 @@
 /** People as an import changes them: loaded once per batch, changed in memory, written with their keys and counts. */
 import type pg from 'pg';
-import { personMark, screen } from '#features/compliance';
+import { personIdentifier, screenPeople } from '#features/compliance';
 import { type PersonRecord, personBucket, personKeys, prepareAnew, recordToPerson } from '#linkage';
 import { sha256 } from '#platform/ids';
 import { bucketOfPerson, personId } from '../repository.ts';
@@ -169,12 +169,12 @@ export class PeopleInBatch {
   /** Empties whoever asked to be deleted, wherever their records came from; answers those records. */
   async dropErased(): Promise<Part[]> {
     const all = [...this.people.values()].filter(({ parts }) => parts.length > 0);
-    const verdicts = await screen(
+    const verdicts = await screenPeople(
       (text, values) => this.client.query(text, values),
       all.map(({ person_id, parts }) =>
         identityOf(
           parts.map(({ record }) => recordToPerson(record)),
-          [personMark(person_id), ...parts.map(({ source, record }) => recordMark(source, record.id))],
+          [personIdentifier(person_id), ...parts.map(({ source, record }) => recordMark(source, record.id))],
         ),
       ),
     );

@@ -1,6 +1,6 @@
 /** Finds people of the reference database for those who ask about themselves, and takes those out who are to be erased. */
 import type pg from 'pg';
-import { type Identity, personMark } from '#features/compliance';
+import { type Identity, personIdentifier } from '#features/compliance';
 import { type LeadFields, type Person, parseLead, recordToPerson } from '#linkage';
 import type { Context } from '#platform/context';
 import type { Lookups } from '#platform/postgres/database';
@@ -67,7 +67,7 @@ export async function identitiesOf(pool: pg.Pool, ids: readonly number[]): Promi
       const all = parts ?? [{ source: source_id, record }];
       return identityOf(
         all.map((part) => recordToPerson(part.record)),
-        [personMark(person_id), ...all.map((part) => recordMark(part.source, part.record.id))],
+        [personIdentifier(person_id), ...all.map((part) => recordMark(part.source, part.record.id))],
       );
     });
   } finally {
