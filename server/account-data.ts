@@ -1,4 +1,4 @@
-/** Everything that is held of an account, feature by feature, in the order in which it ends with the account. */
+/** The account data of every feature, in the order in which closing an account erases it. */
 import { abuseAccountData } from '#features/abuse';
 import { accountsAccountData } from '#features/accounts';
 import { consoleHolding } from '#features/admin';
@@ -6,19 +6,19 @@ import { affiliateAccountData } from '#features/affiliate';
 import { apiKeysHolding } from '#features/api-keys';
 import { billingAccountData } from '#features/billing';
 import { chargesAccountData } from '#features/charges';
-import { resultsHolding } from '#features/leads';
+import { leadAccountData } from '#features/leads';
 import { notificationsHolding } from '#features/notifications';
-import { ordersHolding } from '#features/orders';
+import { orderAccountData } from '#features/orders';
 import { singleTracesHolding } from '#features/single-traces';
 import { leadsHolding } from '#features/uploads';
 import { walletAccountData } from '#features/wallet';
 import { webhooksHolding } from '#features/webhooks';
 import type { Holding } from '#platform/account-data';
 
-/** Orders give their coins back before these are forfeited, and let go of the uploads before these are removed. */
+/** Orders release their coins before these are forfeited, and their uploads before these are removed. */
 export const holdings: readonly Holding[] = [
-  resultsHolding,
-  ordersHolding,
+  leadAccountData,
+  orderAccountData,
   chargesAccountData,
   billingAccountData,
   walletAccountData,

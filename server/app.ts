@@ -1,4 +1,4 @@
-/** The application: mounts every feature, nothing else. */
+/** Mounts every feature. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
@@ -31,14 +31,14 @@ import {
 import { chargeRoutes } from '#features/charges';
 import { dropRoutes } from '#features/drop';
 import { referenceUploads, sentFileRoutes, sourceRoutes } from '#features/imports';
-import { chosenAgain, resultRoutes, selectionRoutes } from '#features/leads';
+import { exportStoredSelection, leadListRoutes, selectionRoutes } from '#features/leads';
 import { mailboxRoutes, notificationRoutes, unsubscribeByLink } from '#features/notifications';
 import {
   batchRoutes,
   downloadRoutes,
-  lifeRoutes,
+  lifecycleRoutes,
   orderRoutes,
-  priceRoutes,
+  quoteRoutes,
   streamRoutes,
   ticketDownload,
 } from '#features/orders';
@@ -48,7 +48,7 @@ import { dashboardRoutes } from '#features/reporting';
 import { retentionRoutes } from '#features/retention';
 import { bstRoutes, traceRoutes } from '#features/single-traces';
 import { mailTextRoutes, siteAdminRoutes, siteRoutes } from '#features/site';
-import { leadRoutes, resumablePath } from '#features/uploads';
+import { resumablePath, uploadRoutes } from '#features/uploads';
 import { walletRoutes } from '#features/wallet';
 import { webhookRoutes } from '#features/webhooks';
 import type { Context } from '#platform/context';
@@ -63,19 +63,18 @@ import { serveApiDocs } from './api-docs.ts';
 import { credentialStores } from './credentials.ts';
 import { describeApi } from './description.ts';
 
-/** The calls of the API, below /api/v1. */
 function apiRoutes(ctx: Context, listener: EventListener) {
   return [
     siteRoutes,
     accountRoutes(ctx, { holdings, credentials: credentialStores }),
     walletRoutes,
-    leadRoutes(ctx, referenceUploads(ctx)),
+    uploadRoutes(ctx, referenceUploads(ctx)),
     orderRoutes(ctx),
     batchRoutes(ctx),
-    lifeRoutes(ctx),
-    priceRoutes(ctx),
+    lifecycleRoutes(ctx),
+    quoteRoutes(ctx),
     downloadRoutes(ctx),
-    resultRoutes(ctx),
+    leadListRoutes(ctx),
     selectionRoutes(ctx),
     dashboardRoutes(ctx),
     cardRoutes(ctx),
@@ -114,7 +113,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
 
 const megabyte = 1024 * 1024;
 
-/** Refuses bodies of more than so many megabytes; files of leads have a limit of their own. */
+/** Rejects bodies larger than this; uploads have a limit of their own. */
 const atMost = (megabytes: number, instead: string) =>
   bodyLimit({
     maxSize: megabytes * megabyte,
@@ -123,18 +122,17 @@ const atMost = (megabytes: number, instead: string) =>
     },
   });
 
-/** What is the same for everybody and hardly ever changes: with an ETag it isn't sent twice. */
+/** Public and rarely changed: an ETag saves sending them again. */
 const seldomChanged = ['setting-info', 'plan-list', 'faq', 'mapping-header', 'coin-prices', 'openapi.json'];
 const sharedPaths = new Set(seldomChanged.map((name) => `/api/v1/${name}`));
 
-/** Keeps answers out of every cache: browsers and proxies would show them to the next person at the machine. */
+/** Prevents caching, so that the next person at the same computer can't see replies. */
 const cachePolicy = createMiddleware<Env>(async (c, next) => {
   await next();
   const shared = c.req.method === 'GET' && c.res.status < 400 && sharedPaths.has(c.req.path);
   c.header('Cache-Control', shared ? 'no-cache' : 'no-store');
 });
 
-/** Builds the application on a context. */
 export function createApp(ctx: Context, listener: EventListener) {
   const app = new OpenAPIHono<Env>();
   app.use(prepare(ctx), securityHeaders);
@@ -156,7 +154,7 @@ export function createApp(ctx: Context, listener: EventListener) {
   describeApi(app);
   serveApiDocs(app);
   app.route('/', healthRoutes(ctx));
-  app.get('/download/:ticket', ticketDownload(chosenAgain));
+  app.get('/download/:ticket', ticketDownload(exportStoredSelection));
   app.post('/unsubscribe/:token/:kind', unsubscribeByLink(ctx));
   app.get('/download/export/:ticket', exportDownload);
   app.get('/media/:name', servePhoto);

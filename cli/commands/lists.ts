@@ -67,7 +67,7 @@ const apply = (order: string | undefined) =>
       await refilterStoredResults(ctx);
       return print('All kept results are up to date.');
     }
-    const { listOrder } = await import('#features/leads');
+    const { indexOrderLeads: listOrder } = await import('#features/leads');
     const { refilterOrder } = await import('#features/orders');
     const row = await ctx.db
       .selectFrom('trace_order')

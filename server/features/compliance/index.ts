@@ -10,7 +10,7 @@ export {
   phoneKey,
 } from './identity.ts';
 export { NumberSet, NumberSetBuilder } from './number-set.ts';
-export { noFlagsExpireAt, withCurrentFlags } from './phone-flags.ts';
+export { expireStaleFlags, noFlagsExpireAt } from './phone-flags.ts';
 export {
   downgradeToHide,
   findCauses,

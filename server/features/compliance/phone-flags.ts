@@ -120,7 +120,7 @@ function mapFlags(phone: ResultPhone, update: (flag: Flag, was: FlagValue) => Fl
  * The phone's flags as of today: a *no* from an expired list becomes unknown, whatever other lists say. A *yes*, and a
  * source's flag without a date, stay.
  */
-export function withCurrentFlags(phone: ResultPhone): ResultPhone {
+export function expireStaleFlags(phone: ResultPhone): ResultPhone {
   if (flags.every((flag) => isFresh(phone[`${flag}_date`] ?? ''))) return phone;
   return mapFlags(phone, (_, was) => {
     if (was.known !== 'no' || was.date === undefined || isFresh(was.date)) return was;

@@ -3,7 +3,7 @@
  * Requests are batched. After a crash everything runs again with the same outcome.
  */
 import { PrivacyAsked } from '#contract/privacy/schemas';
-import { listOrder } from '#features/leads';
+import { indexOrderLeads } from '#features/leads';
 import { refilterAll } from '#features/orders';
 import { findHeld, forgetErased, identitiesOf } from '#features/reference';
 import { refilterTraces } from '#features/single-traces';
@@ -33,7 +33,7 @@ export async function executePrivacyRequests(ctx: Context): Promise<void> {
 
 /** Filters all stored results by the current suppressions. */
 export async function refilterStoredResults(ctx: Context): Promise<void> {
-  for (const order_id of await refilterAll(ctx)) await listOrder(ctx, order_id);
+  for (const order_id of await refilterAll(ctx)) await indexOrderLeads(ctx, order_id);
   await refilterTraces(ctx);
 }
 

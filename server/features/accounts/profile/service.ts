@@ -1,5 +1,5 @@
 import type { BasicInfoBody } from '#contract/accounts/schemas';
-import { keepReserved, releaseStorage, reserveStorage } from '#features/storage';
+import { endReservation, releaseStorage, reserveStorage } from '#features/storage';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
@@ -66,7 +66,7 @@ export async function replacePhoto(
     previousPhoto = await inTransaction(ctx, async (tx) => {
       const { profile_photo } = await lockUser(tx, caller.account_id, id);
       await updateUser(tx, caller.account_id, id, { profile_photo: storedName, photo_bytes: photo.length });
-      await keepReserved(tx, caller.account_id, reservation);
+      await endReservation(tx, caller.account_id, reservation);
       await audit(tx, { caller, action: 'profile.photo', subject: `user:${id}` });
       return profile_photo;
     });
