@@ -1,11 +1,11 @@
 /** The account data of every feature, in the order in which closing an account erases it. */
 import { abuseAccountData } from '#features/abuse';
-import { accountsAccountData } from '#features/accounts';
+import { profileAccountData } from '#features/accounts';
 import { consoleHolding } from '#features/admin';
 import { affiliateAccountData } from '#features/affiliate';
 import { apiKeysHolding } from '#features/api-keys';
 import { billingAccountData } from '#features/billing';
-import { chargesAccountData } from '#features/charges';
+import { chargeAccountData } from '#features/charges';
 import { leadAccountData } from '#features/leads';
 import { notificationsHolding } from '#features/notifications';
 import { orderAccountData } from '#features/orders';
@@ -19,7 +19,7 @@ import type { Holding } from '#platform/account-data';
 export const holdings: readonly Holding[] = [
   leadAccountData,
   orderAccountData,
-  chargesAccountData,
+  chargeAccountData,
   billingAccountData,
   walletAccountData,
   leadsHolding,
@@ -30,5 +30,5 @@ export const holdings: readonly Holding[] = [
   webhooksHolding,
   consoleHolding,
   affiliateAccountData,
-  accountsAccountData,
+  profileAccountData,
 ];

@@ -34,7 +34,7 @@ export async function insertLookups(tx: Tx, account_id: string, looks: Lookup[])
       ${looks.map(() => newId())}, ${looks.map(({ person_id }) => person_id)}, ${looks.map(({ lead }) => lead)},
       ${looks.map(({ street }) => street)})`;
   const [counts] = await prepared(tx, 'note-looks', query);
-  if (counts === undefined) throw new Error('the looks answered nothing');
+  if (counts === undefined) throw new Error('note_looks returned no row');
   return counts;
 }
 

@@ -27,7 +27,7 @@ async function* auditRows(db: Db, account_id: string) {
   }
 }
 
-export const accountsAccountData: Holding = {
+export const profileAccountData: Holding = {
   async *files(ctx, { account_id }): AsyncGenerator<HeldFile> {
     const users = await selectUsers(ctx.db, account_id);
     const sessions = await ctx.db

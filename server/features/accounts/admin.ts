@@ -94,27 +94,27 @@ export async function createAdmin(
 export async function setSuspended(
   ctx: Context,
   caller: Caller,
-  of: { user_id: string; suspended: boolean; reason: string },
+  change: { user_id: string; suspended: boolean; reason: string },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const customer = await findCustomer(tx, of.user_id);
+    const customer = await findCustomer(tx, change.user_id);
     const { account_id } = customer;
     const { numUpdatedRows } = await tx
       .updateTable('account')
-      .set({ suspended_at: of.suspended ? clock.now() : null })
+      .set({ suspended_at: change.suspended ? clock.now() : null })
       .where('id', '=', account_id)
-      .where('suspended_at', of.suspended ? 'is' : 'is not', null)
+      .where('suspended_at', change.suspended ? 'is' : 'is not', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    if (of.suspended) {
+    if (change.suspended) {
       await endOtherSessions(tx, customer.id, null);
       await tx.deleteFrom('download_ticket').where('account_id', '=', account_id).execute();
     }
     await audit(tx, {
       caller: asActorFor(caller, customer),
-      action: of.suspended ? 'account.suspend' : 'account.reopen',
+      action: change.suspended ? 'account.suspend' : 'account.reopen',
       subject: `user:${customer.id}`,
-      purpose: of.reason,
+      purpose: change.reason,
     });
   });
 }
@@ -123,17 +123,18 @@ export async function setSuspended(
 export async function resendMail(
   ctx: Context,
   caller: Caller,
-  of: { user_id: string; kind: 'confirm_email' | 'reset_password' },
+  request: { user_id: string; kind: 'confirm_email' | 'reset_password' },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const customer = await findCustomer(tx, of.user_id);
-    if (of.kind === 'reset_password') await enqueue(tx, 'accounts.send-reset-link', { user_id: customer.id });
+    const customer = await findCustomer(tx, request.user_id);
+    if (request.kind === 'reset_password')
+      await enqueue(tx, 'accounts.send-reset-link', { user_id: customer.id });
     else if (customer.email_confirmed_at !== null)
       throw new AppError('conflict', 'This e-mail is confirmed already.');
     else await sendConfirmation(tx, customer);
     await audit(tx, {
       caller: asActorFor(caller, customer),
-      action: `mail.resend.${of.kind}`,
+      action: `mail.resend.${request.kind}`,
       subject: `user:${customer.id}`,
     });
   });
@@ -160,12 +161,12 @@ const lockAdmins = (tx: Tx) =>
  * Makes a registered user support, admin or a customer again, and ends their sessions. Users of the operator's account
  * can't become customers; they lose access. Throws `conflict` for the last admin.
  */
-export async function setRole(ctx: Context, caller: Caller, of: z.infer<typeof TeamBody>): Promise<void> {
-  const found = await findUserByEmail(ctx, of.email);
+export async function setRole(ctx: Context, caller: Caller, change: z.infer<typeof TeamBody>): Promise<void> {
+  const found = await findUserByEmail(ctx, change.email);
   await inTransaction(ctx, async (tx) => {
     const admins = await lockAdmins(tx);
     const user = await lockUser(tx, found.account_id, found.id);
-    if (user.role === of.role) return;
+    if (user.role === change.role) return;
     if (user.role === 'admin' && admins.every(({ id }) => id === user.id))
       throw new AppError(
         'conflict',
@@ -176,16 +177,16 @@ export async function setRole(ctx: Context, caller: Caller, of: z.infer<typeof T
       .select('kind')
       .where('id', '=', user.account_id)
       .executeTakeFirstOrThrow();
-    const isLeavingOperator = kind === 'operator' && of.role === 'customer';
+    const isLeavingOperator = kind === 'operator' && change.role === 'customer';
     await updateUser(tx, user.account_id, user.id, {
-      role: of.role,
+      role: change.role,
       ...(isLeavingOperator && { email: `${user.id}@deleted.invalid`, password_hash: '' }),
     });
     await endOtherSessions(tx, user.id, null);
     if (isLeavingOperator) await deleteLinks(tx, 'reset_password', user.id);
     await audit(tx, {
       caller: asActorFor(caller, user),
-      action: `role.${of.role}`,
+      action: `role.${change.role}`,
       subject: `user:${user.id}`,
     });
   });

@@ -1,4 +1,4 @@
-export { accountsAccountData } from './account-data.ts';
+export { profileAccountData } from './account-data.ts';
 export { addressOf } from './address.ts';
 export {
   adminAccounts,

@@ -24,17 +24,17 @@ export const lockAffiliate = (tx: Tx, account_id: string): Promise<AffiliateRow 
   tx.selectFrom('affiliate').selectAll().where('account_id', '=', account_id).forUpdate().executeTakeFirst();
 
 /** Does nothing if the account is already an affiliate or the code is taken. */
-export const insertAffiliate = (tx: Tx, of: { account_id: string; code: string }) =>
+export const insertAffiliate = (tx: Tx, affiliate: { account_id: string; code: string }) =>
   tx
     .insertInto('affiliate')
-    .values({ ...of, created_at: clock.now() })
+    .values({ ...affiliate, created_at: clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export const insertCustomer = (tx: Tx, of: Insertable<AffiliateCustomer>) =>
+export const insertCustomer = (tx: Tx, customer: Insertable<AffiliateCustomer>) =>
   tx
     .insertInto('affiliate_customer')
-    .values(of)
+    .values(customer)
     .onConflict((conflict) => conflict.column('account_id').doNothing())
     .execute();
 

@@ -10,8 +10,8 @@ import { gatewayOf } from './gateway/choose.ts';
 /** Returns the gateway's id of an account, creating the customer there on first use. */
 export async function ensureCustomer(ctx: Context, account_id: string): Promise<string> {
   const gateway = gatewayOf(ctx);
-  const known = await selectCustomer(ctx.db, account_id, gateway.realm);
-  if (known !== undefined) return known;
+  const existing = await selectCustomer(ctx.db, account_id, gateway.realm);
+  if (existing !== undefined) return existing;
   const email = (await addressOf(ctx.db, account_id))?.email ?? '';
   const customer_ref = await gateway.createCustomer({ account_id, email });
   await inTransaction(ctx, (tx) =>

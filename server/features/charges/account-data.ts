@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
 
-export const chargesAccountData: Holding = {
+export const chargeAccountData: Holding = {
   async *files({ db }, { account_id, bucket }): AsyncGenerator<HeldFile> {
     const claims = await db
       .selectFrom('wrong_number_claim')

@@ -1,4 +1,4 @@
-export { chargesAccountData } from './account-data.ts';
+export { chargeAccountData } from './account-data.ts';
 export { chargeHits, freePeriod, hitKeys, isPaid, paidSince } from './paid-contacts.ts';
 export { deleteOldPaidContacts, insertPaidContact, type PaidContacts } from './paid-contacts-repository.ts';
 export { claimRefund, readRefund } from './refunds.ts';

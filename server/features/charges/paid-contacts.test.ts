@@ -14,7 +14,7 @@ afterAll(close);
 const phone = (n: number) => `+1217555010${n}`;
 
 /** A hit on a person with these numbers; the lead brought those of `given`. */
-function hit(person_id: number | null, numbers: number[], given: number[] = []): Hit {
+function hit(person_id: number | null, numbers: number[], leadNumbers: number[] = []): Hit {
   const result: TraceResult = {
     reason: '',
     comparisons: [],
@@ -30,7 +30,7 @@ function hit(person_id: number | null, numbers: number[], given: number[] = []):
         state_dnc: 'unknown' as const,
         litigator: 'unknown' as const,
         score: 0.9,
-        ...(given.includes(n) && { from_lead: true }),
+        ...(leadNumbers.includes(n) && { from_lead: true }),
       })),
       emails: [],
     },

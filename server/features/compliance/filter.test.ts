@@ -108,7 +108,7 @@ describe('LAW-2: the filter removes', () => {
     await keepOut(identity('Fay', 'Hollins', { addresses: [{ ...home, street: '9 Ash Av' }] }));
     const { person: _, ...nobody } = ada;
     const asked = { property_address: '9 Ash Av', property_city: 'Springfield', property_state: 'IL' };
-    const told = async (fields: Record<string, string>) =>
+    const filterMiss = async (fields: Record<string, string>) =>
       (
         await filter({
           person_id: null,
@@ -117,14 +117,14 @@ describe('LAW-2: the filter removes', () => {
           asked: fields as never,
         })
       )[0]?.result.runner_up;
-    expect(await told(asked)).toBeUndefined();
-    expect(await told({ property_address: '9 Ash Av', property_zip: '62704' })).toBeUndefined();
-    expect(await told({ mailing_address: '9 Ash Av', mailing_zip: '62704' })).toBeUndefined();
+    expect(await filterMiss(asked)).toBeUndefined();
+    expect(await filterMiss({ property_address: '9 Ash Av', property_zip: '62704' })).toBeUndefined();
+    expect(await filterMiss({ mailing_address: '9 Ash Av', mailing_zip: '62704' })).toBeUndefined();
     expect(
-      await told({ mailing_address: '9 Ash Av', mailing_city: 'Springfield', mailing_state: 'IL' }),
+      await filterMiss({ mailing_address: '9 Ash Av', mailing_city: 'Springfield', mailing_state: 'IL' }),
     ).toBeUndefined();
-    expect(await told({ property_address: '11 Ash Av', property_zip: '62704' })).toEqual(ada.runner_up);
-    expect(await told({ property_zip: '62704' })).toEqual(ada.runner_up);
+    expect(await filterMiss({ property_address: '11 Ash Av', property_zip: '62704' })).toEqual(ada.runner_up);
+    expect(await filterMiss({ property_zip: '62704' })).toEqual(ada.runner_up);
   });
 
   test('contacts of suppressed people; a hit with nothing new left becomes a no-contact', async () => {
@@ -194,12 +194,12 @@ test('LAW-2: each phone gets the flags of the phone lists, in any result', async
     sealed,
     result: { ...ada, person: masked } as TraceResult,
   };
-  const told = await filter(miss as never, entry, bare, possible as never, entry);
+  const filtered = await filter(miss as never, entry, bare, possible as never, entry);
   const flagged = {
     ...entry,
     result: { ...ada, person: { ...ada.person, phones: [phone('0142'), phone('0143', listed)] } },
   };
-  expect(told).toStrictEqual([
+  expect(filtered).toStrictEqual([
     miss,
     flagged,
     bare,

@@ -196,9 +196,9 @@ function withoutHiddenContacts<T extends WritableResult>(entry: T, { isHidden }:
   const keptPhones = phones.map(({ number }) => !isHidden(number));
   const keptEmails = emails.map(({ address }) => !isHidden(address));
   if (![...keptPhones, ...keptEmails].includes(false)) return entry;
-  const visible = (of: Contacts): Contacts => ({
-    phones: of.phones.filter((_, index) => keptPhones[index]),
-    emails: of.emails.filter((_, index) => keptEmails[index]),
+  const visible = (contacts: Contacts): Contacts => ({
+    phones: contacts.phones.filter((_, index) => keptPhones[index]),
+    emails: contacts.emails.filter((_, index) => keptEmails[index]),
   });
   const remaining = visible(person);
   const hasNewContact = [...remaining.phones, ...remaining.emails].some(

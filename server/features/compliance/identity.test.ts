@@ -17,7 +17,7 @@ import {
 } from './identity.ts';
 
 const home = { street: '12 Elm St', city: 'Springfield', state: 'IL', zip: '62704' };
-const somebody = (more: Partial<Identity>): Identity => ({
+const createIdentity = (more: Partial<Identity>): Identity => ({
   names: [{ first: 'Ada', last: 'Quillfeather' }],
   addresses: [],
   phones: [],
@@ -25,9 +25,9 @@ const somebody = (more: Partial<Identity>): Identity => ({
   ...more,
 });
 /** Returns true if a suppressed person is recognized in the seen one. */
-const knows = (kept: Partial<Identity>, seen: Partial<Identity>): boolean => {
-  const list = new Set(keysToKeep(somebody(kept)).person);
-  return keysToCheck(somebody(seen)).some((key) => list.has(key));
+const recognizes = (suppressed: Partial<Identity>, seen: Partial<Identity>): boolean => {
+  const list = new Set(keysToKeep(createIdentity(suppressed)).person);
+  return keysToCheck(createIdentity(seen)).some((key) => list.has(key));
 };
 const named = (first: string, last: string) => [{ first, last }];
 
@@ -70,7 +70,7 @@ describe("identifiers in DROP's format", () => {
   });
 
   test('LAW-3: cover every phone and email, and name, birth date and each ZIP', () => {
-    const ada = somebody({
+    const ada = createIdentity({
       phones: ['217-555-0142', '0142'],
       emails: ['ada@example.com', ''],
       birth: '1985-07-04',
@@ -82,14 +82,14 @@ describe("identifiers in DROP's format", () => {
     expect(keysToCheck(ada)).toContain(ndz);
     expect(keysToKeep(ada).contacts).toEqual(contacts);
     expect(dropHashes({ ...ada, birth: '1985' })).toEqual(contacts);
-    expect(dropHashes(somebody({ addresses: [home] }))).toEqual([]);
+    expect(dropHashes(createIdentity({ addresses: [home] }))).toEqual([]);
   });
 });
 
 test('LAW-2: still checks every hash that earlier releases stored', () => {
   // Never change these: suppression lists consist of such hashes. A name that is parsed differently now must keep its
   // former form as well (`parseNames`).
-  const kept: [first: string, last: string, home: number, phone: number][] = [
+  const storedHashes: [first: string, last: string, home: number, phone: number][] = [
     ['Ada', 'Quillfeather', 3_413_091_727_405_204, 7_863_879_736_775_731],
     ['ADA B', "D'Amico", 2_462_175_762_924_554, 7_863_879_736_775_731],
     ['Zoë', 'O’Brien-Smith', 7_842_175_107_553_915, 2_453_975_931_132_203],
@@ -98,12 +98,12 @@ test('LAW-2: still checks every hash that earlier releases stored', () => {
     ['J', 'St. John', 6_121_385_227_946_369, 6_158_248_579_367_613],
     ['Ольга', 'van der Berg Jr', 3_098_740_399_121_251, 3_335_340_267_202_881],
   ];
-  const asked = kept.map(([first, last]) =>
-    keysToCheck(somebody({ names: named(first, last), addresses: [home], phones: ['217-555-0142'] })),
+  const checkedHashes = storedHashes.map(([first, last]) =>
+    keysToCheck(createIdentity({ names: named(first, last), addresses: [home], phones: ['217-555-0142'] })),
   );
-  expect(kept.map(([, , ...hashes], at) => hashes.filter((hash) => !asked[at]?.includes(hash)))).toEqual(
-    kept.map(() => []),
-  );
+  expect(
+    storedHashes.map(([, , ...hashes], at) => hashes.filter((hash) => !checkedHashes[at]?.includes(hash))),
+  ).toEqual(storedHashes.map(() => []));
 });
 
 describe('LAW-2: a suppressed person is recognized', () => {
@@ -177,7 +177,7 @@ describe('LAW-2: a suppressed person is recognized', () => {
     ],
     ['by a unique id', { ids: ['person:17'] }, { names: [], ids: ['person:17'] }],
   ] satisfies [string, Partial<Identity>, Partial<Identity>][])('%s', (_, kept, seen) => {
-    expect(knows(kept, seen)).toBe(true);
+    expect(recognizes(kept, seen)).toBe(true);
   });
 
   test.each([
@@ -283,6 +283,6 @@ describe('LAW-2: a suppressed person is recognized', () => {
     ],
     ['a person without an email', { emails: [' '] }, { emails: [''] }],
   ] satisfies [string, Partial<Identity>, Partial<Identity>][])('but not %s', (_, kept, seen) => {
-    expect(knows(kept, seen)).toBe(false);
+    expect(recognizes(kept, seen)).toBe(false);
   });
 });

@@ -89,7 +89,7 @@ export class NumberSet {
       const count = packed.readUInt16LE(at + 2);
       this.places[packed.readUInt16LE(at)] = { at: at + headBytes, count };
       at += headBytes + sizeOf(count);
-      if (at > packed.length) throw new Error('a set of numbers is cut off');
+      if (at > packed.length) throw new Error('a number set is truncated');
     }
   }
 

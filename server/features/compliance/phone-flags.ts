@@ -50,7 +50,7 @@ const selectLists = keepPlan(
 export async function readLists(ask: RunQuery, phones: readonly ResultPhone[]): Promise<Lists> {
   const { rows } = await ask(selectLists, [areaCodes(phones.map(({ number }) => nationalNumber(number)))]);
   const [lists] = rows as Lists[];
-  if (lists === undefined) throw new Error('the lists answered nothing');
+  if (lists === undefined) throw new Error('the query of phone lists returned no row');
   return lists;
 }
 

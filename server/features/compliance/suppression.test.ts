@@ -92,13 +92,13 @@ describe('LAW-2: the list', () => {
     await keepOut(settled);
     await inTransaction(ctx, (tx) => suppressDigests(tx, [{ hash: sha256('2175550177'), cause: 'drop:a' }]));
     const of = (one: Identity) => findCauses(ctx.db, one).then((causes) => causes.sort());
-    const nobody = identity('Boris', 'Underbough');
+    const stranger = identity('Boris', 'Underbough');
     expect(await of({ ...settled, phones: [], emails: [] })).toEqual(['request:1']);
     // A contact alone, next to invalid ones.
-    expect(await of({ ...nobody, phones: ['0142', '2175550142'] })).toEqual(['request:1']);
-    expect(await of({ ...nobody, emails: [' ', 'z@example.com'] })).toEqual(['request:1']);
+    expect(await of({ ...stranger, phones: ['0142', '2175550142'] })).toEqual(['request:1']);
+    expect(await of({ ...stranger, emails: [' ', 'z@example.com'] })).toEqual(['request:1']);
     expect(await of({ ...zoe, phones: ['2175550177'] })).toEqual(['drop:a', 'request:1']);
-    expect(await of({ ...nobody, phones: ['0142'], emails: [' '] })).toEqual([]);
+    expect(await of({ ...stranger, phones: ['0142'], emails: [' '] })).toEqual([]);
   });
 
   test('waits for transactions that write results, and makes them wait', async () => {

@@ -153,21 +153,21 @@ describe('PAY-1: each cause', () => {
   test('notifies once when the balance gets low', async () => {
     const account = await customer();
     await account.give(110);
-    const told = async () =>
+    const readLowEvents = async () =>
       (
         await ctx.pool.query(`select payload from event where name = 'coins.low' and account_id = $1`, [
           account.account_id,
         ])
       ).rows.map(({ payload }) => payload);
     await account.spend(10);
-    expect(await told()).toEqual([]);
+    expect(await readLowEvents()).toEqual([]);
     await account.hold(newId(), 1);
-    expect(await told()).toMatchObject([{ available: 99, below: 100 }]);
+    expect(await readLowEvents()).toMatchObject([{ available: 99, below: 100 }]);
     await account.spend(1);
-    expect(await told()).toHaveLength(1);
+    expect(await readLowEvents()).toHaveLength(1);
     await account.give(2);
     await account.spend(1);
-    expect(await told()).toMatchObject([{ available: 99 }, { available: 99 }]);
+    expect(await readLowEvents()).toMatchObject([{ available: 99 }, { available: 99 }]);
   });
 
   test('posts only between existing accounts, and repeats a key only for the same accounts', async () => {
@@ -184,8 +184,8 @@ describe('PAY-1: each cause', () => {
           kind: 'hold',
         }),
       );
-    const nobody = newId();
-    await expect(move(nobody)).rejects.toThrow('a ledger account is missing');
+    const unknownAccount = newId();
+    await expect(move(unknownAccount)).rejects.toThrow('a ledger account is missing');
     // No call of the product does this. The transaction is rolled back, so the ledger stays unchanged.
     await expect(
       within(async (tx) => {

@@ -44,13 +44,13 @@ export function debtError(owed: bigint): AppError {
  */
 export async function reclaimCoins(
   tx: Tx,
-  of: { account_id: string; lot_id: string; coins: bigint; cause: string },
+  reclaim: { account_id: string; lot_id: string; coins: bigint; cause: string },
 ): Promise<{ taken: bigint; owed: bigint }> {
-  const { account_id, lot_id, cause } = of;
+  const { account_id, lot_id, cause } = reclaim;
   await lockAvailable(tx, account_id);
-  const taken = await refundFromLot(tx, lot_id, of.coins);
+  const taken = await refundFromLot(tx, lot_id, reclaim.coins);
   if (taken > 0n) await postRefund(tx, { account_id, lot_id, coins: taken, key: `reclaim:${cause}` });
-  const owed = of.coins - taken;
+  const owed = reclaim.coins - taken;
   if (owed > 0n) {
     const created_at = clock.now();
     await tx.insertInto('coin_debt').values({ cause, account_id, coins: owed, created_at }).execute();
@@ -85,27 +85,27 @@ export async function forgiveDebts(tx: Tx, cause: string): Promise<bigint> {
   return debts.reduce((sum, { paid }) => sum + paid, 0n);
 }
 
-const postRefund = (tx: Tx, of: { account_id: string; lot_id: string; coins: bigint; key: string }) =>
+const postRefund = (tx: Tx, refund: { account_id: string; lot_id: string; coins: bigint; key: string }) =>
   post(tx, {
-    idempotency_key: of.key,
-    from: { account_id: of.account_id, kind: 'available' },
+    idempotency_key: refund.key,
+    from: { account_id: refund.account_id, kind: 'available' },
     to: 'cash',
-    amount: of.coins,
+    amount: refund.coins,
     kind: 'refund',
-    lot_id: of.lot_id,
+    lot_id: refund.lot_id,
   });
 
 /** The lot bought by a document's payment or granted for its plan. */
 export async function findLotByDocument(
   db: Db,
-  of: { account_id: string; document: string },
+  filter: { account_id: string; document: string },
 ): Promise<{ id: string; granted: bigint; refunded: bigint; available: bigint } | undefined> {
   return db
     .selectFrom('transfer')
     .innerJoin('credit_lot', 'credit_lot.id', 'transfer.lot_id')
     .select(['credit_lot.id', 'credit_lot.granted', 'credit_lot.refunded', 'credit_lot.available'])
-    .where('credit_lot.account_id', '=', of.account_id)
-    .where('transfer.document', '=', of.document)
+    .where('credit_lot.account_id', '=', filter.account_id)
+    .where('transfer.document', '=', filter.document)
     .where('transfer.kind', 'in', ['purchase', 'grant'])
     .executeTakeFirst();
 }

@@ -61,7 +61,7 @@ function command(name: string, run: (model: Model, real: Real) => Promise<void>)
 
 const grant = (cause: number, coins: number) =>
   command(`grant ${coins} for cause ${cause}`, async (model, { caller, cause: causeOf }) => {
-    const given = await inTransaction(context.ctx, (tx) =>
+    const isNew = await inTransaction(context.ctx, (tx) =>
       grantCoins(tx, {
         account_id: caller.account_id,
         coins,
@@ -70,8 +70,8 @@ const grant = (cause: number, coins: number) =>
         actor_id: null,
       }),
     );
-    expect(given).toBe(!model.granted.has(cause));
-    if (given) model.available += coins;
+    expect(isNew).toBe(!model.granted.has(cause));
+    if (isNew) model.available += coins;
     model.granted.add(cause);
   });
 

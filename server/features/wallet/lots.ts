@@ -40,7 +40,7 @@ function takeParts(rows: Part[], amount: bigint): Part[] {
     if (part > 0n) taken.push({ id, coins: part });
     remaining -= part;
   }
-  if (remaining > 0n) throw new Error(`the lots have ${remaining} coins less than the balance`);
+  if (remaining > 0n) throw new Error(`the lots have ${remaining} fewer coins than the balance`);
   return taken;
 }
 

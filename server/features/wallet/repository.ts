@@ -110,10 +110,10 @@ export async function postAddition(tx: Tx, balanceOf: Addition): Promise<string 
 
 export async function postCapture(
   tx: Tx,
-  of: { order_id: string; account_id: string; chunk_no: number; amount: bigint },
+  addition: { order_id: string; account_id: string; chunk_no: number; amount: bigint },
 ): Promise<void> {
   const capture = sql`
-    select capture_coins(${of.order_id}, ${of.account_id}, ${of.chunk_no}, ${of.amount}, ${newId()}, ${clock.now()})`;
+    select capture_coins(${addition.order_id}, ${addition.account_id}, ${addition.chunk_no}, ${addition.amount}, ${newId()}, ${clock.now()})`;
   await prepared(tx, 'capture-coins', capture);
 }
 
@@ -130,13 +130,19 @@ export interface SpendingResult {
 /** Spends coins, once per key. Returns `expiring` if expired lots must be cleared first. */
 export async function postSpending(
   tx: Tx,
-  of: { account_id: string; amount: bigint; key: string; actor_id: string; impersonator_id: string | null },
+  capture: {
+    account_id: string;
+    amount: bigint;
+    key: string;
+    actor_id: string;
+    impersonator_id: string | null;
+  },
 ): Promise<SpendingResult> {
   const spending = sql<SpendingResult>`
-    select * from spend_coins(${of.account_id}, ${of.amount}, ${of.key}, ${of.actor_id}, ${of.impersonator_id},
+    select * from spend_coins(${capture.account_id}, ${capture.amount}, ${capture.key}, ${capture.actor_id}, ${capture.impersonator_id},
                               ${newId()}, ${clock.now()})`;
   const [result] = await prepared(tx, 'spend-coins', spending);
-  if (result === undefined) throw new Error('spending coins answered nothing');
+  if (result === undefined) throw new Error('spend_coins returned no row');
   return result;
 }
 
@@ -149,8 +155,8 @@ export async function selectBalance(
     .select(['kind', 'balance'])
     .where('account_id', '=', account_id)
     .execute();
-  const of = (kind: CustomerAccount) => rows.find((row) => row.kind === kind)?.balance ?? 0n;
-  return { available: of('available'), held: of('held') };
+  const spend = (kind: CustomerAccount) => rows.find((row) => row.kind === kind)?.balance ?? 0n;
+  return { available: spend('available'), held: spend('held') };
 }
 
 /**

@@ -29,15 +29,15 @@ const reviewExpired = () =>
  */
 export async function openReview(
   ctx: Context,
-  of: { token: string; code?: string | undefined },
+  request: { token: string; code?: string | undefined },
   { stores, count }: { stores: readonly CredentialStore[]; count: (user_id: string) => Promise<void> },
 ): Promise<AccessReview> {
-  const linkedUserId = await findLink(ctx.db, 'review_access_code', of.token);
+  const linkedUserId = await findLink(ctx.db, 'review_access_code', request.token);
   if (linkedUserId === null) throw reviewExpired();
   const user = await selectUserById(ctx.db, linkedUserId);
-  await requireSecondFactor(ctx, user, of.code, count);
+  await requireSecondFactor(ctx, user, request.code, count);
   return inTransaction(ctx, async (tx) => {
-    if ((await consumeLink(tx, 'review_access_code', of.token)) === null) throw reviewExpired();
+    if ((await consumeLink(tx, 'review_access_code', request.token)) === null) throw reviewExpired();
     const credentials = await listCredentials(tx, user.account_id, stores);
     return { token: await createLink(tx, 'review_access', user.id), code_needed: false, credentials };
   });
@@ -46,15 +46,15 @@ export async function openReview(
 /** Ends the review: revokes the selected credentials and returns how many. Throws `invalid` for an unusable token. */
 export async function revokeReviewed(
   ctx: Context,
-  of: AccessRevocationBody & { ip: string },
+  request: AccessRevocationBody & { ip: string },
   stores: readonly CredentialStore[],
 ): Promise<number> {
-  const selected = { api_key: of.api_keys, webhook: of.webhooks };
+  const selected = { api_key: request.api_keys, webhook: request.webhooks };
   return inTransaction(ctx, async (tx) => {
-    const user_id = await consumeLink(tx, 'review_access', of.token);
+    const user_id = await consumeLink(tx, 'review_access', request.token);
     if (user_id === null) throw reviewExpired();
     const { account_id } = await selectUserById(tx, user_id);
-    const owner = { user_id, account_id, impersonator_id: null, ip: of.ip };
+    const owner = { user_id, account_id, impersonator_id: null, ip: request.ip };
     let revoked = 0;
     for (const { kind, revoke } of stores) {
       revoked += await revoke(tx, owner, [...new Set(selected[kind])].filter(isId));

@@ -179,7 +179,7 @@ async function markFailed(ctx: Context, id: string): Promise<void> {
         .execute(),
     );
   } catch (error) {
-    ctx.log.warn({ err: error, export_id: id }, 'an export that failed could not be marked');
+    ctx.log.warn({ err: error, export_id: id }, 'a failed export could not be marked as failed');
   }
 }
 

@@ -128,9 +128,9 @@ async function setEmail(
 }
 
 /** Confirms the new email, which then signs in. Ends all sessions except the one that requested it. */
-export async function confirmNewEmail(ctx: Context, of: { token: string; ip: string }): Promise<void> {
+export async function confirmNewEmail(ctx: Context, request: { token: string; ip: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const found = await lockChange(tx, 'asked', of.token);
+    const found = await lockChange(tx, 'asked', request.token);
     // If the email has changed since, this request was made for the earlier one.
     if (found === null || found.user.email !== found.change.old_email)
       throw unusableLink('Ask for it again in your profile.');
@@ -144,9 +144,9 @@ export async function confirmNewEmail(ctx: Context, of: { token: string; ip: str
       .set({ state: 'changed', hash: sha256(token), expires_at: after(now, undoTtl) })
       .where('id', '=', change.id)
       .execute();
-    const caller = { user_id: user.id, account_id: user.account_id, impersonator_id: null, ip: of.ip };
+    const caller = { user_id: user.id, account_id: user.account_id, impersonator_id: null, ip: request.ip };
     await audit(tx, { caller, action: 'email.change', subject: `user:${user.id}` });
-    const params = { token, at: now.toISOString(), ip: of.ip, ...zoneOf(user) };
+    const params = { token, at: now.toISOString(), ip: request.ip, ...zoneOf(user) };
     await sendMail(tx, {
       to: change.old_email,
       account_id: user.account_id,
@@ -160,10 +160,10 @@ export async function confirmNewEmail(ctx: Context, of: { token: string; ip: str
  * Undoes a change from the old address's link. Whoever made the change knew the password, so it stops working, all
  * sessions end, and a reset link goes to the restored address.
  */
-export async function undoEmailChange(ctx: Context, of: { token: string; ip: string }): Promise<void> {
-  const password_hash = await hashPassword(newSecret(), { ip: of.ip });
+export async function undoEmailChange(ctx: Context, request: { token: string; ip: string }): Promise<void> {
+  const password_hash = await hashPassword(newSecret(), { ip: request.ip });
   await inTransaction(ctx, async (tx) => {
-    const found = await lockChange(tx, 'changed', of.token);
+    const found = await lockChange(tx, 'changed', request.token);
     if (found === null) throw unusableLink('Sign in, or write to us.');
     const { change, user } = found;
     await setEmail(tx, user, { email: change.old_email, password_hash });
@@ -175,7 +175,7 @@ export async function undoEmailChange(ctx: Context, of: { token: string; ip: str
       .where('user_id', '=', user.id)
       .where('created_at', '>=', change.created_at)
       .execute();
-    const caller = { user_id: user.id, account_id: user.account_id, impersonator_id: null, ip: of.ip };
+    const caller = { user_id: user.id, account_id: user.account_id, impersonator_id: null, ip: request.ip };
     await audit(tx, { caller, action: 'email.undo', subject: `user:${user.id}` });
     const token = await createLink(tx, 'reset_password', user.id);
     const { account_id } = user;

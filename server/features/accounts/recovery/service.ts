@@ -63,16 +63,16 @@ interface Reset {
  */
 export async function resetPassword(
   ctx: Context,
-  of: { token: string; password: string } & Origin,
+  request: { token: string; password: string } & Origin,
   stores: readonly CredentialStore[],
 ): Promise<Reset> {
-  const linkedUserId = await findLink(ctx.db, 'reset_password', of.token);
+  const linkedUserId = await findLink(ctx.db, 'reset_password', request.token);
   if (linkedUserId === null) throw unusableLink('Ask for a new one.');
   const { email, account_id } = await selectUserById(ctx.db, linkedUserId);
-  await assertStrongPassword(of.password, { email, brand: await getSetting(ctx.db, 'brand_name') });
-  const password_hash = await hashPassword(of.password, { ip: of.ip });
+  await assertStrongPassword(request.password, { email, brand: await getSetting(ctx.db, 'brand_name') });
+  const password_hash = await hashPassword(request.password, { ip: request.ip });
   return inTransaction(ctx, async (tx) => {
-    const user_id = await consumeLink(tx, 'reset_password', of.token);
+    const user_id = await consumeLink(tx, 'reset_password', request.token);
     if (user_id === null) throw unusableLink('Ask for a new one.');
     const user = await lockUser(tx, account_id, user_id);
     const now = clock.now();
@@ -87,13 +87,13 @@ export async function resetPassword(
     await deleteLinks(tx, 'sign_in', user_id);
     await endOtherSessions(tx, user_id, null);
     await forgetDevices(tx, user_id);
-    const caller = { user_id, account_id, impersonator_id: null, ip: of.ip };
+    const caller = { user_id, account_id, impersonator_id: null, ip: request.ip };
     await audit(tx, { caller, action: 'password.reset', subject: `user:${user_id}` });
-    const params = { at: now.toISOString(), ip: of.ip, agent: of.agent, ...zoneOf(user) };
+    const params = { at: now.toISOString(), ip: request.ip, agent: request.agent, ...zoneOf(user) };
     await sendMail(tx, { to: user.email, account_id, kind: 'password_changed', params });
     return {
       email: user.email,
-      device_token: await rememberDevice(tx, user_id, of.device ?? null),
+      device_token: await rememberDevice(tx, user_id, request.device ?? null),
       review: await startReview(tx, user, stores),
     };
   });
@@ -124,14 +124,14 @@ export async function resendConfirmation(ctx: Context, caller: Caller): Promise<
 }
 
 /** Confirms an email. Throws `invalid` for an unusable link, `conflict` if another user has confirmed the email. */
-export async function confirmEmail(ctx: Context, of: { token: string; ip: string }): Promise<void> {
+export async function confirmEmail(ctx: Context, request: { token: string; ip: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const user_id = await consumeLink(tx, 'confirm_email', of.token);
+    const user_id = await consumeLink(tx, 'confirm_email', request.token);
     if (user_id === null)
       throw unusableLink('If your address isn’t confirmed yet, have a new link sent from your profile.');
     const { account_id } = await selectUserById(tx, user_id);
     await confirmAddress(tx, { id: user_id, account_id }, { email_confirmed_at: clock.now() }, emailTaken);
-    const caller = { user_id, account_id, impersonator_id: null, ip: of.ip };
+    const caller = { user_id, account_id, impersonator_id: null, ip: request.ip };
     await audit(tx, { caller, action: 'email.confirm', subject: `user:${user_id}` });
   });
 }

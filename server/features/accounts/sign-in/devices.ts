@@ -64,11 +64,11 @@ export async function rememberDevice(tx: Tx, user_id: string, previousToken: str
 }
 
 /** Forgets a user's devices, except the one with the token `kept`. */
-export async function forgetDevices(tx: Tx, user_id: string, kept: string | null = null): Promise<void> {
+export async function forgetDevices(tx: Tx, user_id: string, keptToken: string | null = null): Promise<void> {
   await tx
     .deleteFrom('known_device')
     .where('user_id', '=', user_id)
-    .$if(kept !== null, (query) => query.where('hash', '!=', sha256(kept ?? '')))
+    .$if(keptToken !== null, (query) => query.where('hash', '!=', sha256(keptToken ?? '')))
     .execute();
 }
 

@@ -40,15 +40,15 @@ const unusableLink = () =>
  */
 export async function signInByLink(
   ctx: Context,
-  of: { token: string; code?: string | undefined } & Origin,
+  request: { token: string; code?: string | undefined } & Origin,
   count: (user_id: string) => Promise<void>,
 ): Promise<SignedInUser> {
-  const linkedUserId = await findLink(ctx.db, 'sign_in', of.token);
+  const linkedUserId = await findLink(ctx.db, 'sign_in', request.token);
   if (linkedUserId === null) throw unusableLink();
-  await requireSecondFactor(ctx, await selectUserById(ctx.db, linkedUserId), of.code, count);
+  await requireSecondFactor(ctx, await selectUserById(ctx.db, linkedUserId), request.code, count);
   return inTransaction(ctx, async (tx) => {
-    const user_id = await consumeLink(tx, 'sign_in', of.token);
+    const user_id = await consumeLink(tx, 'sign_in', request.token);
     if (user_id === null) throw unusableLink();
-    return signInUser(tx, await selectUserById(tx, user_id), of);
+    return signInUser(tx, await selectUserById(tx, user_id), request);
   });
 }

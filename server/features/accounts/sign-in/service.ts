@@ -45,17 +45,23 @@ export interface Registration {
  * someone has confirmed, steps and reply are the same, but only that owner is notified. Throws `invalid` for a weak
  * password, `too_many_requests` if the email has too many unconfirmed users.
  */
-export async function register(ctx: Context, of: Registration): Promise<UserRow> {
-  if (of.terms !== undefined) assertCurrentTerms(of.terms);
-  await assertStrongPassword(of.password, { email: of.email, brand: await getSetting(ctx.db, 'brand_name') });
-  return createAccount(ctx, of);
+export async function register(ctx: Context, registration: Registration): Promise<UserRow> {
+  if (registration.terms !== undefined) assertCurrentTerms(registration.terms);
+  await assertStrongPassword(registration.password, {
+    email: registration.email,
+    brand: await getSetting(ctx.db, 'brand_name'),
+  });
+  return createAccount(ctx, registration);
 }
 
 /** The most unconfirmed users per email. */
 const maxUnconfirmed = 20;
 
-async function createAccount(ctx: Context, of: Registration & { confirmed?: true }): Promise<UserRow> {
-  const unconfirmed = (await selectUsersByEmail(ctx.db, of.email)).filter(
+async function createAccount(
+  ctx: Context,
+  registration: Registration & { confirmed?: true },
+): Promise<UserRow> {
+  const unconfirmed = (await selectUsersByEmail(ctx.db, registration.email)).filter(
     ({ email_confirmed_at }) => email_confirmed_at === null,
   );
   if (unconfirmed.length >= maxUnconfirmed)
@@ -65,26 +71,26 @@ async function createAccount(ctx: Context, of: Registration & { confirmed?: true
       { retryAfter: 86_400 },
     );
   // Same salt for all users of an email, so that a sign-in computes a single hash.
-  const password_hash = await hashPassword(of.password, {
-    ip: of.ip,
+  const password_hash = await hashPassword(registration.password, {
+    ip: registration.ip,
     sharing: unconfirmed[0]?.password_hash,
   });
   return inTransaction(ctx, async (tx) => {
     const account_id = await insertAccount(tx, 'customer');
     const user = await insertUser(tx, {
       account_id,
-      email: of.email,
+      email: registration.email,
       password_hash,
       role: 'customer',
-      referred_by: of.rel,
-      first_name: of.first_name ?? '',
-      last_name: of.last_name ?? '',
-      source: of.source ?? null,
-      purpose: of.purpose ?? null,
-      ...(of.confirmed ? { email_confirmed_at: clock.now() } : {}),
-      ...(of.terms === undefined ? {} : acceptedTerms()),
+      referred_by: registration.rel,
+      first_name: registration.first_name ?? '',
+      last_name: registration.last_name ?? '',
+      source: registration.source ?? null,
+      purpose: registration.purpose ?? null,
+      ...(registration.confirmed ? { email_confirmed_at: clock.now() } : {}),
+      ...(registration.terms === undefined ? {} : acceptedTerms()),
     });
-    if (!user) throw new Error(`${of.email} belongs to another user`);
+    if (!user) throw new Error(`${registration.email} belongs to another user`);
     await openWallet(tx, account_id);
     const trial = await getSetting(tx, 'trial_coins');
     if (trial > 0) {
@@ -96,15 +102,15 @@ async function createAccount(ctx: Context, of: Registration & { confirmed?: true
         actor_id: null,
       });
     }
-    if (!of.confirmed) await sendConfirmation(tx, user);
+    if (!registration.confirmed) await sendConfirmation(tx, user);
     await emit(tx, 'user.registered', account_id, {
       user_id: user.id,
-      rel: of.rel,
-      click: of.click ?? null,
+      rel: registration.rel,
+      click: registration.click ?? null,
     });
-    const caller = { user_id: user.id, account_id, impersonator_id: null, ip: of.ip };
+    const caller = { user_id: user.id, account_id, impersonator_id: null, ip: registration.ip };
     await audit(tx, { caller, action: 'user.register', subject: `user:${user.id}` });
-    if (of.terms !== undefined) await auditTerms(tx, caller);
+    if (registration.terms !== undefined) await auditTerms(tx, caller);
     return user;
   });
 }
@@ -138,31 +144,31 @@ async function findSignIn(
  */
 export async function login(
   ctx: Context,
-  of: { email: string; password: string; code?: string | undefined } & Origin,
+  credentials: { email: string; password: string; code?: string | undefined } & Origin,
   count: { wrong?: () => Promise<void>; code?: (user_id: string) => Promise<void> } = {},
 ): Promise<SignedInUser> {
-  const user = await findSignIn(ctx, of);
+  const user = await findSignIn(ctx, credentials);
   if (!user) {
     await count.wrong?.();
     throw wrongCredentials();
   }
-  await requireSecondFactor(ctx, user, of.code, count.code);
+  await requireSecondFactor(ctx, user, credentials.code, count.code);
   const password_hash = isOutdated(user.password_hash)
-    ? await hashPassword(of.password, { ip: of.ip })
+    ? await hashPassword(credentials.password, { ip: credentials.ip })
     : null;
   return inTransaction(ctx, async (tx) => {
     if (password_hash !== null) await replaceHash(tx, user, password_hash);
-    return signInUser(tx, user, of);
+    return signInUser(tx, user, credentials);
   });
 }
 
 /** Renews a session from its renewal token. Throws `unauthenticated` if the token is unknown, used or expired. */
 export async function renew(
   ctx: Context,
-  of: { renewal_token: string } & Origin,
+  request: { renewal_token: string } & Origin,
 ): Promise<IssuedSession & { user: UserRow }> {
   const session = await inTransaction(ctx, (tx) =>
-    renewSession(tx, { ...of, onReuse: (reuse) => reportReuse(tx, reuse, of) }),
+    renewSession(tx, { ...request, onReuse: (reuse) => reportReuse(tx, reuse, request) }),
   );
   if (!session) throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');
   return { ...session, user: await selectUserById(ctx.db, session.user_id) };
@@ -217,7 +223,7 @@ export async function ensureOperator(
         ...terms,
       });
     });
-    if (!user) throw new Error(`the e-mail ${signIn.email} belongs to a customer`);
+    if (!user) throw new Error(`the email ${signIn.email} belongs to a customer`);
     return { user, created: true };
   } catch (error) {
     // Another process created it at the same time; there is only one.

@@ -39,19 +39,19 @@ export async function requireSecondFactor(
 }
 
 /** Opens a session for an authenticated user. A sign-in from an unfamiliar browser is reported by mail. */
-export async function signInUser(tx: Tx, user: UserRow, of: Origin): Promise<SignedInUser> {
-  const isNew = await isNewBrowser(tx, user.id, of);
-  const session = await openSession(tx, { user_id: user.id, ip: of.ip, agent: of.agent });
+export async function signInUser(tx: Tx, user: UserRow, origin: Origin): Promise<SignedInUser> {
+  const isNew = await isNewBrowser(tx, user.id, origin);
+  const session = await openSession(tx, { user_id: user.id, ip: origin.ip, agent: origin.agent });
   if (isNew) {
-    const params = { at: clock.now().toISOString(), ip: of.ip, agent: of.agent, ...zoneOf(user) };
+    const params = { at: clock.now().toISOString(), ip: origin.ip, agent: origin.agent, ...zoneOf(user) };
     await sendMail(tx, { to: user.email, account_id: user.account_id, kind: 'new_sign_in', params });
   }
   await audit(tx, {
-    caller: { user_id: user.id, account_id: user.account_id, impersonator_id: null, ip: of.ip },
+    caller: { user_id: user.id, account_id: user.account_id, impersonator_id: null, ip: origin.ip },
     action: 'session.open',
     subject: `user:${user.id}`,
   });
-  return { ...session, user, device_token: await rememberDevice(tx, user.id, of.device ?? null) };
+  return { ...session, user, device_token: await rememberDevice(tx, user.id, origin.device ?? null) };
 }
 
 /**

@@ -57,11 +57,15 @@ async function requireCustomer(ctx: Context, { email, user_id }: SwitchBody): Pr
 }
 
 /** Notifies the customer in the app and by a mail that can't be turned off. */
-async function notifyCustomer(tx: Tx, customer: UserRow, of: { reason: string; until: Date }): Promise<void> {
+async function notifyCustomer(
+  tx: Tx,
+  customer: UserRow,
+  visit: { reason: string; until: Date },
+): Promise<void> {
   const { account_id } = customer;
-  const until = of.until.toISOString();
+  const until = visit.until.toISOString();
   await emit(tx, 'account.entered', account_id, { until });
-  const params = { at: clock.now().toISOString(), until, reason: of.reason, ...zoneOf(customer) };
+  const params = { at: clock.now().toISOString(), until, reason: visit.reason, ...zoneOf(customer) };
   await sendMail(tx, { to: customer.email, account_id, kind: 'account_entered', params });
 }
 
@@ -125,17 +129,20 @@ export async function readSwitch(ctx: Context, caller: Caller): Promise<SwitchSt
 /** Ends the impersonation and restores the admin's session, even after the hour is over. */
 export async function switchBack(
   ctx: Context,
-  of: { renewal_token: string } & Origin,
+  request: { renewal_token: string } & Origin,
 ): Promise<IssuedSession & { user: UserRow }> {
   const session = await inTransaction(ctx, async (tx) => {
-    const back = await returnToOwn(tx, { ...of, onReuse: (reuse) => reportReuse(tx, reuse, of) });
-    if (!back) return null;
-    await audit(tx, {
-      caller: { ...back.acted_as, impersonator_id: back.user_id, ip: of.ip },
-      action: 'switch.end',
-      subject: `user:${back.acted_as.user_id}`,
+    const returned = await returnToOwn(tx, {
+      ...request,
+      onReuse: (reuse) => reportReuse(tx, reuse, request),
     });
-    return back;
+    if (!returned) return null;
+    await audit(tx, {
+      caller: { ...returned.acted_as, impersonator_id: returned.user_id, ip: request.ip },
+      action: 'switch.end',
+      subject: `user:${returned.acted_as.user_id}`,
+    });
+    return returned;
   });
   if (!session) throw new AppError('unauthenticated', 'Your own session has ended meanwhile. Sign in again.');
   return { ...session, user: await selectUserById(ctx.db, session.user_id) };

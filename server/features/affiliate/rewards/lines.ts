@@ -110,15 +110,15 @@ async function addLine(
 async function recordChange(
   tx: Tx,
   { payment_id, affiliate_id }: LineRow,
-  of: { what: 'reversed' | 'restored'; amount: bigint; reason: string | null },
+  change: { what: 'reversed' | 'restored'; amount: bigint; reason: string | null },
 ): Promise<void> {
-  const action = of.what === 'reversed' ? 'referral.reverse' : 'referral.restore';
+  const action = change.what === 'reversed' ? 'referral.reverse' : 'referral.restore';
   await audit(tx, { caller: null, action, subject: `payment:${payment_id}` });
-  await emitReferral(tx, affiliate_id, of);
+  await emitReferral(tx, affiliate_id, change);
 }
 
 export const emitReferral = (
   tx: Tx,
   affiliate_id: string,
-  of: { what: 'made' | 'reversed' | 'restored' | 'rejected'; amount: bigint; reason: string | null },
-) => emit(tx, 'referral.changed', affiliate_id, { ...of, amount: Number(of.amount), currency });
+  change: { what: 'made' | 'reversed' | 'restored' | 'rejected'; amount: bigint; reason: string | null },
+) => emit(tx, 'referral.changed', affiliate_id, { ...change, amount: Number(change.amount), currency });

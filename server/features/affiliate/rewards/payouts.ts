@@ -72,7 +72,7 @@ export async function requestPayout(
   assertNotImpersonating(caller);
   return inTransaction(ctx, async (tx) => {
     const affiliate = await lockAffiliate(tx, account_id);
-    if (affiliate === undefined) throw new Error('an affiliate that was read is not there');
+    if (affiliate === undefined) throw new Error('a known affiliate is missing');
     await requireConfirmed(ctx, tx, caller, method);
     requireAddress(affiliate, method);
     if (await hasOpenPayout(tx, account_id))
@@ -125,11 +125,16 @@ export async function requestPayout(
 export const emitPayout = (
   tx: Tx,
   account_id: string,
-  of: { what: 'sent' | 'rejected' | 'failed'; amount: bigint; coins: bigint | null; reason: string | null },
+  change: {
+    what: 'sent' | 'rejected' | 'failed';
+    amount: bigint;
+    coins: bigint | null;
+    reason: string | null;
+  },
 ) =>
   emit(tx, 'payout.sent', account_id, {
-    ...of,
-    amount: Number(of.amount),
+    ...change,
+    amount: Number(change.amount),
     currency,
-    coins: of.coins === null ? null : Number(of.coins),
+    coins: change.coins === null ? null : Number(change.coins),
   });

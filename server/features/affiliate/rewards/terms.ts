@@ -33,11 +33,11 @@ export const toCoins = (cents: bigint, { coins_per_unit }: Pick<AffiliateTerms, 
 /** True if the payment still earns, given the customer's registration and earlier invoices. */
 export function stillEarns(
   { months }: Pick<AffiliateTerms, 'months'>,
-  of: { registered_at: Date; paid_at: Date; before: number },
+  payment: { registered_at: Date; paid_at: Date; before: number },
 ): boolean {
   if (months === null) return true;
-  if (months === 0) return of.before === 0;
-  const end = new Date(of.registered_at);
+  if (months === 0) return payment.before === 0;
+  const end = new Date(payment.registered_at);
   end.setUTCMonth(end.getUTCMonth() + months);
-  return of.paid_at <= end;
+  return payment.paid_at <= end;
 }

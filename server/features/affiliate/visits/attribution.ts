@@ -21,20 +21,21 @@ export function subscribeRegistrations(ctx: Context): void {
 async function attribute(
   ctx: Context,
   tx: Tx,
-  of: { account_id: string; code: string; click: string | null },
+  registration: { account_id: string; code: string; click: string | null },
 ): Promise<void> {
   const terms = await readTerms(tx);
-  const affiliate = await selectAffiliateByCode(tx, of.code);
-  if (!terms.open || affiliate === undefined || affiliate.account_id === of.account_id) return;
+  const affiliate = await selectAffiliateByCode(tx, registration.code);
+  if (!terms.open || affiliate === undefined || affiliate.account_id === registration.account_id) return;
   const { created_at: registered_at } = await tx
     .selectFrom('account')
     .select('created_at')
-    .where('id', '=', of.account_id)
+    .where('id', '=', registration.account_id)
     .executeTakeFirstOrThrow();
   const flags: ReferralFlag[] = [];
-  const click = of.click === null ? null : await readClick(ctx, of.code, of.click);
+  const click =
+    registration.click === null ? null : await readClick(ctx, registration.code, registration.click);
   // Without a valid click the visit is unproven, so an admin reviews the referral.
-  if (click === null) flags.push(of.click === null ? 'no_click' : 'forged_click');
+  if (click === null) flags.push(registration.click === null ? 'no_click' : 'forged_click');
   // The click came after the registration, or is too old.
   else if (click.at > registered_at || clickExpiresAt(click, terms.cookie_days) < registered_at) return;
   else if (registered_at.getTime() - click.at.getTime() < minVisitTime) flags.push('fast');
@@ -48,7 +49,7 @@ async function attribute(
     .executeTakeFirstOrThrow();
   if (recentCustomers >= BigInt(terms.most_a_day)) flags.push('many');
   await insertCustomer(tx, {
-    account_id: of.account_id,
+    account_id: registration.account_id,
     affiliate_id: affiliate.account_id,
     visit_id: click?.visit_id ?? null,
     campaign: visit?.campaign ?? null,

@@ -113,21 +113,21 @@ const notCounted: CountedVisit = { code: null, click: null, until: null };
 /** Counts a visit and returns its click. Bots are ignored; a repeat visit returns the first one's click. */
 export async function countVisit(
   ctx: Context,
-  of: { ref: string | undefined; page: string; referrer: string; ip: string; agent: string },
+  visited: { ref: string | undefined; page: string; referrer: string; ip: string; agent: string },
 ): Promise<CountedVisit> {
-  if (isBot(of.agent)) return notCounted;
+  if (isBot(visited.agent)) return notCounted;
   const counter = counterOf(ctx);
   const cache = await readCache(ctx, counter);
   if (!cache.open) return notCounted;
-  const referrer = URL.parse(of.referrer);
+  const referrer = URL.parse(visited.referrer);
   // A code in the URL takes precedence over the referring domain.
-  const code = of.ref?.toLowerCase() ?? findCodeByHost(cache, referrer?.hostname ?? '');
+  const code = visited.ref?.toLowerCase() ?? findCodeByHost(cache, referrer?.hostname ?? '');
   if (code === undefined) return notCounted;
   const affiliate_id = await findAffiliateId(ctx, cache, code);
   if (affiliate_id === undefined) return notCounted;
   const at = clock.now();
-  const page = new URL(of.page, 'http://here');
-  const address_hash = (await keyedHash(ctx, 'affiliate visit', networkOf(of.ip))).subarray(0, 16);
+  const page = new URL(visited.page, 'http://here');
+  const address_hash = (await keyedHash(ctx, 'affiliate visit', networkOf(visited.ip))).subarray(0, 16);
   const span = BigInt(at.getTime()) / spanLength;
   if (counter.span !== span || counter.repeats.size > maxRepeats) {
     counter.span = span;
@@ -146,7 +146,7 @@ export async function countVisit(
       // Drops the query, which may contain personal data.
       referrer: referrer === null ? null : (referrer.origin + referrer.pathname).slice(0, 300),
       campaign: campaign !== null && campaignShape.test(campaign) ? campaign : null,
-      via: of.ref === undefined ? 'domain' : 'link',
+      via: visited.ref === undefined ? 'domain' : 'link',
       paid_traffic: isPaidTraffic(page.searchParams),
       address_hash,
       span,
@@ -195,7 +195,7 @@ async function writeBuffered(ctx: Context, counter: Counter): Promise<void> {
       ],
     );
   } catch (error) {
-    ctx.log.warn({ err: error, visits: visits.length }, 'visits wait for the database');
+    ctx.log.warn({ err: error, visits: visits.length }, 'visits could not be written and will be retried');
     if (visits.length > maxBuffered) return;
     counter.buffered.unshift(...visits);
     counter.timer ??= setTimeout(() => void writeVisits(ctx), flushDelay * 4).unref();

@@ -60,8 +60,8 @@ export function readCards(ctx: Context, caller: Caller, user_id: string): Promis
 
 /** Returns a card of the account. Throws `not_found` if it has none with this id. */
 export async function findCard(ctx: Context, db: Db, account_id: string, id: string): Promise<CardRow> {
-  const own = accountCards(ctx, db, account_id);
-  const card = isId(id) ? await own.where('id', '=', id).executeTakeFirst() : undefined;
+  const cards = accountCards(ctx, db, account_id);
+  const card = isId(id) ? await cards.where('id', '=', id).executeTakeFirst() : undefined;
   if (!card) throw notFound('This card');
   return card;
 }

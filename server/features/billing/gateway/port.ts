@@ -103,18 +103,18 @@ export interface PaymentGateway {
   readonly realm: string;
   /** True if no money moves. */
   readonly test: boolean;
-  createCustomer(of: { account_id: string; email: string }): Promise<string>;
+  createCustomer(account: { account_id: string; email: string }): Promise<string>;
   /** Deletes a customer and their cards. Does nothing if the customer is already gone. */
   removeCustomer(ref: string): Promise<void>;
   /** Starts card entry on a page of the gateway, at `url`. */
-  startSetup(of: { customer: string; return_path: string }): Promise<{ ref: string; url: string }>;
+  startSetup(setup: { customer: string; return_path: string }): Promise<{ ref: string; url: string }>;
   /** Returns the entered card, or null if there is none yet. */
   readSetup(ref: string): Promise<{ customer: string; card: GatewayCard | null }>;
   removeCard(ref: string): Promise<void>;
   /** Throws GatewayUnavailable if it's unknown whether the charge was made. */
   charge(request: ChargeRequest): Promise<Charge>;
   /** Returns the charge made under a key, or null. Needed once the gateway may have forgotten its idempotency keys. */
-  findCharge(of: { key: string; customer: string }): Promise<Charge | null>;
+  findCharge(charge: { key: string; customer: string }): Promise<Charge | null>;
   readCharge(ref: string): Promise<Charge>;
   /** Cancels a charge that waits for the customer and returns its final state. */
   cancelCharge(ref: string): Promise<Charge>;

@@ -109,7 +109,7 @@ function chargeCalls(db: Db): Pick<PaymentGateway, 'charge' | 'readCharge' | 'fi
         .where('key', '=', request.key)
         .executeTakeFirstOrThrow();
       if (row.amount !== request.amount || row.card_ref !== request.card) {
-        throw new Error('the key of a charge came again with another charge');
+        throw new Error('the key of a charge was reused for another charge');
       }
       return chargeOf(row);
     },

@@ -82,7 +82,7 @@ function customerCalls({
           cancel_url: absoluteUrl(return_path),
         }),
       );
-      if (session.url === null) throw new Error('Stripe gave no address to enter a card at');
+      if (session.url === null) throw new Error('Stripe returned no URL for card entry');
       return { ref: session.id, url: session.url };
     },
 

@@ -52,11 +52,11 @@ export async function receiveEvent(ctx: Context, body: string, signature: string
 }
 
 /** Handles a stored event. Called by the job. */
-export async function handleEvent(ctx: Context, of: { event_id: string }): Promise<void> {
+export async function handleEvent(ctx: Context, job: { event_id: string }): Promise<void> {
   const event = await ctx.db
     .selectFrom('gateway_event')
     .selectAll()
-    .where('id', '=', of.event_id)
+    .where('id', '=', job.event_id)
     .executeTakeFirst();
   if (!event || event.state === 'done') return;
   const applied = await applyEvent(ctx, event);
@@ -69,7 +69,7 @@ export async function handleEvent(ctx: Context, of: { event_id: string }): Promi
       .execute();
   });
   if (!applied)
-    ctx.log.warn({ event: event.id, type: event.type }, 'a gateway event is about nothing of ours');
+    ctx.log.warn({ event: event.id, type: event.type }, 'ignored a gateway event about unknown data');
 }
 
 /** Notifies admins about parked events, at most once a day: a gateway account shared with other software sends many. */
@@ -106,9 +106,12 @@ async function applyEvent(
 }
 
 /** Records a refund made directly at the gateway. */
-async function recordExternalRefund(ctx: Context, of: { gateway: string; ref: string }): Promise<boolean> {
-  const refund = await gatewayOf(ctx).readRefund(of.ref);
-  const charge = { gateway: of.gateway, ref: refund.charge, key: null };
+async function recordExternalRefund(
+  ctx: Context,
+  external: { gateway: string; ref: string },
+): Promise<boolean> {
+  const refund = await gatewayOf(ctx).readRefund(external.ref);
+  const charge = { gateway: external.gateway, ref: refund.charge, key: null };
   const payment = await selectPaymentByCharge(ctx.db, charge);
   if (payment) await recordGatewayRefund(ctx, payment.id, refund);
   return payment !== undefined;

@@ -59,9 +59,9 @@ export function maxCoinsFor(amount: bigint, { per_thousand, packs }: Rates): big
 }
 
 /** The fewest coins, at least `wanted`, whose price reaches the gateway's minimum. */
-export function minCoins(wanted: bigint, rates: Rates): bigint {
-  if (priceOf(wanted, rates) >= minCharge) return wanted;
-  let coins = wanted;
+export function minCoins(atLeast: bigint, rates: Rates): bigint {
+  if (priceOf(atLeast, rates) >= minCharge) return atLeast;
+  let coins = atLeast;
   while (priceOf(coins, rates) < minCharge) coins += 1n;
   return coins;
 }

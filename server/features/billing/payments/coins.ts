@@ -38,10 +38,10 @@ export async function buyCoins(
   const id = await inTransaction(ctx, async (tx) => {
     // Locks the account, so that two requests with the same key create one payment.
     await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
-    const same = await selectPaymentByKey(tx, account_id, purchase.request_key);
-    if (same) {
-      assertSamePurchase(same, purchase);
-      return same.id;
+    const concurrent = await selectPaymentByKey(tx, account_id, purchase.request_key);
+    if (concurrent) {
+      assertSamePurchase(concurrent, purchase);
+      return concurrent.id;
     }
     const coins = BigInt(purchase.coins);
     const rates = await readRates(tx, account_id);

@@ -70,15 +70,15 @@ export const selectPaymentById = (db: Db, id: string): Promise<PaymentRow | unde
 /** Finds a charge's payment by the gateway's ref, or by our key if we don't know the ref yet. */
 export const selectPaymentByCharge = (
   db: Db,
-  of: { gateway: string; ref: string; key: string | null },
+  charge: { gateway: string; ref: string; key: string | null },
 ): Promise<PaymentRow | undefined> =>
   payments(db)
-    .where('payment.gateway', '=', of.gateway)
+    .where('payment.gateway', '=', charge.gateway)
     .where((where) =>
       where.or([
-        where('payment.gateway_ref', '=', of.ref),
-        ...(of.key !== null && isId(of.key)
-          ? [where.and([where('payment.id', '=', of.key), where('payment.gateway_ref', 'is', null)])]
+        where('payment.gateway_ref', '=', charge.ref),
+        ...(charge.key !== null && isId(charge.key)
+          ? [where.and([where('payment.id', '=', charge.key), where('payment.gateway_ref', 'is', null)])]
           : []),
       ]),
     )

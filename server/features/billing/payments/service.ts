@@ -90,7 +90,7 @@ export async function executePayment(ctx: Context, id: string): Promise<PaymentR
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
     // The outcome is unknown, so a later attempt asks again under the same key.
-    ctx.log.warn({ err: error, payment: id }, 'a payment waits for its gateway');
+    ctx.log.warn({ err: error, payment: id }, 'a payment is pending because the gateway is unavailable');
     return payment;
   }
   await settlePayment(ctx, id, charge);
@@ -144,7 +144,7 @@ async function findOrCreateCharge(ctx: Context, payment: PaymentRow): Promise<Ch
 
 async function readPayment(ctx: Context, id: string): Promise<PaymentRow> {
   const payment = await selectPaymentById(ctx.db, id);
-  if (!payment) throw new Error('a payment that was written is not there');
+  if (!payment) throw new Error('a committed payment is missing');
   return payment;
 }
 
@@ -166,7 +166,7 @@ export async function settlePayment(ctx: Context, id: string, charge: Charge): P
       return true;
     }
     const row = await selectPaymentById(tx, id);
-    if (!row) throw new Error('a payment that is locked is not there');
+    if (!row) throw new Error('a locked payment is missing');
     const settled_at = clock.now();
     if (charge.state === 'failed') {
       const { failure } = charge;
@@ -176,7 +176,7 @@ export async function settlePayment(ctx: Context, id: string, charge: Charge): P
       return true;
     }
     if (charge.amount !== row.amount || charge.currency !== row.currency) {
-      ctx.log.error({ payment: id, charge: charge.ref }, 'a charge is not what was asked for');
+      ctx.log.error({ payment: id, charge: charge.ref }, 'a charge differs from the requested one');
       return false;
     }
     await updatePayment(tx, id, { state: 'paid', gateway_ref, settled_at, action_url: null });
@@ -224,8 +224,8 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
   for (const payment of await selectPendingPayments(ctx.db, realm, after(now, -retryAfter))) {
     try {
       const current = await executePayment(ctx, payment.id);
-      const late = current.created_at < after(now, -confirmationTimeout);
-      if (current.state === 'pending' && late && current.gateway_ref !== null) {
+      const isExpired = current.created_at < after(now, -confirmationTimeout);
+      if (current.state === 'pending' && isExpired && current.gateway_ref !== null) {
         await settlePayment(ctx, payment.id, await gatewayOf(ctx).cancelCharge(current.gateway_ref));
       }
     } catch (error) {

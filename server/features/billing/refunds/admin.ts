@@ -147,21 +147,21 @@ async function withFailedRefund(
   id: string,
   resolve: (tx: Tx, refund: RefundRow, payment: PaymentRow) => Promise<void>,
 ): Promise<void> {
-  const known = isId(id) ? await selectRefund(ctx.db, id) : undefined;
-  if (known === undefined) throw notFound('This refund');
-  if (known.state === 'done') throw alreadySettled();
+  const current = isId(id) ? await selectRefund(ctx.db, id) : undefined;
+  if (current === undefined) throw notFound('This refund');
+  if (current.state === 'done') throw alreadySettled();
   // A pending refund isn't refreshed, because that could send it.
-  if (known.state === 'failed') await refreshRefund(ctx, id);
+  if (current.state === 'failed') await refreshRefund(ctx, id);
   await inTransaction(ctx, async (tx) => {
     // Lock order: the payment before its refunds, as everywhere.
-    await lockPayment(tx, known.payment_id);
-    const payment = await selectPaymentById(tx, known.payment_id);
+    await lockPayment(tx, current.payment_id);
+    const payment = await selectPaymentById(tx, current.payment_id);
     const refund = await selectRefund(tx, id);
     if (payment === undefined || refund === undefined) throw notFound('This refund');
     if (refund.state === 'done') throw alreadySettled();
     const away = payment.gateway !== gatewayOf(ctx).realm;
     // Another admin may have retried it in the meantime. If that failed too, it needs a new decision.
-    if (refund.attempt !== known.attempt || (refund.state === 'pending' && !away))
+    if (refund.attempt !== current.attempt || (refund.state === 'pending' && !away))
       throw new AppError('conflict', 'This refund is on its way to the card. Nothing was done.');
     await resolve(tx, refund, payment);
   });

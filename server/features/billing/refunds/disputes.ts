@@ -34,16 +34,16 @@ export async function applyDispute(ctx: Context, dispute: GatewayDispute): Promi
   if (!disputed) return false;
   await inTransaction(ctx, async (tx) => {
     await lockPayment(tx, disputed.id);
-    const known = await tx
+    const existing = await tx
       .selectFrom('dispute')
       .selectAll()
       .where('gateway_ref', '=', dispute.ref)
       .executeTakeFirst();
-    if (known?.state === dispute.state || dispute.state === 'inquiry') return;
+    if (existing?.state === dispute.state || dispute.state === 'inquiry') return;
     const payment = await selectPaymentById(tx, disputed.id);
     if (payment?.state !== 'paid') return;
-    if (known === undefined) await openDispute(tx, payment, dispute);
-    else if (known.state === 'open') await closeDispute(tx, payment, known, dispute.state);
+    if (existing === undefined) await openDispute(tx, payment, dispute);
+    else if (existing.state === 'open') await closeDispute(tx, payment, existing, dispute.state);
   });
   return true;
 }

@@ -96,7 +96,7 @@ export async function pollRefunds(ctx: Context): Promise<void> {
       await sendRefund(ctx, id);
     } catch (error) {
       if (!(error instanceof GatewayUnavailable)) throw error;
-      ctx.log.warn({ err: error, refund: id }, 'a refund waits for its gateway');
+      ctx.log.warn({ err: error, refund: id }, 'a refund is pending because the gateway is unavailable');
     }
   }
 }

@@ -147,10 +147,10 @@ export async function refundPayment(
 ): Promise<Refund> {
   const id = newId();
   return inTransaction(ctx, async (tx) => {
-    const known = isId(request.payment_id) ? await selectPaymentById(tx, request.payment_id) : undefined;
-    if (!known) throw notFound('This payment');
-    await lockPayment(tx, known.id);
-    const payment = await selectPaymentById(tx, known.id);
+    const found = isId(request.payment_id) ? await selectPaymentById(tx, request.payment_id) : undefined;
+    if (!found) throw notFound('This payment');
+    await lockPayment(tx, found.id);
+    const payment = await selectPaymentById(tx, found.id);
     if (payment?.state !== 'paid')
       throw new AppError('conflict', 'This payment was not made; there is nothing to refund.');
     await assertNotDisputed(tx, payment.id);

@@ -128,8 +128,11 @@ export async function addSuppression(
   return findSuppression(ctx.db, { kind: 'operator', id });
 }
 
-async function findSuppression(db: Db, of: { kind: SuppressionKind; id: string }): Promise<Suppression> {
-  const [found] = await present(db, await selectSuppressions(db, [causeOf(of)]));
+async function findSuppression(
+  db: Db,
+  suppression: { kind: SuppressionKind; id: string },
+): Promise<Suppression> {
+  const [found] = await present(db, await selectSuppressions(db, [causeOf(suppression)]));
   if (found === undefined) throw notFound('This suppression');
   return found;
 }
