@@ -13,7 +13,6 @@ export interface Lookup {
 /** Lookups are kept for as long as patterns are detected over. */
 export const lookupRetention = days(30);
 
-/** Counts including earlier lookups. */
 export interface LookupCounts {
   /** Per person: how many accounts looked them up within the retention period. */
   accounts: { person_id: number; count: number }[];

@@ -54,7 +54,6 @@ export async function recordLookups(tx: Tx, account_id: string, looks: Lookup[])
   }
 }
 
-/** Raises an alarm if an account found decoys. */
 export async function reportDecoys(
   tx: Tx,
   account_id: string,

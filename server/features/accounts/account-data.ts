@@ -9,7 +9,6 @@ import { selectUsers } from './repository.ts';
 
 const batch = 1000;
 
-/** The account's audit log, for the export. */
 async function* auditRows(db: Db, account_id: string) {
   let last: string | undefined;
   for (;;) {

@@ -18,5 +18,4 @@ export async function addressOf(db: Db, account_id: string): Promise<Address | u
   return user && { email: user.email, confirmed: user.email_confirmed_at !== null };
 }
 
-/** The user's time zone for mails, if set. */
 export const zoneOf = ({ time_zone }: { time_zone: string }) => (time_zone === '' ? {} : { time_zone });

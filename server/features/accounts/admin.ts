@@ -119,7 +119,6 @@ export async function setSuspended(
   });
 }
 
-/** Sends a customer a new link to confirm their email or set a password. */
 export async function resendMail(
   ctx: Context,
   caller: Caller,

@@ -6,7 +6,6 @@ import type { OwnProfile } from './profile/service.ts';
 import type { UserRow } from './repository.ts';
 import { areTermsDue } from './sign-in/terms.ts';
 
-/** The signed-in user as pages get it. */
 export function presentUser(user: UserRow): UserData {
   const role = Role.parse(user.role);
   return {
@@ -50,7 +49,6 @@ export function presentSession(session: LivingSession): SessionItem {
   };
 }
 
-/** The reply to a sign-in, renewal or switch. */
 export const presentSignIn = (session: IssuedSession & { user: UserRow }, message: string): LoginAnswer => ({
   status: true,
   message,

@@ -167,7 +167,6 @@ export async function replaceHash(
     .execute();
 }
 
-/** Updates the given fields and returns the user. */
 export const updateUser = (
   tx: Tx,
   account_id: string,

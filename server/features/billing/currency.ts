@@ -1,4 +1,3 @@
-/** Currency of all prices. */
 export const currency = 'usd';
 /** Smallest charge that gateways accept, in minor units. */
 export const minCharge = 50n;

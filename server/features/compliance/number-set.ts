@@ -3,13 +3,11 @@
  * lines or, if there are few, a list of them. At most two bytes per number, an eighth of a byte in a full exchange.
  */
 
-/** Lines per exchange. */
 const linesPerExchange = 10_000;
 const bitBytes = linesPerExchange / 8;
 /** From this count on, a bitmap is smaller than a list of two-byte lines. */
 const bitmapFrom = bitBytes / 2;
 const exchanges = 1000;
-/** Exchange and line count. */
 const headBytes = 4;
 
 /** Builds the set of one area code from the last seven digits of its numbers. */
@@ -45,7 +43,6 @@ export class NumberSetBuilder {
     for (const number of new NumberSet(packed).all()) this.add(number);
   }
 
-  /** Returns the packed set and its count. */
   pack(): { numbers: Buffer; count: number } {
     const parts: Buffer[] = [];
     let count = 0;
@@ -111,7 +108,6 @@ export class NumberSet {
     return false;
   }
 
-  /** All numbers in ascending order. */
   *all(): Generator<number> {
     for (const [exchange, place] of this.places.entries()) {
       if (place === undefined) continue;

@@ -33,7 +33,6 @@ export interface Lists {
   /** True if anyone is suppressed. */
   suppressed: boolean;
   phones: LoadedList[];
-  /** The date of the latest litigator list. */
   litigators: string | null;
 }
 
@@ -91,7 +90,6 @@ export async function flagPhones(
 const flags = ['dnc', 'state_dnc', 'litigator'] as const;
 type Flag = (typeof flags)[number];
 
-/** A flag's value with its list's date. */
 interface FlagValue {
   known: Known;
   date?: string;

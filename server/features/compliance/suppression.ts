@@ -96,7 +96,6 @@ export async function findCauses(db: Db, identity: Identity): Promise<string[]> 
   return rows.map(({ cause }) => cause);
 }
 
-/** The result of screening a person. */
 export interface Verdict {
   /** Null if the person isn't suppressed. */
   whole: 'hide' | 'erase' | null;

@@ -46,7 +46,6 @@ export async function findCandidates(ctx: Context, requester: PrivacyAsked): Pro
     .slice(0, 50);
 }
 
-/** A record as the person sees it. */
 export function presentRecord({ person, source }: HeldPerson): HeldOfYou {
   return {
     names: person.names.map(({ first, middle, last, suffix }) => joinWords([first, middle, last, suffix])),

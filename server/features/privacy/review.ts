@@ -1,5 +1,3 @@
-/** The admin's review of privacy requests. */
-
 import type { Page, Paging } from '#contract/envelope';
 import {
   PrivacyAction,
@@ -93,7 +91,6 @@ export async function approveRequest(
   return presentById(ctx, id);
 }
 
-/** Rejects a form and mails the reason. */
 export async function rejectRequest(
   ctx: Context,
   caller: Caller,

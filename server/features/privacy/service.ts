@@ -33,7 +33,6 @@ const codeTtl = minutes(20);
 const proofTtl = hours(1);
 const maxAttempts = 5;
 
-/** Starts a request and mails its code. */
 export async function startRequest(
   ctx: Context,
   requester: PrivacyStart,

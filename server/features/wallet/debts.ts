@@ -16,7 +16,6 @@ const openDebts = (db: Db, account_id: string) =>
     .where('forgiven', '=', false)
     .whereRef('paid', '<', 'coins');
 
-/** The account's open debts, in coins. */
 export async function readOwedCoins(db: Db, account_id: string): Promise<bigint> {
   const { owed } = await openDebts(db, account_id)
     .select(sql<bigint>`coalesce(sum(coins - paid), 0)::bigint`.as('owed'))
@@ -30,7 +29,6 @@ export async function assertNoDebt(db: Db, account_id: string): Promise<void> {
   if (owed > 0n) throw debtError(owed);
 }
 
-/** The error for spending while coins are owed. */
 export function debtError(owed: bigint): AppError {
   const count = `${owed.toLocaleString('en-US')} ${owed === 1n ? 'coin' : 'coins'}`;
   return new AppError(

@@ -142,7 +142,6 @@ const release = (number: number, times: number) =>
     order.closed = true;
   });
 
-/** Pays new orders, all at once. */
 const rush = (first: number, amount: number, count: number) =>
   command(`${count} orders of ${amount} at once`, async (model, { caller, order }) => {
     const numbers = Array.from({ length: count }, (_, index) => 100 * (first + 1) + index);
@@ -242,7 +241,6 @@ const commands = fc.commands(
   { maxCommands: 8 },
 );
 
-/** A new account with 30 coins. */
 async function start(): Promise<{ model: Model; real: Real }> {
   const caller = await newSpender(context.ctx);
   const ids = new Map<number, string>();

@@ -19,7 +19,6 @@ interface Part {
   coins: bigint;
 }
 
-/** Moves coins between states of their lots. */
 async function moveCoins(tx: Tx, parts: Part[], from: LotState, to: LotState): Promise<void> {
   for (const { id, coins } of parts) {
     await tx

@@ -120,7 +120,6 @@ export async function postCapture(
 /** The result of spending. Only `spent` changes anything. */
 export interface SpendingResult {
   state: 'spent' | 'owing' | 'expiring' | 'few';
-  /** Coins available before. */
   had: bigint;
   owed: bigint;
   /** The setting `coins_low`, or null if it isn't set. */

@@ -10,9 +10,7 @@ import type { LotSource } from './lots.ts';
 export const paidSources: readonly LotSource[] = ['purchase', 'plan', 'adjustment'];
 
 export interface PaidCoins {
-  /** Within the window. */
   recent: number;
-  /** All time. */
   total: number;
 }
 

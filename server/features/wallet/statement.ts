@@ -79,7 +79,6 @@ export async function listMovements(
   };
 }
 
-/** Returns all movements of the caller as CSV. */
 export async function exportMovements(ctx: Context, { account_id }: Caller): Promise<string> {
   const rows = await selectMovements(ctx.db, account_id, { page: 1, per_page: 1_000_000 });
   const columns = ['Date', 'Kind', 'Coins', 'Held', 'Balance', 'Order', 'Document', 'Movement'];

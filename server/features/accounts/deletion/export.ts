@@ -186,7 +186,6 @@ async function markFailed(ctx: Context, id: string): Promise<void> {
 interface Archived {
   /** In bytes. */
   size: number;
-  /** Decryption key. */
   secret: Buffer;
 }
 

@@ -96,7 +96,6 @@ const unusableLink = (more: string) =>
 
 const emailTaken = 'This address has an account of its own by now, so your email stays as it is.';
 
-/** Locks a link's change and its user. */
 async function lockChange(
   tx: Tx,
   state: 'asked' | 'changed',
@@ -121,7 +120,6 @@ async function setEmail(
   values: { email: string; password_hash?: string },
 ): Promise<void> {
   await confirmAddress(tx, user, { ...values, email_confirmed_at: clock.now() }, emailTaken);
-  // Links mailed to the old address stop working.
   await deleteLinks(tx, 'reset_password', user.id);
   await deleteLinks(tx, 'confirm_email', user.id);
   await deleteLinks(tx, 'sign_in', user.id);
@@ -183,6 +181,5 @@ export async function undoEmailChange(ctx: Context, request: { token: string; ip
   });
 }
 
-/** Deletes changes whose links have expired. */
 export const deleteExpiredEmailChanges = (db: Db) =>
   db.deleteFrom('email_change').where('expires_at', '<=', clock.now()).execute();

@@ -89,7 +89,6 @@ const storageKey = (name: string) => `media/${name}`;
 /** 256 random bits, so names can't be guessed. PNG is the operator's logo. */
 const namePattern = /^[\w-]{43}\.(?:webp|png)$/;
 
-/** Stores a photo and returns its name. */
 export async function storePhoto(storage: Storage, photo: Buffer): Promise<string> {
   const name = `${newSecret()}.webp`;
   await storage.put(storageKey(name), byteStream([photo]));

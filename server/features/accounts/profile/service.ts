@@ -47,7 +47,6 @@ export async function updateProfile(
   return readProfile(ctx, caller, id);
 }
 
-/** Replaces the caller's photo. */
 export async function replacePhoto(
   ctx: Context,
   caller: Caller,

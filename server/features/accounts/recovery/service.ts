@@ -1,4 +1,3 @@
-/** Password resets and email confirmation. */
 import type { AccessReview } from '#contract/accounts/access-review';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';

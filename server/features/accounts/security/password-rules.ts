@@ -42,5 +42,4 @@ async function findWeakness(password: string, { email, brand }: { email: string;
 
 const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The number of characters left without the name. */
 const lengthWithout = (plain: string, name: string) => plain.replaceAll(name, '').length;

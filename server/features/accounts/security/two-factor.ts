@@ -86,7 +86,6 @@ export async function confirmTwoFactor(
   });
 }
 
-/** Turns off two-factor sign-in. Requires the password. */
 export async function removeTwoFactor(
   ctx: Context,
   caller: Caller,
@@ -147,7 +146,6 @@ async function replaceRecoveryCodes(tx: Tx, user_id: string): Promise<string[]> 
   return codes;
 }
 
-/** Counts unused recovery codes. */
 export async function countRecoveryCodes(db: Db, user_id: string): Promise<number> {
   const { left } = await db
     .selectFrom('recovery_code')

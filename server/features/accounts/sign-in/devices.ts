@@ -63,7 +63,7 @@ export async function rememberDevice(tx: Tx, user_id: string, previousToken: str
   return token;
 }
 
-/** Forgets a user's devices, except the one with the token `kept`. */
+/** Forgets a user's devices, except the one with `keptToken`. */
 export async function forgetDevices(tx: Tx, user_id: string, keptToken: string | null = null): Promise<void> {
   await tx
     .deleteFrom('known_device')

@@ -6,7 +6,6 @@ import type { Db } from '#platform/postgres/database';
 export interface Origin {
   ip: string;
   agent: string;
-  /** The device cookie's token. */
   device?: string | null;
 }
 

@@ -33,7 +33,6 @@ export interface Registration {
   last_name?: string | undefined;
   source?: string | undefined;
   purpose?: string | undefined;
-  /** The accepted version of the terms. */
   terms?: string | undefined;
   rel: string | null;
   click?: string | null;

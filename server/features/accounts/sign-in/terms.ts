@@ -7,7 +7,6 @@ import { AppError } from '#platform/errors';
 import type { Db, Tx } from '#platform/postgres/database';
 import { selectUser, type UserRow, updateUser } from '../repository.ts';
 
-/** Returns true if the user must accept the current terms. */
 export const areTermsDue = ({ terms_version }: Pick<UserRow, 'terms_version'>): boolean =>
   terms_version !== termsVersion;
 
@@ -20,7 +19,6 @@ export const auditTerms = (
   caller: Pick<Caller, 'user_id' | 'account_id' | 'impersonator_id' | 'ip'>,
 ) => audit(tx, { caller, action: 'terms.accept', subject: `terms:${termsVersion}` });
 
-/** Throws if the version isn't the current one. */
 export function assertCurrentTerms(version: string): void {
   if (version === termsVersion) return;
   const message = `The terms have changed: accept version ${termsVersion}.`;

@@ -13,7 +13,6 @@ import { findDevice } from './devices.ts';
 export interface Attempt {
   email: string;
   ip: string;
-  /** The device cookie's token. */
   device: string | null;
 }
 

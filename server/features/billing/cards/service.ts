@@ -135,7 +135,6 @@ export async function saveSetupCard(ctx: Context, ref: string): Promise<string |
 const lockAccount = (tx: Tx, id: string) =>
   tx.selectFrom('account').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
-/** Makes a card the default, or removes it. */
 export async function updateCard(
   ctx: Context,
   caller: Caller,

@@ -79,7 +79,6 @@ export interface GatewayDispute {
   state: 'inquiry' | 'open' | 'won' | 'lost';
 }
 
-/** An entry in the gateway's books: a charge or a refund. */
 export interface GatewayEntry {
   what: 'charge' | 'refund';
   ref: string;

@@ -50,7 +50,6 @@ export function createSandboxRefund(db: Db, request: RefundRequest): Promise<Ref
   });
 }
 
-/** Returns the refund made by this attempt, or null. */
 export async function findSandboxRefund(db: Db, request: RefundRequest): Promise<GatewayRefund | null> {
   const row = await db
     .selectFrom('sandbox_refund')

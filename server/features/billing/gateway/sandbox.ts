@@ -192,7 +192,6 @@ export function sandboxGateway(ctx: Context): PaymentGateway {
   };
 }
 
-/** The result of a new charge to this card. */
 async function chargeOutcome(
   db: Db,
   { card: ref, return_path }: ChargeRequest,

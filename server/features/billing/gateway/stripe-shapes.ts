@@ -1,4 +1,3 @@
-/** Maps Stripe's objects to those of the port. */
 import type Stripe from 'stripe';
 import type { Charge, GatewayCard, GatewayDispute, GatewayRefund } from './port.ts';
 import { failureOf, refundFailureOf } from './stripe-failures.ts';

@@ -117,7 +117,6 @@ async function recordExternalRefund(
   return payment !== undefined;
 }
 
-/** Saves the card of a setup that we started. */
 async function saveCardOfSetup(ctx: Context, ref: string): Promise<boolean> {
   const setup = await ctx.db.selectFrom('card_setup').select('id').where('ref', '=', ref).executeTakeFirst();
   if (setup) await saveSetupCard(ctx, ref);

@@ -91,7 +91,6 @@ async function insertInvoice(
   return { id, number };
 }
 
-/** Issues the invoice of a settled payment. */
 export const issueInvoice = (
   tx: Tx,
   payment: PaymentRow,

@@ -9,7 +9,6 @@ import { currency, minCharge } from '../currency.ts';
 import { gatewayOf } from '../gateway/choose.ts';
 import { selectFreePlan, selectPaidPlan } from '../subscriptions/repository.ts';
 
-/** The most coins per purchase. */
 export const maxCoins = 10_000_000n;
 
 /** Prices in cents: per 1,000 coins, and per pack. */
@@ -58,7 +57,7 @@ export function maxCoinsFor(amount: bigint, { per_thousand, packs }: Rates): big
   return counts.reduce((most, count) => (count > most ? count : most));
 }
 
-/** The fewest coins, at least `wanted`, whose price reaches the gateway's minimum. */
+/** The fewest coins, at least `atLeast`, whose price reaches the gateway's minimum. */
 export function minCoins(atLeast: bigint, rates: Rates): bigint {
   if (priceOf(atLeast, rates) >= minCharge) return atLeast;
   let coins = atLeast;

@@ -50,7 +50,6 @@ const declines: Record<Failure, Decline> = {
 
 const declineOf = (failure: string): Decline => declines[failure as Failure] ?? declines.processing_error;
 
-/** The message that customers see. */
 export const failureMessage = (failure: string): string => declineOf(failure).message;
 
 /**

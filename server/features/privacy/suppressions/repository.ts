@@ -31,7 +31,6 @@ const listed = sql`
   from drop_request d join drop_batch b on b.id = d.batch_id
   where d.withdrawn_at is null`;
 
-/** Lists suppressions, newest first. */
 export async function listSuppressions(
   db: Db,
   { page, per_page, kind }: { page: number; per_page: number; kind: SuppressionKind | undefined },
