@@ -100,7 +100,7 @@ async function raiseAlarm(tx: Tx, alarm: NewAlarm): Promise<void> {
 }
 
 export interface LookupLimit {
-  /** Counts a lookup. `set` is the raw setting `lookups_per_hour`, or null. Throws `too_many_requests` beyond it. */
+  /** Counts a lookup. `set` is the raw setting `lookups_per_hour`, or null. Throws `lookup_limit_reached` beyond it. */
   take(caller: Caller, set: unknown): Promise<void>;
 }
 
@@ -125,7 +125,7 @@ export function lookupLimit(ctx: Context): LookupLimit {
         await inTransaction(ctx, (tx) => raiseAlarm(tx, alarm));
       }
       throw new AppError(
-        'too_many_requests',
+        'lookup_limit_reached',
         `At most ${maxPerHour} people can be looked up one by one in an hour. Wait ${Math.ceil(wait / 60)} minutes, or order a batch of leads instead.`,
         { retryAfter: wait },
       );

@@ -24,18 +24,18 @@ import {
 
 /**
  * Finds a user by email, normalized like the contract's `Email`: the one who confirmed it, otherwise the only one
- * registered with it. Throws `not_found`, or `conflict` if several unconfirmed users share it; the admin must then give
- * an id.
+ * registered with it. Throws `user_not_found`, or `email_ambiguous` if several unconfirmed users share it; the admin
+ * must then give an id.
  */
 export async function findUserByEmail(ctx: Context, email: string): Promise<UserRow> {
   if (isId(email)) return findCustomer(ctx.db, email);
   const users = await selectUsersByEmail(ctx.db, email);
   const [user] = users;
-  if (!user) throw new AppError('not_found', `Nobody is registered with ${email}. Check its spelling.`);
+  if (!user) throw new AppError('user_not_found', `Nobody is registered with ${email}. Check its spelling.`);
   if (user.email_confirmed_at !== null || users.length === 1) return user;
   const ids = users.map(({ id, created_at }) => `${id} (${created_at.toISOString().slice(0, 10)})`);
   throw new AppError(
-    'conflict',
+    'email_ambiguous',
     `${users.length} accounts are registered with ${email}, and none has confirmed it. Use the id of the one you mean: ${ids.join(', ')}.`,
   );
 }
@@ -63,7 +63,7 @@ export const asActorFor = (caller: Caller, { account_id }: Pick<UserRow, 'accoun
   account_id,
 });
 
-/** Adds an admin to the operator's account. Throws `conflict` if the email is taken. */
+/** Adds an admin to the operator's account. Throws `email_taken` if the email is taken. */
 export async function createAdmin(
   ctx: Context,
   operator: Caller,
@@ -81,7 +81,7 @@ export async function createAdmin(
     });
     if (!user) {
       throw new AppError(
-        'conflict',
+        'email_taken',
         `${signIn.email} is registered already. Use another e-mail for the admin.`,
       );
     }
@@ -129,7 +129,7 @@ export async function resendMail(
     if (request.kind === 'reset_password')
       await enqueue(tx, 'accounts.send-reset-link', { user_id: customer.id });
     else if (customer.email_confirmed_at !== null)
-      throw new AppError('conflict', 'This e-mail is confirmed already.');
+      throw new AppError('email_already_confirmed', 'This e-mail is confirmed already.');
     else await sendConfirmation(tx, customer);
     await audit(tx, {
       caller: asActorFor(caller, customer),
@@ -158,7 +158,7 @@ const lockAdmins = (tx: Tx) =>
 
 /**
  * Makes a registered user support, admin or a customer again, and ends their sessions. Users of the operator's account
- * can't become customers; they lose access. Throws `conflict` for the last admin.
+ * can't become customers; they lose access. Throws `last_admin` for the last admin.
  */
 export async function setRole(ctx: Context, caller: Caller, change: z.infer<typeof TeamBody>): Promise<void> {
   const found = await findUserByEmail(ctx, change.email);
@@ -168,7 +168,7 @@ export async function setRole(ctx: Context, caller: Caller, change: z.infer<type
     if (user.role === change.role) return;
     if (user.role === 'admin' && admins.every(({ id }) => id === user.id))
       throw new AppError(
-        'conflict',
+        'last_admin',
         'This is the last admin: the service would have nobody. Make another admin first.',
       );
     const { kind } = await tx

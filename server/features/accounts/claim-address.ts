@@ -11,8 +11,8 @@ import { type UserRow, updateUser } from './repository.ts';
 const uniqueViolation = '23505';
 
 /**
- * Sets `values` on a user, including the confirmed email. Throws `conflict` with `taken` if another user has confirmed
- * it.
+ * Sets `values` on a user, including the confirmed email. Throws `email_taken` with `taken` if another user has
+ * confirmed it.
  */
 export async function confirmAddress(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function confirmAddress(
 ): Promise<void> {
   const { email } = await updateUser(tx, account_id, id, values).catch((error: unknown) => {
     throw error instanceof pg.DatabaseError && error.code === uniqueViolation
-      ? new AppError('conflict', taken)
+      ? new AppError('email_taken', taken)
       : error;
   });
   await deleteLinks(tx, 'confirm_email', id);

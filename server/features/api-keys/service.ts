@@ -65,7 +65,7 @@ export async function listKeys(
 function demandSelf({ impersonator_id }: Caller): void {
   if (impersonator_id !== null)
     throw new AppError(
-      'forbidden',
+      'customer_only',
       'Keys are the customer’s own: they can’t be changed while you act for them.',
     );
 }
@@ -87,7 +87,10 @@ export async function makeKey(ctx: Context, caller: Caller, asked: AppKeyBody): 
     await assertEmailConfirmed(ctx, tx, { caller, purpose });
     const inUse = (await selectKeys(tx, caller.account_id)).filter((row) => !isOver(row));
     if (inUse.length >= most)
-      throw new AppError('conflict', `You have ${most} keys in use. Revoke one that you no longer need.`);
+      throw new AppError(
+        'too_many_api_keys',
+        `You have ${most} keys in use. Revoke one that you no longer need.`,
+      );
     const { key, id } = await writeKey(tx, caller, {
       ...asked,
       expires_at,
@@ -147,10 +150,10 @@ export async function rotateKey(
   return inTransaction(ctx, async (tx) => {
     await assertEmailConfirmed(ctx, tx, { caller, purpose });
     const old = await ownKey(tx, caller, id);
-    if (isOver(old)) throw new AppError('conflict', 'This key is at its end already. Make a new one.');
+    if (isOver(old)) throw new AppError('api_key_ended', 'This key is at its end already. Make a new one.');
     if (old.replaced_by !== null)
       throw new AppError(
-        'conflict',
+        'api_key_replaced',
         'This key has been replaced before. Replace the one that took its place.',
       );
     const made = await writeKey(tx, caller, { ...old, mode: KeyMode.parse(old.mode) });

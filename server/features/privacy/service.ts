@@ -64,7 +64,7 @@ export async function startRequest(
 }
 
 const wrongCode = () =>
-  new AppError('invalid', 'This code is wrong, has run out, or was tried too often. Ask for a new one.', {
+  new AppError('code_wrong', 'This code is wrong, has run out, or was tried too often. Ask for a new one.', {
     errors: { code: 'This code doesn’t work.' },
   });
 
@@ -108,12 +108,15 @@ const visitorCaller = (ip: string): Visitor => ({
   ip,
 });
 
-/** Locks the verified request that a key belongs to. Throws `forbidden` if it's expired or decided. */
+/** Locks the verified request that a key belongs to. Throws `privacy_session_ended` if it's expired or decided. */
 async function lockVerified(tx: Tx, { id, key }: { id: string; key: string }): Promise<RequestRow> {
   const row = await lockRequest(tx, id);
   const isKeyValid = row?.key_hash?.equals(sha256(key)) ?? false;
   if (row?.state !== 'proven' || !isKeyValid || row.code_until === null || row.code_until < clock.now())
-    throw new AppError('forbidden', 'Your hour is over, or this was decided before. Begin again.');
+    throw new AppError(
+      'privacy_session_ended',
+      'Your hour is over, or this was decided before. Begin again.',
+    );
   return row;
 }
 

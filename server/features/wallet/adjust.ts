@@ -15,7 +15,8 @@ export interface CoinAdjustment {
 }
 
 /**
- * Applies an adjustment, once per id, in the caller's transaction. Throws `conflict` if the account has too few coins.
+ * Applies an adjustment, once per id, in the caller's transaction. Throws `customer_coins_insufficient` if the account
+ * has too few coins.
  */
 export async function adjustCoins(tx: Tx, adjustment: CoinAdjustment): Promise<void> {
   const { id, account_id, coins, actor_id } = adjustment;
@@ -33,7 +34,10 @@ async function deductCoins(tx: Tx, { id, account_id, coins, actor_id }: CoinAdju
   await expireCoins(tx, account_id, 'expired');
   const available = await lockAvailable(tx, account_id);
   if (available < amount)
-    throw new AppError('conflict', `The customer has ${available} coins to spend: no more can be taken.`);
+    throw new AppError(
+      'customer_coins_insufficient',
+      `The customer has ${available} coins to spend: no more can be taken.`,
+    );
   const taken = await post(tx, {
     idempotency_key: `adjust:${id}`,
     from: { account_id, kind: 'available' },

@@ -95,7 +95,7 @@ describe('PAY-1: each cause', () => {
     await expect(account.spend(1)).rejects.toThrow(
       'taken back by its bank after 3 coins of it were spent. Buy 3 coins, or write to us, and you can go on.',
     );
-    await expect(account.hold(newId(), 1)).rejects.toMatchObject({ code: 'payment_required' });
+    await expect(account.hold(newId(), 1)).rejects.toMatchObject({ code: 'coins_owed' });
     await account.hold(newId(), 0);
     // A purchase pays the oldest debt first. Forgiving a partly paid debt keeps what was paid.
     await account.buy(2);
@@ -133,7 +133,7 @@ describe('PAY-1: each cause', () => {
     await adjust(-4, false, taken).catch(() => undefined);
     expect(await account.balance()).toEqual({ available: 3, held: 0 });
     await expect(adjust(-4)).rejects.toMatchObject({
-      code: 'conflict',
+      code: 'customer_coins_insufficient',
       message: 'The customer has 3 coins to spend: no more can be taken.',
     });
     await adjust(-3);

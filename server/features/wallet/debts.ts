@@ -23,7 +23,7 @@ export async function readOwedCoins(db: Db, account_id: string): Promise<bigint>
   return owed;
 }
 
-/** Throws `payment_required` if the account owes coins. */
+/** Throws `coins_owed` if the account owes coins. */
 export async function assertNoDebt(db: Db, account_id: string): Promise<void> {
   const owed = await readOwedCoins(db, account_id);
   if (owed > 0n) throw debtError(owed);
@@ -32,7 +32,7 @@ export async function assertNoDebt(db: Db, account_id: string): Promise<void> {
 export function debtError(owed: bigint): AppError {
   const count = `${owed.toLocaleString('en-US')} ${owed === 1n ? 'coin' : 'coins'}`;
   return new AppError(
-    'payment_required',
+    'coins_owed',
     `A payment of yours was taken back by its bank after ${count} of it were spent. Buy ${count}, or write to us, and you can go on.`,
   );
 }

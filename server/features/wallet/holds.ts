@@ -17,7 +17,7 @@ const formatCoins = (count: bigint) => `${count.toLocaleString('en-US')} ${count
 export type Payer = Pick<Caller, 'user_id' | 'account_id' | 'impersonator_id'>;
 
 /**
- * Holds coins for an order, taking those of `first_lot` first. Throws `payment_required` with the missing amount if
+ * Holds coins for an order, taking those of `first_lot` first. Throws `insufficient_coins` with the missing amount if
  * there are too few.
  */
 export async function holdCoins(
@@ -31,7 +31,7 @@ export async function holdCoins(
   if (available < amount) {
     const missing = `This order needs up to ${formatCoins(amount)} and you have ${formatCoins(available)}.`;
     throw new AppError(
-      'payment_required',
+      'insufficient_coins',
       `${missing} Add ${formatCoins(amount - available)}, or trace fewer rows.`,
     );
   }
@@ -83,7 +83,7 @@ export async function releaseCoins(tx: Tx, order_id: string): Promise<void> {
   await closeHold(tx, order_id, unused);
 }
 
-/** Charges coins immediately, once per `cause`. Throws `payment_required` if there are too few. */
+/** Charges coins immediately, once per `cause`. Throws `insufficient_coins` if there are too few. */
 export async function spendCoins(
   tx: Tx,
   spend: { amount: bigint; cause: string; what: string; caller: Caller },
@@ -107,7 +107,7 @@ export async function spendCoins(
   if (state === 'owing') throw debtError(owed);
   if (state === 'few') {
     throw new AppError(
-      'payment_required',
+      'insufficient_coins',
       `${what} costs ${formatCoins(amount)} and you have ${formatCoins(had)}. Add ${formatCoins(amount - had)}.`,
     );
   }

@@ -97,7 +97,7 @@ describe('PAY-1: coins', () => {
     await expect(account.spend(5)).rejects.toThrow(
       'This contact costs 5 coins and you have 3 coins. Add 2 coins.',
     );
-    await expect(account.spend(5)).rejects.toMatchObject({ code: 'payment_required' });
+    await expect(account.spend(5)).rejects.toMatchObject({ code: 'insufficient_coins' });
     await account.spend(3);
     await account.spend(0);
     expect(await account.balance()).toEqual({ available: 0, held: 0 });

@@ -43,7 +43,7 @@ const most = 10;
 function demandSelf({ impersonator_id }: Caller): void {
   if (impersonator_id !== null)
     throw new AppError(
-      'forbidden',
+      'customer_only',
       'Webhooks are the customer’s own: they can’t be changed while you act for them.',
     );
 }
@@ -90,7 +90,10 @@ export async function makeEndpoint(ctx: Context, caller: Caller, asked: Endpoint
   return inTransaction(ctx, async (tx) => {
     await assertEmailConfirmed(ctx, tx, { caller, purpose: 'add a webhook' });
     if ((await selectEndpoints(tx, caller.account_id)).length >= most)
-      throw new AppError('conflict', `You have ${most} webhooks. Remove one that you no longer need.`);
+      throw new AppError(
+        'too_many_webhooks',
+        `You have ${most} webhooks. Remove one that you no longer need.`,
+      );
     await insertEndpoint(tx, {
       id,
       account_id: caller.account_id,
@@ -167,7 +170,7 @@ const told = async (tx: Tx, caller: Caller, id: string): Promise<WebhookMessage>
 
 function demandOn({ disabled }: EndpointRow): void {
   if (disabled !== null)
-    throw new AppError('conflict', 'This webhook is off: nothing is sent. Turn it on first.');
+    throw new AppError('webhook_off', 'This webhook is off: nothing is sent. Turn it on first.');
 }
 
 /** Sends an empty message to test a receiver. */

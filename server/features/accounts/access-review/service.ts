@@ -15,7 +15,7 @@ import { listCredentials } from './start.ts';
 
 const reviewExpired = () =>
   new AppError(
-    'invalid',
+    'link_invalid',
     'This review was completed or has expired. Sign in to manage your API keys and webhooks.',
     {
       errors: { token: 'This review is over.' },
@@ -23,7 +23,7 @@ const reviewExpired = () =>
   );
 
 /**
- * Lists the credentials after a correct code, under a new token. Throws `invalid` for an unusable token, and
+ * Lists the credentials after a correct code, under a new token. Throws `link_invalid` for an unusable token, and
  * `unauthenticated` with an error at `code` for a wrong code; the token then still works. `count` is called for each
  * code.
  */
@@ -43,7 +43,9 @@ export async function openReview(
   });
 }
 
-/** Ends the review: revokes the selected credentials and returns how many. Throws `invalid` for an unusable token. */
+/**
+ * Ends the review: revokes the selected credentials and returns how many. Throws `link_invalid` for an unusable token.
+ */
 export async function revokeReviewed(
   ctx: Context,
   request: AccessRevocationBody & { ip: string },

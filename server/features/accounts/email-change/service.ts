@@ -25,7 +25,7 @@ import { forgetDevices } from '../sign-in/devices.ts';
 const proofTtl = hours(24);
 const undoTtl = days(7);
 
-/** Requests a new email, replacing an earlier request. Throws `forbidden` for an impersonating admin. */
+/** Requests a new email, replacing an earlier request. Throws `customer_only` for an impersonating admin. */
 export async function requestEmailChange(
   ctx: Context,
   caller: Caller,
@@ -90,7 +90,7 @@ export async function sendEmailChange(ctx: Context, change_id: string): Promise<
 }
 
 const unusableLink = (more: string) =>
-  new AppError('invalid', `This link has been used, has run out, or a newer one was sent. ${more}`, {
+  new AppError('link_invalid', `This link has been used, has run out, or a newer one was sent. ${more}`, {
     errors: { token: 'This link no longer works.' },
   });
 
@@ -113,7 +113,7 @@ async function lockChange(
   return { change, user: await lockUser(tx, change.account_id, change.user_id) };
 }
 
-/** Sets a user's email. Throws `conflict` if another user has confirmed it. */
+/** Sets a user's email. Throws `email_taken` if another user has confirmed it. */
 async function setEmail(
   tx: Tx,
   user: UserRow,

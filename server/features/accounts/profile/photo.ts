@@ -54,7 +54,10 @@ export async function receivePhoto(request: Request): Promise<Buffer> {
     );
   }
   if (tooLarge)
-    throw new AppError('too_large', `This photo is larger than ${maxMegabytes} MB. Choose a smaller one.`);
+    throw new AppError(
+      'photo_too_large',
+      `This photo is larger than ${maxMegabytes} MB. Choose a smaller one.`,
+    );
   if (!found || parts.length === 0) throw missingPhoto();
   return Buffer.concat(parts);
 }

@@ -43,7 +43,7 @@ const emailTaken =
   'Another account has confirmed this email. Sign in to that one, or change the email of this one in your profile.';
 
 const unusableLink = (what: string) =>
-  new AppError('invalid', `This link has been used, has run out, or a newer one was sent. ${what}`, {
+  new AppError('link_invalid', `This link has been used, has run out, or a newer one was sent. ${what}`, {
     errors: { token: 'This link no longer works.' },
   });
 
@@ -57,8 +57,8 @@ interface Reset {
 
 /**
  * Sets a new password from a link. Ends all sessions and links, forgets other devices, and confirms the email, since
- * the link proves access to the mailbox. Throws `invalid` for an unusable link or a weak password; with a weak password
- * the link still works.
+ * the link proves access to the mailbox. Throws `link_invalid` for an unusable link, `invalid` for a weak password;
+ * with a weak password the link still works.
  */
 export async function resetPassword(
   ctx: Context,
@@ -113,16 +113,19 @@ export async function sendConfirmation(
     : sendMail(tx, { to: email, account_id, kind: 'confirm_email', params: { token } }));
 }
 
-/** Sends the confirmation again. Throws `conflict` if the email is confirmed. */
+/** Sends the confirmation again. Throws `email_already_confirmed` if the email is confirmed. */
 export async function resendConfirmation(ctx: Context, caller: Caller): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx, caller.account_id, caller.user_id);
-    if (user.email_confirmed_at !== null) throw new AppError('conflict', 'Your e-mail is confirmed already.');
+    if (user.email_confirmed_at !== null)
+      throw new AppError('email_already_confirmed', 'Your e-mail is confirmed already.');
     await sendConfirmation(tx, user);
   });
 }
 
-/** Confirms an email. Throws `invalid` for an unusable link, `conflict` if another user has confirmed the email. */
+/**
+ * Confirms an email. Throws `link_invalid` for an unusable link, `email_taken` if another user has confirmed the email.
+ */
 export async function confirmEmail(ctx: Context, request: { token: string; ip: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const user_id = await consumeLink(tx, 'confirm_email', request.token);
@@ -161,15 +164,15 @@ export async function assertEmailConfirmed(
 }
 
 /**
- * Throws `forbidden` before the first payment while the email is unconfirmed. Skipped without an SMTP server, since no
- * link can arrive, and for the operator.
+ * Throws `email_unconfirmed` before the first payment while the email is unconfirmed. Skipped without an SMTP server,
+ * since no link can arrive, and for the operator.
  */
 export async function requireConfirmedEmail(ctx: Context, db: Db, caller: Caller): Promise<void> {
   if (ctx.config.smtp === null || caller.operator) return;
   const user = await selectUser(db, caller.account_id, caller.user_id);
   if (user?.email_confirmed_at) return;
   throw new AppError(
-    'forbidden',
+    'email_unconfirmed',
     'Confirm your e-mail before your first order: open the link that we sent you, or have it sent again from your profile. The order waits.',
   );
 }

@@ -13,10 +13,10 @@ import { lockUser, selectUser, type UserRow, updateUser } from '../repository.ts
 import { forgetDevices } from '../sign-in/devices.ts';
 import { assertStrongPassword } from './password-rules.ts';
 
-/** Throws `forbidden` for an impersonating admin. */
+/** Throws `customer_only` for an impersonating admin. */
 export function requireOwner(caller: Pick<Caller, 'impersonator_id'>): void {
   if (caller.impersonator_id === null) return;
-  throw new AppError('forbidden', 'Only the customer can do this. Ask them to do it themselves.');
+  throw new AppError('customer_only', 'Only the customer can do this. Ask them to do it themselves.');
 }
 
 /** Throws `invalid` at the field `field` if the password is wrong. */
@@ -50,7 +50,10 @@ export async function changePassword(
     const current = await lockUser(tx, account_id, user_id);
     // Another device or a reset link changed the password first; that one stays.
     if (current.password_hash !== user.password_hash) {
-      throw new AppError('conflict', 'Your password was changed a moment ago. Sign in with the new one.');
+      throw new AppError(
+        'password_just_changed',
+        'Your password was changed a moment ago. Sign in with the new one.',
+      );
     }
     await updateUser(tx, account_id, user_id, { password_hash, password_changed_at: clock.now() });
     await endOtherSessions(tx, user_id, caller.session_id);

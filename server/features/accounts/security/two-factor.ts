@@ -41,7 +41,7 @@ const totpOf = (secret: Uint8Array, label: { issuer: string; label: string }) =>
 
 /**
  * Creates a secret for an authenticator app, to be confirmed with a first code. Requires the password, so that someone
- * with a signed-in device can't lock out the owner. Throws `conflict` if two-factor sign-in is on.
+ * with a signed-in device can't lock out the owner. Throws `two_factor_already_on` if it's already on.
  */
 export async function setUpTwoFactor(
   ctx: Context,
@@ -54,7 +54,10 @@ export async function setUpTwoFactor(
   await inTransaction(ctx, async (tx) => {
     const { totp_confirmed_at } = await lockUser(tx, caller.account_id, caller.user_id);
     if (totp_confirmed_at !== null) {
-      throw new AppError('conflict', 'Two-factor sign-in is on. Turn it off to move it to another app.');
+      throw new AppError(
+        'two_factor_already_on',
+        'Two-factor sign-in is on. Turn it off to move it to another app.',
+      );
     }
     await updateUser(tx, caller.account_id, user.id, { totp_secret: sealed, totp_last_step: null });
   });
@@ -74,7 +77,8 @@ export async function confirmTwoFactor(
   requireOwner(caller);
   return inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx, caller.account_id, caller.user_id);
-    if (user.totp_confirmed_at !== null) throw new AppError('conflict', 'Two-factor sign-in is on already.');
+    if (user.totp_confirmed_at !== null)
+      throw new AppError('two_factor_already_on', 'Two-factor sign-in is on already.');
     if (!(await consumeAppCode(ctx, tx, user.id, input.code))) {
       const message =
         'This code is not right. Check that the clock of your phone is right, and enter the next code.';
@@ -105,13 +109,14 @@ export async function removeTwoFactor(
 }
 
 /**
- * Replaces the recovery codes and returns new ones, shown only once. Throws `conflict` if two-factor sign-in is off.
+ * Replaces the recovery codes and returns new ones, shown only once. Throws `two_factor_off` if it's off.
  */
 export async function renewRecoveryCodes(ctx: Context, caller: Caller, password: string): Promise<string[]> {
   await requirePassword(ctx, caller, password, 'password');
   return inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx, caller.account_id, caller.user_id);
-    if (user.totp_confirmed_at === null) throw new AppError('conflict', 'Turn two-factor sign-in on first.');
+    if (user.totp_confirmed_at === null)
+      throw new AppError('two_factor_off', 'Turn two-factor sign-in on first.');
     await audit(tx, { caller, action: 'two-factor.codes', subject: `user:${user.id}` });
     return replaceRecoveryCodes(tx, user.id);
   });

@@ -39,12 +39,12 @@ export const setDeviceCookie = (c: HonoContext<SignedInEnv>, token: string): voi
 export const deviceToken = (c: HonoContext<SignedInEnv>): string | null =>
   getCookie(c, cookieOptions(c, deviceCookie).name) ?? null;
 
-/** Returns the renewal token if the request comes from our own page. Throws `unauthenticated` otherwise. */
+/** Returns the renewal token if the request comes from our own page. Throws `session_ended` otherwise. */
 export function requireRenewalCookie(c: HonoContext<SignedInEnv>): string {
   const site = c.req.header('sec-fetch-site');
   const token = getCookie(c, cookieOptions(c).name);
   if (token === undefined || (site !== undefined && site !== 'same-origin'))
-    throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');
+    throw new AppError('session_ended', 'Your session has ended. Sign in again.');
   return token;
 }
 

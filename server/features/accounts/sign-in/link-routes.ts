@@ -23,10 +23,10 @@ export function signInLinkRoutes(ctx: Context, throttle: SignInThrottle) {
     .bind(calls.sendSignInLink, async ({ body }) => {
       const { email } = body;
       await linksPerEmail.take(email).catch((error: unknown) => {
-        if (!(error instanceof AppError && error.code === 'too_many_requests')) throw error;
+        if (!(error instanceof AppError && error.code === 'rate_limit')) throw error;
         const { retryAfter = 1 } = error;
         const message = `Several links were requested for this address. If it has an account, the newest one in its mailbox still works. You can request another in ${inWords(retryAfter)}.`;
-        throw new AppError('too_many_requests', message, { retryAfter });
+        throw new AppError('link_limit_reached', message, { retryAfter });
       });
       await requestSignInLink(ctx, email);
       const message =
@@ -39,7 +39,8 @@ export function signInLinkRoutes(ctx: Context, throttle: SignInThrottle) {
       const session = await signInByLink(ctx, { ...body, ...origin }, throttle.byLink.countCode).catch(
         async (error: unknown) => {
           // Counts only invalid links, so that a stranger at the same IP address can't exhaust the owner's attempts.
-          if (error instanceof AppError && error.code === 'invalid') await unusableLinks.take(networkOf(ip));
+          if (error instanceof AppError && error.code === 'link_invalid')
+            await unusableLinks.take(networkOf(ip));
           throw error;
         },
       );

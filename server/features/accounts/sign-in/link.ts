@@ -30,13 +30,17 @@ export async function sendSignInLink(ctx: Context, user_id: string | null): Prom
 }
 
 const unusableLink = () =>
-  new AppError('invalid', 'This link was used, has expired, or a newer one was sent. Ask for a new one.', {
-    errors: { token: 'This link no longer works.' },
-  });
+  new AppError(
+    'link_invalid',
+    'This link was used, has expired, or a newer one was sent. Ask for a new one.',
+    {
+      errors: { token: 'This link no longer works.' },
+    },
+  );
 
 /**
- * Signs in by a link, once. Throws `invalid` for an unusable link. After a failed second factor the link still works.
- * `count` is called for each code.
+ * Signs in by a link, once. Throws `link_invalid` for an unusable link. After a failed second factor the link still
+ * works. `count` is called for each code.
  */
 export async function signInByLink(
   ctx: Context,

@@ -42,7 +42,7 @@ export interface Registration {
 /**
  * Creates an account with its first user, wallet and trial coins, and sends the confirmation link. For an email that
  * someone has confirmed, steps and reply are the same, but only that owner is notified. Throws `invalid` for a weak
- * password, `too_many_requests` if the email has too many unconfirmed users.
+ * password, `email_never_confirmed` if the email has too many unconfirmed users.
  */
 export async function register(ctx: Context, registration: Registration): Promise<UserRow> {
   if (registration.terms !== undefined) assertCurrentTerms(registration.terms);
@@ -65,7 +65,7 @@ async function createAccount(
   );
   if (unconfirmed.length >= maxUnconfirmed)
     throw new AppError(
-      'too_many_requests',
+      'email_never_confirmed',
       'This email was registered many times, and never confirmed. Open the link in our mail to it, or register with another.',
       { retryAfter: 86_400 },
     );
@@ -115,7 +115,7 @@ async function createAccount(
 }
 
 const wrongCredentials = () =>
-  new AppError('unauthenticated', 'The e-mail or the password is not right. Check both and try again.');
+  new AppError('credentials_wrong', 'The e-mail or the password is not right. Check both and try again.');
 
 /**
  * Finds the user of an email with this password, confirmed or not. Always computes two hashes, so that the time doesn't
@@ -161,7 +161,7 @@ export async function login(
   });
 }
 
-/** Renews a session from its renewal token. Throws `unauthenticated` if the token is unknown, used or expired. */
+/** Renews a session from its renewal token. Throws `session_ended` if the token is unknown, used or expired. */
 export async function renew(
   ctx: Context,
   request: { renewal_token: string } & Origin,
@@ -169,7 +169,7 @@ export async function renew(
   const session = await inTransaction(ctx, (tx) =>
     renewSession(tx, { ...request, onReuse: (reuse) => reportReuse(tx, reuse, request) }),
   );
-  if (!session) throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');
+  if (!session) throw new AppError('session_ended', 'Your session has ended. Sign in again.');
   return { ...session, user: await selectUserById(ctx.db, session.user_id) };
 }
 
@@ -235,7 +235,8 @@ export async function ensureOperator(
 /** The caller for the command line: the operator. Throws if the service was never started. */
 export async function operatorCaller(ctx: Context): Promise<Caller> {
   const user = await selectOperatorUser(ctx.db);
-  if (!user) throw new AppError('not_found', 'There is no operator yet. Run “npx openskip start” once.');
+  if (!user)
+    throw new AppError('operator_not_found', 'There is no operator yet. Run “npx openskip start” once.');
   const account = await ctx.db
     .selectFrom('account')
     .select('bucket')

@@ -16,8 +16,8 @@ import type { Origin } from './origins.ts';
 export type SignedInUser = IssuedSession & { user: UserRow; device_token: string };
 
 /**
- * Requires the code if two-factor sign-in is on; `count` is called for each attempt. Throws `forbidden` for a suspended
- * account, and `unauthenticated` with an error at `code` if the code is missing or wrong.
+ * Requires the code if two-factor sign-in is on; `count` is called for each attempt. Throws `account_suspended` for a
+ * suspended account, and `unauthenticated` with an error at `code` if the code is missing or wrong.
  */
 export async function requireSecondFactor(
   ctx: Context,
@@ -26,7 +26,10 @@ export async function requireSecondFactor(
   count?: (user_id: string) => Promise<void>,
 ): Promise<void> {
   if (await isSuspended(ctx.db, user.account_id)) {
-    throw new AppError('forbidden', 'This account is suspended. Write to us to have it opened again.');
+    throw new AppError(
+      'account_suspended',
+      'This account is suspended. Write to us to have it opened again.',
+    );
   }
   if (user.totp_confirmed_at === null) return;
   if (code === undefined || code === '') {

@@ -30,7 +30,7 @@ export async function acceptTerms(ctx: Context, caller: Caller, version: string)
   assertCurrentTerms(version);
   if (caller.impersonator_id !== null)
     throw new AppError(
-      'forbidden',
+      'customer_only',
       'Only the customer can accept the terms: not you, while you act for them.',
     );
   await inTransaction(ctx, async (tx) => {
@@ -42,15 +42,15 @@ export async function acceptTerms(ctx: Context, caller: Caller, version: string)
 }
 
 /**
- * Throws `forbidden` before a trace if the caller hasn't accepted the current terms. The operator on the command line
- * is exempt.
+ * Throws `terms_not_accepted` before a trace if the caller hasn't accepted the current terms. The operator on the
+ * command line is exempt.
  */
 export async function requireTerms(db: Db, caller: Caller): Promise<void> {
   if (caller.operator && caller.session_id === null && caller.key === undefined) return;
   const user = caller.key ?? (await selectUser(db, caller.account_id, caller.user_id));
   if (user && !areTermsDue(user)) return;
   throw new AppError(
-    'forbidden',
+    'terms_not_accepted',
     'Accept the terms of tracing first: what results may be used for, and what not. The page asks for it when you sign in.',
   );
 }

@@ -50,9 +50,12 @@ async function requireCustomer(ctx: Context, { email, user_id }: SwitchBody): Pr
     .where('id', '=', customer.account_id)
     .executeTakeFirstOrThrow();
   if (customer.role !== 'customer' || account.kind === 'operator')
-    throw new AppError('forbidden', 'Nobody signs in as another admin, or as support. Choose a customer.');
+    throw new AppError(
+      'switch_not_allowed',
+      'Nobody signs in as another admin, or as support. Choose a customer.',
+    );
   if (await isSuspended(ctx.db, customer.account_id))
-    throw new AppError('conflict', 'This account is suspended. Lift the suspension first.');
+    throw new AppError('customer_suspended', 'This account is suspended. Lift the suspension first.');
   return customer;
 }
 
@@ -72,7 +75,8 @@ async function notifyCustomer(
 type SwitchedSession = IssuedSession & { user: UserRow; switched: SwitchState };
 
 /**
- * Signs an admin in as a customer. Throws `forbidden` if the user isn't a customer, `invalid` without a recent sign-in.
+ * Signs an admin in as a customer. Throws `switch_not_allowed` if the user isn't a customer, `invalid` without a recent
+ * sign-in.
  */
 export async function switchLogin(
   ctx: Context,
@@ -90,7 +94,7 @@ export async function switchLogin(
       .where('id', '=', caller.session_id)
       .forUpdate()
       .executeTakeFirst();
-    if (!adminSession) throw new AppError('unauthenticated', 'Sign in to go on.');
+    if (!adminSession) throw new AppError('sign_in_required', 'Sign in to go on.');
     // The admin's access token stops working; their session waits for the switch back.
     await expireAccess(tx, adminSession.id);
     const impersonation = { impersonator_id: caller.user_id, until, returns_to: adminSession.family };
@@ -144,6 +148,6 @@ export async function switchBack(
     });
     return returned;
   });
-  if (!session) throw new AppError('unauthenticated', 'Your own session has ended meanwhile. Sign in again.');
+  if (!session) throw new AppError('session_ended', 'Your own session has ended meanwhile. Sign in again.');
   return { ...session, user: await selectUserById(ctx.db, session.user_id) };
 }

@@ -70,7 +70,9 @@ export async function listBatches(db: Db): Promise<DeskBatch[]> {
   }));
 }
 
-/** Approves payouts of one method as a batch and returns its id. Throws `conflict` if one was already decided. */
+/**
+ * Approves payouts of one method as a batch and returns its id. Throws `already_decided` if one was already decided.
+ */
 export async function approveBatch(ctx: Context, caller: Caller, payoutIds: string[]): Promise<string> {
   const batch_id = newId();
   const ids = [...new Set(payoutIds)];
@@ -83,10 +85,10 @@ export async function approveBatch(ctx: Context, caller: Caller, payoutIds: stri
       .returning('method')
       .execute();
     if (rows.length !== ids.length)
-      throw new AppError('conflict', 'One of these payouts is decided already. Load the list anew.');
+      throw new AppError('already_decided', 'One of these payouts is decided already. Load the list anew.');
     if (new Set(rows.map(({ method }) => method)).size > 1)
       throw new AppError(
-        'conflict',
+        'payout_batch_mixed',
         'A batch is one file for PayPal or for a bank. Approve the payouts of each by themselves.',
       );
     await audit(tx, { caller, action: 'payout.approve', subject: `batch:${batch_id}` });
@@ -110,8 +112,8 @@ async function selectBatch(ctx: Context, id: string) {
 const formatAmount = (cents: bigint) => (Number(cents) / 100).toFixed(2);
 
 /**
- * Exports a batch's approved payouts as CSV for PayPal's mass payment or a bank. Throws `conflict` if one has no
- * address.
+ * Exports a batch's approved payouts as CSV for PayPal's mass payment or a bank. Throws `payout_address_missing` if one
+ * has no address.
  */
 export async function exportBatch(
   ctx: Context,
@@ -130,7 +132,7 @@ export async function exportBatch(
     // Skipping it would still mark it as sent.
     else
       throw new AppError(
-        'conflict',
+        'payout_address_missing',
         `Payout ${row.id} doesn’t say where its money goes. Refuse it, then export the others.`,
       );
   }
@@ -164,7 +166,7 @@ export async function markBatchSent(ctx: Context, caller: Caller, id: string): P
 
 /**
  * Rejects a payout, or records that a sent money payout was returned. Its lines become unpaid again, or forfeited if
- * the account is closed. Throws `conflict` if the payout was already decided.
+ * the account is closed. Throws `already_decided` if the payout was already decided.
  */
 export async function rejectPayout(
   ctx: Context,
@@ -184,7 +186,7 @@ export async function rejectPayout(
       .executeTakeFirstOrThrow();
     const isReturned = row.state === 'sent' && row.method !== 'coins';
     if (!isReturned && row.state !== 'requested' && row.state !== 'approved')
-      throw new AppError('conflict', 'This payout is decided already. Load the list anew.');
+      throw new AppError('already_decided', 'This payout is decided already. Load the list anew.');
     const state = isReturned ? 'failed' : 'rejected';
     await tx
       .updateTable('affiliate_payout')

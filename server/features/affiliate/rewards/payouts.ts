@@ -19,11 +19,11 @@ import { currency, readTerms, toCoins } from './terms.ts';
 export const formatMoney = (cents: bigint): string =>
   (Number(cents) / 100).toLocaleString('en-US', { style: 'currency', currency: currency.toUpperCase() });
 
-/** Throws `forbidden` for an impersonating admin, who must not move a customer's earnings. */
+/** Throws `customer_only` for an impersonating admin, who must not move a customer's earnings. */
 export function assertNotImpersonating({ impersonator_id }: Caller): void {
   if (impersonator_id !== null)
     throw new AppError(
-      'forbidden',
+      'customer_only',
       'Payouts are the customer’s own: they can’t be made or changed while you act for them.',
     );
 }
@@ -46,12 +46,12 @@ export async function readUnpaid(
   };
 }
 
-/** Throws `forbidden` unless the email is confirmed. Coin payouts need that only if the service sends mail. */
+/** Throws `email_unconfirmed` unless the email is confirmed. Coin payouts need that only if the service sends mail. */
 async function requireConfirmed(ctx: Context, tx: Tx, caller: Caller, method: PayoutMethod): Promise<void> {
   if (method === 'coins' && ctx.config.smtp === null) return;
   if ((await addressOf(tx, caller.account_id))?.confirmed) return;
   throw new AppError(
-    'forbidden',
+    'email_unconfirmed',
     'Confirm your e-mail before your first payout: open the link that we sent you, or have it sent again from your profile. What you earned waits.',
   );
 }
@@ -76,14 +76,14 @@ export async function requestPayout(
     await requireConfirmed(ctx, tx, caller, method);
     requireAddress(affiliate, method);
     if (await hasOpenPayout(tx, account_id))
-      throw new AppError('conflict', 'A payout is under way already. Wait until it is sent.');
+      throw new AppError('payout_pending', 'A payout is under way already. Wait until it is sent.');
     const terms = await readTerms(tx);
     const lines = await lockDue(tx, account_id);
     const amount = lines.reduce((sum, line) => sum + line.amount, 0n);
     const coins = method === 'coins' ? toCoins(amount, terms) : null;
     if (amount < BigInt(terms.least_payout) || coins === 0n)
       throw new AppError(
-        'conflict',
+        'payout_too_small',
         `A payout takes at least ${formatMoney(BigInt(terms.least_payout))}, and ${formatMoney(amount)} is unpaid. What is pending is added when its time is over.`,
       );
     const now = clock.now();

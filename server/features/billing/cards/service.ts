@@ -84,10 +84,10 @@ export async function startCardSetup(ctx: Context, caller: Caller, return_to: st
   return { url, card_id: null, ...(await listCards(ctx, caller.account_id)) };
 }
 
-/** Throws `forbidden` for an impersonating admin, who must not change how a customer pays. */
+/** Throws `customer_only` for an impersonating admin, who must not change how a customer pays. */
 export function assertNotImpersonating(caller: Caller): void {
   if (caller.impersonator_id !== null)
-    throw new AppError('forbidden', 'Cards and subscriptions are the customer’s own to change.');
+    throw new AppError('customer_only', 'Cards and subscriptions are the customer’s own to change.');
 }
 
 /** Saves the card entered at the gateway. Idempotent: the page and the gateway's event may both report it. */
@@ -172,7 +172,7 @@ async function assertNotLastCard(ctx: Context, tx: Tx, account_id: string, card:
   const subscription = await selectSubscription(tx, account_id);
   if (subscription && !subscription.cancel_at_period_end)
     throw new AppError(
-      'conflict',
+      'last_card',
       'Your subscription is paid with this card. Add another card first, or cancel the subscription.',
     );
 }

@@ -37,7 +37,7 @@ onPayment('order', {
       if (!started && payment.rest === 'card') await refundUnused(tx, payment);
     } catch (error) {
       // The account's other coins were spent during confirmation. The purchased coins stay, and the order still waits.
-      if (!(error instanceof AppError && error.code === 'payment_required')) throw error;
+      if (!(error instanceof AppError && error.status === 402)) throw error;
     }
   },
 });
@@ -51,7 +51,10 @@ export async function payOrderByMethod(
   if (body.method !== 'coins') {
     assertNotImpersonating(caller);
     if (caller.key !== undefined)
-      throw new AppError('forbidden', 'An API key pays with coins alone. Pay by card on the order’s page.');
+      throw new AppError(
+        'key_pays_with_coins_only',
+        'An API key pays with coins alone. Pay by card on the order’s page.',
+      );
   }
   const { id } = await findOrder(ctx, caller, body.order_id);
   await cancelOtherPayment(ctx, id, body);

@@ -98,8 +98,8 @@ export async function executePayment(ctx: Context, id: string): Promise<PaymentR
 }
 
 /**
- * Cancels a pending payment so another can replace it, or settles it if it has gone through. Throws `conflict` while
- * the outcome is unknown.
+ * Cancels a pending payment so another can replace it, or settles it if it has gone through. Throws
+ * `payment_outcome_unknown` while the outcome is unknown.
  */
 export async function cancelPayment(ctx: Context, id: string): Promise<void> {
   const payment = await executePayment(ctx, id);
@@ -114,7 +114,7 @@ export async function cancelPayment(ctx: Context, id: string): Promise<void> {
     if ((await readPayment(ctx, id)).state !== 'pending') return;
   }
   throw new AppError(
-    'conflict',
+    'payment_outcome_unknown',
     'The bank has not said yet how your last payment stands. Nothing new was charged. Try again in a minute.',
   );
 }

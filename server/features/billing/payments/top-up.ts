@@ -86,7 +86,7 @@ export async function updateTopUp(
     );
   await inTransaction(ctx, async (tx) => {
     if (settings.enabled && !(await defaultCard(ctx, tx, account_id)))
-      throw new AppError('payment_required', 'Add a card first: coins are bought with the default one.');
+      throw new AppError('card_missing', 'Add a card first: coins are bought with the default one.');
     const row = {
       user_id,
       enabled: settings.enabled,

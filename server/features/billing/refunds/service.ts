@@ -31,7 +31,7 @@ export function valueOfCoins(
   return share(alreadyRefunded + coins) - share(alreadyRefunded);
 }
 
-/** Throws `conflict` if a bank has already taken the payment back. */
+/** Throws `payment_disputed` if a bank has already taken the payment back. */
 export async function assertNotDisputed(tx: Tx, payment_id: string): Promise<void> {
   const open = await tx
     .selectFrom('dispute')
@@ -41,7 +41,7 @@ export async function assertNotDisputed(tx: Tx, payment_id: string): Promise<voi
     .executeTakeFirst();
   if (open)
     throw new AppError(
-      'conflict',
+      'payment_disputed',
       'The customer’s bank has taken this payment back already: refunding it too would pay it twice.',
     );
 }
@@ -152,11 +152,11 @@ export async function refundPayment(
     await lockPayment(tx, found.id);
     const payment = await selectPaymentById(tx, found.id);
     if (payment?.state !== 'paid')
-      throw new AppError('conflict', 'This payment was not made; there is nothing to refund.');
+      throw new AppError('payment_not_made', 'This payment was not made; there is nothing to refund.');
     await assertNotDisputed(tx, payment.id);
     const left = payment.amount - payment.refunded;
     const amount = request.amount === undefined ? null : BigInt(request.amount);
-    if (left === 0n) throw new AppError('conflict', 'This payment is refunded already.');
+    if (left === 0n) throw new AppError('payment_already_refunded', 'This payment is refunded already.');
     if (amount !== null && amount > left) {
       const message = `At most ${(Number(left) / 100).toFixed(2)} ${payment.currency.toUpperCase()} can be refunded of this payment.`;
       throw new AppError('invalid', message, { errors: { amount: message } });
@@ -199,7 +199,7 @@ async function refundCoins(tx: Tx, payment: PaymentRow, { id, amount, actor_id }
   const refunded = amount ?? (lot_id === null ? left : await valueOfUnusedCoins(tx, payment, coins));
   if (refunded === 0n)
     throw new AppError(
-      'conflict',
+      'nothing_to_refund',
       'None of the coins of this payment are left. Enter an amount to refund anyway.',
     );
   return { coins, refunded };
@@ -210,7 +210,7 @@ async function refundPlan(tx: Tx, payment: PaymentRow, { id, amount, actor_id }:
   const refunded = amount ?? (await unusedPlanAmount(tx, payment));
   if (refunded === 0n)
     throw new AppError(
-      'conflict',
+      'nothing_to_refund',
       'Nothing of this plan payment is unused: its coins were spent, its coin prices used, or its period is over. Enter an amount to refund anyway.',
     );
   const whole = amount === null || payment.refunded + refunded === payment.amount;

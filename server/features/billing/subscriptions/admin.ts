@@ -121,7 +121,7 @@ export async function createPlan(ctx: Context, caller: Caller, body: PlanBody): 
 }
 
 /**
- * Updates a plan for new subscribers. The free plan stays free and offered; others stay paid. Throws `conflict` if
+ * Updates a plan for new subscribers. The free plan stays free and offered; others stay paid. Throws `edit_conflict` if
  * another admin has changed the plan since `version`.
  */
 export async function updatePlan(
@@ -135,7 +135,7 @@ export async function updatePlan(
     const plan = await findPlan(tx, id);
     if (plan.version !== version)
       throw new AppError(
-        'conflict',
+        'edit_conflict',
         'Another admin has changed this plan since you opened the page. Load it again, then make your change.',
       );
     assertSamePricing(plan, body);
@@ -158,16 +158,24 @@ function assertSamePricing(plan: PlanRow, body: PlanBody): void {
     throw new AppError('invalid', message, { errors: { price_month: message } });
   }
   if (wasFree && !body.offered)
-    throw new AppError('conflict', 'The free plan is what everybody has who has no other: it stays offered.');
+    throw new AppError(
+      'free_plan_required',
+      'The free plan is what everybody has who has no other: it stays offered.',
+    );
 }
 
-/** Deletes a plan that was never used. Throws `conflict` if a subscription refers to it; it can be retired instead. */
+/**
+ * Deletes a plan that was never used. Throws `plan_in_use` if a subscription refers to it; it can be retired instead.
+ */
 export async function deletePlan(ctx: Context, caller: Caller, id: string): Promise<DeskPrices> {
   await inTransaction(ctx, async (tx) => {
     await lockPlans(tx);
     const plan = await findPlan(tx, id);
     if (plan.price_month === 0n)
-      throw new AppError('conflict', 'The free plan is what everybody has who has no other: it stays.');
+      throw new AppError(
+        'free_plan_required',
+        'The free plan is what everybody has who has no other: it stays.',
+      );
     const used = await tx
       .selectFrom('plan')
       .select('id')
@@ -176,7 +184,7 @@ export async function deletePlan(ctx: Context, caller: Caller, id: string): Prom
       .executeTakeFirst();
     if (used)
       throw new AppError(
-        'conflict',
+        'plan_in_use',
         'Somebody has or had this plan, and their invoices and history name it. Retire it instead: nobody new can take it, and it goes on for those who have it.',
       );
     await tx.deleteFrom('plan').where('id', '=', id).execute();

@@ -37,7 +37,7 @@ interface Change {
   preview: ChangePreview;
 }
 
-/** Computes a change of the account's subscription. Throws `conflict` if it isn't possible. */
+/** Computes a change of the account's subscription. Throws if it isn't possible. */
 async function computeChange(
   db: Db,
   account_id: string,
@@ -46,13 +46,13 @@ async function computeChange(
 ): Promise<Change> {
   const subscription = await selectSubscription(db, account_id);
   if (!subscription)
-    throw new AppError('conflict', 'You have no subscription to change. Choose a plan to begin one.');
+    throw new AppError('no_subscription', 'You have no subscription to change. Choose a plan to begin one.');
   const to = await findPlan(db, plan_id);
   const from = await selectPlan(db, subscription.plan_id);
   if (!from) throw new Error('the plan of a subscription is missing');
   const interval = requested ?? subscription.interval;
   if (!to.offered && to.id !== from.id)
-    throw new AppError('conflict', 'This plan is no longer offered. Choose another one.');
+    throw new AppError('plan_not_offered', 'This plan is no longer offered. Choose another one.');
   const before: Terms = {
     position: from.position,
     interval: subscription.interval,
@@ -120,7 +120,10 @@ export async function changeSubscription(
     const change = await computeChange(tx, account_id, plan_id, requested);
     const { subscription, to, interval, preview } = change;
     if (subscription.state === 'past_due')
-      throw new AppError('conflict', 'Your last payment failed. Pay it first, then change the plan.');
+      throw new AppError(
+        'last_payment_failed',
+        'Your last payment failed. Pay it first, then change the plan.',
+      );
     const pending = await selectPendingBySubscription(tx, account_id, subscription.id);
     if (pending) return pending.id;
     await audit(tx, { caller, action: 'subscription.change', subject: `plan:${to.id}` });
@@ -164,7 +167,7 @@ async function scheduleDowngrade(tx: Tx, { subscription, to, interval }: Change)
   const { id } = subscription;
   if (to.id === subscription.plan_id && interval === subscription.interval) {
     if (!subscription.cancel_at_period_end && subscription.next_plan_id === null)
-      throw new AppError('conflict', `You are on ${to.name} already.`);
+      throw new AppError('plan_unchanged', `You are on ${to.name} already.`);
     await updateSubscription(tx, id, {
       cancel_at_period_end: false,
       next_plan_id: null,

@@ -13,7 +13,7 @@ type Intent =
 
 /**
  * Cancels the account's pending subscription payment unless it matches `intent` and the default card. A pending renewal
- * must be paid before a change. Throws `conflict` while the payment's outcome is unknown.
+ * must be paid before a change. Throws `payment_outcome_unknown` while the bank hasn't decided.
  */
 export async function cancelOtherPendingPayment(
   ctx: Context,

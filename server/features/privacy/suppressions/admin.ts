@@ -139,7 +139,7 @@ async function findSuppression(
 
 /**
  * Lifts a suppression. One the person requested requires a legal ground and the request's number. One from California's
- * DROP ends only when it's withdrawn there: throws `conflict`.
+ * DROP ends only when it's withdrawn there: throws `suppression_held_by_drop`.
  */
 export async function liftSuppression(
   ctx: Context,
@@ -149,11 +149,14 @@ export async function liftSuppression(
   const found = await findSuppression(ctx.db, { kind, id });
   if (kind === 'drop')
     throw new AppError(
-      'conflict',
+      'suppression_held_by_drop',
       'A request by DROP holds until its consumer withdraws it there (California Civil Code 1798.99.86); the next sync lifts it by itself.',
     );
   if (found.working)
-    throw new AppError('conflict', 'It is being carried out. Wait until that is done, then lift it.');
+    throw new AppError(
+      'suppression_in_progress',
+      'It is being carried out. Wait until that is done, then lift it.',
+    );
   if (kind === 'request') assertLegalGround(found, { ground, number });
   const auditReason = kind === 'request' ? `${ground}: ${reason}` : reason;
   await inTransaction(ctx, async (tx) => {
