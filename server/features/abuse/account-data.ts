@@ -1,8 +1,8 @@
 /** Export and erasure of an account's recorded single lookups. */
-import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
+import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 
-export const abuseAccountData: Holding = {
-  async *files(ctx, { account_id }): AsyncGenerator<HeldFile> {
+export const abuseAccountData: AccountData = {
+  async *files(ctx, { account_id }): AsyncGenerator<ExportFile> {
     const looks = await ctx.db
       .selectFrom('single_look')
       .select(['at', 'street'])

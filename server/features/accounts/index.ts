@@ -1,4 +1,4 @@
-export { profileAccountData } from './account-data.ts';
+export { userAccountData } from './account-data.ts';
 export { addressOf } from './address.ts';
 export {
   adminAccounts,

@@ -1,4 +1,4 @@
-import type { Holding } from '#platform/account-data';
+import type { AccountData } from '#platform/account-data';
 import type { Context } from '#platform/context';
 import type { Jobs } from '#platform/jobs/jobs';
 import { deleteOldExports } from './deletion/export.ts';
@@ -12,19 +12,19 @@ import { sendSignInLink } from './sign-in/link.ts';
 export async function startAccountJobs(
   ctx: Context,
   jobs: Jobs,
-  holdings: readonly Holding[],
+  accountData: readonly AccountData[],
 ): Promise<void> {
   await jobs.work('accounts.send-reset-link', ({ user_id }) => sendResetLink(ctx, user_id));
   await jobs.work('accounts.send-sign-in-link', ({ user_id }) => sendSignInLink(ctx, user_id));
   await jobs.work('accounts.send-email-change', ({ change_id }) => sendEmailChange(ctx, change_id));
-  await jobs.work('accounts.erase', ({ account_id }) => eraseAccount(ctx, account_id, holdings));
+  await jobs.work('accounts.erase', ({ account_id }) => eraseAccount(ctx, account_id, accountData));
 }
 
 /** Deletes expired links, devices and exports, and repeats recent erasures. */
-export async function cleanUpAccounts(ctx: Context, holdings: readonly Holding[]): Promise<void> {
+export async function cleanUpAccounts(ctx: Context, accountData: readonly AccountData[]): Promise<void> {
   await deleteExpiredLinks(ctx.db);
   await deleteExpiredDevices(ctx.db);
   await deleteExpiredEmailChanges(ctx.db);
   await deleteOldExports(ctx);
-  await eraseLeftovers(ctx, holdings);
+  await eraseLeftovers(ctx, accountData);
 }

@@ -10,7 +10,7 @@ import { AppError } from '#platform/errors';
  * Creates the order for its customer, who pays with the returned coins and at most the same price. Returns the new
  * order's id. Throws `conflict` if the file is gone or it was ordered again before.
  */
-export async function orderAgain(ctx: Context, caller: Caller, id: string): Promise<string> {
+export async function reorder(ctx: Context, caller: Caller, id: string): Promise<string> {
   const order = await ctx.db
     .selectFrom('trace_order')
     .innerJoin('account', 'account.id', 'trace_order.account_id')

@@ -3,11 +3,11 @@
  * requested payouts are still sent. Lines and payouts stay as bookkeeping records.
  */
 
-import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
+import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 import { clock } from '#platform/clock';
 
-export const affiliateAccountData: Holding = {
-  async *files({ db }, { account_id }): AsyncGenerator<HeldFile> {
+export const affiliateAccountData: AccountData = {
+  async *files({ db }, { account_id }): AsyncGenerator<ExportFile> {
     const affiliate = await db
       .selectFrom('affiliate')
       .select(['code', 'payout_method', 'created_at', 'closed_at'])

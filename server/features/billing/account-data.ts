@@ -1,11 +1,11 @@
 /** Export and erasure of billing data. Subscriptions and cards end with the account; invoices stay. */
 import { sql } from 'kysely';
-import { type Holding, jsonPieces } from '#platform/account-data';
+import { type AccountData, jsonPieces } from '#platform/account-data';
 import { clock } from '#platform/clock';
 import { gatewayOf } from './gateway/choose.ts';
 import { currentStates } from './subscriptions/repository.ts';
 
-export const billingAccountData: Holding = {
+export const billingAccountData: AccountData = {
   async *files({ db }, { account_id }) {
     const rowsOf = async (
       table: 'card' | 'payment' | 'refund' | 'dispute' | 'invoice' | 'subscription' | 'subscription_change',

@@ -1,7 +1,7 @@
 import * as calls from '#contract/billing/admin-routes';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
-import { demandAdmin, demandPage } from '#platform/security/abilities';
+import { assertAdmin, assertPage } from '#platform/security/abilities';
 import { listDisputes, listOpenEvents, readLastReconciliation, retryEvent } from './admin.ts';
 import { reconcileBooks } from './gateway/reconcile.ts';
 import { listOpenRefunds, retryRefund, settleRefund } from './refunds/admin.ts';
@@ -10,20 +10,20 @@ import { createPlan, deletePlan, readAdminPrices, updatePlan } from './subscript
 export function adminBillingRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listDisputes, async ({ caller, query }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       return success(await listDisputes(ctx, query));
     })
     .bind(calls.listRefunds, async ({ caller, query }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       return success(await listOpenRefunds(ctx, query));
     })
     .bind(calls.retryRefund, async ({ caller, params }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       await retryRefund(ctx, caller, params.id);
       return success(null, 'The money is on its way once more.');
     })
     .bind(calls.settleRefund, async ({ caller, params, body }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       const { id } = params;
       const { way, reason } = body;
       await settleRefund(ctx, caller, { id, way, reason });
@@ -31,20 +31,20 @@ export function adminBillingRoutes(ctx: Context) {
       return success(null, done);
     })
     .bind(calls.listPaymentEvents, async ({ caller, query }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       return success(await listOpenEvents(ctx, query));
     })
     .bind(calls.retryPaymentEvent, async ({ caller, params }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       await retryEvent(ctx, caller, params.id);
       return success(null, 'It is handled once more.');
     })
     .bind(calls.getReconciliation, async ({ caller }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       return success({ last: await readLastReconciliation(ctx) });
     })
     .bind(calls.reconcilePayments, async ({ caller }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       return success({ last: await reconcileBooks(ctx) });
     });
 }
@@ -52,22 +52,22 @@ export function adminBillingRoutes(ctx: Context) {
 export function adminPlanRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listAllPlans, async ({ caller }) => {
-      demandPage(caller, '/support');
+      assertPage(caller, '/support');
       return success(await readAdminPrices(ctx));
     })
     .bind(calls.createPlan, async ({ caller, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       const prices = await createPlan(ctx, caller, body);
       return success(prices, 'The plan is added.');
     })
     .bind(calls.updatePlan, async ({ caller, params, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       const { id } = params;
       const prices = await updatePlan(ctx, caller, id, body);
       return success(prices, 'The plan is changed for whoever takes it from now on.');
     })
     .bind(calls.deletePlan, async ({ caller, params }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       const prices = await deletePlan(ctx, caller, params.id);
       return success(prices, 'The plan is removed.');
     });

@@ -1,9 +1,9 @@
 /** Export and erasure of charges and wrong-number refunds. */
 import { sql } from 'kysely';
-import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
+import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 
-export const chargeAccountData: Holding = {
-  async *files({ db }, { account_id, bucket }): AsyncGenerator<HeldFile> {
+export const chargeAccountData: AccountData = {
+  async *files({ db }, { account_id, bucket }): AsyncGenerator<ExportFile> {
     const claims = await db
       .selectFrom('wrong_number_claim')
       .select(['lead_id', 'code', 'coins', 'claimed_at'])

@@ -1,5 +1,5 @@
 /** Phone flags from the federal and state do-not-call lists and the litigator list, each with its list's date. */
-import { type Known, ResultPhone } from '#contract/orders/results';
+import { ResultPhone, type Tristate } from '#contract/orders/results';
 import { clock, days } from '#platform/clock';
 import { keepPlan } from '#platform/postgres/client';
 import { NumberSet } from './number-set.ts';
@@ -91,7 +91,7 @@ const flags = ['dnc', 'state_dnc', 'litigator'] as const;
 type Flag = (typeof flags)[number];
 
 interface FlagValue {
-  known: Known;
+  known: Tristate;
   date?: string;
 }
 

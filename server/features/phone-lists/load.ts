@@ -36,7 +36,7 @@ export interface ListReport {
 }
 
 /** A larger share of invalid lines means that it is another type of file. */
-const mostRefused = 0.01;
+const maxRefusedShare = 0.01;
 
 /**
  * Loads a file: a full list replaces the numbers of its area codes, a change list adds and deletes. Throws AppError
@@ -105,25 +105,25 @@ async function readNumbers(path: string): Promise<Read> {
         continue;
       }
       if (line.trim() === '') continue;
-      const said = readListLine(line);
-      last = said !== null;
-      if (said === null) {
+      const parsed = readListLine(line);
+      last = parsed !== null;
+      if (parsed === null) {
         if (line.trimStart().startsWith('<'))
           throw new AppError('list_is_xml', 'This is the list as XML. Download it as a flat text file.');
         read.refused += 1;
         continue;
       }
-      const area = Math.floor(said.number / 10_000_000);
-      const into = said.change === 'delete' ? read.deleted : read.added;
+      const area = Math.floor(parsed.number / 10_000_000);
+      const into = parsed.change === 'delete' ? read.deleted : read.added;
       const numbers = into.get(area);
-      if (numbers === undefined) into.set(area, [said.number % 10_000_000]);
-      else numbers.push(said.number % 10_000_000);
-      if (said.change !== null) changed.add(read);
+      if (numbers === undefined) into.set(area, [parsed.number % 10_000_000]);
+      else numbers.push(parsed.number % 10_000_000);
+      if (parsed.change !== null) changed.add(read);
       read.numbers += 1;
     }
     if (!last) throw cutOff();
   }
-  if (read.numbers === 0 || read.refused > Math.max(10, read.numbers * mostRefused))
+  if (read.numbers === 0 || read.refused > Math.max(10, read.numbers * maxRefusedShare))
     throw new AppError(
       'list_unreadable',
       `This is no list of numbers: ${read.refused} of its lines can’t be read. One number a line, as 217,5550142 or 2175550142.`,
@@ -147,7 +147,7 @@ async function loadNumbers(
   await inTransaction(ctx, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('openskip phone lists'))`.execute(tx);
     for (const area of area_codes) await writeArea(tx, of, { kind, area, read });
-    await noteLoad(tx, caller, of, { kind, ...read, area_codes });
+    await recordLoad(tx, caller, of, { kind, ...read, area_codes });
   });
   return { kind, day: of.day, numbers: read.numbers, refused: read.refused, area_codes };
 }
@@ -184,7 +184,7 @@ async function writeArea(
       numbers = excluded.numbers, version = excluded.version, loaded_at = excluded.loaded_at`.execute(tx);
 }
 
-async function noteLoad(
+async function recordLoad(
   tx: Tx,
   caller: Parameters<typeof loadList>[1],
   of: Known<PhoneList>,
@@ -248,7 +248,7 @@ async function loadLitigators(
         ${column(([, one]) => one.reason)}::text[], ${column(([, one]) => one.listed_on)}::date[])`.execute(
       tx,
     );
-    await noteLoad(tx, caller, of, { kind: 'full', numbers: rows.size, refused, area_codes: [] });
+    await recordLoad(tx, caller, of, { kind: 'full', numbers: rows.size, refused, area_codes: [] });
   });
   return { kind: 'full', day: of.day, numbers: rows.size, refused, area_codes: [] };
 }

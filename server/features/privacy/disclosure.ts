@@ -1,12 +1,12 @@
 /** What we have about a person who makes a privacy request, and how they see it. */
-import type { HeldOfYou, PrivacyAsked } from '#contract/privacy/schemas';
+import type { PersonData, PrivacyInput } from '#contract/privacy/schemas';
 import { type Identity, normalizeEmail, normalizeName } from '#features/compliance';
-import { findHeld, type HeldPerson } from '#features/reference';
+import { findPeople, type ReferencePerson } from '#features/reference';
 import { nameRoots, nameTokens } from '#linkage';
 import type { Context } from '#platform/context';
 
 /** The requester's own data as an identity to match. */
-export function requesterIdentity(requester: PrivacyAsked): Identity {
+export function requesterIdentity(requester: PrivacyInput): Identity {
   const { first_name: first, last_name: last, email, street, city, state, zip, phones } = requester;
   return {
     names: [{ first, last }],
@@ -20,9 +20,9 @@ export function requesterIdentity(requester: PrivacyAsked): Identity {
  * Returns records with the verified email and the same first name, so that people who share a mailbox don't see each
  * other.
  */
-export async function findRecordsByEmail(ctx: Context, requester: PrivacyAsked): Promise<HeldPerson[]> {
+export async function findRecordsByEmail(ctx: Context, requester: PrivacyInput): Promise<ReferencePerson[]> {
   const { email } = requester;
-  const found = await findHeld(ctx.lookups, { names: [], addresses: [], phones: [], emails: [email] });
+  const found = await findPeople(ctx.lookups, { names: [], addresses: [], phones: [], emails: [email] });
   const roots = firstNameRoots(requester.first_name);
   return found.filter(
     ({ person }) =>
@@ -34,8 +34,8 @@ export async function findRecordsByEmail(ctx: Context, requester: PrivacyAsked):
 const firstNameRoots = (first: string) => nameRoots(nameTokens({ first, last: '' }).first);
 
 /** Returns up to 50 records that a form may mean, for an admin to choose from: first or last name must match. */
-export async function findCandidates(ctx: Context, requester: PrivacyAsked): Promise<HeldPerson[]> {
-  const found = await findHeld(ctx.lookups, requesterIdentity(requester));
+export async function findCandidates(ctx: Context, requester: PrivacyInput): Promise<ReferencePerson[]> {
+  const found = await findPeople(ctx.lookups, requesterIdentity(requester));
   const requestedNames = [requester.first_name, requester.last_name].map(normalizeName);
   return found
     .filter(({ person }) =>
@@ -46,7 +46,7 @@ export async function findCandidates(ctx: Context, requester: PrivacyAsked): Pro
     .slice(0, 50);
 }
 
-export function presentRecord({ person, source }: HeldPerson): HeldOfYou {
+export function presentRecord({ person, source }: ReferencePerson): PersonData {
   return {
     names: person.names.map(({ first, middle, last, suffix }) => joinWords([first, middle, last, suffix])),
     addresses: person.addresses.map(

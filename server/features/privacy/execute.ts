@@ -2,10 +2,10 @@
  * Executes decided requests: deletes people from the reference data, filters stored results again and mails receipts.
  * Requests are batched. After a crash everything runs again with the same outcome.
  */
-import { PrivacyAsked } from '#contract/privacy/schemas';
+import { PrivacyInput } from '#contract/privacy/schemas';
 import { indexOrderLeads } from '#features/leads';
 import { refilterAll } from '#features/orders';
-import { findHeld, forgetErased, identitiesOf } from '#features/reference';
+import { deleteErased, findPeople, readIdentities } from '#features/reference';
 import { refilterTraces } from '#features/single-traces';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
@@ -21,8 +21,8 @@ export async function executePrivacyRequests(ctx: Context): Promise<void> {
   const operators = await selectWorkingSuppressions(ctx.db);
   if (requests.length + operators.length === 0) return;
   for (const request of requests)
-    if (request.action === 'erase') await forgetErased(ctx, await findAffectedPeople(ctx, request));
-  for (const { people } of operators) if (people !== null) await forgetErased(ctx, people.map(Number));
+    if (request.action === 'erase') await deleteErased(ctx, await findAffectedPeople(ctx, request));
+  for (const { people } of operators) if (people !== null) await deleteErased(ctx, people.map(Number));
   await refilterStoredResults(ctx);
   for (const request of requests) await completeRequest(ctx, request);
   await finishSuppressions(
@@ -40,11 +40,11 @@ export async function refilterStoredResults(ctx: Context): Promise<void> {
 /** The request's people, and reference records of other sources that may be the same person. */
 async function findAffectedPeople(ctx: Context, { people, asked }: RequestRow): Promise<number[]> {
   const ids = (people ?? []).map(Number);
-  const identities = [...(await identitiesOf(ctx.pool, ids))];
-  if (asked !== null) identities.push(requesterIdentity(PrivacyAsked.parse(asked)));
+  const identities = [...(await readIdentities(ctx.pool, ids))];
+  if (asked !== null) identities.push(requesterIdentity(PrivacyInput.parse(asked)));
   const found = new Set(ids);
   for (const identity of identities)
-    for (const { person_id } of await findHeld(ctx.lookups, identity)) found.add(person_id);
+    for (const { person_id } of await findPeople(ctx.lookups, identity)) found.add(person_id);
   return [...found];
 }
 
@@ -53,7 +53,7 @@ async function completeRequest(ctx: Context, { id, number, action, asked }: Requ
   const done_at = clock.now();
   await inTransaction(ctx, async (tx) => {
     if (asked !== null) {
-      const { email } = PrivacyAsked.parse(asked);
+      const { email } = PrivacyInput.parse(asked);
       const params = { number: String(number), erased: action === 'erase', done_at: done_at.toISOString() };
       await sendMail(tx, { to: email, account_id: null, kind: 'privacy_receipt', params });
     }

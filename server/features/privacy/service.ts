@@ -5,16 +5,16 @@
  */
 import { randomInt } from 'node:crypto';
 import {
-  type HeldOfYou,
+  type PersonData,
   type PrivacyAction,
-  PrivacyAsked,
   type PrivacyForm,
+  PrivacyInput,
   type PrivacyProven,
+  type PrivacyReceipt,
   type PrivacyStart,
-  type PrivacyTaken,
 } from '#contract/privacy/schemas';
 import { suppress } from '#features/compliance';
-import { identitiesOf } from '#features/reference';
+import { readIdentities } from '#features/reference';
 import { audit, type Visitor } from '#platform/audit/audit';
 import { after, clock, days, hours, minutes } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -44,7 +44,7 @@ export async function startRequest(
   await inTransaction(ctx, async (tx) => {
     await insertRequest(tx, {
       id,
-      asked: JSON.stringify(PrivacyAsked.parse(requester)),
+      asked: JSON.stringify(PrivacyInput.parse(requester)),
       email_hash: sha256(requester.email),
       state: 'unproven',
       gpc,
@@ -93,10 +93,10 @@ export async function verifyRequest(
       key_hash: sha256(key),
     });
     await audit(tx, { caller: visitorCaller(ip), action: 'privacy.look', subject: `privacy:${row.id}` });
-    return PrivacyAsked.parse(row.asked);
+    return PrivacyInput.parse(row.asked);
   });
   if (requester === null) throw wrongCode();
-  const records: HeldOfYou[] = (await findRecordsByEmail(ctx, requester)).map(presentRecord);
+  const records: PersonData[] = (await findRecordsByEmail(ctx, requester)).map(presentRecord);
   return { key, held: records };
 }
 
@@ -120,7 +120,7 @@ async function lockVerified(tx: Tx, { id, key }: { id: string; key: string }): P
   return row;
 }
 
-const presentReceipt = (row: RequestRow): PrivacyTaken => ({
+const presentReceipt = (row: RequestRow): PrivacyReceipt => ({
   number: String(row.number),
   due_at: row.due_at.toISOString(),
 });
@@ -132,9 +132,9 @@ const presentReceipt = (row: RequestRow): PrivacyTaken => ({
 export async function decideRequest(
   ctx: Context,
   { action, ip, ...proof }: { id: string; key: string; action: PrivacyAction; ip: string },
-): Promise<PrivacyTaken> {
+): Promise<PrivacyReceipt> {
   const row = await selectRequest(ctx.db, proof.id);
-  const requester = row?.asked == null ? null : PrivacyAsked.parse(row.asked);
+  const requester = row?.asked == null ? null : PrivacyInput.parse(row.asked);
   const people =
     requester === null ? [] : (await findRecordsByEmail(ctx, requester)).map(({ person_id }) => person_id);
   return inTransaction(ctx, async (tx) => {
@@ -161,9 +161,9 @@ export async function suppressRequested(
   },
 ): Promise<void> {
   const { row, action, people, decided_by } = decision;
-  const requester = PrivacyAsked.parse(row.asked);
+  const requester = PrivacyInput.parse(row.asked);
   await suppress(tx, {
-    identities: [requesterIdentity(requester), ...(await identitiesOf(ctx.pool, people))],
+    identities: [requesterIdentity(requester), ...(await readIdentities(ctx.pool, people))],
     cause: `request:${row.id}`,
     erase: action === 'erase',
   });
@@ -182,11 +182,11 @@ export async function suppressRequested(
 export async function submitForm(
   ctx: Context,
   { ip, ...form }: PrivacyForm & { ip: string },
-): Promise<PrivacyTaken> {
+): Promise<PrivacyReceipt> {
   const { id, key, action, street, city, state, zip, phones } = form;
   return inTransaction(ctx, async (tx) => {
     const row = await lockVerified(tx, { id, key });
-    const requester = PrivacyAsked.parse(row.asked);
+    const requester = PrivacyInput.parse(row.asked);
     await updateRequest(tx, row.id, {
       state: 'review',
       action,

@@ -1,10 +1,10 @@
 /** Export and erasure of coin data. The ledger stays; remaining coins expire with the account. */
-import { type Holding, jsonPieces } from '#platform/account-data';
+import { type AccountData, jsonPieces } from '#platform/account-data';
 import { selectBalance, selectTransfers } from './repository.ts';
 import { expireCoins } from './service.ts';
 import { selectSpentByDay } from './spending.ts';
 
-export const walletAccountData: Holding = {
+export const walletAccountData: AccountData = {
   async count(db, { account_id }) {
     const { available, held } = await selectBalance(db, account_id);
     return { coins: Number(available + held) };

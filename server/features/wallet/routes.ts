@@ -1,6 +1,6 @@
 import * as calls from '#contract/wallet/routes';
 import { createRouter, success } from '#platform/http/router';
-import { fileAnswer } from '#platform/http/send-file';
+import { fileResponse } from '#platform/http/send-file';
 import { readBalance } from './service.ts';
 import { exportMovements, listMovements } from './statement.ts';
 
@@ -16,5 +16,5 @@ export const walletRoutes = createRouter()
   .bind(calls.downloadActivity, async ({ c }) => {
     const { ctx, caller } = c.var;
     const body = await exportMovements(ctx, caller);
-    return fileAnswer({ name: 'coins.csv', type: 'text/csv; charset=utf-8', body });
+    return fileResponse({ name: 'coins.csv', type: 'text/csv; charset=utf-8', body });
   });

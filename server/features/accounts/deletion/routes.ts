@@ -1,18 +1,18 @@
 import { createMiddleware } from 'hono/factory';
 import * as calls from '#contract/accounts/deletion-routes';
-import type { Holding } from '#platform/account-data';
+import type { AccountData } from '#platform/account-data';
 import type { Context } from '#platform/context';
 import { AppError, errorCode } from '#platform/errors';
 import type { Env } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
-import { streamAnswer } from '#platform/streams/answer';
 import { downloads, withinStreams } from '#platform/streams/limits';
+import { streamResponse } from '#platform/streams/response';
 import { clearRenewalCookie } from '../sign-in/cookie.ts';
 import { issueExportTicket, readExport, redeemExportTicket, requestExport } from './export.ts';
 import { deleteAccount, readContents } from './service.ts';
 
-export function dataRoutes(ctx: Context, holdings: readonly Holding[]) {
+export function dataRoutes(ctx: Context, accountData: readonly AccountData[]) {
   const exports = createLimit(ctx.pool, { name: 'data-export', points: 5, duration: 86_400 });
   const attempts = createLimit(ctx.pool, { name: 'own-password', points: 10, duration: 600 });
 
@@ -26,11 +26,11 @@ export function dataRoutes(ctx: Context, holdings: readonly Holding[]) {
       success(await issueExportTicket(ctx, caller, params.id)),
     )
     .bind(calls.previewAccountDeletion, async ({ caller }) =>
-      success(await readContents(ctx, caller, holdings)),
+      success(await readContents(ctx, caller, accountData)),
     )
     .bind(calls.deleteAccount, async ({ c, caller, body }) => {
       await attempts.take(caller.user_id);
-      await deleteAccount(ctx, caller, body, holdings);
+      await deleteAccount(ctx, caller, body, accountData);
       clearRenewalCookie(c);
       return success(null, 'Your account is deleted.');
     });
@@ -44,7 +44,7 @@ export const exportDownload = createMiddleware<Env, '/download/export/:ticket'>(
     'Content-Disposition': `attachment; filename="openskip-my-data-${day}.zip"`,
     'Cache-Control': 'no-store',
   };
-  return withinStreams(c, downloads, account_id, () => streamAnswer(c, { pieces: file, headers })).catch(
+  return withinStreams(c, downloads, account_id, () => streamResponse(c, { pieces: file, headers })).catch(
     (error: unknown) => {
       file.destroy();
       if (errorCode(error) !== 'ENOENT') throw error;

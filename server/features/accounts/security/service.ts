@@ -5,7 +5,12 @@ import { AppError, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import { sendMail } from '#platform/mail/outbox';
 import { hashPassword, verifyPassword } from '#platform/security/passwords';
-import { endFamily, endOtherSessions, type LivingSession, livingSessions } from '#platform/security/sessions';
+import {
+  type ActiveSession,
+  endFamily,
+  endOtherSessions,
+  listActiveSessions,
+} from '#platform/security/sessions';
 import { getSetting } from '#platform/settings';
 import { zoneOf } from '../address.ts';
 import { deleteLinks } from '../recovery/links.ts';
@@ -65,8 +70,8 @@ export async function changePassword(
   });
 }
 
-export const listSessions = (ctx: Context, caller: Caller): Promise<LivingSession[]> =>
-  livingSessions(ctx.db, caller.user_id, caller.session_id);
+export const listSessions = (ctx: Context, caller: Caller): Promise<ActiveSession[]> =>
+  listActiveSessions(ctx.db, caller.user_id, caller.session_id);
 
 /**
  * Signs out one of the caller's devices. Throws `not_found` for any other. A session isn't tied to a known device, so

@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { AppError } from '#platform/errors';
 import { isSecure, type SignedInEnv } from '#platform/http/access';
-import { renewalLife } from '#platform/security/sessions';
+import { renewalTokenTtl } from '#platform/security/sessions';
 import { deviceTtl } from './devices.ts';
 
 /**
@@ -29,7 +29,7 @@ function setSecretCookie(
 }
 
 export const setRenewalCookie = (c: HonoContext<SignedInEnv>, token: string): void =>
-  setSecretCookie(c, { token, ttl: renewalLife });
+  setSecretCookie(c, { token, ttl: renewalTokenTtl });
 
 /** Stays after signing out. */
 export const setDeviceCookie = (c: HonoContext<SignedInEnv>, token: string): void =>

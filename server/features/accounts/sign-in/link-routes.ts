@@ -2,7 +2,7 @@ import * as calls from '#contract/accounts/sign-in-link-routes';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { limited } from '#platform/http/access';
-import { createLimit, inWords } from '#platform/http/limits';
+import { createLimit, formatWait } from '#platform/http/limits';
 import { networkOf } from '#platform/http/network';
 import { createRouter, success } from '#platform/http/router';
 import { presentSignIn } from '../present.ts';
@@ -25,7 +25,7 @@ export function signInLinkRoutes(ctx: Context, throttle: SignInThrottle) {
       await linksPerEmail.take(email).catch((error: unknown) => {
         if (!(error instanceof AppError && error.code === 'rate_limit')) throw error;
         const { retryAfter = 1 } = error;
-        const message = `Several links were requested for this address. If it has an account, the newest one in its mailbox still works. You can request another in ${inWords(retryAfter)}.`;
+        const message = `Several links were requested for this address. If it has an account, the newest one in its mailbox still works. You can request another in ${formatWait(retryAfter)}.`;
         throw new AppError('link_limit_reached', message, { retryAfter });
       });
       await requestSignInLink(ctx, email);

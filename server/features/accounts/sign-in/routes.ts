@@ -1,6 +1,6 @@
 import { sources } from '#contract/accounts/rules';
 import * as calls from '#contract/accounts/sign-in-routes';
-import type { Holding } from '#platform/account-data';
+import type { AccountData } from '#platform/account-data';
 import type { Context } from '#platform/context';
 import { limited } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
@@ -29,9 +29,9 @@ import { type SignInThrottle, signInThrottle } from './throttle.ts';
 export function accountRoutes(
   ctx: Context,
   {
-    holdings,
+    accountData,
     credentials: stores,
-  }: { holdings: readonly Holding[]; credentials: readonly CredentialStore[] },
+  }: { accountData: readonly AccountData[]; credentials: readonly CredentialStore[] },
 ) {
   const throttle = signInThrottle(ctx);
   const router = createRouter();
@@ -43,7 +43,7 @@ export function accountRoutes(
     securityRoutes(ctx),
     twoFactorRoutes(ctx),
     profileRoutes(ctx),
-    dataRoutes(ctx, holdings),
+    dataRoutes(ctx, accountData),
     switchRoutes(ctx),
     signInRoutes(ctx, throttle),
   ])

@@ -10,7 +10,7 @@ import { AppError } from '#platform/errors';
 import { emit } from '#platform/jobs/events';
 import { sendMail } from '#platform/mail/outbox';
 import type { Tx } from '#platform/postgres/database';
-import { returnToOwn } from '#platform/security/session-renewal';
+import { returnToOwnSession } from '#platform/security/session-renewal';
 import { expireAccess, type IssuedSession, openSession } from '#platform/security/sessions';
 import { zoneOf } from '../address.ts';
 import { findUserByEmail } from '../admin.ts';
@@ -136,7 +136,7 @@ export async function switchBack(
   request: { renewal_token: string } & Origin,
 ): Promise<IssuedSession & { user: UserRow }> {
   const session = await inTransaction(ctx, async (tx) => {
-    const returned = await returnToOwn(tx, {
+    const returned = await returnToOwnSession(tx, {
       ...request,
       onReuse: (reuse) => reportReuse(tx, reuse, request),
     });

@@ -1,6 +1,6 @@
 /** Domains for the admin, whose decision overrides the automatic check. */
 import { sql } from 'kysely';
-import type { DeskDomain } from '#contract/affiliate/admin';
+import type { AdminDomain } from '#contract/affiliate/admin';
 import type { Page } from '#contract/envelope';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
@@ -11,7 +11,7 @@ import { emit } from '#platform/jobs/events';
 import type { Db } from '#platform/postgres/database';
 import { joinUser, type ListFilters, limitOf, matchesSearch } from './affiliates.ts';
 
-type Row = Omit<DeskDomain, 'affiliate' | 'created_at' | 'checked_at'> & {
+type Row = Omit<AdminDomain, 'affiliate' | 'created_at' | 'checked_at'> & {
   user_id: string | null;
   email: string | null;
   created_at: Date;
@@ -22,8 +22,8 @@ type Row = Omit<DeskDomain, 'affiliate' | 'created_at' | 'checked_at'> & {
 /** Lists domains, newest first. The search also matches the domain. */
 export async function listAllDomains(
   db: Db,
-  filters: ListFilters & { state?: DeskDomain['state'] | undefined },
-): Promise<Page<DeskDomain>> {
+  filters: ListFilters & { state?: AdminDomain['state'] | undefined },
+): Promise<Page<AdminDomain>> {
   const { value = '', state = null } = filters;
   const { rows } = await sql<Row>`
     select domain.id, domain.domain, domain.state, domain.reason, domain.decided_at is not null as decided,

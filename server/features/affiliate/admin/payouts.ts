@@ -1,6 +1,6 @@
 /** Payouts for the admin: approve in batches, export, mark as sent, reject, or record as returned. */
 import { sql } from 'kysely';
-import type { DeskBatch, DeskPayout } from '#contract/affiliate/admin';
+import type { AdminPayout, AdminPayoutBatch } from '#contract/affiliate/admin';
 import type { PayoutState } from '#contract/affiliate/rules';
 import type { Page } from '#contract/envelope';
 import { audit } from '#platform/audit/audit';
@@ -16,7 +16,7 @@ import { currency } from '../rewards/terms.ts';
 import { decryptAddress } from '../settings.ts';
 import { joinUser, type ListFilters, limitOf, matchesSearch } from './affiliates.ts';
 
-type Row = Omit<DeskPayout, 'affiliate' | 'amount' | 'coins' | 'created_at' | 'settled_at'> & {
+type Row = Omit<AdminPayout, 'affiliate' | 'amount' | 'coins' | 'created_at' | 'settled_at'> & {
   user_id: string | null;
   email: string | null;
   amount: bigint;
@@ -30,7 +30,7 @@ type Row = Omit<DeskPayout, 'affiliate' | 'amount' | 'coins' | 'created_at' | 's
 export async function listPayouts(
   db: Db,
   filters: ListFilters & { state?: PayoutState | undefined },
-): Promise<Page<DeskPayout>> {
+): Promise<Page<AdminPayout>> {
   const { value, state = null } = filters;
   const order = state === 'requested' ? sql`asc` : sql`desc`;
   const { rows } = await sql<Row>`
@@ -55,9 +55,9 @@ export async function listPayouts(
 }
 
 /** Lists approved batches that haven't been sent, oldest first. */
-export async function listBatches(db: Db): Promise<DeskBatch[]> {
+export async function listBatches(db: Db): Promise<AdminPayoutBatch[]> {
   const { rows } = await sql<
-    Omit<DeskBatch, 'amount' | 'approved_at'> & { amount: bigint; approved_at: Date }
+    Omit<AdminPayoutBatch, 'amount' | 'approved_at'> & { amount: bigint; approved_at: Date }
   >`
     select batch_id as id, min(method) as method, count(*)::int as payouts, sum(amount)::bigint as amount,
            min(currency) as currency, min(approved_at) as approved_at

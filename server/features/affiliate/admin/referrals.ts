@@ -1,6 +1,6 @@
 /** Referrals for the admin, with their fraud flags. Flagged ones are approved or rejected with a reason. */
 import { sql } from 'kysely';
-import type { DeskReferral, deskReferralStates } from '#contract/affiliate/admin';
+import type { AdminReferral, adminReferralStates } from '#contract/affiliate/admin';
 import type { ReferralStatus } from '#contract/affiliate/rules';
 import type { Page } from '#contract/envelope';
 import { readSettledPayment } from '#features/billing';
@@ -14,9 +14,12 @@ import { amountNow, lockAffiliate, lockCustomer, statusNow, updateLine } from '.
 import { emitReferral, isRejected, settleLines } from '../rewards/lines.ts';
 import { joinUser, type ListFilters, limitOf, matchesSearch } from './affiliates.ts';
 
-type State = (typeof deskReferralStates)[number];
+type State = (typeof adminReferralStates)[number];
 
-type Row = Omit<DeskReferral, 'affiliate' | 'customer' | 'base' | 'amount' | 'holds_until' | 'created_at'> & {
+type Row = Omit<
+  AdminReferral,
+  'affiliate' | 'customer' | 'base' | 'amount' | 'holds_until' | 'created_at'
+> & {
   user_id: string | null;
   email: string | null;
   customer_user_id: string | null;
@@ -40,7 +43,7 @@ const matchesState = (state: State | undefined) => {
 export async function listReferrals(
   db: Db,
   filters: ListFilters & { state?: State | undefined },
-): Promise<Page<DeskReferral>> {
+): Promise<Page<AdminReferral>> {
   const order = filters.state === 'review' ? sql`asc` : sql`desc`;
   const { rows } = await sql<Row>`
     select line.id, line.kind, ${statusNow()} as status, ${underReview} as under_review, line.flags, line.base,
@@ -57,7 +60,7 @@ export async function listReferrals(
     where ${matchesState(filters.state)} and ${matchesSearch(filters.value)}
     order by line.id ${order} ${limitOf(filters)}`.execute(db);
   const items = rows.map(
-    ({ user_id, email, customer_user_id, customer_email, total: _, ...row }): DeskReferral => ({
+    ({ user_id, email, customer_user_id, customer_email, total: _, ...row }): AdminReferral => ({
       ...row,
       affiliate: { id: user_id, email: email ?? '' },
       customer: { id: customer_user_id, email: customer_email ?? '' },

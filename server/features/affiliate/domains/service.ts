@@ -143,7 +143,7 @@ async function checkProofFile(domain: string, token: string): Promise<true | str
       const response = await safeFetch({
         url: `${scheme}://${domain}${proofPath}`,
         timeout: seconds(5),
-        most: 1000,
+        maxBytes: 1000,
       });
       if (response.status === 200 && response.body.toString().trim() === token) return true;
     } catch (error) {

@@ -1,6 +1,6 @@
 /** Plans as admins edit them. Subscribers keep the terms they agreed to; a plan in use can only be retired. */
 import type { ExpressionBuilder } from 'kysely';
-import type { DeskPrices, PlanBody, PlanChange } from '#contract/billing/admin';
+import type { AdminPrices, PlanBody, PlanChange } from '#contract/billing/admin';
 import type { DB } from '#database/types';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -12,7 +12,7 @@ import { findPlan, presentPlan } from './plans.ts';
 import { currentStates, type PlanRow } from './repository.ts';
 
 /** Returns all plans, including retired ones, with their subscriber counts, and the coin packs. */
-export async function readAdminPrices({ db }: Context): Promise<DeskPrices> {
+export async function readAdminPrices({ db }: Context): Promise<AdminPrices> {
   const rows = await db
     .selectFrom('plan')
     .selectAll('plan')
@@ -99,7 +99,7 @@ async function createSlug(tx: Tx, name: string): Promise<string> {
 }
 
 /** Creates a paid plan. Throws `invalid` without a price, since there is one free plan already. */
-export async function createPlan(ctx: Context, caller: Caller, body: PlanBody): Promise<DeskPrices> {
+export async function createPlan(ctx: Context, caller: Caller, body: PlanBody): Promise<AdminPrices> {
   if (body.price_month === 0) {
     const message = 'There is one free plan already. Give a price.';
     throw new AppError('invalid', message, { errors: { price_month: message } });
@@ -129,7 +129,7 @@ export async function updatePlan(
   caller: Caller,
   id: string,
   { version, ...body }: PlanChange,
-): Promise<DeskPrices> {
+): Promise<AdminPrices> {
   await inTransaction(ctx, async (tx) => {
     await lockPlans(tx);
     const plan = await findPlan(tx, id);
@@ -167,7 +167,7 @@ function assertSamePricing(plan: PlanRow, body: PlanBody): void {
 /**
  * Deletes a plan that was never used. Throws `plan_in_use` if a subscription refers to it; it can be retired instead.
  */
-export async function deletePlan(ctx: Context, caller: Caller, id: string): Promise<DeskPrices> {
+export async function deletePlan(ctx: Context, caller: Caller, id: string): Promise<AdminPrices> {
   await inTransaction(ctx, async (tx) => {
     await lockPlans(tx);
     const plan = await findPlan(tx, id);

@@ -2,7 +2,7 @@
  * Upgrades take effect once they're paid, with a credit for unused time. Downgrades take effect at the end of the
  * period.
  */
-import type { ChangePreview, Interval, SubscriptionAnswer } from '#contract/billing/plans';
+import type { ChangePreview, Interval, SubscriptionReply } from '#contract/billing/plans';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -108,7 +108,7 @@ export async function changeSubscription(
   caller: Caller,
   plan_id: string,
   requested?: Interval,
-): Promise<SubscriptionAnswer> {
+): Promise<SubscriptionReply> {
   assertNotImpersonating(caller);
   const { account_id } = caller;
   const planned = await computeChange(ctx.db, account_id, plan_id, requested);

@@ -1,5 +1,5 @@
 /** Starts a subscription, with a payment or a trial. */
-import type { Interval, SubscriptionAnswer } from '#contract/billing/plans';
+import type { Interval, SubscriptionReply } from '#contract/billing/plans';
 import { requireConfirmedEmail } from '#features/accounts';
 import { addPlanCoins } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
@@ -45,7 +45,7 @@ export async function payForPlan(
   ctx: Context,
   account_id: string,
   payment_id: string | null,
-): Promise<SubscriptionAnswer> {
+): Promise<SubscriptionReply> {
   const payment = payment_id === null ? null : await payNow(ctx, payment_id);
   return { ...(await readCurrent(ctx.db, account_id)), payment };
 }
@@ -58,7 +58,7 @@ export async function startSubscription(
   ctx: Context,
   caller: Caller,
   request: { plan_id: string; interval: Interval },
-): Promise<SubscriptionAnswer> {
+): Promise<SubscriptionReply> {
   assertNotImpersonating(caller);
   const { account_id } = caller;
   const plan = await findPlan(ctx.db, request.plan_id);

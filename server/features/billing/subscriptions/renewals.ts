@@ -1,5 +1,5 @@
 /** Renews, retries and ends subscriptions; cancels and resumes them for customers. */
-import type { CurrentPlan, SubscriptionAnswer } from '#contract/billing/plans';
+import type { CurrentPlan, SubscriptionReply } from '#contract/billing/plans';
 import { audit } from '#platform/audit/audit';
 import { after, clock, hours } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -129,7 +129,7 @@ export async function cancelSubscription(ctx: Context, caller: Caller): Promise<
  * Undoes a cancellation or scheduled change. If the last payment failed, charges it now and throws a 402 if that's
  * declined.
  */
-export async function resumeSubscription(ctx: Context, caller: Caller): Promise<SubscriptionAnswer> {
+export async function resumeSubscription(ctx: Context, caller: Caller): Promise<SubscriptionReply> {
   assertNotImpersonating(caller);
   const { account_id } = caller;
   if ((await selectSubscription(ctx.db, account_id))?.state === 'past_due')

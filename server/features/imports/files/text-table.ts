@@ -43,7 +43,7 @@ export async function openTextTable(
     has_header: named,
     columns,
     sample_rows: inspection.sample_rows,
-    rows: (from, passed) => rowsOf(parts, { format: read, names }, from, passed),
+    rows: (from, onBytes) => rowsOf(parts, { format: read, names }, from, onBytes),
   };
 }
 
@@ -58,12 +58,12 @@ async function* rowsOf(
   parts: readonly TextPart[],
   { format, names }: { format: TextFormat; names: readonly string[] },
   from: number,
-  passed: (bytes: number) => void,
+  onBytes: (bytes: number) => void,
 ): AsyncGenerator<TableRow[], void, void> {
   let left = from;
   for (const [index, part] of parts.entries()) {
     if (index > 0 && format.has_header) await checkColumns(part, names);
-    const open = (): Readable => part.open(passed);
+    const open = (): Readable => part.open(onBytes);
     const options = { columns: names.length, limits };
     for await (const batch of readRows(open, format, options)) {
       if (left >= batch.length) {

@@ -6,7 +6,7 @@ import type { RowRules } from '../rows/read.ts';
 import { type Preset, presets } from './presets.ts';
 
 /** Throws AppError if there is no such preset. */
-export function presetOf(name: string): Preset {
+export function findPreset(name: string): Preset {
   const found = presets.find((preset) => preset.name === name);
   if (found) return found;
   throw new AppError(

@@ -18,7 +18,7 @@ import {
   screenPeople,
   suppress,
 } from '#features/compliance';
-import { findHeld, identitiesOf } from '#features/reference';
+import { findPeople, readIdentities } from '#features/reference';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -105,8 +105,8 @@ export async function addSuppression(
   const id = newId();
   const cause = causeOf({ kind: 'operator', id });
   const erase = action === 'erase';
-  const recordIds = (await findHeld(ctx.lookups, identity)).map(({ person_id }) => person_id);
-  const identities = await identitiesOf(ctx.pool, recordIds);
+  const recordIds = (await findPeople(ctx.lookups, identity)).map(({ person_id }) => person_id);
+  const identities = await readIdentities(ctx.pool, recordIds);
   await inTransaction(ctx, async (tx) => {
     await suppress(tx, { identities: [identity], cause, erase });
     // If an existing record is suppressed by this, suppress all its identifiers too.

@@ -30,17 +30,17 @@ const kinds: [begins: number[] | string, message: string][] = [
 export function refuseOtherKinds(head: Buffer): void {
   if (startsWith(head, 'PK\u0003\u0004')) throw refuseZip(head);
   for (const [begins, message] of kinds) {
-    if (startsWith(head, begins)) throw new AppError('file_type_unsupported', message);
+    if (startsWith(head, begins)) throw new AppError('media_type_unsupported', message);
   }
   const text = head.subarray(0, 1024).toString('latin1').replace(/^ï»¿/, '').trimStart().toLowerCase();
   if (text.startsWith('<!doctype html') || text.startsWith('<html')) {
     throw new AppError('web_page_sent', `This is a web page (HTML), whatever its name says. ${saveAsCsv}`);
   }
   if (text.startsWith('<?xml')) {
-    throw new AppError('file_type_unsupported', `This is an XML file, whatever its name says. ${saveAsCsv}`);
+    throw new AppError('web_page_sent', `This is an XML file, whatever its name says. ${saveAsCsv}`);
   }
   if (/^(\[\s*)?\{\s*"/.test(text)) {
-    throw new AppError('file_type_unsupported', 'This is a JSON file. Upload the list as CSV.');
+    throw new AppError('not_a_text_file', 'This is a JSON file. Upload the list as CSV.');
   }
 }
 
@@ -52,7 +52,7 @@ export function refuseBinary(head: Buffer): void {
   let controls = 0;
   for (const byte of head) if (byte < 0x20 && !isTextControl(byte)) controls++;
   if (controls > 4 + head.length / 100) {
-    throw new AppError('not_a_text_file', `This file is not text, whatever its name says. ${saveAsCsv}`);
+    throw new AppError('web_page_sent', `This file is not text, whatever its name says. ${saveAsCsv}`);
   }
 }
 
