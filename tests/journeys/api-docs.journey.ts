@@ -20,9 +20,9 @@ test('API-3: calls are read and found on a page of the service’s own', async (
   await page.getByText('trace', { exact: true }).first().click();
   await expect(page.getByText('/api/v1/trace').first()).toBeVisible();
   // Where a failure says that it is explained.
-  await page.goto('/api-docs#description/too-many-requests');
+  await page.goto('/api-docs#description/rate-limit');
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'too_many_requests' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'rate_limit' })).toBeInViewport();
   expect(elsewhere).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PersonLooks as Looks, PersonLooksBody } from '#contract/admin/operations';
+import type { PersonViews as Looks, PersonViewsQuery } from '#contract/admin/operations';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
 import { exactTime, facts } from '../../../kit/i18n/format.ts';
@@ -26,7 +26,7 @@ export default function PersonLooks({ onClose }: { onClose: () => void }) {
       findLooks(
         Object.fromEntries(
           Object.entries(given).filter(([, value]) => value.trim() !== ''),
-        ) as PersonLooksBody,
+        ) as PersonViewsQuery,
       ),
     { onFailed: () => {} },
   );
