@@ -1,7 +1,7 @@
 /** How fast accounts that have never paid may upload, so that receiving their files doesn't slow other customers. */
 import { hasEverPaid } from '#features/storage';
 import type { Caller, Context } from '#platform/context';
-import { type ByteRate, createByteRate } from '#platform/http/byte-rate';
+import { type ByteRate, createByteRate } from '#platform/streams/byte-rate';
 
 const megabyte = 1024 * 1024;
 /** Bytes per second of all these accounts together, in this process. */

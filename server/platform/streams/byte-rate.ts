@@ -1,7 +1,7 @@
 /** A rate of bytes per second that several sources share. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../errors.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue } from '../http/fair-queue.ts';
 
 export interface ByteRate {
   /** Counts bytes of a source; resolves when it may send more. Sources take turns. */
