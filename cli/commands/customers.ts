@@ -6,7 +6,9 @@ import { parseCents, parseCustomer, parseReason } from '../options.ts';
 import { count, counted, print, printJson, table } from '../terminal.ts';
 
 export function customersCommand(): Command {
-  const customers = new Command('customers').description('Find customers, suspend them, refund payments');
+  const customers = new Command('customers').description(
+    'Find customers, setSuspended them, refund payments',
+  );
   customers
     .command('list', { isDefault: true })
     .description('List the newest customers, or search')
@@ -118,11 +120,11 @@ async function findSuspendable({ ctx }: CommandInstallation, email: string): Pro
 
 const setSuspended = (change: { email: string; reason: string; suspended: boolean }) =>
   withInstallation('customers', async (installation) => {
-    const { suspend } = await import('#features/accounts');
+    const { setSuspended } = await import('#features/accounts');
     const { ctx, caller } = installation;
     const { email, suspended, reason } = change;
     const user_id = await findSuspendable(installation, email);
-    await suspend(ctx, caller, { user_id, suspended, reason });
+    await setSuspended(ctx, caller, { user_id, suspended, reason });
     print(
       suspended
         ? `${email} is suspended: signed out everywhere, with API keys that are refused.`
@@ -190,8 +192,8 @@ const openRefunds = () =>
 /** Queues a failed refund again; the service sends the money. */
 const resend = (id: string) =>
   withInstallation('customers', async ({ ctx, caller }) => {
-    const { sendRefundAgain } = await import('#features/billing');
-    await sendRefundAgain(ctx, caller, id);
+    const { retryRefund } = await import('#features/billing');
+    await retryRefund(ctx, caller, id);
     print('The money goes back to the card as soon as the service runs.');
   });
 

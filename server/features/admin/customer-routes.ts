@@ -1,5 +1,5 @@
 import * as calls from '#contract/admin/customer-routes';
-import { resendMail, setRole, suspend } from '#features/accounts';
+import { resendMail, setRole, setSuspended } from '#features/accounts';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { assertAdmin, assertPage } from '#platform/security/abilities';
@@ -29,7 +29,7 @@ export function customerRoutes(ctx: Context) {
       assertAdmin(caller);
       const { id } = params;
       const { suspended, reason } = body;
-      await suspend(ctx, caller, { user_id: id, suspended, reason });
+      await setSuspended(ctx, caller, { user_id: id, suspended, reason });
       const said = suspended ? 'The account is suspended.' : 'The account is open again.';
       return success(await readCustomer(ctx, caller, id), said);
     })
