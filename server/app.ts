@@ -7,12 +7,17 @@ import { linesType } from '#contract/orders/batch-routes';
 import { abuseRoutes } from '#features/abuse';
 import { accountRoutes, exportDownload, servePhoto } from '#features/accounts';
 import { adminRoutes } from '#features/admin';
-import { affiliateDeskRoutes, affiliateFileRoutes, affiliateRoutes, domainRoutes } from '#features/affiliate';
+import {
+  affiliateAdminRoutes,
+  affiliateFileRoutes,
+  affiliateRoutes,
+  domainRoutes,
+} from '#features/affiliate';
 import { apiKeyRoutes } from '#features/api-keys';
 import {
+  billingAdminRoutes,
   gatewayOf,
   gatewayWebhook,
-  moneyDeskRoutes,
   paymentRoutes,
   planRoutes,
   receiveEvent,
@@ -69,14 +74,14 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     dashboardRoutes(ctx),
     paymentRoutes(ctx),
     planRoutes(ctx),
-    moneyDeskRoutes(ctx),
+    billingAdminRoutes(ctx),
     apiKeyRoutes(ctx),
     traceRoutes(ctx),
     webhookRoutes(ctx),
     affiliateRoutes(ctx),
     affiliateFileRoutes(ctx),
     domainRoutes(ctx),
-    affiliateDeskRoutes(ctx),
+    affiliateAdminRoutes(ctx),
     notificationRoutes(ctx),
     mailboxRoutes(ctx),
     sourceRoutes(ctx),

@@ -75,7 +75,7 @@ const createAdmin = (email: string) =>
 /** Prints a link that sets the password of an admin who lost it or never had one. */
 const resetPassword = (adminEmail: string | undefined) =>
   withInstallation('admin', async ({ ctx, caller }) => {
-    const { createAdminLink, operatorEmail } = await import('#features/accounts');
+    const { createAdminLink, firstAdminEmail: operatorEmail } = await import('#features/accounts');
     const email = adminEmail ?? (await operatorEmail(ctx));
     const path = await createAdminLink(ctx, caller, email);
     print(

@@ -109,8 +109,8 @@ export interface LookupLimit {
 export function lookupLimit(ctx: Context): LookupLimit {
   const tally = createTally(ctx.pool, { name: 'look-up', duration: 3600 });
   return {
-    async take({ account_id, operator }, set) {
-      const most = operator ? 0 : parseSetting('lookups_per_hour', set);
+    async take({ account_id, admin_account }, set) {
+      const most = admin_account ? 0 : parseSetting('lookups_per_hour', set);
       if (most === 0) return;
       const { count, wait } = await tally.take(account_id);
       if (count <= most) return;

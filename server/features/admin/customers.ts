@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type {
-  ConsolePayment,
+  AdminPayment,
   CustomerDetails,
   CustomerQuery,
   CustomerSummary,
@@ -66,7 +66,7 @@ export async function listCustomers(
 }
 
 /** The latest payments of an account. */
-export async function listPayments(db: Db, account_id: string): Promise<ConsolePayment[]> {
+export async function listPayments(db: Db, account_id: string): Promise<AdminPayment[]> {
   const rows = await db
     .selectFrom('payment')
     .select(['id', 'purpose', 'state', 'amount', 'refunded', 'currency', 'created_at'])

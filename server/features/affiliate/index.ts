@@ -4,7 +4,7 @@ import { subscribePayments } from './rewards/referrals.ts';
 import { subscribeRegistrations } from './visits/attribution.ts';
 
 export { affiliateHolding } from './account-data.ts';
-export { affiliateDeskRoutes } from './admin/routes.ts';
+export { affiliateAdminRoutes } from './admin/routes.ts';
 export { domainRoutes } from './domains/routes.ts';
 export { affiliateFileRoutes } from './lists/file-routes.ts';
 export { affiliateRoutes } from './routes.ts';

@@ -6,10 +6,10 @@ import { demandAdmin, demandPage } from '#platform/security/abilities';
 import { lastReconciliation, listDisputes, listOpenEvents, retryEvent } from './admin.ts';
 import { reconcileBooks } from './gateway/reconcile.ts';
 import { listOpenRefunds, sendRefundAgain, settleRefund } from './refunds/admin.ts';
-import { addPlan, changePlan, readDeskPrices, removePlan } from './subscriptions/admin.ts';
+import { addPlan, changePlan, readAdminPrices, removePlan } from './subscriptions/admin.ts';
 
 /** Mounts the calls. */
-export function moneyDeskRoutes(ctx: Context) {
+export function billingAdminRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listDisputes, async ({ caller, query }) => {
       demandPage(caller, '/admin');
@@ -51,7 +51,7 @@ export function moneyDeskRoutes(ctx: Context) {
     })
     .bind(calls.listAllPlans, async ({ caller }) => {
       demandPage(caller, '/support');
-      return success(await readDeskPrices(ctx));
+      return success(await readAdminPrices(ctx));
     })
     .bind(calls.createPlan, async ({ caller, body }) => {
       demandAdmin(caller);

@@ -1,7 +1,7 @@
 /** The door of money. */
 
 export { billingHolding } from './account-data.ts';
-export { moneyDeskRoutes } from './admin-routes.ts';
+export { billingAdminRoutes } from './admin-routes.ts';
 export { currency } from './currency.ts';
 export { type PaymentOfReward, readPaymentOfReward, sharesCard } from './earnings.ts';
 export { gatewayOf, replaceGateway } from './gateway/choose.ts';

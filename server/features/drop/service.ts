@@ -14,7 +14,7 @@ import { AppError } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
-import { DropFault, fetchBatch, sendAnswers } from './interface.ts';
+import { DropFault, fetchBatch, sendAnswers } from './client.ts';
 import { readLists } from './lists.ts';
 import { eraseBatch, matchBatch } from './match.ts';
 import {

@@ -38,7 +38,7 @@ import { insertChunks } from './run/chunks.ts';
 import { chargeDependentRows } from './traced-before.ts';
 
 /** Coins per hit. The operator's own orders are free. */
-const pricePerHit = (caller: Caller) => (caller.operator ? 0n : 1n);
+const pricePerHit = (caller: Caller) => (caller.admin_account ? 0n : 1n);
 
 export interface OrderDraft {
   upload_id: string;

@@ -5,9 +5,9 @@
  */
 import { z } from 'zod';
 import { type Adapter, type FoundPerson, ProviderFailure, type Question } from './adapter.ts';
-import { firstOwner, firstPlace, isWhole, mailingPlace, mayHavePerson } from './asking.ts';
-import { addressOf, Flag, listOf, phonesOf, phoneType, type ReplyPhone, Text } from './form.ts';
 import { requestJson } from './http.ts';
+import { firstOwner, firstPlace, isWhole, mailingPlace, mayHavePerson } from './lead-fields.ts';
+import { addressOf, Flag, listOf, phonesOf, phoneType, type ReplyPhone, Text } from './reply-schemas.ts';
 
 /** Sizes of a queue: Tracerfy's minimum, our maximum. */
 const queue = { least: 10, most: 500 };

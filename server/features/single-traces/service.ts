@@ -57,7 +57,7 @@ export async function traceOne(
     if (answer !== null) return answer;
   }
 
-  const price = caller.operator || before.some(({ coins, charged }) => coins > 0 || charged) ? 0n : 1n;
+  const price = caller.admin_account || before.some(({ coins, charged }) => coins > 0 || charged) ? 0n : 1n;
   if (available < price)
     throw new AppError(
       'payment_required',
@@ -88,7 +88,7 @@ export async function traceOne(
     const [allowed = traced] = await filterResults(tx, [{ ...traced, asked }], 'open');
     const keys = allowed.outcome === 'hit' ? keysOf(caller.account_id, allowed) : null;
     const charged_at = keys === null ? null : (paidSince(keys, history.paid) ?? leadPaidSince(history));
-    const coins = keys === null || charged_at !== null || caller.operator ? 0n : 1n;
+    const coins = keys === null || charged_at !== null || caller.admin_account ? 0n : 1n;
     const row = {
       bucket: caller.bucket,
       id,

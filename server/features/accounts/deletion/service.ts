@@ -34,7 +34,7 @@ export async function deleteAccount(
   holdings: readonly Holding[],
 ): Promise<void> {
   const user = await requirePassword(ctx, caller, given.password, 'password');
-  if (caller.operator) {
+  if (caller.admin_account) {
     throw new AppError('conflict', 'This is the operator’s own account: the service can’t be without it.');
   }
   if (user.totp_confirmed_at !== null) {

@@ -15,7 +15,7 @@ import {
   insertAccount,
   insertUser,
   replaceHash,
-  selectOperatorUser,
+  selectFirstAdmin,
   selectUserByEmail,
   selectUserById,
   selectUsersByEmail,
@@ -197,11 +197,11 @@ export async function ensureCustomer(
  * The operator's own user, whose orders cost nothing; made with the given sign-in when there is none yet, and with the
  * terms accepted where it is a demo's.
  */
-export async function ensureOperator(
+export async function ensureAdminAccount(
   ctx: Context,
   signIn: { email: string; password: string; terms?: string },
 ): Promise<{ user: UserRow; created: boolean }> {
-  const found = await selectOperatorUser(ctx.db);
+  const found = await selectFirstAdmin(ctx.db);
   if (found) return { user: found, created: false };
   const password_hash = await hashPassword(signIn.password);
   try {
@@ -224,15 +224,15 @@ export async function ensureOperator(
     return { user, created: true };
   } catch (error) {
     // Another process made it at the same time: there is but one.
-    const made = await selectOperatorUser(ctx.db);
+    const made = await selectFirstAdmin(ctx.db);
     if (made) return { user: made, created: false };
     throw error;
   }
 }
 
 /** The caller that the command line acts as: the operator. Throws when the service was never started. */
-export async function operatorCaller(ctx: Context): Promise<Caller> {
-  const user = await selectOperatorUser(ctx.db);
+export async function adminCaller(ctx: Context): Promise<Caller> {
+  const user = await selectFirstAdmin(ctx.db);
   if (!user) throw new AppError('not_found', 'There is no operator yet. Run “npx openskip start” once.');
   const account = await ctx.db
     .selectFrom('account')
@@ -243,7 +243,7 @@ export async function operatorCaller(ctx: Context): Promise<Caller> {
     user_id: user.id,
     account_id: user.account_id,
     bucket: account.bucket,
-    operator: true,
+    admin_account: true,
     role: 'admin',
     session_id: null,
     impersonator_id: null,

@@ -1,6 +1,6 @@
 /** Payouts as the operator sees them: approved by batches, exported, sent; refused, or noted as come back, with a reason. */
 import { sql } from 'kysely';
-import type { DeskBatch, DeskPayout } from '#contract/affiliate/admin';
+import type { AdminBatch, AdminPayout } from '#contract/affiliate/admin';
 import type { PayoutState } from '#contract/affiliate/rules';
 import type { Page } from '#contract/envelope';
 import { audit } from '#platform/audit/audit';
@@ -16,7 +16,7 @@ import { currency } from '../rewards/terms.ts';
 import { openAddress } from '../settings.ts';
 import { type Asked, fitsSearch, limitOf, userOf } from './affiliates.ts';
 
-type Row = Omit<DeskPayout, 'affiliate' | 'amount' | 'coins' | 'created_at' | 'settled_at'> & {
+type Row = Omit<AdminPayout, 'affiliate' | 'amount' | 'coins' | 'created_at' | 'settled_at'> & {
   user_id: string | null;
   email: string | null;
   amount: bigint;
@@ -30,7 +30,7 @@ type Row = Omit<DeskPayout, 'affiliate' | 'amount' | 'coins' | 'created_at' | 's
 export async function listPayouts(
   db: Db,
   asked: Asked & { state?: PayoutState | undefined },
-): Promise<Page<DeskPayout>> {
+): Promise<Page<AdminPayout>> {
   const { value, state = null } = asked;
   const order = state === 'requested' ? sql`asc` : sql`desc`;
   const { rows } = await sql<Row>`
@@ -55,9 +55,9 @@ export async function listPayouts(
 }
 
 /** The batches that wait to be sent, the oldest first. */
-export async function listBatches(db: Db): Promise<DeskBatch[]> {
+export async function listBatches(db: Db): Promise<AdminBatch[]> {
   const { rows } = await sql<
-    Omit<DeskBatch, 'amount' | 'approved_at'> & { amount: bigint; approved_at: Date }
+    Omit<AdminBatch, 'amount' | 'approved_at'> & { amount: bigint; approved_at: Date }
   >`
     select batch_id as id, min(method) as method, count(*)::int as payouts, sum(amount)::bigint as amount,
            min(currency) as currency, min(approved_at) as approved_at

@@ -12,7 +12,7 @@ import { decideReferral, listReferrals } from './referrals.ts';
 const page = '/support';
 
 /** Mounts the calls. */
-export function affiliateDeskRoutes(ctx: Context) {
+export function affiliateAdminRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listAffiliates, async ({ caller, query }) => {
       demandPage(caller, page);

@@ -1,6 +1,6 @@
 /** Plans as admins write them. Who has one keeps the terms that they agreed to; one that somebody has is only retired. */
 import type { ExpressionBuilder } from 'kysely';
-import type { DeskPrices, PlanBody, PlanChange } from '#contract/billing/admin';
+import type { AdminPrices, PlanBody, PlanChange } from '#contract/billing/admin';
 import type { DB } from '#database/types';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -12,7 +12,7 @@ import { findPlan, presentPlan } from './plans.ts';
 import { current, type PlanRow } from './repository.ts';
 
 /** All plans, with those that are no longer offered and how many have each, and the packs of coins. */
-export async function readDeskPrices({ db }: Context): Promise<DeskPrices> {
+export async function readAdminPrices({ db }: Context): Promise<AdminPrices> {
   const rows = await db
     .selectFrom('plan')
     .selectAll('plan')
@@ -100,7 +100,7 @@ async function slugFor(tx: Tx, name: string): Promise<string> {
 }
 
 /** Adds a plan that costs; the free one is there. */
-export async function addPlan(ctx: Context, caller: Caller, body: PlanBody): Promise<DeskPrices> {
+export async function addPlan(ctx: Context, caller: Caller, body: PlanBody): Promise<AdminPrices> {
   if (body.price_month === 0) {
     const message = 'There is one free plan already. Give a price.';
     throw new AppError('invalid', message, { errors: { price_month: message } });
@@ -118,7 +118,7 @@ export async function addPlan(ctx: Context, caller: Caller, body: PlanBody): Pro
     await putInOrder(tx);
     await audit(tx, { caller, action: 'plan.add', subject: `plan:${id}` });
   });
-  return readDeskPrices(ctx);
+  return readAdminPrices(ctx);
 }
 
 /**
@@ -130,7 +130,7 @@ export async function changePlan(
   caller: Caller,
   id: string,
   { version, ...body }: PlanChange,
-): Promise<DeskPrices> {
+): Promise<AdminPrices> {
   await inTransaction(ctx, async (tx) => {
     await lockPlans(tx);
     const plan = await findPlan(tx, id);
@@ -149,7 +149,7 @@ export async function changePlan(
     const action = plan.offered && !body.offered ? 'plan.retire' : 'plan.change';
     await audit(tx, { caller, action, subject: `plan:${id}` });
   });
-  return readDeskPrices(ctx);
+  return readAdminPrices(ctx);
 }
 
 function refuseOtherKind(plan: PlanRow, body: PlanBody): void {
@@ -163,7 +163,7 @@ function refuseOtherKind(plan: PlanRow, body: PlanBody): void {
 }
 
 /** Removes a plan that nobody ever had. One that somebody has or had stands in their history: it can only be retired. */
-export async function removePlan(ctx: Context, caller: Caller, id: string): Promise<DeskPrices> {
+export async function removePlan(ctx: Context, caller: Caller, id: string): Promise<AdminPrices> {
   await inTransaction(ctx, async (tx) => {
     await lockPlans(tx);
     const plan = await findPlan(tx, id);
@@ -183,5 +183,5 @@ export async function removePlan(ctx: Context, caller: Caller, id: string): Prom
     await tx.deleteFrom('plan').where('id', '=', id).execute();
     await audit(tx, { caller, action: 'plan.remove', subject: `plan:${id}` });
   });
-  return readDeskPrices(ctx);
+  return readAdminPrices(ctx);
 }

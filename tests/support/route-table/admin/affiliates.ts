@@ -1,11 +1,11 @@
 /** The rows of the operator's desk for affiliates in the table of calls: referrals, domains, payouts and their batches. */
 import { z } from 'zod';
 import {
-  DeskAffiliates,
-  DeskBatches,
-  DeskDomains,
-  DeskPayouts,
-  DeskReferrals,
+  AdminAffiliates,
+  AdminBatches,
+  AdminDomains,
+  AdminPayouts,
+  AdminReferrals,
   PayoutBatch,
 } from '#contract/affiliate/admin';
 import { envelope } from '#contract/envelope';
@@ -34,7 +34,7 @@ async function batch(world: World): Promise<string> {
 }
 
 /** A list of the operator's, which support reads too. */
-const desk = (path: string, answer: z.ZodType, states: string[] = []): Row => ({
+const listRow = (path: string, answer: z.ZodType, states: string[] = []): Row => ({
   route: `GET /api/v1/admin/${path}`,
   admin: 'read',
   good: () => ({ path: `/admin/${path}` }),
@@ -45,15 +45,15 @@ const desk = (path: string, answer: z.ZodType, states: string[] = []): Row => ({
   ],
 });
 
-export const affiliateDeskRows: Row[] = [
-  desk('affiliate-referrals', DeskReferrals, ['lost']),
-  desk('affiliates', DeskAffiliates),
-  desk('affiliate-domains', DeskDomains, ['lost']),
+export const affiliateAdminRows: Row[] = [
+  listRow('affiliate-referrals', AdminReferrals, ['lost']),
+  listRow('affiliates', AdminAffiliates),
+  listRow('affiliate-domains', AdminDomains, ['lost']),
   {
     route: 'GET /api/v1/admin/affiliate-batch',
     admin: 'read',
     good: () => ({ path: '/admin/affiliate-batch' }),
-    answer: envelope(DeskBatches),
+    answer: envelope(AdminBatches),
   },
   {
     route: 'POST /api/v1/admin/affiliate-domains/:id',
@@ -81,7 +81,7 @@ export const affiliateDeskRows: Row[] = [
     wrong: () =>
       badBodies('/admin/affiliate-referrals/x', [{}, [], { approve: 1 }, { approve: false, reason: ' ' }]),
   },
-  desk('affiliate-payouts', DeskPayouts, ['lost']),
+  listRow('affiliate-payouts', AdminPayouts, ['lost']),
   {
     route: 'POST /api/v1/admin/affiliate-payouts/:id',
     admin: true,
