@@ -31,7 +31,7 @@ export interface Call {
 export class OpenSkipError extends Error {
   /** HTTP status. */
   readonly status: number;
-  /** Error code, such as `payment_required` or `card_declined`. */
+  /** Error code, such as `insufficient_coins` or `card_declined`. */
   readonly code: string;
   /** Messages by field, if fields are invalid. */
   readonly errors: Record<string, string>;

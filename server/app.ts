@@ -54,7 +54,6 @@ import { healthRoutes } from '#platform/http/health';
 import { securityHeaders, servePages } from '#platform/http/pages';
 import type { EventListener } from '#platform/jobs/events';
 import { holdings } from './account-data.ts';
-import { serveApiDocs } from './api-docs.ts';
 import { credentialStores } from './credentials.ts';
 import { describeApi } from './description.ts';
 
@@ -108,7 +107,7 @@ const atMost = (megabytes: number, instead: string) =>
   bodyLimit({
     maxSize: megabytes * megabyte,
     onError: () => {
-      throw new AppError('too_large', `This request is larger than ${megabytes} MB. ${instead}`);
+      throw new AppError('request_too_large', `This request is larger than ${megabytes} MB. ${instead}`);
     },
   });
 
@@ -142,7 +141,6 @@ export function createApp(ctx: Context, listener: EventListener) {
   for (const routes of apiRoutes(ctx, listener)) app.route('/api/v1', routes as unknown as OpenAPIHono<Env>);
   app.route('/api/bstapi/v1', bstRoutes(ctx) as unknown as OpenAPIHono<Env>);
   describeApi(app);
-  serveApiDocs(app);
   app.route('/', healthRoutes(ctx));
   app.get('/download/:ticket', ticketDownload(exportStoredSelection));
   app.post('/unsubscribe/:token/:kind', unsubscribeByLink(ctx));
@@ -157,7 +155,10 @@ export function createApp(ctx: Context, listener: EventListener) {
     );
   }
   app.all('/api/*', () => {
-    throw new AppError('not_found', 'There is no such call. The list of calls is at /api/v1/openapi.json.');
+    throw new AppError(
+      'call_not_found',
+      'There is no such call. The list of calls is at /api/v1/openapi.json.',
+    );
   });
   servePages(app, ctx.config.demo);
   return app;

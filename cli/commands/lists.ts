@@ -74,7 +74,7 @@ const apply = (order: string | undefined) =>
       .select(['id as order_id', 'bucket', 'account_id'])
       .where((where) => where.cast<string>('id', 'text'), '=', order)
       .executeTakeFirst();
-    if (row === undefined) throw new AppError('not_found', 'There is no such order.');
+    if (row === undefined) throw new AppError('order_not_found', 'There is no such order.');
     const changed = await refilterOrder(ctx, row);
     if (changed > 0) await listOrder(ctx, row.order_id);
     print(`${counted(changed, 'result')} changed.`);

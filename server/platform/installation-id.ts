@@ -92,7 +92,7 @@ async function refuseWhileUsed(client: pg.Client): Promise<void> {
   );
   if (rowCount === 0) return;
   throw new AppError(
-    'conflict',
+    'database_in_use',
     'The service or a command is using this database with another data folder. Stop it, then run this again. Nothing was changed.',
   );
 }

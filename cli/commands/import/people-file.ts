@@ -83,6 +83,6 @@ function checkInterrupt(interrupt: Interrupt): void {
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
     error.message = 'Stopped. What was imported is kept. Import the same file again to go on where it was.';
-    throw new AppError('conflict', error.message, { cause: error });
+    throw new AppError('import_changed', error.message, { cause: error });
   }
 }

@@ -45,7 +45,7 @@ export async function readQuote(
   }
   const read = await findOrder(ctx, caller, order.id);
   if (read.state === 'failed' && read.paid_at === null) {
-    throw new AppError('invalid', read.failure ?? 'The file could not be read.');
+    throw new AppError('file_unreadable', read.failure ?? 'The file could not be read.');
   }
   if (read.state === 'cancelled' && read.paid_at === null) {
     throw new CommandError(`Order ${read.number} was cancelled before it was paid. Trace the file anew.`);

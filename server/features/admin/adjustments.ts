@@ -178,10 +178,10 @@ export async function decideAdjustment(
       ? await selectAdjustments(tx).where('c.id', '=', of.id).forUpdate('c').executeTakeFirst()
       : undefined;
     if (!row) throw notFound('This adjustment');
-    if (row.state !== 'waiting') throw new AppError('conflict', 'This was decided already.');
+    if (row.state !== 'waiting') throw new AppError('already_decided', 'This was decided already.');
     // The requesting admin may withdraw it, but not approve it.
     if (of.approve && row.asker_id === caller.user_id)
-      throw new AppError('forbidden', 'You asked for this. It takes another admin to agree.');
+      throw new AppError('second_admin_required', 'You asked for this. It takes another admin to agree.');
     const { id, account_id, order_id } = row;
     await tx
       .updateTable('coin_adjustment')

@@ -21,7 +21,7 @@ export async function reorder(ctx: Context, caller: Caller, id: string): Promise
   const { upload_id, account_id, user_id, bucket } = order;
   if (upload_id === null)
     throw new AppError(
-      'conflict',
+      'file_erased_order',
       'The file of this order has been removed. Its customer can upload it again.',
     );
   const later = await inTransaction(ctx, (tx) =>
@@ -35,7 +35,10 @@ export async function reorder(ctx: Context, caller: Caller, id: string): Promise
       .executeTakeFirst(),
   );
   if (later)
-    throw new AppError('conflict', `This order has been ordered anew already: it is order ${later.number}.`);
+    throw new AppError(
+      'order_already_repeated',
+      `This order has been ordered anew already: it is order ${later.number}.`,
+    );
   const customer: Caller = {
     user_id,
     account_id,

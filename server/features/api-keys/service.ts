@@ -65,7 +65,7 @@ export async function listKeys(
 function assertNotImpersonated({ impersonator_id }: Caller): void {
   if (impersonator_id !== null)
     throw new AppError(
-      'forbidden',
+      'customer_only',
       'Keys are the customer’s own: they can’t be changed while you act for them.',
     );
 }
@@ -87,7 +87,10 @@ export async function createKey(ctx: Context, caller: Caller, asked: AppKeyBody)
     await assertEmailConfirmed(ctx, tx, { caller, purpose });
     const inUse = (await selectKeys(tx, caller.account_id)).filter((row) => !isInactive(row));
     if (inUse.length >= maxKeys)
-      throw new AppError('conflict', `You have ${maxKeys} keys in use. Revoke one that you no longer need.`);
+      throw new AppError(
+        'too_many_api_keys',
+        `You have ${maxKeys} keys in use. Revoke one that you no longer need.`,
+      );
     const { key, id } = await writeKey(tx, caller, {
       ...asked,
       expires_at,
@@ -147,10 +150,11 @@ export async function rotateKey(
   return inTransaction(ctx, async (tx) => {
     await assertEmailConfirmed(ctx, tx, { caller, purpose });
     const old = await ownKey(tx, caller, id);
-    if (isInactive(old)) throw new AppError('conflict', 'This key is at its end already. Make a new one.');
+    if (isInactive(old))
+      throw new AppError('api_key_ended', 'This key is at its end already. Make a new one.');
     if (old.replaced_by !== null)
       throw new AppError(
-        'conflict',
+        'api_key_replaced',
         'This key has been replaced before. Replace the one that took its place.',
       );
     const made = await writeKey(tx, caller, { ...old, mode: KeyMode.parse(old.mode) });

@@ -11,7 +11,7 @@ export async function tickDrop(ctx: Context, { asked = false }: { asked?: boolea
   if (ctx.config.drop === null || !(asked || (await isSyncDue(ctx.db)))) return;
   const end = await syncDrop(ctx, async () => false).catch((error: unknown) => {
     // Another process, such as the command line, is already syncing.
-    if (error instanceof AppError && error.code === 'conflict') return null;
+    if (error instanceof AppError && error.code === 'drop_sync_running') return null;
     throw error;
   });
   if (end?.outcome !== 'waiting') return;

@@ -19,7 +19,7 @@ export function dropRoutes(ctx: Context) {
       demandPage(caller, page);
       if (ctx.config.drop === null)
         throw new AppError(
-          'conflict',
+          'drop_not_configured',
           'No key of DROP is set: start the service with OPENSKIP_DROP_KEY, from the Data Broker Portal.',
         );
       await inTransaction(ctx, async (tx) => {

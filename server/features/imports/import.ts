@@ -92,7 +92,7 @@ export async function importPeople(
     const source = await ensureSource(client, file);
     if (source.licence_class !== file.licence_class) {
       throw new AppError(
-        'conflict',
+        'source_license_differs',
         `The source “${file.source}” has the licence ${source.licence_class}. Give that, or import under another name.`,
       );
     }
@@ -103,13 +103,13 @@ export async function importPeople(
     const runs = (await selectRuns(client)).filter(({ source_id }) => source_id === source.id);
     if (runs.some(({ state }) => state === 'undoing')) {
       throw new AppError(
-        'conflict',
+        'import_being_undone',
         `An import into “${file.source}” is being undone. Wait until it is; “openskip imports” says how one that was broken off goes on.`,
       );
     }
     const dateProblem = missingDateProblem(file, runs);
     if (dateProblem !== null)
-      throw new AppError('invalid', `${dateProblem} On the command line that is --as-of.`);
+      throw new AppError('source_date_missing', `${dateProblem} On the command line that is --as-of.`);
     // In one transaction, so that a run seen as running is locked.
     const run = await inImportTransaction(client, async () => {
       const started = await beginRun(client, file, source_file_id, before);
@@ -248,7 +248,7 @@ async function batchContext(
 function reportedError(error: unknown): unknown {
   if (!isDiskFull(error)) return error;
   return new AppError(
-    'unavailable',
+    'disk_full',
     'The disk is full. What was imported before is kept, and nothing is half there. Make room, then import the same ' +
       'file again: it goes on where it was.',
     { cause: error },

@@ -87,6 +87,6 @@ export async function resumesByItself(db: Db, id: string): Promise<boolean> {
 export async function importReport(db: Db, id: string): Promise<Import> {
   const { rows } = await sql<Row>`select ${columns()} where r.id::text = ${id}`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new AppError('not_found', 'There is no such import.');
+  if (row === undefined) throw new AppError('import_not_found', 'There is no such import.');
   return present(row);
 }

@@ -48,7 +48,8 @@ export async function undoImport(
     await sql`select from import_run where id::text = ${id} for update`.execute(tx);
     const found = await importReport(tx, id);
     if (found.state === 'undoing') return;
-    if (!found.undoable) throw new AppError('conflict', whyNot(found, await resumesByItself(tx, id)));
+    if (!found.undoable)
+      throw new AppError('import_not_undoable', whyNot(found, await resumesByItself(tx, id)));
     await sql`update import_run set state = 'undoing' where id::text = ${id}`.execute(tx);
     await audit(tx, { caller, action: 'import.undo', subject: `import:${id}` });
     await enqueue(tx, 'sources.undo-import', { import_id: id });

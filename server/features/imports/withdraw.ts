@@ -46,7 +46,7 @@ export async function withdrawMissing(
     }
     if (needsConfirmation(missing, known)) {
       throw new AppError(
-        'conflict',
+        'source_shrunk',
         `The file lacks ${missing.toLocaleString('en-US')} of the ${known.toLocaleString('en-US')} records that its ` +
           'source had: it may be cut off, a part of it, or of another source. Nothing was withdrawn. If it is the ' +
           'wrong file, undo this import: what it tells is in. If it is right, import it again and ' +

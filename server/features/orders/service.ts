@@ -143,7 +143,7 @@ export async function lockPayable(
   if (!(await hasPaid(tx, caller.account_id))) await requireConfirmedEmail(ctx, tx, caller);
   if (order.valid_count + order.free_count + order.sampled_count === 0) {
     throw new AppError(
-      'conflict',
+      'order_untraceable',
       'No row of this order can be traced. Download the rows with their reasons, mend them and upload the file again.',
     );
   }
@@ -166,7 +166,7 @@ async function assertNotReplaced(
   const replacement = await selectUnpaidOrder(tx, account_id, upload_id);
   if (replacement === undefined) return;
   throw new AppError(
-    'conflict',
+    'order_replaced',
     `The file of this order was priced again, which discarded it, and nothing was charged. Pay order ${replacement.number} in its place.`,
   );
 }
@@ -232,7 +232,10 @@ export async function requoteOrder(ctx: Context, caller: Caller, orderId: string
     if (!order) throw notFound('This order');
     if (order.state === 'draft') return;
     if (order.state !== 'awaiting_payment') {
-      throw new AppError('conflict', 'This order waits for no payment: there is nothing to price.');
+      throw new AppError(
+        'order_not_awaiting_payment',
+        'This order waits for no payment: there is nothing to price.',
+      );
     }
     await restartQuote(tx, caller, order);
     await audit(tx, { caller, action: 'order.quote', subject: `order:${id}` });

@@ -51,11 +51,11 @@ export async function loadList(
   const day = load.day ?? dayOfName(name) ?? (load.list === 'own' ? today() : null);
   if (day === null || Number.isNaN(Date.parse(day)))
     throw new AppError(
-      'invalid',
+      'list_date_missing',
       'The file’s name has no day. Say of which day the list is: --date 2026-11-01.',
     );
   if (day > today())
-    throw new AppError('invalid', 'The list is of a day to come. Check the date and the clock.');
+    throw new AppError('list_date_in_future', 'The list is of a day to come. Check the date and the clock.');
   const sha256 = await hashFile(load.path);
   return load.list === 'litigators'
     ? loadLitigators(ctx, caller, { ...load, list: load.list, name, day, sha256 })
@@ -75,13 +75,16 @@ interface Known<L> {
 async function hashFile(path: string): Promise<Buffer> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash as unknown as Transform).catch((error: unknown) => {
-    throw new AppError('not_found', 'There is no such file, or it can’t be read.', { cause: error });
+    throw new AppError('file_not_found', 'There is no such file, or it can’t be read.', { cause: error });
   });
   return hash.digest();
 }
 
 const cutOff = () =>
-  new AppError('invalid', 'The last line of this file is cut off. Download it again; nothing was changed.');
+  new AppError(
+    'file_damaged',
+    'The last line of this file is cut off. Download it again; nothing was changed.',
+  );
 
 /** Numbers by area code, and those that a change list deletes. */
 interface Read {
@@ -106,10 +109,7 @@ async function readNumbers(path: string): Promise<Read> {
       last = parsed !== null;
       if (parsed === null) {
         if (line.trimStart().startsWith('<'))
-          throw new AppError(
-            'unsupported_media',
-            'This is the list as XML. Download it as a flat text file.',
-          );
+          throw new AppError('list_is_xml', 'This is the list as XML. Download it as a flat text file.');
         read.refused += 1;
         continue;
       }
@@ -125,7 +125,7 @@ async function readNumbers(path: string): Promise<Read> {
   }
   if (read.numbers === 0 || read.refused > Math.max(10, read.numbers * maxRefusedShare))
     throw new AppError(
-      'invalid',
+      'list_unreadable',
       `This is no list of numbers: ${read.refused} of its lines can’t be read. One number a line, as 217,5550142 or 2175550142.`,
     );
   return read;
@@ -163,12 +163,12 @@ async function writeArea(
   const [before] = rows;
   if (before !== undefined && before.day > of.day)
     throw new AppError(
-      'conflict',
+      'list_outdated',
       `Of area code ${area} a newer list is loaded, of ${before.day}. Nothing was changed.`,
     );
   if (kind === 'change' && before === undefined)
     throw new AppError(
-      'conflict',
+      'list_full_first',
       `This file tells changes only, and there is no list of area code ${area} to change. Load the full list first.`,
     );
   const gatherer = new NumberGatherer();
@@ -223,7 +223,7 @@ async function loadLitigators(
       }
     } catch (error) {
       throw new AppError(
-        'invalid',
+        'list_unreadable',
         'This is no table with the columns phone, name and reason, or it is cut off.',
         {
           cause: error,
@@ -232,7 +232,10 @@ async function loadLitigators(
     }
   }
   if (rows.size === 0)
-    throw new AppError('invalid', 'No phone was found. The file needs the columns phone, name and reason.');
+    throw new AppError(
+      'list_unreadable',
+      'No phone was found. The file needs the columns phone, name and reason.',
+    );
   const column = <T>(
     of_: (entry: [number, { name: string; reason: string; listed_on: string | null }]) => T,
   ) => [...rows].map(of_);

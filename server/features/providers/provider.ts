@@ -61,7 +61,7 @@ export function providerSource(
   }
 }
 
-/** People by fingerprint, from stored replies and new requests. Throws `NotYet` if more will come. */
+/** People by fingerprint, from stored replies and new requests. Throws `LookupPending` if more will come. */
 async function requestAll(
   line: ProviderRun,
   open: Leads,

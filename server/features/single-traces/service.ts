@@ -60,7 +60,7 @@ export async function traceOne(
   const price = caller.admin_account || before.some(({ coins, charged }) => coins > 0 || charged) ? 0n : 1n;
   if (available < price)
     throw new AppError(
-      'payment_required',
+      'insufficient_coins',
       'A hit costs 1 coin and you have none. Add coins, then trace again.',
     );
   const now = clock.now();

@@ -120,7 +120,7 @@ async function write(tx: Tx, kind: MailKind, words: string | null, seen: number 
   const version = before?.version ?? 0;
   if (seen !== undefined && seen !== version)
     throw new AppError(
-      'conflict',
+      'edit_conflict',
       'Another admin has changed this since you opened the page. Load it again, then make your change.',
     );
   const values = { words, version: version + 1, changed_at: clock.now() };

@@ -187,7 +187,7 @@ export async function ownUpload(db: Db, caller: Caller, id: string, lock?: 'shar
 
 const erasedFile = (at: Date) =>
   new AppError(
-    'gone',
+    'file_erased',
     `This file was erased on ${at.toISOString().slice(0, 10)}: files are kept for a limited time. Upload it again.`,
   );
 

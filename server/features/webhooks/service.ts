@@ -43,7 +43,7 @@ const maxEndpoints = 10;
 function assertNotImpersonated({ impersonator_id }: Caller): void {
   if (impersonator_id !== null)
     throw new AppError(
-      'forbidden',
+      'customer_only',
       'Webhooks are the customer’s own: they can’t be changed while you act for them.',
     );
 }
@@ -91,7 +91,7 @@ export async function createEndpoint(ctx: Context, caller: Caller, asked: Endpoi
     await assertEmailConfirmed(ctx, tx, { caller, purpose: 'add a webhook' });
     if ((await selectEndpoints(tx, caller.account_id)).length >= maxEndpoints)
       throw new AppError(
-        'conflict',
+        'too_many_webhooks',
         `You have ${maxEndpoints} webhooks. Remove one that you no longer need.`,
       );
     await insertEndpoint(tx, {
@@ -170,7 +170,7 @@ const told = async (tx: Tx, caller: Caller, id: string): Promise<WebhookMessage>
 
 function assertActive({ disabled }: EndpointRow): void {
   if (disabled !== null)
-    throw new AppError('conflict', 'This webhook is off: nothing is sent. Turn it on first.');
+    throw new AppError('webhook_off', 'This webhook is off: nothing is sent. Turn it on first.');
 }
 
 /** Sends an empty message to test a receiver. */

@@ -46,11 +46,11 @@ export const bearerOf = (c: HonoContext): string | undefined =>
 export const signedIn: MiddlewareHandler<SignedInEnv> = createMiddleware<SignedInEnv>(async (c, next) => {
   const token = bearerOf(c);
   if (meansKey(token ?? c.req.header('x-api-key') ?? ''))
-    throw new AppError('forbidden', 'An API key can’t make this call. Sign in on the page for it.');
+    throw new AppError('session_required', 'An API key can’t make this call. Sign in on the page for it.');
   const { ctx } = c.var;
   if (token !== undefined) await assertSessionHasCalls(ctx, token);
   const caller = token === undefined ? null : await callerOf(ctx.db, token, c.var.ip);
-  if (token === undefined || caller === null) throw new AppError('unauthenticated', 'Sign in to go on.');
+  if (token === undefined || caller === null) throw new AppError('sign_in_required', 'Sign in to go on.');
   const call = `${c.req.method} ${c.req.routePath.replace(/^\/api\/v1/, '')}`;
   const { headers, refusal } = await countSessionCall(ctx, { token, caller, call });
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
@@ -60,7 +60,7 @@ export const signedIn: MiddlewareHandler<SignedInEnv> = createMiddleware<SignedI
   if (caller.impersonator_id !== null) {
     c.header(switchedHeader, '1');
     const forbidden = switchRefusal(c.req.method, c.req.routePath);
-    if (forbidden !== null) throw new AppError('forbidden', switchReasons[forbidden]);
+    if (forbidden !== null) throw new AppError('not_while_acting', switchReasons[forbidden]);
   }
   await next();
   // A streamed response replaces headers set earlier.
@@ -82,7 +82,7 @@ function givenKey(c: HonoContext<SignedInEnv>): string | undefined {
   // URLs end up in logs and browser history, so a key in one is compromised.
   if (/[?&=]osk_/.test(c.req.url))
     throw new AppError(
-      'unauthenticated',
+      'api_key_in_address',
       'Send the key in the header x-api-key, never in the address. This one has been seen: replace it.',
     );
   const header = c.req.header('x-api-key');
@@ -138,7 +138,7 @@ async function demandQuota(
   for (const [name, value] of Object.entries(told)) c.header(name, value);
   if (allowed) return told;
   throw new AppError(
-    'too_many_requests',
+    'api_key_rate_limit',
     `This key has made ${perMinute} calls in a minute. Wait ${wait} seconds, then go on.`,
     { retryAfter: wait },
   );

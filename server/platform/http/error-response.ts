@@ -3,7 +3,8 @@ import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import pg from 'pg';
-import { errorTypes, type Failure } from '#contract/envelope';
+import type { Failure } from '#contract/envelope';
+import { type ErrorCode, errorOf } from '#contract/errors';
 import { AppError, diskFull, isDiskFull } from '../errors.ts';
 import { databaseAway, isDatabaseAway } from '../postgres/database.ts';
 import { noteDiskFull } from '../storage/disk.ts';
@@ -20,8 +21,8 @@ function fromLibrary(error: Error): Error {
     });
   if (!(error instanceof HTTPException)) return error;
   return error.status === 415
-    ? new AppError('unsupported_media', 'Send the body as JSON, with “Content-Type: application/json”.')
-    : new AppError('bad_request', 'The body is not valid JSON. Check it and send it again.');
+    ? new AppError('media_type_unsupported', 'Send the body as JSON, with “Content-Type: application/json”.')
+    : new AppError('json_invalid', 'The body is not valid JSON. Check it and send it again.');
 }
 
 /** From draft-ietf-httpapi-ratelimit-headers. */
@@ -31,10 +32,10 @@ const problemType = 'application/problem+json';
 /** The error as problem details (RFC 9457). */
 const problemOf = (
   { message, errors, request_id }: Failure,
-  code: keyof typeof errorTypes,
+  code: ErrorCode,
   status: ContentfulStatusCode,
 ) => ({
-  type: errorTypes[code] === 'rate_limit' ? quotaExceeded : `urn:openskip:${code}`,
+  type: errorOf(code).type === 'rate_limit' ? quotaExceeded : `urn:openskip:${code}`,
   title: code.replaceAll('_', ' '),
   status,
   detail: message,
@@ -45,7 +46,7 @@ const problemOf = (
 /** Sends the error as an envelope or as problem details. */
 function answerFailure(
   c: HonoContext<Env>,
-  code: keyof typeof errorTypes,
+  code: ErrorCode,
   {
     status,
     message,
@@ -57,12 +58,13 @@ function answerFailure(
   // RFC 9110 requires it with every 401.
   if (http === 401) c.header('WWW-Authenticate', 'Bearer');
   const [param] = Object.keys(errors ?? {});
-  const doc_url = `${c.var.ctx.config.publicUrl}/api-docs#description/${code.replaceAll('_', '-')}`;
+  const { type } = errorOf(code);
+  const doc_url = `${c.var.ctx.config.publicUrl}/api-docs#description/${type.replaceAll('_', '-')}`;
   const failure: Failure = {
     status: false,
     message,
     ...(errors && { errors }),
-    error: { type: errorTypes[code], code, ...(param === undefined ? {} : { param }), request_id, doc_url },
+    error: { type, code, ...(param === undefined ? {} : { param }), request_id, doc_url },
     request_id,
   };
   if (!c.req.header('accept')?.includes(problemType)) return c.json(failure, http);

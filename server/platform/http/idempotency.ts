@@ -20,7 +20,7 @@ export const idempotent = createMiddleware<SignedInEnv>(async (c, next) => {
   if (key === undefined) return next();
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
     throw new AppError(
-      'bad_request',
+      'idempotency_key_invalid',
       'An Idempotency-Key is 1 to 255 letters, digits or signs without a space.',
     );
   const { db } = c.var.ctx;
@@ -31,7 +31,7 @@ export const idempotent = createMiddleware<SignedInEnv>(async (c, next) => {
   if (before !== null) {
     if (!before.request.equals(request))
       throw new AppError(
-        'invalid',
+        'idempotency_key_reused',
         'This Idempotency-Key was used for another call. Make a new one for this call.',
         {
           errors: { 'Idempotency-Key': 'It was used for another call.' },
@@ -39,7 +39,7 @@ export const idempotent = createMiddleware<SignedInEnv>(async (c, next) => {
       );
     if (before.status === null || before.body === null)
       throw new AppError(
-        'conflict',
+        'idempotency_key_in_use',
         'The first call with this Idempotency-Key still runs. Ask again in a moment.',
         {
           retryAfter: 1,

@@ -80,7 +80,7 @@ async function consume(limiter: Pick<RateLimiterMemory, 'consume'>, key: string)
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const wait = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    throw new AppError('too_many_requests', `Too many tries. Wait ${inWords(wait)}, then try again.`, {
+    throw new AppError('rate_limit', `Too many tries. Wait ${inWords(wait)}, then try again.`, {
       retryAfter: wait,
     });
   }

@@ -15,7 +15,7 @@ test('M8: queues work per account, in order, without blocking other accounts', a
   const other = begin('b', 'b1');
   expect(began).toEqual(['a1', 'a2', 'b1']);
   await expect(begin('a', 'a5')).rejects.toMatchObject({
-    code: 'too_many_requests',
+    code: 'too_many_searches',
     message: '4 of your searches are still running. Wait a few seconds, then try again.',
   });
   ends[0]?.();

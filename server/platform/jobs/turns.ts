@@ -25,7 +25,7 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
       else {
         if (line.waiting.length >= waiting)
           throw new AppError(
-            'too_many_requests',
+            'too_many_searches',
             `${atOnce + waiting} of your searches are still running. Wait a few seconds, then try again.`,
             { retryAfter: 5 },
           );

@@ -176,7 +176,7 @@ export function isDatabaseAway(error: unknown): boolean {
 /** The error for a request during a database outage. */
 export const databaseAway = (cause: unknown) =>
   new AppError(
-    'unavailable',
+    'database_unavailable',
     'The service can’t reach its database right now. Nothing was lost. Try again in a few seconds.',
     {
       retryAfter: 5,

@@ -19,11 +19,11 @@ export const packedRules = (role: Role): unknown[][] =>
 /** Throws `forbidden` if the caller may not read the page that this call belongs to. */
 export function demandPage({ role }: { role: Role }, page: GatedPage): void {
   if (!abilityOf(role).can('read', subject('page-access', { page })))
-    throw new AppError('forbidden', 'Your account may not do this. It takes an admin.');
+    throw new AppError('admin_required', 'Your account may not do this. It takes an admin.');
 }
 
 /** Throws `forbidden` unless the caller is an admin; support isn't enough. */
 export function demandAdmin({ role }: { role: Role }): void {
   if (!abilityOf(role).can('manage', 'all'))
-    throw new AppError('forbidden', 'Your account may not do this. It takes an admin.');
+    throw new AppError('admin_required', 'Your account may not do this. It takes an admin.');
 }

@@ -125,20 +125,20 @@ export async function callerOfKey(
   };
 }
 
-const refused = (message: string) => new AppError('unauthenticated', message);
+const refused = (message: string) => new AppError('api_key_invalid', message);
 
 /** Throws `forbidden` if the key lacks the scope or isn't allowed from this address. */
 export function demandKey({ key, ip }: { key: NonNullable<Caller['key']>; ip: string }, need: KeyNeed): void {
   if (!isAllowed(ip, key.allowed_ips))
     throw new AppError(
-      'forbidden',
+      'api_key_address',
       'This API key may not be used from this address. Add it to the key’s addresses.',
     );
   if (!key.scopes.includes(need.scope))
-    throw new AppError('forbidden', `This API key may not do this: it lacks the scope “${need.scope}”.`);
+    throw new AppError('api_key_scope', `This API key may not do this: it lacks the scope “${need.scope}”.`);
   if (key.test && need.test !== true)
     throw new AppError(
-      'forbidden',
+      'test_key',
       'A test key traces made-up people, one at a time, by POST /trace. Use a live key for your own leads and orders.',
     );
 }

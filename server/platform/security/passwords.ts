@@ -25,7 +25,7 @@ const queue = createFairQueue({
   waitingPerSource: 32,
   refusal: () =>
     new AppError(
-      'unavailable',
+      'password_checks_busy',
       'Too many passwords are being checked right now. Nothing was changed. Wait 5 seconds, then try again.',
       { retryAfter: 5 },
     ),

@@ -44,7 +44,7 @@ function budgetsOf({ pool, config }: Context): Budgets {
 
 const refusal = (wait: number) =>
   new AppError(
-    'too_many_requests',
+    'rate_limit',
     `Too many requests in a minute. Wait ${wait} ${wait === 1 ? 'second' : 'seconds'}, then try again.`,
     { retryAfter: wait },
   );

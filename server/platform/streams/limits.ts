@@ -42,7 +42,7 @@ export const downloads: StreamLimit = createStreamLimit(
   mostDownloads,
   () =>
     new AppError(
-      'too_many_requests',
+      'too_many_downloads',
       `${mostDownloads} of your downloads are running. Wait until one ends, then start this one again.`,
       { retryAfter: 10 },
     ),
@@ -56,7 +56,7 @@ export const eventStreams: StreamLimit = createStreamLimit(
   mostEventStreams,
   () =>
     new AppError(
-      'too_many_requests',
+      'too_many_streams',
       `Your account has live updates open in ${mostEventStreams} browsers. Close one of them; until then, reload the page for news.`,
       { retryAfter: 30 },
     ),

@@ -33,13 +33,13 @@ export interface ContainerOptions {
 export async function openContainer(path: string, options: ContainerOptions = {}): Promise<Container> {
   const name = basename(options.name ?? path);
   const head = await headOf(path);
-  if (head.length === 0) throw new AppError('invalid', 'This file is empty. Export it again.');
+  if (head.length === 0) throw new AppError('file_empty', 'This file is empty. Export it again.');
   assertNotWebPage(head, packed.test(name));
   if (begins(head, 'PAR1')) return { kind: 'parquet', path };
   if (begins(head, 'PK\u0003\u0004') || begins(head, 'PK\u0005\u0006')) return openZip(path, options);
   if (/\.zip$/i.test(name)) {
     throw new AppError(
-      'unsupported_media',
+      'not_a_zip',
       'This file is no zip archive, though its name says so. Download it again.',
     );
   }
@@ -66,7 +66,7 @@ function assertNotWebPage(head: Buffer, archive: boolean): void {
   const text = head.toString('latin1').replace(/^ï»¿/, '').trimStart().toLowerCase();
   if (!text.startsWith('<!doctype html') && !text.startsWith('<html')) return;
   throw new AppError(
-    'unsupported_media',
+    'web_page_sent',
     archive
       ? 'This is a web page (HTML), not the archive that its name promises. The download failed: check its address and download it again.'
       : 'This is a web page (HTML), whatever its name says. Download the file itself.',
@@ -93,7 +93,7 @@ function counted(stream: Readable, onBytes: ((bytes: number) => void) | undefine
 
 const damaged = (kind: string, cause: unknown) =>
   new AppError(
-    'invalid',
+    'file_damaged',
     `This ${kind} file is cut off or damaged. Rows that were imported from it are kept; import it again once it is whole.`,
     { cause },
   );
@@ -132,12 +132,12 @@ async function openZip(path: string, { entry }: ContainerOptions): Promise<Conta
   const chosen = choose(files, usable, entry);
   for (const one of chosen) {
     if (one.isEncrypted())
-      throw new AppError('unsupported_media', 'This zip archive is locked with a password. Unpack it first.');
+      throw new AppError('file_locked', 'This zip archive is locked with a password. Unpack it first.');
   }
   const [first] = chosen;
   if (first !== undefined && chosen.length === 1 && packed.test(first.fileName)) {
     throw new AppError(
-      'unsupported_media',
+      'file_packed_twice',
       `“${first.fileName}” inside this archive is packed itself. Unpack the archive and import that file.`,
     );
   }
@@ -159,7 +159,7 @@ function choose(files: Entry[], usable: Entry[], wanted: string | RegExp | undef
   if (typeof wanted === 'string') {
     const found = files.filter(({ fileName }) => fileName === wanted || basename(fileName) === wanted);
     if (found.length > 0) return found;
-    throw new AppError('invalid', `The archive holds no “${wanted}”, but: ${list}.`);
+    throw new AppError('archive_entry_not_found', `The archive holds no “${wanted}”, but: ${list}.`);
   }
   const fitting = wanted === undefined ? usable : usable.filter(({ fileName }) => wanted.test(fileName));
   const found = fitting.length > 0 ? fitting : usable;
@@ -168,7 +168,7 @@ function choose(files: Entry[], usable: Entry[], wanted: string | RegExp | undef
   if (found.length === 0 && inner.length === 1) return inner;
   if (found.length === 1 || (wanted !== undefined && fitting.length > 0)) return found;
   throw new AppError(
-    'invalid',
+    'archive_entry_unclear',
     found.length === 0
       ? `The archive holds no table: ${list === '' ? 'it is empty' : list}.`
       : `The archive holds several tables. Name the one that is meant (--entry): ${found.map(({ fileName }) => fileName).join(', ')}.`,
@@ -188,7 +188,7 @@ async function entriesOf(path: string): Promise<Entry[]> {
   } catch (error) {
     if (errorCode(error) !== '') throw error;
     throw new AppError(
-      'invalid',
+      'file_damaged',
       'This zip archive is cut off or damaged. Nothing was imported. Download it again.',
       { cause: error },
     );
@@ -238,7 +238,7 @@ export async function readToEnd(container: Container, onBytes: (bytes: number) =
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new AppError(
-      'invalid',
+      'file_damaged',
       'This file is cut off or damaged: it can’t be unpacked to its end. Nothing of it was imported. Get it anew and send it again.',
       { cause: error },
     );
@@ -249,6 +249,6 @@ export async function readToEnd(container: Container, onBytes: (bytes: number) =
 export async function openTexts(path: string): Promise<Readable[]> {
   const container = await openContainer(path);
   if (container.kind !== 'text')
-    throw new AppError('unsupported_media', 'This is no text file. Export it as text or CSV.');
+    throw new AppError('not_a_text_file', 'This is no text file. Export it as text or CSV.');
   return container.parts.map((part) => part.open());
 }

@@ -105,7 +105,7 @@ function assertPreset({ has_header, sample_rows }: Table): void {
   );
   if (found === undefined) return;
   throw new AppError(
-    'invalid',
+    'preset_required',
     `This looks like ${found.title}, whose columns have no names: nothing says whose records are confidential. ` +
       `Import it by the preset ${found.name}.`,
   );
@@ -152,7 +152,7 @@ function openLines(container: Container, size: number): OpenedFile {
   const [part, ...others] = container.kind === 'text' ? container.parts : [];
   if (part === undefined || others.length > 0) {
     throw new AppError(
-      'unsupported_media',
+      'wrong_preset',
       'The preset person reads one file of JSON lines. This is something else.',
     );
   }

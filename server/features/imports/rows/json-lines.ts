@@ -33,7 +33,7 @@ export async function* peopleOfLines(
     if (!('refused' in item && item.refused === noJson)) good += 1;
     if (good === 0 && from === 0 && row >= maxNonJsonLines) {
       throw new AppError(
-        'invalid',
+        'not_json_lines',
         'These are no JSON lines: write one person as JSON on each line, as docs/importing.md shows.',
       );
     }
@@ -41,7 +41,7 @@ export async function* peopleOfLines(
   }
   if (row > 0 && good === 0 && from === 0) {
     throw new AppError(
-      'invalid',
+      'not_json_lines',
       'These are no JSON lines: write one person as JSON on each line, as docs/importing.md shows.',
     );
   }

@@ -74,14 +74,14 @@ async function withFileWatch<T>(
 }
 
 const stopped = () =>
-  new AppError('conflict', 'An admin stopped it. What was imported is kept, and can be undone.');
+  new AppError('import_stopped', 'An admin stopped it. What was imported is kept, and can be undone.');
 
 /** Why a file became unreadable: an admin removed it, or it was deleted from the disk. */
 async function readFailure(ctx: Context, id: string, error: unknown): Promise<unknown> {
   if (errorCode(error) !== 'ENOENT') return error;
   // A file is removed from the list before it is deleted.
   if ((await selectSentFile(ctx.db, id)) === undefined) return stopped();
-  return new AppError('not_found', 'The file is gone from the disk. Send it again.');
+  return new AppError('file_gone', 'The file is gone from the disk. Send it again.');
 }
 
 /** Imports the people of a file. Returns whether it had been imported before. */
@@ -90,7 +90,7 @@ async function importOpened(ctx: Context, file: SentFile, watch: Watch): Promise
   await updateSentFile(ctx.db, file.id, { state: 'checking', bytes_checked: 0n });
   const opened = await openSentFile(ctx, file, request);
   const problems = mappingProblems(opened, opened.mapping);
-  if (problems.length > 0) throw new AppError('invalid', problems.join(' '));
+  if (problems.length > 0) throw new AppError('mapping_incomplete', problems.join(' '));
   await opened.readToEnd((bytes) => {
     watch.bytes = bytes;
     watch.check();

@@ -52,7 +52,7 @@ export const referenceUploads = (ctx: Context): ReferenceUploads => ({
     const room = Math.max(0, bavail * bsize - reservedBytes);
     if (size > room)
       throw new AppError(
-        'too_large',
+        'disk_too_small',
         `This file has ${gigabytes(size)}, and the disk of the service has room for ${gigabytes(room)}. Make room, then send it again.`,
       );
   },
@@ -124,7 +124,7 @@ export async function startSentFile(
 ): Promise<SentFile> {
   const opened = await openSentFile(ctx, await fileOf(ctx.db, id), request);
   const problems = mappingProblems(opened, opened.mapping);
-  if (problems.length > 0) throw new AppError('invalid', problems.join(' '));
+  if (problems.length > 0) throw new AppError('mapping_incomplete', problems.join(' '));
   const known = (await listSources(ctx.db)).find(({ name }) => name === request.source);
   if (known !== undefined && known.licence_class !== request.licence_class) {
     const message = `The source “${known.name}” has the licence ${known.licence_class}. Choose that, or name another source.`;
@@ -137,7 +137,7 @@ export async function startSentFile(
   await inTransaction(ctx, async (tx) => {
     await sql`select from sent_file where id = ${id} for update`.execute(tx);
     if (inProgress.includes((await fileOf(tx, id)).state))
-      throw new AppError('conflict', 'This file is being imported already.');
+      throw new AppError('import_already_running', 'This file is being imported already.');
     await updateSentFile(tx, id, {
       state: 'waiting',
       asked: request,

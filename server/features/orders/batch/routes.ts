@@ -23,7 +23,7 @@ export function batchRoutes(ctx: Context) {
       const asked = body;
       if (!/^application\/json\b/.test(type) || typeof asked === 'string')
         throw new AppError(
-          'unsupported_media',
+          'media_type_unsupported',
           `Send the leads as JSON, with “Content-Type: application/json”, or one a line, with “Content-Type: ${calls.linesType}”.`,
         );
       const order = await createBatchOrder(ctx, caller, asked);

@@ -82,7 +82,7 @@ export async function fixRows(
     await upsertFixedRows(tx, owner, fixed);
     if ((await countFixedRows(tx, owner)) > maxFixedRows) {
       throw new AppError(
-        'conflict',
+        'too_many_rows_to_fix',
         'At most 5,000 rows of an order are mended here. Download the rows with their reasons, mend them there, and upload the file again.',
       );
     }
@@ -98,10 +98,16 @@ export async function fixRows(
 
 function assertFixable({ state, upload_id }: Pick<OrderRow, 'state' | 'upload_id'>): void {
   if (state === 'draft') {
-    throw new AppError('conflict', 'The file is still being read. Wait for its price, then mend its rows.');
+    throw new AppError(
+      'order_not_quoted',
+      'The file is still being read. Wait for its price, then mend its rows.',
+    );
   }
   if (state !== 'awaiting_payment' || upload_id === null) {
-    throw new AppError('conflict', 'This order waits for no payment: its rows can’t be mended any more.');
+    throw new AppError(
+      'order_not_awaiting_payment',
+      'This order waits for no payment: its rows can’t be mended any more.',
+    );
   }
 }
 

@@ -137,11 +137,14 @@ export async function liftSuppression(
   const found = await find(ctx.db, { kind, id });
   if (kind === 'drop')
     throw new AppError(
-      'conflict',
+      'suppression_held_by_drop',
       'A request by DROP holds until its consumer withdraws it there (California Civil Code 1798.99.86); the next sync lifts it by itself.',
     );
   if (found.working)
-    throw new AppError('conflict', 'It is being carried out. Wait until that is done, then lift it.');
+    throw new AppError(
+      'suppression_in_progress',
+      'It is being carried out. Wait until that is done, then lift it.',
+    );
   if (kind === 'request') demandGround(found, { ground, number });
   const why = kind === 'request' ? `${ground}: ${reason}` : reason;
   await inTransaction(ctx, async (tx) => {
