@@ -21,17 +21,18 @@ export function customerRoutes(ctx: Context) {
     })
     .bind(calls.adjustCoins, async ({ caller, params, body }) => {
       demandAdmin(caller);
-      const made = await requestAdjustment(ctx, caller, params.id, body);
-      const said = made.state === 'done' ? 'Done.' : 'This is above the limit: it waits for a second admin.';
-      return success(made, said);
+      const adjustment = await requestAdjustment(ctx, caller, params.id, body);
+      const message =
+        adjustment.state === 'done' ? 'Done.' : 'This is above the limit: it waits for a second admin.';
+      return success(adjustment, message);
     })
     .bind(calls.setSuspension, async ({ caller, params, body }) => {
       demandAdmin(caller);
       const { id } = params;
       const { suspended, reason } = body;
       await suspend(ctx, caller, { user_id: id, suspended, reason });
-      const said = suspended ? 'The account is suspended.' : 'The account is open again.';
-      return success(await readCustomer(ctx, caller, id), said);
+      const message = suspended ? 'The account is suspended.' : 'The account is open again.';
+      return success(await readCustomer(ctx, caller, id), message);
     })
     .bind(calls.resendCustomerMail, async ({ caller, params, body }) => {
       demandAdmin(caller);
@@ -48,7 +49,11 @@ export function customerRoutes(ctx: Context) {
       const { approve } = body;
       const decided = await decideAdjustment(ctx, caller, { id, approve });
       return success(decided, approve ? 'Done.' : 'Refused.');
-    })
+    });
+}
+
+export function customerOrderRoutes(ctx: Context) {
+  return createRouter()
     .bind(calls.listCustomerOrders, async ({ caller, query }) => {
       demandPage(caller, page);
       return success(await listOrders(ctx.db, query));
@@ -57,14 +62,19 @@ export function customerRoutes(ctx: Context) {
       demandAdmin(caller);
       const { id } = params;
       const order = await retryOrder(ctx, caller, id);
-      const told = order.id === id ? 'It is tried again.' : `It is ordered anew, as order ${order.number}.`;
-      return success(order, told);
+      const message =
+        order.id === id ? 'It is tried again.' : `It is ordered anew, as order ${order.number}.`;
+      return success(order, message);
     })
     .bind(calls.cancelCustomerOrder, async ({ caller, params }) => {
       demandAdmin(caller);
       const order = await cancelCustomerOrder(ctx, caller, params.id);
       return success(order, 'The order ends; what was traced is kept.');
-    })
+    });
+}
+
+export function teamRoutes(ctx: Context) {
+  return createRouter()
     .bind(calls.listTeam, async ({ caller }) => {
       demandPage(caller, page);
       return success(await listTeam(ctx.db));
