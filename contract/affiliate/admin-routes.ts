@@ -3,9 +3,9 @@ import { IdParam } from '../envelope.ts';
 import { route } from '../route.ts';
 import {
   AdminAffiliates,
-  AdminBatches,
   AdminDomainQuery,
   AdminDomains,
+  AdminPayoutBatches,
   AdminPayoutQuery,
   AdminPayouts,
   AdminReferralQuery,
@@ -112,7 +112,7 @@ export const listPayoutBatches = route({
   tags: ['admin'],
   summary: 'List payout batches waiting to be sent',
   description: 'Batches of payouts that wait to be sent; for admins and support.',
-  response: AdminBatches,
+  response: AdminPayoutBatches,
 });
 
 export const createPayoutBatch = route({

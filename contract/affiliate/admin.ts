@@ -13,7 +13,7 @@ import { StatusSums } from './schemas.ts';
 const count = z.number().int().min(0);
 /** Cents. */
 const cents = z.number().int();
-const words = (of: readonly string[]) => `Choose one of: ${of.join(', ')}.`;
+const words = (names: readonly string[]) => `Choose one of: ${names.join(', ')}.`;
 
 /** Searches by the affiliate's email or referral code. */
 const Search = Paging.extend({ value: z.string().trim().max(120).optional() });
@@ -114,7 +114,7 @@ export const AdminPayoutQuery = Search.extend({
 });
 
 /** Payouts approved and sent together. */
-export const AdminBatch = z.object({
+export const AdminPayoutBatch = z.object({
   id: z.string(),
   method: z.enum(['paypal', 'bank']),
   payouts: count,
@@ -122,9 +122,9 @@ export const AdminBatch = z.object({
   currency: z.string(),
   approved_at: z.string(),
 });
-export type AdminBatch = z.infer<typeof AdminBatch>;
+export type AdminPayoutBatch = z.infer<typeof AdminPayoutBatch>;
 /** Batches waiting to be sent. */
-export const AdminBatches = z.array(AdminBatch);
+export const AdminPayoutBatches = z.array(AdminPayoutBatch);
 
 export const BatchBody = z.object({
   payout_ids: z.array(z.string().max(64)).min(1, 'Choose at least one payout.').max(1000),

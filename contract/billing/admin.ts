@@ -5,13 +5,13 @@ import { CoinPacks } from '../site/schemas.ts';
 import { Plan } from './plans.ts';
 
 /** The owner; `id` is their user id. Null if the account is gone. */
-const Whose = z.object({ id: z.string(), email: z.string() }).nullable();
+const OwnerRef = z.object({ id: z.string(), email: z.string() }).nullable();
 
 export const Dispute = z.object({
   id: z.string(),
   payment_id: z.string(),
   account_id: z.string(),
-  customer: Whose,
+  customer: OwnerRef,
   state: z.enum(['open', 'won', 'lost']),
   amount: z.number().int(),
   currency: z.string(),
@@ -34,7 +34,7 @@ export const RefundBody = z.object({
 export const OpenRefund = z.object({
   id: z.string(),
   payment_id: z.string(),
-  customer: Whose,
+  customer: OwnerRef,
   amount: z.number().int(),
   currency: z.string(),
   state: z.enum(['pending', 'failed']),

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import {
   AdminAffiliates,
-  AdminBatches,
   AdminDomains,
+  AdminPayoutBatches,
   AdminPayouts,
   AdminReferrals,
   PayoutBatch,
@@ -53,7 +53,7 @@ export const affiliateAdminRows: Row[] = [
     route: 'GET /api/v1/admin/affiliate-batch',
     admin: 'read',
     good: () => ({ path: '/admin/affiliate-batch' }),
-    answer: envelope(AdminBatches),
+    answer: envelope(AdminPayoutBatches),
   },
   {
     route: 'POST /api/v1/admin/affiliate-domains/:id',
