@@ -236,8 +236,8 @@ async function loadLitigators(
       'No phone was found. The file needs the columns phone, name and reason.',
     );
   const column = <T>(
-    valueOf: (entry: [number, { name: string; reason: string; listed_on: string | null }]) => T,
-  ) => [...rows].map(valueOf);
+    select: (entry: [number, { name: string; reason: string; listed_on: string | null }]) => T,
+  ) => [...rows].map(select);
   await inTransaction(ctx, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('openskip phone lists'))`.execute(tx);
     await sql`delete from litigator`.execute(tx);
