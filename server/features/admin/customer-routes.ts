@@ -48,7 +48,11 @@ export function customerRoutes(ctx: Context) {
       const { approve } = body;
       const decided = await decideAdjustment(ctx, caller, { id, approve });
       return success(decided, approve ? 'Done.' : 'Refused.');
-    })
+    });
+}
+
+export function customerOrderRoutes(ctx: Context) {
+  return createRouter()
     .bind(calls.listCustomerOrders, async ({ caller, query }) => {
       assertPage(caller, page);
       return success(await listOrders(ctx.db, query));
@@ -57,14 +61,19 @@ export function customerRoutes(ctx: Context) {
       assertAdmin(caller);
       const { id } = params;
       const order = await retryOrder(ctx, caller, id);
-      const told = order.id === id ? 'It is tried again.' : `It is ordered anew, as order ${order.number}.`;
-      return success(order, told);
+      const message =
+        order.id === id ? 'It is tried again.' : `It is ordered anew, as order ${order.number}.`;
+      return success(order, message);
     })
     .bind(calls.cancelCustomerOrder, async ({ caller, params }) => {
       assertAdmin(caller);
       const order = await cancelCustomerOrder(ctx, caller, params.id);
       return success(order, 'The order ends; what was traced is kept.');
-    })
+    });
+}
+
+export function teamRoutes(ctx: Context) {
+  return createRouter()
     .bind(calls.listTeam, async ({ caller }) => {
       assertPage(caller, page);
       return success(await listTeam(ctx.db));

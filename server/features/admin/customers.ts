@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type {
-  ConsolePayment,
+  AdminPayment,
   CustomerDetails,
   CustomerQuery,
   CustomerSummary,
@@ -44,6 +44,11 @@ const selectCustomers = (filter: ReturnType<typeof sql>, rest = sql``) => sql<Ro
   from app_user u join account a on a.id = u.account_id
   where u.role = 'customer' and a.kind = 'customer' and a.closed_at is null and ${filter} ${rest}`;
 
+const stateConditions = {
+  suspended: sql`a.suspended_at is not null`,
+  active: sql`a.suspended_at is null`,
+};
+
 /** Customers, newest first. */
 export async function listCustomers(
   db: Db,
@@ -52,12 +57,7 @@ export async function listCustomers(
   const text = containsPattern(value ?? '');
   const named = sql`(${value ?? ''} = '' or u.id::text = ${value ?? ''} or u.email like lower(${text})
     or u.company ilike ${text} or u.first_name || ' ' || u.last_name ilike ${text})`;
-  const inState =
-    state === undefined
-      ? sql`true`
-      : state === 'suspended'
-        ? sql`a.suspended_at is not null`
-        : sql`a.suspended_at is null`;
+  const inState = state === undefined ? sql`true` : stateConditions[state];
   const { rows } = await selectCustomers(
     sql`${named} and ${inState}`,
     sql`order by u.id desc limit ${per_page} offset ${(page - 1) * per_page}`,
@@ -66,7 +66,7 @@ export async function listCustomers(
 }
 
 /** The latest payments of an account. */
-export async function listPayments(db: Db, account_id: string): Promise<ConsolePayment[]> {
+export async function listPayments(db: Db, account_id: string): Promise<AdminPayment[]> {
   const rows = await db
     .selectFrom('payment')
     .select(['id', 'purpose', 'state', 'amount', 'refunded', 'currency', 'created_at'])

@@ -18,16 +18,16 @@ import { finishSuppressions, selectWorkingSuppressions } from './suppressions/re
 /** Called by the job. Does nothing if another run has already finished the requests. */
 export async function executePrivacyRequests(ctx: Context): Promise<void> {
   const requests = await selectDecidedRequests(ctx.db);
-  const operators = await selectWorkingSuppressions(ctx.db);
-  if (requests.length + operators.length === 0) return;
+  const byAdmin = await selectWorkingSuppressions(ctx.db);
+  if (requests.length + byAdmin.length === 0) return;
   for (const request of requests)
     if (request.action === 'erase') await deleteErased(ctx, await findAffectedPeople(ctx, request));
-  for (const { people } of operators) if (people !== null) await deleteErased(ctx, people.map(Number));
+  for (const { people } of byAdmin) if (people !== null) await deleteErased(ctx, people.map(Number));
   await refilterStoredResults(ctx);
   for (const request of requests) await completeRequest(ctx, request);
   await finishSuppressions(
     ctx.db,
-    operators.map(({ id }) => id),
+    byAdmin.map(({ id }) => id),
   );
 }
 

@@ -10,7 +10,7 @@ import { balance, importTown } from '../orders/orders.ts';
 export const reason = 'A gift for their patience';
 
 /** Opens the API with a town and two admins for the tests of one file, which calls it at its top. */
-export async function openConsole(town?: Person[]) {
+export async function openAdmin(town?: Person[]) {
   const api = await accountsApi();
   const people = await importTown(api.ctx, town);
 

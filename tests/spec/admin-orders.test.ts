@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { findLedgerFaults } from '#features/wallet';
 import { runQuotes } from '#support/jobs';
 import { balance, giveCoins, leadFile, quote, readOrder, trace, workAll } from '#support/orders/orders';
-import { openConsole } from '#support/processes/console';
+import { openAdmin } from '#support/processes/admin';
 
-const { api, people, admin, adjust, coinsOf, records } = await openConsole();
+const { api, people, admin, adjust, coinsOf, records } = await openAdmin();
 
 describe('orders', () => {
   test('ADMIN-2: an order is cancelled for its customer, and what it cost is given back, never more', async () => {

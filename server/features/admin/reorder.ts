@@ -43,7 +43,7 @@ export async function reorder(ctx: Context, caller: Caller, id: string): Promise
     user_id,
     account_id,
     bucket,
-    operator: order.kind === 'operator',
+    admin_account: order.kind === 'operator',
     role: 'customer',
     session_id: null,
     // The audit log names both.

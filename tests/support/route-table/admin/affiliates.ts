@@ -34,7 +34,7 @@ async function batch(world: World): Promise<string> {
 }
 
 /** A list of the operator's, which support reads too. */
-const desk = (path: string, answer: z.ZodType, states: string[] = []): Row => ({
+const listRow = (path: string, answer: z.ZodType, states: string[] = []): Row => ({
   route: `GET /api/v1/admin/${path}`,
   admin: 'read',
   good: () => ({ path: `/admin/${path}` }),
@@ -45,10 +45,10 @@ const desk = (path: string, answer: z.ZodType, states: string[] = []): Row => ({
   ],
 });
 
-export const affiliateDeskRows: Row[] = [
-  desk('affiliate-referrals', AdminReferrals, ['lost']),
-  desk('affiliates', AdminAffiliates),
-  desk('affiliate-domains', AdminDomains, ['lost']),
+export const affiliateAdminRows: Row[] = [
+  listRow('affiliate-referrals', AdminReferrals, ['lost']),
+  listRow('affiliates', AdminAffiliates),
+  listRow('affiliate-domains', AdminDomains, ['lost']),
   {
     route: 'GET /api/v1/admin/affiliate-batch',
     admin: 'read',
@@ -81,7 +81,7 @@ export const affiliateDeskRows: Row[] = [
     wrong: () =>
       badBodies('/admin/affiliate-referrals/x', [{}, [], { approve: 1 }, { approve: false, reason: ' ' }]),
   },
-  desk('affiliate-payouts', AdminPayouts, ['lost']),
+  listRow('affiliate-payouts', AdminPayouts, ['lost']),
   {
     route: 'POST /api/v1/admin/affiliate-payouts/:id',
     admin: true,

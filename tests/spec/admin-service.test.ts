@@ -4,9 +4,9 @@ import { demoTown } from '#database/seed/town';
 import { sealAudit } from '#platform/audit/audit';
 import { newId } from '#platform/ids';
 import type { TestUser } from '#support/api';
-import { openConsole, reason } from '#support/processes/console';
+import { openAdmin, reason } from '#support/processes/admin';
 
-const { api, admin, second, adjust } = await openConsole([...demoTown({ people: 3 })]);
+const { api, admin, second, adjust } = await openAdmin([...demoTown({ people: 3 })]);
 
 test('ADMIN-2: what was given up is shown and tried again, jobs and events; health counts it', async () => {
   const { pool } = api.ctx;

@@ -11,7 +11,7 @@ import { brokenLedgerRules } from './ledger.ts';
 import { fakeStripe } from './stripe/fake.ts';
 
 /** Opens it for the tests of one file, which calls it at its top; the ledger's rules are asked at the end. */
-export async function moneyDesk() {
+export async function billingAdmin() {
   const stripe = await fakeStripe();
   const api = await testApi(stripe.env);
   const admin = await api.admin();

@@ -8,9 +8,9 @@ import { pngPhoto } from '#support/accounts/photos';
 import { confirmEmailOf } from '#support/accounts/sign-in';
 import type { TestUser } from '#support/api';
 import { mailTo } from '#support/mail/mail';
-import { openConsole, reason } from '#support/processes/console';
+import { openAdmin, reason } from '#support/processes/admin';
 
-const { api, again, adjust, coinsOf, records, ...team } = await openConsole([...demoTown({ people: 3 })]);
+const { api, again, adjust, coinsOf, records, ...team } = await openAdmin([...demoTown({ people: 3 })]);
 let { admin, second } = team;
 
 describe('customers', () => {

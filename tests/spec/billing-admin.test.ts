@@ -8,13 +8,13 @@ import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { deliverEvents } from '#platform/jobs/events';
 import { enterCard, numbers, workOnMoney } from '#support/billing/billing';
-import { moneyDesk } from '#support/billing/money-desk';
+import { billingAdmin } from '#support/billing/billing-admin';
 import { balance } from '#support/orders/orders';
 import { syncDisputes } from '../../server/features/billing/refunds/disputes.ts';
 import { holdCoins } from '../../server/features/wallet/holds.ts';
 
 const disputed = '4000 0000 0000 0259';
-const { stripe, api, admin, listen, buy, spend } = await moneyDesk();
+const { stripe, api, admin, listen, buy, spend } = await billingAdmin();
 
 const passTime = (milliseconds: number) => clock.set(after(new Date(), milliseconds));
 const lastIntent = () => stripe.account.intents().at(-1)?.id ?? '';
