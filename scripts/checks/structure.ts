@@ -32,7 +32,7 @@ const all = new Map(folders.flatMap((folder) => [...read(folder, /\.tsx?$/)]));
 const sources = new Map([...all].filter(([path]) => !/(\.(test|journey)|\bcalls)\.tsx?$/.test(path)));
 const migrations = [...read('database', /\.sql$/).values()].join('\n');
 const tables = new Set(
-  [...migrations.matchAll(/create table (?:if not exists )?([a-z_]+)/g)].map((found) => found[1] ?? ''),
+  [...migrations.matchAll(/create (?:unlogged )?table ([a-z_]+)/g)].map((found) => found[1] ?? ''),
 );
 
 const problems: string[] = [];

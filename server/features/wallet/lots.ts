@@ -1,7 +1,7 @@
 /**
  * The SQL of lots: coins that came together. Those that expire first are drawn first, given ones before bought ones, older
  * before newer. Whoever changes a lot has locked its account before (`lockAvailable`). Coins that are captured or spent are
- * drawn by functions of the database, in the same order (migrations 0067 and 0086).
+ * drawn by functions of the database, in the same order (0008_wallet.sql).
  */
 import { sql } from 'kysely';
 import { after, clock, days } from '#platform/clock';

@@ -1,4 +1,4 @@
-/** What accounts spent by day, split by where the coins came from. `capture_coins` and `spend_coins` write it (migration 0086). */
+/** What accounts spent by day, split by where the coins came from. `capture_coins` and `spend_coins` write it. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/postgres/database';
 import type { LotSource } from './lots.ts';

@@ -1,7 +1,86 @@
--- One history for every call that traces a lead: what was traced, and what was paid for, for 90 days.
+-- API keys, single traces, and the trace history that decides what is free.
 
--- Data plane. The contacts that a coin paid for. The same contacts of the same person are free until the row is too old.
--- Person and contacts are hashes that hold for one account.
+create table api_key (
+  id uuid primary key,
+  account_id uuid not null references account (id),
+  user_id uuid not null references app_user (id),
+  name text not null,
+  -- A test key traces only fictional people, at no cost.
+  mode text not null check (mode in ('live', 'test')),
+  -- SHA-256 of the key. The key itself is shown once and not stored.
+  hash bytea not null unique,
+  last_four text not null,
+  scopes text[] not null,
+  -- Addresses and ranges it may be used from; empty for any.
+  allowed_ips text[] not null default '{}',
+  expires_at timestamptz,
+  revoked_at timestamptz,
+  last_used_at timestamptz,
+  -- The key that replaces it; this one keeps working until it expires.
+  replaced_by uuid references api_key (id),
+  created_at timestamptz not null,
+  -- The purpose of the key's calls; null if each call states it.
+  purpose text,
+  purpose_note text
+);
+create index api_key_account on api_key (account_id, id desc);
+
+-- The calls of a key, kept for 30 days; never what was sent or answered.
+create table api_request (
+  id uuid primary key,
+  account_id uuid not null,
+  key_id uuid not null,
+  at timestamptz not null,
+  method text not null,
+  -- The declared route, without ids.
+  route text not null,
+  status smallint not null,
+  milliseconds integer not null
+);
+create index api_request_key on api_request (key_id, id desc);
+create index api_request_age on api_request (at);
+
+-- A call with an Idempotency-Key and its response, kept for 24 hours.
+create table idempotent_call (
+  account_id uuid not null references account (id),
+  key text not null,
+  -- SHA-256 of method, path and body.
+  request bytea not null,
+  -- Null while the first call runs.
+  status smallint,
+  body text,
+  created_at timestamptz not null,
+  -- The media type of the response: a replayed error may be application/problem+json.
+  type text,
+  primary key (account_id, key)
+);
+create index idempotent_call_age on idempotent_call (created_at);
+
+-- Data plane. A lead traced by a single call: kept, so that the same lead is charged once.
+create table single_trace (
+  bucket smallint not null,
+  id uuid not null,
+  account_id uuid not null,
+  key_id uuid,
+  fingerprint bytea not null,
+  person_id bigint,
+  outcome text not null
+    check (outcome in ('hit', 'possible', 'no_contact', 'miss', 'invalid', 'duplicate', 'suppressed')),
+  probability real not null,
+  coins smallint not null,
+  purpose text not null,
+  -- TraceResult of the contract.
+  result json not null,
+  model_version text not null,
+  created_at timestamptz not null,
+  purpose_note text,
+  charged_at timestamptz,
+  primary key (bucket, id)
+);
+create index single_trace_lead on single_trace (bucket, account_id, fingerprint, created_at desc);
+
+-- Data plane. Contacts that a coin paid for: the same contacts of the same person are free until the row is too old.
+-- Person and contacts are hashes that differ between accounts.
 create table paid_contact (
   bucket smallint not null,
   account_id uuid not null,
@@ -16,16 +95,8 @@ create table paid_contact (
 );
 create index paid_contact_age on paid_contact (bucket, paid_at);
 
--- For a result that was free because of an earlier charge: when that was. The free time counts from there.
-alter table lead_result add column charged_at timestamptz;
-alter table lead_result alter column charged_at set statistics 20;
-alter table single_trace add column charged_at timestamptz;
-
--- Hits of the order that were free because their contacts had been paid for.
-alter table trace_order add column repeated integer not null default 0;
-
--- Serializes charges for some people of an account until the transaction ends. A transaction takes the gate of results
--- and its order's row before these locks, and the ledger after them.
+-- Serializes charges for some people of an account until the transaction ends. A transaction takes the gate of
+-- results and its order's row before these locks, and the ledger after them.
 create function lock_charges(the_account uuid, people bigint[]) returns void
 language plpgsql as $$
 begin
@@ -33,8 +104,8 @@ begin
   from (select distinct p % 64 as stripe from unnest(people) as p order by 1) s;
 end $$;
 
--- What an account paid for of some people since an instant, once nobody else charges for them. The statement that reads
--- begins after the locks were got.
+-- What an account paid for some people since a time, once nobody else charges for them. The reading statement starts
+-- after the locks are held.
 create function lock_paid_contacts(the_bucket smallint, the_account uuid, people bigint[], since timestamptz)
 returns table (person bigint, contacts bigint[], order_id uuid, paid_at timestamptz)
 language plpgsql set enable_seqscan = off as $$
@@ -45,8 +116,8 @@ begin
     where c.bucket = the_bucket and c.account_id = the_account and c.person = any(people) and c.paid_at >= since;
 end $$;
 
--- An account's earlier results of one lead since an instant, from orders and single traces, the latest first. Copies of
--- results are left out. Possibles of single traces are, too: their contacts were not kept, so nothing could be unlocked.
+-- An account's earlier results of a lead since a time, from orders and single traces, the latest first. Leaves out
+-- copies of results, and possibles of single traces: their contacts weren't kept, so there is nothing to unlock.
 create function lead_history(the_bucket smallint, the_account uuid, the_fingerprint bytea, since timestamptz)
 returns table (
   kind text, id uuid, person_id bigint, outcome text, probability real, coins smallint, charged_at timestamptz,
@@ -83,9 +154,10 @@ begin
     order by 10 desc limit 20;
 end $$;
 
--- What is to be known before anybody is asked: the account's earlier results of the lead, its coins, the state of the
--- reference database, and the limit on look-ups.
-create or replace function known_before(
+-- What a single trace must know before it searches: the account's earlier results of the lead, its coins, the state
+-- of the reference database, and the lookup limit. A function, because planning its statements takes longer than
+-- running them and a connection keeps a function's plans. No plan may scan a table that was empty when it was made.
+create function known_before(
   the_bucket smallint, the_account uuid, the_fingerprint bytea, since timestamptz,
   out before jsonb, out available double precision, out generation double precision, out lookups_per_hour jsonb
 )
@@ -99,9 +171,8 @@ begin
   select value into lookups_per_hour from setting where key = 'lookups_per_hour';
 end $$;
 
--- The account's earlier results of a lead, the latest first, and what it paid for of a person, once no other trace of the
--- lead is being written and nobody else charges for the person; and shares a gate, by its name, until the transaction ends.
-drop function lock_traces(smallint, uuid, bytea, timestamptz, text);
+-- An account's earlier results of a lead, and what it paid for a person, once no other trace of the lead is being
+-- written and nobody else charges for the person. Also shares the gate of that name until the transaction ends.
 create function lock_history(
   the_bucket smallint, the_account uuid, the_fingerprint bytea, since timestamptz, the_gate text, the_person bigint,
   out earlier json, out paid json
