@@ -1,17 +1,18 @@
 /** Orders of programs: made of leads in one call, paid once they are priced, and read by cursor. */
 
+import { sql } from 'kysely';
 import { notice } from '#contract/accounts/terms';
 import type { BatchTerms } from '#contract/orders/batch';
 import type { Outcome } from '#contract/orders/results';
 import { Purpose } from '#contract/orders/schemas';
 import { TypedLead } from '#contract/uploads/schemas';
 import { requireConfirmedEmail, requireOwner, requireTerms } from '#features/accounts';
-import { readCoverage } from '#features/reference';
 import { addLeads } from '#features/uploads';
 import { readBalance } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
+import type { Tx } from '#platform/postgres/database';
 import { assertRowsKept, refuseErased } from '../payable.ts';
 import { purposeOf } from '../purpose.ts';
 import { hasPaid, type OrderRow } from '../repository.ts';
@@ -86,35 +87,38 @@ async function demandCoins(ctx: Context, caller: Caller, leads: number): Promise
 }
 
 /**
- * Pays a priced order whose maker asked for that. Where it costs more than they said, or than they have by now, it waits
- * for its payment like any other.
+ * Pays an order in the transaction that prices it, if its maker chose that: a program that waits for the order never sees
+ * it wait for a payment that is about to be made. If it costs more than they allowed, or than they have, it waits for
+ * its payment like any other.
  */
-export async function payAsked(ctx: Context, order_id: string): Promise<void> {
-  const asked = await selectAsked(ctx.db, order_id);
-  if (asked?.pay_purpose == null) return;
-  const { people } = await readCoverage(ctx.pool);
+export async function payPricedOrder(ctx: Context, tx: Tx, order_id: string, people: number): Promise<void> {
+  const chosen = await selectAsked(tx, order_id);
+  if (chosen?.pay_purpose == null) return;
   const caller: Caller = {
-    user_id: asked.user_id,
-    account_id: asked.account_id,
-    bucket: asked.bucket,
-    operator: asked.price_coins === 0n,
+    user_id: chosen.user_id,
+    account_id: chosen.account_id,
+    bucket: chosen.bucket,
+    operator: chosen.price_coins === 0n,
     role: 'customer',
     session_id: null,
     impersonator_id: null,
     ip: '127.0.0.1',
   };
-  const purpose = Purpose.parse(asked.pay_purpose);
+  const purpose = Purpose.parse(chosen.pay_purpose);
+  await setAsked(tx, order_id, null);
+  await sql`savepoint payment`.execute(tx);
   try {
-    await inTransaction(ctx, async (tx) => {
-      const payable = await lockPayable(ctx, tx, caller, { id: order_id, purpose });
-      if (payable === null || (asked.pay_most !== null && payable.most_coins > asked.pay_most)) return;
-      await startOrder(tx, caller, { order_id, purpose, purpose_note: asked.pay_note, people });
-    });
+    const payable = await lockPayable(ctx, tx, caller, { id: order_id, purpose });
+    if (payable === null || (chosen.pay_most !== null && payable.most_coins > chosen.pay_most)) return;
+    await startOrder(tx, caller, { order_id, purpose, purpose_note: chosen.pay_note, people });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    ctx.log.info({ order_id, code: error.code }, 'an order that was to be paid waits for its payment');
+    await sql`rollback to savepoint payment`.execute(tx);
+    ctx.log.info(
+      { order_id, code: error.code },
+      'an order waits for its payment: it could not be paid when priced',
+    );
   }
-  await inTransaction(ctx, (tx) => setAsked(tx, order_id, null));
 }
 
 interface ResultsWanted {

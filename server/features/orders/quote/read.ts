@@ -19,7 +19,7 @@ import { after, clock, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { newId, sha256 } from '#platform/ids';
-import { payAsked } from '../batch/service.ts';
+import { payPricedOrder } from '../batch/service.ts';
 import { gatherMisses } from '../lifecycle/retrace.ts';
 import { selectOrderForWork } from '../repository.ts';
 import { traceLeads } from '../run/trace.ts';
@@ -76,12 +76,11 @@ export class QuoteInterrupted extends Error {}
 
 /**
  * Reads an order's file and prices it. An order that is priced already, or gone, is left alone; of one that was cancelled
- * before it was paid, the rows are removed. One whose maker asked for that is paid then. A reading that is interrupted
+ * before it was paid, the rows are removed. One whose maker chose that is paid with it. A reading that is interrupted
  * leaves the order a draft, and the next one starts over.
  */
 export async function runQuote(ctx: Context, order_id: string, options: ReadingOptions = {}): Promise<void> {
   await withOrderLocked(ctx, order_id, (client) => readAndPrice(ctx, order_id, client, options));
-  await payAsked(ctx, order_id);
 }
 
 /**
@@ -270,7 +269,7 @@ async function price(
     );
     const hits = traced.filter(({ outcome }) => outcome === 'hit').length;
     const extra = Array.from({ length: counts.width - names.length }, (_, index) => `Extra ${index + 1}`);
-    return setQuoted(tx, of.order_id, {
+    const quoted = await setQuoted(tx, of.order_id, {
       row_count: counts.rows,
       valid_count: valid,
       invalid_count: counts.invalid,
@@ -284,5 +283,7 @@ async function price(
       column_names: [...names, ...extra],
       name_order: counts.order ?? null,
     });
+    if (quoted) await payPricedOrder(ctx, tx, of.order_id, coverage.people);
+    return quoted;
   });
 }
