@@ -10,7 +10,7 @@ export {
   findUserByEmail,
   resendMail,
   setRole,
-  suspend,
+  setSuspended,
 } from './admin.ts';
 export { makeExport } from './deletion/export.ts';
 export { exportDownload } from './deletion/routes.ts';

@@ -1,11 +1,11 @@
 /** The calls about customers and their orders, and about the operator's own people. */
 import * as calls from '#contract/admin/customer-routes';
-import { resendMail, setRole, suspend } from '#features/accounts';
+import { resendMail, setRole } from '#features/accounts';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { demandAdmin, demandPage } from '#platform/security/abilities';
 import { askAdjustment, decideAdjustment, listAdjustments } from './adjustments.ts';
-import { listCustomers, listTeam, readCustomer } from './customers.ts';
+import { listCustomers, listTeam, readCustomer, suspendCustomer } from './customers.ts';
 import { cancelFor, listOrders, retryOrder } from './orders.ts';
 
 const page = '/support';
@@ -31,7 +31,7 @@ export function customerRoutes(ctx: Context) {
       demandAdmin(caller);
       const { id } = params;
       const { suspended, reason } = body;
-      await suspend(ctx, caller, { user_id: id, suspended, reason });
+      await suspendCustomer(ctx, caller, { user_id: id, suspended, reason });
       const said = suspended ? 'The account is suspended.' : 'The account is open again.';
       return success(await readCustomer(ctx, caller, id), said);
     })

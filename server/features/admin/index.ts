@@ -1,7 +1,7 @@
 /** The door of the console. */
 
 export { consoleHolding } from './account-data.ts';
-export { listCustomers, listPayments } from './customers.ts';
+export { listCustomers, listPayments, suspendCustomer } from './customers.ts';
 export { readJobs, redrive } from './jobs.ts';
 export { cancelFor, listOrders, retryOrder } from './orders.ts';
 export { findLooks } from './person-looks.ts';

@@ -7,7 +7,7 @@ export { downloadRoutes } from './download/routes.ts';
 export { type Downloadable, demandShape, issueTicket, openDownload } from './download/service.ts';
 export { sheetOfOrders } from './download/sheet.ts';
 export type { Asked } from './download/table.ts';
-export { removeOldTickets } from './download/tickets.ts';
+export { deleteTickets, removeOldTickets } from './download/tickets.ts';
 export { countDeleted, deleteLeadRows, setListed, unlockResult } from './kept-leads-repository.ts';
 export { retryWork } from './lifecycle/retry.ts';
 export { lifeRoutes } from './lifecycle/routes.ts';
@@ -21,7 +21,12 @@ export { priceRoutes } from './quote/routes.ts';
 export { startQuoteWorker } from './quote/worker.ts';
 export { addLaterCoins, type OrderRow } from './repository.ts';
 export type { DownloadRow } from './results-repository.ts';
-export { refilterAll, refilterOrder } from './retention/refilter.ts';
+export {
+  type OrderOwner,
+  ordersWithResults,
+  refilterResults,
+  refilterSamples,
+} from './retention/refilter.ts';
 export {
   countLeft,
   discardUnpaid,

@@ -3,8 +3,8 @@
  * Several requests are carried out together; killed in the middle, all of it runs again and comes to the same.
  */
 import { PrivacyAsked } from '#contract/privacy/schemas';
-import { listOrder } from '#features/leads';
-import { refilterAll } from '#features/orders';
+import { refilterAllOrders } from '#features/leads';
+import { refilterSamples } from '#features/orders';
 import { findHeld, forgetErased, identitiesOf } from '#features/reference';
 import { refilterTraces } from '#features/single-traces';
 import { audit } from '#platform/audit/audit';
@@ -31,9 +31,10 @@ export async function carryOut(ctx: Context): Promise<void> {
   );
 }
 
-/** Passes everything that was ever told through what may be told now. */
+/** Filters all stored results by what may be shown now. */
 export async function refilterKept(ctx: Context): Promise<void> {
-  for (const order_id of await refilterAll(ctx)) await listOrder(ctx, order_id);
+  await refilterAllOrders(ctx);
+  await refilterSamples(ctx);
   await refilterTraces(ctx);
 }
 

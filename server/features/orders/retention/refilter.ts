@@ -13,7 +13,7 @@ import { KeptResult } from '../quote/sample.ts';
 
 const batch = 1000;
 
-interface Owner {
+export interface OrderOwner {
   bucket: number;
   account_id: string;
   order_id: string;
@@ -29,27 +29,31 @@ interface KeptRow {
   mapped: LeadFields | null;
 }
 
-/** Answers the orders of which some result has changed. */
-export async function refilterAll(ctx: Context): Promise<string[]> {
-  const orders = await ctx.db
+/** The orders that may have results. */
+export const ordersWithResults = ({ db }: Context): Promise<OrderOwner[]> =>
+  db
     .selectFrom('trace_order')
     .select(['id as order_id', 'bucket', 'account_id'])
     .where('paid_at', 'is not', null)
     .orderBy('id')
     .execute();
-  const changed: string[] = [];
-  for (const order of orders) if ((await refilterOrder(ctx, order)) > 0) changed.push(order.order_id);
-  await refilterSamples(ctx);
-  return changed;
-}
 
-/** Answers how many results of an order have changed. */
-export async function refilterOrder(ctx: Context, of: Owner): Promise<number> {
+/**
+ * Filters the results of an order. `onChange` runs in the transaction that changed the results of some leads. Returns how many
+ * changed.
+ */
+export async function refilterResults(
+  ctx: Context,
+  of: OrderOwner,
+  onChange: (tx: Tx, lead_ids: string[]) => Promise<void>,
+): Promise<number> {
   let changed = 0;
   for (let behind = 0; ; ) {
     const { rows, count } = await inTransaction(ctx, async (tx) => {
       const kept = await selectKept(tx, of, behind);
-      return { rows: kept, count: await refilterRows(tx, of, kept) };
+      const lead_ids = await refilterRows(tx, of, kept);
+      if (lead_ids.length > 0) await onChange(tx, lead_ids);
+      return { rows: kept, count: lead_ids.length };
     });
     changed += count;
     if (rows.length < batch) return changed;
@@ -57,7 +61,7 @@ export async function refilterOrder(ctx: Context, of: Owner): Promise<number> {
   }
 }
 
-async function selectKept(tx: Tx, of: Owner, behind: number): Promise<KeptRow[]> {
+async function selectKept(tx: Tx, of: OrderOwner, behind: number): Promise<KeptRow[]> {
   const { rows } = await sql<KeptRow>`
     select r.lead_id, r.row_no, r.outcome, r.person_id, r.result, r.sealed, l.mapped
     from lead_result r left join lead l on l.bucket = r.bucket and l.id = r.lead_id
@@ -67,7 +71,8 @@ async function selectKept(tx: Tx, of: Owner, behind: number): Promise<KeptRow[]>
   return rows;
 }
 
-async function refilterRows(tx: Tx, of: Owner, rows: KeptRow[]): Promise<number> {
+/** Returns the leads whose results changed. */
+async function refilterRows(tx: Tx, of: OrderOwner, rows: KeptRow[]): Promise<string[]> {
   const before = rows.map((row) => ({
     row,
     outcome: Outcome.parse(row.outcome),
@@ -82,10 +87,10 @@ async function refilterRows(tx: Tx, of: Owner, rows: KeptRow[]): Promise<number>
     if (was === undefined || told(was) === told(now)) return [];
     return [{ ...now, was: was.outcome }];
   });
-  if (changes.length === 0) return 0;
+  if (changes.length === 0) return [];
   await writeChanges(tx, of, changes);
   await moveCounts(tx, of, changes);
-  return changes.length;
+  return changes.map(({ row }) => row.lead_id);
 }
 
 type Told = Pick<Changed, 'outcome' | 'result' | 'sealed'>;
@@ -100,7 +105,7 @@ interface Changed {
   sealed?: Contacts | undefined;
 }
 
-async function writeChanges(tx: Tx, of: Owner, changes: Changed[]): Promise<void> {
+async function writeChanges(tx: Tx, of: OrderOwner, changes: Changed[]): Promise<void> {
   const column = <T>(value: (change: Changed) => T) => changes.map(value);
   await sql`
     update lead_result r set outcome = c.outcome, person_id = c.person_id, result = c.result, sealed = c.sealed,
@@ -113,16 +118,10 @@ async function writeChanges(tx: Tx, of: Owner, changes: Changed[]): Promise<void
                 ${column(({ result }) => result.person?.addresses[0]?.state ?? null)}::text[])
       as c (lead_id, outcome, person_id, result, sealed, best_phone_type, state)
     where r.bucket = ${of.bucket} and r.lead_id = c.lead_id and r.account_id = ${of.account_id}`.execute(tx);
-  // What was said of numbers that are no longer told goes with them.
-  await sql`
-    delete from phone_report p using unnest(${column(({ row }) => row.lead_id)}::uuid[]) as c (lead_id), lead_result r
-    where p.bucket = ${of.bucket} and p.lead_id = c.lead_id and p.account_id = ${of.account_id}
-      and r.bucket = ${of.bucket} and r.lead_id = c.lead_id
-      and strpos(r.result::text, p.number) = 0`.execute(tx);
 }
 
 /** An order's page counts by outcome what its list shows. */
-async function moveCounts(tx: Tx, of: Owner, changes: Changed[]): Promise<void> {
+async function moveCounts(tx: Tx, of: OrderOwner, changes: Changed[]): Promise<void> {
   const by = (outcome: Outcome) =>
     changes.reduce(
       (sum, change) => sum + Number(change.outcome === outcome) - Number(change.was === outcome),
@@ -134,8 +133,8 @@ async function moveCounts(tx: Tx, of: Owner, changes: Changed[]): Promise<void> 
     where id = ${of.order_id} and account_id = ${of.account_id}`.execute(tx);
 }
 
-/** The results of free samples, which are kept beside their orders. */
-async function refilterSamples(ctx: Context): Promise<void> {
+/** Filters the results of free samples, which are stored apart from their orders. */
+export async function refilterSamples(ctx: Context): Promise<void> {
   const ids = await ctx.db.selectFrom('free_sample').select('order_id').execute();
   for (const { order_id } of ids) {
     await inTransaction(ctx, async (tx) => {
