@@ -1,11 +1,11 @@
-/** The envelope that every answer of the API wears (CALLS), and the shapes of lists. */
+/** The envelope of every API reply (CALLS), and the shapes of lists. */
 import { z } from 'zod';
 
-/** A success: a truthy `status` and the data. */
+/** A success: `status` true and the data. */
 export const envelope = <T extends z.ZodType>(data: T) =>
   z.object({ status: z.literal(true), data, message: z.string() });
 
-/** The codes of failures, each with its type: what went wrong, and who can do something about it. */
+/** Error codes, each with a type that says what kind of error it is and who can fix it. */
 export const errorTypes = {
   bad_request: 'invalid_request',
   unauthenticated: 'authentication',
@@ -34,7 +34,7 @@ export const errorTypes = {
 } as const;
 type Code = keyof typeof errorTypes;
 
-/** A failure: `status` false and a message that a person can act on; `errors` by field where a field is at fault. */
+/** A failure: `status` false, a message for people, and `errors` by field if fields are invalid. */
 export const Failure = z.object({
   status: z.literal(false),
   message: z.string(),
@@ -53,7 +53,7 @@ export const Failure = z.object({
 });
 export type Failure = z.infer<typeof Failure>;
 
-/** `page` from 1, `per_page` 25 unless said, 100 at most. */
+/** `page` starts at 1; `per_page` is 25 by default, at most 100. */
 export const Paging = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(25),
@@ -68,7 +68,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     per_page: z.number().int(),
   });
 
-/** What `pageOf` a type is, for functions. */
+/** The TypeScript type of `pageOf`. */
 export interface Page<T> {
   items: T[];
   total: number;
@@ -76,5 +76,5 @@ export interface Page<T> {
   per_page: number;
 }
 
-/** An id in a path. Whether it is one of the caller's is asked later; what is not answers 404. */
+/** An id in a path. Ids of other accounts answer 404 later. */
 export const IdParam = z.object({ id: z.string().min(1).max(64) });

@@ -1,4 +1,4 @@
-/** Everything that is held of an account, feature by feature, in the order in which it ends with the account. */
+/** The account data of every feature, in the order in which closing an account erases it. */
 import { abuseHolding } from '#features/abuse';
 import { accountsHolding } from '#features/accounts';
 import { consoleHolding } from '#features/admin';
@@ -15,7 +15,7 @@ import { walletHolding } from '#features/wallet';
 import { webhooksHolding } from '#features/webhooks';
 import type { Holding } from '#platform/account-data';
 
-/** Orders give their coins back before these are forfeited, and let go of the uploads before these are removed. */
+/** Orders release their coins before these are forfeited, and their uploads before these are removed. */
 export const holdings: readonly Holding[] = [
   resultsHolding,
   ordersHolding,

@@ -1,4 +1,4 @@
-/** The page that shows the API's description to read and to try: Scalar, out of its npm package, with nothing from elsewhere. */
+/** The API reference page: Scalar, served from its npm package without outside resources. */
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -23,7 +23,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Asks nobody but this service: no fonts, no proxy, no assistant, no counting of visits. */
+/** Scalar must contact no other server: no fonts, proxy, assistant or analytics. */
 const start = `Scalar.createApiReference('#api', {
   url: '/api/v1/openapi.json',
   withDefaultFonts: false,
@@ -52,12 +52,12 @@ if (wanted.startsWith('description/')) {
 
 let script: Promise<Uint8Array<ArrayBuffer>> | undefined;
 
-/** The viewer, compressed once: it has four megabytes. */
+/** The 4 MB viewer, compressed once. */
 async function packedScript(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await promisify(gzip)(await readFile(packed)));
 }
 
-/** Mounts the page. It is open, as the description is. */
+/** Mounts the page. It is public, like the description. */
 export function serveApiDocs(app: OpenAPIHono<Env>): void {
   app.get('/api-docs', (c) => c.html(page));
   app.get('/api-docs/start.js', (c) =>

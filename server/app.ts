@@ -1,4 +1,4 @@
-/** The application: mounts every feature, nothing else. */
+/** Mounts every feature. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
@@ -53,7 +53,6 @@ import { serveApiDocs } from './api-docs.ts';
 import { credentialStores } from './credentials.ts';
 import { describeApi } from './description.ts';
 
-/** The calls of the API, below /api/v1. */
 function apiRoutes(ctx: Context, listener: EventListener) {
   return [
     siteRoutes,
@@ -99,7 +98,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
 
 const megabyte = 1024 * 1024;
 
-/** Refuses bodies of more than so many megabytes; files of leads have a limit of their own. */
+/** Rejects bodies larger than this; uploads have a limit of their own. */
 const atMost = (megabytes: number, instead: string) =>
   bodyLimit({
     maxSize: megabytes * megabyte,
@@ -108,18 +107,17 @@ const atMost = (megabytes: number, instead: string) =>
     },
   });
 
-/** What is the same for everybody and hardly ever changes: with an ETag it isn't sent twice. */
+/** Public and rarely changed: an ETag saves sending them again. */
 const seldomChanged = ['setting-info', 'plan-list', 'faq', 'mapping-header', 'coin-prices', 'openapi.json'];
 const sharedPaths = new Set(seldomChanged.map((name) => `/api/v1/${name}`));
 
-/** Keeps answers out of every cache: browsers and proxies would show them to the next person at the machine. */
+/** Prevents caching, so that the next person at the same computer can't see replies. */
 const cachePolicy = createMiddleware<Env>(async (c, next) => {
   await next();
   const shared = c.req.method === 'GET' && c.res.status < 400 && sharedPaths.has(c.req.path);
   c.header('Cache-Control', shared ? 'no-cache' : 'no-store');
 });
 
-/** Builds the application on a context. */
 export function createApp(ctx: Context, listener: EventListener) {
   const app = new OpenAPIHono<Env>();
   app.use(prepare(ctx), securityHeaders);

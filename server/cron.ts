@@ -1,4 +1,4 @@
-/** What the service does by itself, by the clock: seals the audit log, clears what has ended. */
+/** Scheduled jobs, such as sealing the audit log and deleting expired data. */
 import { removeOldLooks } from '#features/abuse';
 import { cleanUpAccounts, startAccountJobs } from '#features/accounts';
 import { startBillingJobs } from '#features/billing';
@@ -25,10 +25,10 @@ import { removeOldUses } from '#platform/security/api-uses';
 import { removeEndedSessions } from '#platform/security/sessions';
 import { holdings } from './account-data.ts';
 
-/** Events are kept this long after they were delivered, to see what happened. */
+/** How long delivered events are kept for troubleshooting. */
 const eventLife = days(7);
 
-/** Takes on the scheduled jobs in this process. */
+/** Starts the scheduled jobs in this process. */
 export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
   await jobs.work('platform.seal-audit', () => sealWaiting(ctx));
   await jobs.work('platform.clean-up', async () => {

@@ -1,4 +1,4 @@
-/** The API's description (OpenAPI 3.1), made of the schemas that check the requests. */
+/** Generates the API's description (OpenAPI 3.1) from the schemas that validate requests. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { errorTypes, Failure } from '#contract/envelope';
@@ -6,7 +6,7 @@ import type { Env } from '#platform/http/access';
 import { usualFailures } from '#platform/http/router';
 import { codeSamplesOf } from './api-examples.ts';
 
-/** A failure as RFC 9457 has it. */
+/** Problem details (RFC 9457). */
 const Problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -16,7 +16,7 @@ const Problem = z.object({
   errors: z.record(z.string(), z.string()).optional(),
 });
 
-/** What each kind of failure means to a program; `error.doc_url` leads here. */
+/** The meaning of each error type for programs; `error.doc_url` points here. */
 const kinds: Record<keyof typeof errorTypes, string> = {
   bad_request: 'The body or a header can’t be read. Mend the program that sends it.',
   unauthenticated: 'There is no key or sign-in, or it is wrong, at its end or revoked. Send another.',
@@ -69,19 +69,21 @@ const info = {
     failuresText,
 };
 
-/** What every call can answer with: written once, since in each answer of each call it would be three quarters of the text. */
+/**
+ * Replies common to all calls, referenced rather than repeated: inline they would make up three quarters of the
+ * document.
+ */
 const shared = { Failure, Problem };
 
 const json = (name: keyof typeof shared) => ({ schema: { $ref: `#/components/schemas/${name}` } });
 
-/** How any call may fail: the status says why, the message what to do. */
+/** The reply to any failure: the status says why, the message what to do. */
 const failure = {
   description:
     'It failed: 400, 401, 402, 403, 404, 409, 410, 413, 415, 422, 429 or 5xx; 429 and 503 say in Retry-After when to come again',
   content: { 'application/json': json('Failure'), 'application/problem+json': json('Problem') },
 };
 
-/** Mounts the description: every call, with what it answers and how it may fail. */
 export function describeApi(app: OpenAPIHono<Env>): void {
   const { openAPIRegistry: registry } = app;
   registry.registerComponent('securitySchemes', 'api_key', {
@@ -112,10 +114,7 @@ interface Described {
   responses: Responses;
 }
 
-/**
- * Says of each call how it may fail, by number what its shape makes possible and what it says itself, the rest in one; and
- * shows how it is made.
- */
+/** Adds to each call the failures that its shape makes possible, a default for all others, and code samples. */
 function complete(document: { paths?: object }): object {
   for (const [path, methods] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(methods as Record<string, Described>)) {
@@ -130,7 +129,7 @@ function complete(document: { paths?: object }): object {
         usual[status]?.description === description;
       const said = Object.entries(operation.responses);
       const own = said.filter((answer) => !isUsual(answer));
-      // A protocol of others', as that of resumable uploads, says itself all that it answers.
+      // Another protocol, such as resumable uploads, lists all of its own replies.
       const foreign = own.some(([status]) => status.startsWith('4')) && !said.some(isUsual);
       const added = foreign ? [] : possible;
       operation.responses = Object.fromEntries([
@@ -146,8 +145,8 @@ function complete(document: { paths?: object }): object {
 }
 
 /**
- * The library writes the flag `u` of a pattern behind it, as if it were a part: nothing would fit such a pattern. Patterns
- * with classes of Unicode are left out, since validators of other languages can't read them.
+ * The library appends a pattern's `u` flag as if it were part of the pattern, so that nothing would match. Patterns
+ * with Unicode classes are removed, because validators in other languages can't read them.
  */
 function plainPatterns<T>(value: T): T {
   if (Array.isArray(value)) value.forEach(plainPatterns);

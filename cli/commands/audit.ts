@@ -29,7 +29,7 @@ export function auditCommand(): Command {
   return log;
 }
 
-/** Checks the log; throws CommandError when it isn't as it was written. */
+/** Verifies the log; throws CommandError if it was changed. */
 async function verify(head: string | undefined): Promise<void> {
   const { parseHead, verifyAudit } = await import('#platform/audit/anchor');
   const keptHead = head === undefined ? null : parseHead(head);

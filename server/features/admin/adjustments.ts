@@ -1,4 +1,4 @@
-/** Coins given and taken by admins: at once up to a limit, beyond it when a second admin agrees. */
+/** Coins added and removed by admins: at once up to a limit; beyond it, after a second admin approves. */
 import type { Adjustment, AdjustmentBody } from '#contract/admin/schemas';
 import type { Page } from '#contract/envelope';
 import { actOn, findCustomer } from '#features/accounts';
@@ -46,7 +46,7 @@ const present = (row: Row): Adjustment => ({
   decided_at: row.decided_at?.toISOString() ?? null,
 });
 
-/** A page of adjustments, the newest first; of one customer, or in one state. */
+/** Adjustments, newest first; optionally of one customer or in one state. */
 export async function listAdjustments(
   db: Db,
   of: {
@@ -71,7 +71,7 @@ export async function listAdjustments(
   return { items: rows.map(present), total: await countRows(found), page, per_page };
 }
 
-/** What an admin has decided alone about a customer within a day, in coins given and taken. */
+/** The coins, added or removed, that an admin alone decided for a customer within a day. */
 async function aloneToday(tx: Tx, account_id: string, user_id: string): Promise<number> {
   const rows = await tx
     .selectFrom('coin_adjustment')
@@ -84,7 +84,7 @@ async function aloneToday(tx: Tx, account_id: string, user_id: string): Promise<
   return rows.reduce((sum, { coins }) => sum + Math.abs(Number(coins)), 0);
 }
 
-/** The order whose charge is given back, locked; refuses more than was charged for it. */
+/** Locks the order whose charge is returned. Throws if `coins` is more than it was charged. */
 async function demandCharge(tx: Tx, account_id: string, id: string, coins: number): Promise<void> {
   const order = isId(id)
     ? await tx
@@ -109,7 +109,7 @@ async function demandCharge(tx: Tx, account_id: string, id: string, coins: numbe
   throw new AppError('invalid', message, { errors: { coins: message } });
 }
 
-/** Moves the coins of an adjustment; those of an order are taken off what it cost. */
+/** Moves the coins of an adjustment. Coins of an order reduce its cost. */
 async function carryOut(
   tx: Tx,
   of: { id: string; account_id: string; order_id: string | null; coins: number; actor_id: string },
@@ -119,7 +119,7 @@ async function carryOut(
   await addLaterCoins(tx, of.order_id, -BigInt(of.coins));
 }
 
-/** Gives a customer coins, or takes them; above the limit it waits for a second admin. */
+/** Adds or removes a customer's coins. Above the limit, it waits for a second admin. */
 export async function askAdjustment(
   ctx: Context,
   caller: Caller,
@@ -130,7 +130,7 @@ export async function askAdjustment(
   const { account_id } = customer;
   const { coins, reason, request_key, order_id = null } = asked;
   return inTransaction(ctx, async (tx) => {
-    // One at a time for each customer, so that two of an admin can't pass the limit together.
+    // One at a time per customer, so that two requests of one admin can't pass the limit together.
     await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
     const before = await selectAdjustments(tx).where('c.request_key', '=', request_key).executeTakeFirst();
     if (before) return present(before);
@@ -165,7 +165,7 @@ export async function askAdjustment(
   });
 }
 
-/** Has a second admin agree or refuse; throws `forbidden` for the one who asked. */
+/** Approves or rejects as a second admin. Throws `forbidden` for the admin who requested it. */
 export async function decideAdjustment(
   ctx: Context,
   caller: Caller,
@@ -177,7 +177,7 @@ export async function decideAdjustment(
       : undefined;
     if (!row) throw notFound('This adjustment');
     if (row.state !== 'waiting') throw new AppError('conflict', 'This was decided already.');
-    // Who asked may take it back, but not agree with themselves.
+    // The requesting admin may withdraw it, but not approve it.
     if (of.approve && row.asker_id === caller.user_id)
       throw new AppError('forbidden', 'You asked for this. It takes another admin to agree.');
     const { id, account_id, order_id } = row;

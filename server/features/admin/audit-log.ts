@@ -1,4 +1,3 @@
-/** The audit log as the operator reads it: filtered, page by page, as a file, and whether its chain holds. */
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditEntry, AuditFilter } from '#contract/admin/operations';
 import type { Page } from '#contract/envelope';
@@ -10,7 +9,7 @@ type Row = Omit<AuditEntry, 'at'> & { at: Date };
 
 const present = ({ at, ...row }: Row): AuditEntry => ({ ...row, at: at.toISOString() });
 
-/** Which entries are wanted. People are found by their e-mail as it is now. */
+/** The condition for a filter. People are found by their current email. */
 function wanted({ action = '', value = '', from, to }: AuditFilter): RawBuilder<boolean> {
   const people = sql`select id from app_user where email like lower(${anywhere(value)})`;
   const accounts = sql`select account_id from app_user where email like lower(${anywhere(value)})`;
@@ -30,12 +29,12 @@ const entries = (where: RawBuilder<boolean>, rest: RawBuilder<unknown>) => sql<R
   left join app_user impersonator on impersonator.id = x.impersonator_id
   where ${where} order by x.id desc ${rest}`;
 
-/** Entries that are so, the newest first, up to a number. */
+/** Up to `limit` matching entries, newest first. */
 export async function selectEntries(db: Db, where: RawBuilder<boolean>, most: number): Promise<AuditEntry[]> {
   return (await entries(where, sql`limit ${most}`).execute(db)).rows.map(present);
 }
 
-/** A page of entries, the newest first. */
+/** Entries, newest first. */
 export async function listAudit(
   db: Db,
   { page, per_page, ...filter }: AuditFilter & { page: number; per_page: number },
@@ -61,7 +60,7 @@ const columns = [
 ] as const;
 const batch = 1000;
 
-/** The wanted entries as CSV, batch by batch, however many there are. */
+/** The matching entries as CSV, read in batches. */
 export async function* auditCsv(db: Db, filter: AuditFilter): AsyncGenerator<string> {
   yield writeCsv([columns]);
   let last: string | null = null;

@@ -1,4 +1,3 @@
-/** The calls about customers and their orders, and about the operator's own people. */
 import * as calls from '#contract/admin/customer-routes';
 import { resendMail, setRole } from '#features/accounts';
 import type { Context } from '#platform/context';
@@ -10,7 +9,6 @@ import { cancelFor, listOrders, retryOrder } from './orders.ts';
 
 const page = '/support';
 
-/** Mounts the calls. */
 export function customerRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listCustomers, async ({ caller, query }) => {

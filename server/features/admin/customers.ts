@@ -1,4 +1,3 @@
-/** Customers in the console: the list, one with what belongs to them, and suspension. */
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type {
@@ -20,7 +19,7 @@ import { livingSessions } from '#platform/security/sessions';
 import { listAdjustments } from './adjustments.ts';
 import { listOrders } from './orders.ts';
 
-/** A text as a pattern that finds it anywhere. */
+/** A pattern for `like` that finds the text anywhere. */
 export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 interface Row extends Omit<CustomerSummary, 'created_at' | 'last_seen_at' | 'state'> {
@@ -46,7 +45,7 @@ const selectCustomers = (wanted: ReturnType<typeof sql>, rest = sql``) => sql<Ro
   from app_user u join account a on a.id = u.account_id
   where u.role = 'customer' and a.kind = 'customer' and a.closed_at is null and ${wanted} ${rest}`;
 
-/** A page of customers, the newest first. */
+/** Customers, newest first. */
 export async function listCustomers(
   db: Db,
   { value, state, page, per_page }: z.infer<typeof CustomerQuery>,
@@ -67,7 +66,7 @@ export async function listCustomers(
   return { items: rows.map(present), total: rows[0]?.total ?? 0, page, per_page };
 }
 
-/** The last payments of an account. */
+/** The latest payments of an account. */
 export async function listPayments(db: Db, account_id: string): Promise<ConsolePayment[]> {
   const rows = await db
     .selectFrom('payment')
@@ -113,7 +112,7 @@ const currentPlan = (db: Db, account_id: string) =>
     .where('state', 'in', ['trialing', 'active', 'past_due'])
     .executeTakeFirst();
 
-/** One customer with what belongs to them; each look is in the audit log. Throws `not_found`. */
+/** A customer with everything that belongs to them. Each view is audited. Throws `not_found`. */
 export async function readCustomer(ctx: Context, caller: Caller, user_id: string): Promise<CustomerDetails> {
   const { db } = ctx;
   const user = await findCustomer(db, user_id);
@@ -155,7 +154,7 @@ export async function readCustomer(ctx: Context, caller: Caller, user_id: string
   };
 }
 
-/** The operator's own people. */
+/** Admins and support staff. */
 export async function listTeam(db: Db): Promise<TeamMember[]> {
   const rows = await db
     .selectFrom('app_user')

@@ -1,5 +1,3 @@
-/** The door of the console. */
-
 export { consoleHolding } from './account-data.ts';
 export { listCustomers, listPayments, suspendCustomer } from './customers.ts';
 export { readJobs, redrive } from './jobs.ts';

@@ -1,4 +1,4 @@
-/** Jobs and events behind the scenes: how many wait, what was given up, and having that tried again. */
+/** Background jobs and events: how many are queued, which failed for good, and retrying those. */
 import { sql } from 'kysely';
 import type { DeadLetter, Jobs } from '#contract/admin/operations';
 import { audit } from '#platform/audit/audit';
@@ -9,7 +9,7 @@ import { mostAttempts, redriveEvent } from '#platform/jobs/events';
 import { redriveJob } from '#platform/jobs/jobs';
 import type { Db } from '#platform/postgres/database';
 
-/** What is given up, jobs and events in one shape. A job's error is its message, which names no lead. */
+/** Failed jobs and events in one shape. A job's error is its message, which names no lead. */
 const dead = sql`
   select 'job' as kind, id::text as id, name, retry_count + 1 as attempts,
          left(coalesce(output ->> 'message', output ->> 'value', 'unknown'), 200) as error, completed_on as at
@@ -18,7 +18,7 @@ const dead = sql`
   select 'event', id::text, name, attempts, coalesce(last_error, 'unknown'), created_at
   from event where delivered_at is null and attempts >= ${mostAttempts}`;
 
-/** The longest list that is shown. */
+/** Maximum length of the list. */
 const most = 100;
 
 export async function countDead(db: Db): Promise<number> {
@@ -26,7 +26,7 @@ export async function countDead(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The queues with what is in them, and what was given up, the newest first. */
+/** The queues with their sizes, and what failed for good, newest first. */
 export async function readJobs(db: Db): Promise<Jobs> {
   const queues = await sql<Jobs['queues'][number]>`
     select q.name, count(j.id) filter (where j.state in ('created', 'retry'))::int as waiting,
@@ -43,7 +43,7 @@ export async function readJobs(db: Db): Promise<Jobs> {
   };
 }
 
-/** Retries a job or an event that was given up, with all its attempts. Throws `not_found` for anything else. */
+/** Resets the attempts of a failed job or event. Throws `not_found` for anything else. */
 export async function redrive(
   ctx: Context,
   caller: Caller,

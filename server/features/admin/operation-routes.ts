@@ -1,4 +1,3 @@
-/** The calls about the service itself: health, jobs, audit log. */
 import * as calls from '#contract/admin/operation-routes';
 import { verifyAudit } from '#platform/audit/anchor';
 import { audit } from '#platform/audit/audit';
@@ -15,7 +14,6 @@ import { readUsage } from './usage.ts';
 
 const page = '/support';
 
-/** Mounts the calls. */
 export function operationRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.getServiceHealth, async ({ caller }) => {

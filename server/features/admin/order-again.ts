@@ -1,4 +1,4 @@
-/** A paid order that failed, ordered anew: what it had traced is told again for nothing, the rest is traced. */
+/** Orders a paid order that failed again: rows that were traced are free, the rest is traced. */
 
 import { Purpose } from '#contract/orders/schemas';
 import { Mapping } from '#contract/uploads/schemas';
@@ -7,8 +7,8 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 
 /**
- * Drafts it for its customer, who pays it with the coins that came back, and at most as many as before. Answers the new
- * order's id. Throws `conflict` where its file is gone, or where it was ordered anew before.
+ * Creates the order for its customer, who pays with the returned coins and at most the same price. Returns the new
+ * order's id. Throws `conflict` if the file is gone or it was ordered again before.
  */
 export async function orderAgain(ctx: Context, caller: Caller, id: string): Promise<string> {
   const order = await ctx.db
@@ -43,7 +43,7 @@ export async function orderAgain(ctx: Context, caller: Caller, id: string): Prom
     operator: order.kind === 'operator',
     role: 'customer',
     session_id: null,
-    // Both stand in the audit log.
+    // The audit log names both.
     impersonator_id: caller.user_id,
     ip: caller.ip,
   };

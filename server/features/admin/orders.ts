@@ -1,4 +1,4 @@
-/** The orders of all customers: the list, trying again what waits or could not be read, ending one early. */
+/** The orders of all customers: list, retry, cancel. */
 import { sql } from 'kysely';
 import type { ConsoleOrder } from '#contract/admin/schemas';
 import type { Page } from '#contract/envelope';
@@ -27,7 +27,7 @@ type Row = Omit<ConsoleOrder, 'customer' | 'stuck' | 'created_at' | 'ended_at'> 
   total: number;
 };
 
-/** A page of orders, the newest first. */
+/** Orders, newest first. */
 export async function listOrders(db: Db, wanted: Wanted): Promise<Page<ConsoleOrder>> {
   const { account_id = null, id = null, value = '', state = null, page, per_page } = wanted;
   const text = `%${value.replace(/[\\%_]/g, '\\$&')}%`;
@@ -52,7 +52,7 @@ export async function listOrders(db: Db, wanted: Wanted): Promise<Page<ConsoleOr
   return { items, total: rows[0]?.total ?? 0, page, per_page };
 }
 
-/** Whose order it is. Throws `not_found`. */
+/** The customer of an order. Throws `not_found`. */
 async function ownerOf(db: Db, caller: Caller, id: string): Promise<Caller> {
   const owner = isId(id)
     ? await db
@@ -71,15 +71,15 @@ async function readOrder(db: Db, id: string): Promise<ConsoleOrder> {
   return order;
 }
 
-/** Ends a customer's order early: what was traced is kept and charged, the rest of its coins goes back. */
+/** Cancels a customer's order: traced rows are kept and charged, and the remaining coins are returned. */
 export async function cancelFor(ctx: Context, caller: Caller, id: string): Promise<ConsoleOrder> {
   await cancelOrder(ctx, await ownerOf(ctx.db, caller, id), id);
   return readOrder(ctx.db, id);
 }
 
 /**
- * Retries an order (`retryWork`). One that was paid and failed is ordered again, and the new order is returned. Throws
- * `conflict` where there is nothing to retry.
+ * Retries an order (`retryWork`). A paid order that failed is ordered again, and the new order is returned. Throws
+ * `conflict` if there is nothing to retry.
  */
 export async function retryOrder(ctx: Context, caller: Caller, id: string): Promise<ConsoleOrder> {
   const owner = await ownerOf(ctx.db, caller, id);

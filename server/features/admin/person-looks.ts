@@ -1,6 +1,6 @@
 /**
- * Who had somebody traced, who looked at them and who took them away: for a person who asks. The log holds no names; what
- * leads from a person to its entries are the results about them, as long as those are kept.
+ * Who traced, viewed or deleted a person, for a request by that person. The log has no names; the results about a
+ * person lead to its entries, as long as they are kept.
  */
 import { sql } from 'kysely';
 import type { AuditEntry, PersonLooks, PersonLooksBody } from '#contract/admin/operations';
@@ -11,10 +11,10 @@ import { AppError } from '#platform/errors';
 import type { Db } from '#platform/postgres/database';
 import { selectEntries } from './audit-log.ts';
 
-/** Entries that are told. */
+/** Maximum number of entries. */
 const most = 2000;
 
-/** What was done about an order, a lead or a person that shows somebody, or has them looked for. */
+/** Actions on an order, lead or person that show or trace someone. */
 const looking = [
   'order.pay',
   'order.sample',
@@ -26,12 +26,12 @@ const looking = [
   'lead.read',
   'person.view',
 ];
-/** Lists and files of chosen leads: whom they held is not on record. */
+/** Lists and downloads of selected leads. The log doesn't record which people they contained. */
 const lists = ['leads.read', 'leads.download.'];
 
 interface Wanted {
   ids: string[];
-  /** As they stand in a result's JSON. */
+  /** As they occur in a result's JSON. */
   needles: string[];
 }
 
@@ -55,7 +55,7 @@ interface Held {
   subjects: string[];
 }
 
-/** The results about somebody that are kept, bucket by bucket: each of its statements reads what that bucket holds. */
+/** The stored results about a person, bucket by bucket. */
 async function findResults(db: Db, { ids, needles }: Wanted): Promise<Held[]> {
   const about = (table: 'r' | 't') => sql<boolean>`
     (${sql.ref(`${table}.person_id`)} = any(${ids}::bigint[])
@@ -78,7 +78,7 @@ async function findResults(db: Db, { ids, needles }: Wanted): Promise<Held[]> {
   return held;
 }
 
-/** Finds who had somebody traced, saw them or downloaded them. The search itself is on record, without whom it was for. */
+/** Finds who traced, viewed or downloaded a person. The search itself is audited, without the person. */
 export async function findLooks(ctx: Context, caller: Caller, asked: PersonLooksBody): Promise<PersonLooks> {
   const wanted = wantedOf(asked);
   const held = await findResults(ctx.db, wanted);

@@ -1,4 +1,4 @@
-/** API keys in the export of an account's data and when it is erased. */
+/** API keys in the export of an account's data and in its deletion. */
 import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
 import { eraseCalls } from '#platform/http/idempotency';
 import { eraseUses } from '#platform/security/api-uses';

@@ -1,10 +1,9 @@
-/** The calls of the page “Manage api”. A key itself makes none of them. */
+/** The calls of the page “Manage api”. API keys can't make them. */
 import * as calls from '#contract/api-keys/routes';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { listKeys, listRequests, makeKey, revokeKey, rotateKey } from './service.ts';
 
-/** Mounts the calls. */
 export function apiKeyRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listKeys, async ({ caller, params }) => {

@@ -1,4 +1,3 @@
-/** API keys as their owner keeps them: made, shown, replaced, revoked. */
 import type { AppKey, AppKeyBody, KeyRequest, NewAppKey } from '#contract/api-keys/schemas';
 import { KeyMode, KeyScope } from '#contract/api-keys/schemas';
 import { Purpose } from '#contract/orders/schemas';
@@ -22,7 +21,7 @@ import {
 } from './repository.ts';
 
 const purpose = 'create an API key';
-/** Keys that an account may have in use at once. */
+/** Maximum active keys per account. */
 const most = 50;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -47,7 +46,7 @@ function present(row: KeyRow, usage: DayOfUse[] = []): AppKey {
   };
 }
 
-/** The caller's keys with what they were used for; anybody else's don't exist. */
+/** The caller's keys with their usage. */
 export async function listKeys(
   ctx: Context,
   caller: Caller,
@@ -62,7 +61,7 @@ export async function listKeys(
   return { keys: rows.map((row) => present(row, usage)), email_confirmation_needed };
 }
 
-/** Who only acts for the customer makes and ends no keys. */
+/** Throws if an admin acts for the customer: impersonators can't create or revoke keys. */
 function demandSelf({ impersonator_id }: Caller): void {
   if (impersonator_id !== null)
     throw new AppError(
@@ -71,7 +70,7 @@ function demandSelf({ impersonator_id }: Caller): void {
     );
 }
 
-/** Makes a key. It is told here and never again. */
+/** Creates a key, which is returned only here. */
 export async function makeKey(ctx: Context, caller: Caller, asked: AppKeyBody): Promise<NewAppKey> {
   demandSelf(caller);
   for (const range of asked.allowed_ips) {
@@ -138,7 +137,7 @@ async function ownKey(tx: Tx, { account_id }: Caller, id: string): Promise<KeyRo
   return row;
 }
 
-/** Makes a key in another's place, which works on beside it for some hours. */
+/** Creates a key that replaces another. The old one remains valid for some hours. */
 export async function rotateKey(
   ctx: Context,
   caller: Caller,
@@ -165,7 +164,7 @@ export async function rotateKey(
   });
 }
 
-/** Revokes a key: from the next call on it lets nobody in. A second time changes nothing. */
+/** Revokes a key at once. Idempotent. */
 export async function revokeKey(ctx: Context, caller: Caller, id: string): Promise<AppKey> {
   demandSelf(caller);
   return inTransaction(ctx, async (tx) => {
@@ -178,7 +177,7 @@ export async function revokeKey(ctx: Context, caller: Caller, id: string): Promi
   });
 }
 
-/** A page of what a key was used for. */
+/** The requests made with a key, newest first. */
 export async function listRequests(
   ctx: Context,
   caller: Caller,

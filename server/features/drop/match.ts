@@ -1,4 +1,7 @@
-/** Whom the requests of a batch mean, and what is done with them: who is meant alone goes, who shares an identifier is hidden. */
+/**
+ * Finds and processes the people of a batch's requests: the only match is deleted; people who share an identifier are
+ * hidden.
+ */
 import { causesOf, dropHashes, onlyHide, suppress } from '#features/compliance';
 import { refilterKept } from '#features/privacy';
 import { everybody, forgetErased, identitiesOf } from '#features/reference';
@@ -13,10 +16,10 @@ import {
   writeMatches,
 } from './repository.ts';
 
-/** More than one is enough to know: the identifier is not one person's. */
+/** Two are enough to know that the identifier isn't one person's. */
 const mostNoted = 2;
 
-/** Looks through the reference database for whoever is meant by a request. Nothing is changed by it but what is noted. */
+/** Searches the reference database for the people of each request and records them, without changing them. */
 export async function matchBatch(ctx: Context, { id }: BatchRow): Promise<BatchRow> {
   const found = new Map<string, Set<number>>();
   for await (const people of everybody(ctx.pool)) {
@@ -36,12 +39,12 @@ export async function matchBatch(ctx: Context, { id }: BatchRow): Promise<BatchR
   });
 }
 
-/** Requests that are carried out in one transaction. */
+/** Requests per transaction. */
 const together = 200;
 
 /**
- * Takes out who is meant alone, by every identifier that they are known by, so that they stay out; has those hidden who
- * share one; passes all that was ever told through what may be told now. Done again, it comes to the same.
+ * Deletes the only match of a request, and suppresses all of their identifiers so that they stay deleted; hides people
+ * who share an identifier; then updates earlier results to match. Idempotent.
  */
 export async function carryOutBatch(ctx: Context, { id }: BatchRow): Promise<BatchRow> {
   const matched = await selectMatched(ctx.db, id);

@@ -1,4 +1,3 @@
-/** The admin's calls of California's DROP. */
 import * as calls from '#contract/drop/routes';
 import { audit } from '#platform/audit/audit';
 import { type Context, inTransaction } from '#platform/context';
@@ -10,7 +9,6 @@ import { readStatus } from './status.ts';
 
 const page = '/admin';
 
-/** Mounts the calls. */
 export function dropRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.getDropStatus, async ({ caller }) => {

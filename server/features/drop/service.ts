@@ -1,6 +1,6 @@
 /**
- * The sync with California's DROP: fetch a batch, suppress whom it names, look for them, take them out, answer each
- * request; until nothing is new. Every step is kept, so that a process that is killed goes on at the step it was in.
+ * The sync with California's DROP: fetch a batch, suppress its identifiers, find the people, delete them, reply to each
+ * request; repeat until nothing is new. Every step is saved, so a killed process resumes at its step.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,19 +35,19 @@ import {
 } from './repository.ts';
 import { dueAt } from './status.ts';
 
-/** Waits so many seconds, as they ask; false where whoever runs the sync would rather come back later. */
+/** Waits for the requested seconds; false if the caller prefers to retry later. */
 export type Pause = (seconds: number) => Promise<boolean>;
 
 export type SyncEnd =
   | { outcome: 'done' }
-  /** Come back after so many seconds. */
+  /** Retry after this many seconds. */
   | { outcome: 'waiting'; seconds: number }
   | { outcome: 'failed'; fault: DropFaultName; detail: string | null };
 
-/** Batches of one sync at most: more than they have. */
+/** Maximum batches per sync: more than DROP has. */
 const mostBatches = 50;
 
-/** Syncs, one at a time; answers how it ended, which is kept, too. Raises AppError `conflict` while another runs. */
+/** Syncs, one at a time, and saves the outcome. Throws `conflict` while another sync runs. */
 export async function syncDrop(ctx: Context, pause: Pause): Promise<SyncEnd> {
   const client = await ctx.pool.connect();
   let broken: Error | undefined;
@@ -59,7 +59,7 @@ export async function syncDrop(ctx: Context, pause: Pause): Promise<SyncEnd> {
     await client.query(`select pg_advisory_unlock(hashtext('openskip drop'))`);
     return end;
   } catch (error) {
-    // Whatever state the connection is in, the lock goes with it.
+    // Closing the connection releases the lock, whatever its state.
     broken = error instanceof Error ? error : new Error('unknown');
     throw error;
   } finally {
@@ -86,7 +86,7 @@ async function run(ctx: Context, pause: Pause): Promise<SyncEnd> {
 
 const fileOf = ({ config }: Context, id: string) => join(config.dataFolder, 'drop', `${id}.zip`);
 
-/** Fetches the next batch, and reads it to its end before anything of it is kept. Null: nothing is new. */
+/** Fetches the next batch and reads it completely before saving any of it. Null if nothing is new. */
 async function fetchNext(ctx: Context, pause: Pause): Promise<BatchRow | { wait: number } | null> {
   for (;;) {
     const id = newId();
@@ -107,7 +107,7 @@ async function fetchNext(ctx: Context, pause: Pause): Promise<BatchRow | { wait:
   }
 }
 
-/** Takes a batch from the step that it is in to its end; answers how long to wait where it can't come there now. */
+/** Advances a batch from its current step to the end. Returns the delay if it has to wait. */
 async function work(ctx: Context, from: BatchRow, pause: Pause): Promise<{ wait: number } | null> {
   let batch = from;
   if (batch.state === 'received') batch = await takeIn(ctx, batch);
@@ -122,7 +122,7 @@ async function work(ctx: Context, from: BatchRow, pause: Pause): Promise<{ wait:
   return null;
 }
 
-/** Keeps the requests: from here on nobody whom they name is told of. */
+/** Saves the requests; from here on, nobody they name is returned by the service. */
 async function takeIn(ctx: Context, batch: BatchRow): Promise<BatchRow> {
   const path = fileOf(ctx, batch.id);
   let received = 0;
@@ -153,7 +153,10 @@ async function takeIn(ctx: Context, batch: BatchRow): Promise<BatchRow> {
   return next;
 }
 
-/** Sends the answers file by file. One that was sent by a process which was killed is found there, or its batch closed. */
+/**
+ * Sends the replies file by file. DROP reports a file that a killed process already sent as existing, or its batch as
+ * closed.
+ */
 async function answer(ctx: Context, { id }: BatchRow, pause: Pause): Promise<{ wait: number } | null> {
   for (;;) {
     const file = await nextFile(ctx.db, id);
@@ -168,7 +171,7 @@ async function answer(ctx: Context, { id }: BatchRow, pause: Pause): Promise<{ w
       return sent;
     }
     if (typeof sent === 'object') {
-      // Their next look at it needs another name.
+      // Sending it again needs a new name.
       await markFile(ctx.db, id, name, { sent_in: renamed(name) });
       throw new DropFault('rejected', sent.rejected);
     }
@@ -177,14 +180,14 @@ async function answer(ctx: Context, { id }: BatchRow, pause: Pause): Promise<{ w
   }
 }
 
-/** The same name with the next number behind it. */
+/** The name with the next number appended. */
 export function renamed(name: string): string {
   const [, base = '', tries = '1'] = /^(.*?)(?:r(\d+))?\.csv$/.exec(name) ?? [];
   const next = `r${Number(tries) + 1}`;
   return `${base}${/_(p\d+)?$/.test(base) ? '' : '_'}${next}.csv`;
 }
 
-/** Keeps how a sync ended, and tells admins of one that failed, or that is overdue, once. */
+/** Saves how a sync ended, and notifies admins once if it failed or is overdue. */
 async function note(tx: Tx, end: SyncEnd): Promise<void> {
   const before = await selectLast(tx);
   const due = await dueAt(tx);

@@ -1,6 +1,6 @@
 /**
- * Fills the reference database: rows in, batches of people out, one transaction a batch. A file that was imported before
- * changes nothing, and a killed import goes on where it was when the file is imported again.
+ * Fills the reference database in batches, one transaction each. A file imported before changes nothing, and importing
+ * a file again resumes a killed import.
  */
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type pg from 'pg';
@@ -40,46 +40,45 @@ import type { BatchContext } from './write.ts';
 type Rows = AsyncIterable<ImportRow> | Iterable<ImportRow>;
 
 export interface ImportFile {
-  /** Name of the source, as results tell it. */
+  /** The source's name in results. */
   source: string;
   licence_class: LicenceClass;
   name: string;
   size: number;
   sha256: Buffer;
-  /** Imports the file even if it was imported before: its columns may be mapped otherwise now. */
+  /** Imports the file even if it was imported before, for example with a new mapping. */
   again?: boolean;
-  /** How the file is read, in a word. */
   preset?: string | undefined;
-  /** Whatever else its people depend on; an import goes on where it was only with the same. */
+  /** Anything else that affects the people; an import resumes only with the same value. */
   reading?: unknown;
-  /** The day that the file tells about, ISO. */
+  /** Date of the data, ISO. */
   as_of?: string | undefined;
-  /** Whether births are counted back from that day, as the file tells ages. */
+  /** Whether births are computed from ages at that date. */
   ages?: boolean;
-  /** Withdraws what the source had told before and this file lacks; `most` is asked for to withdraw a great part. */
+  /** Withdraws records of the source that this file lacks; `most` confirms withdrawing a large part. */
   complete?: boolean | 'most';
-  /** Whether rows of one person may have different record ids, as in a roll of parcels. */
+  /** Whether rows of one person can have different record ids, as in a parcel roll. */
   repeats?: boolean;
-  /** How much of the file is read, in bytes. */
+  /** Bytes of the file read so far. */
   bytesRead?: () => number;
-  /** Hears why it has to wait. */
+  /** Called with the reason if the import has to wait. */
   waits?: Waits;
 }
 
 export interface ImportReport extends Counts {
-  /** The file was imported before, whole: nothing was done. */
+  /** The file was already imported completely; nothing was done. */
   already: boolean;
-  /** Rows that an earlier, unfinished import of the file had brought in: this one went on behind them. */
+  /** Rows that an earlier, unfinished import processed; this one resumed after them. */
   resumed_at: number;
 }
 
 const batchSize = 1000;
-/** Rows between two chances for the database to be heard. */
+/** Rows between yields to the event loop, which let the database connection work. */
 const breath = 256;
 
 /**
- * Imports the rows of a file. `rows` may be a function of how many rows of the file were imported before, so that a
- * reader can pass them over. `progress` is called after each batch. Waits while another import runs.
+ * Imports the rows of a file. `rows` can be a function of the number of rows already imported, so that a reader can
+ * skip them. `progress` is called after each batch. Waits for another running import.
  */
 export async function importPeople(
   ctx: Context,
@@ -109,7 +108,7 @@ export async function importPeople(
     }
     const dayless = withoutDay(file, runs);
     if (dayless !== null) throw new AppError('invalid', `${dayless} On the command line that is --as-of.`);
-    // A run that is seen at work is locked by then.
+    // In one transaction, so that a run seen as running is locked.
     const run = await inOne(client, async () => {
       const begun = await beginRun(client, file, source_file_id, before);
       await lockRun(client, begun.number);
@@ -127,12 +126,12 @@ export async function importPeople(
       throw told;
     }
   } finally {
-    // The lock goes with the connection.
+    // Closing the connection releases the lock.
     client.release(true);
   }
 }
 
-/** Goes on with the run that was ended before it was through, if the file is read in the same way; else begins anew. */
+/** Resumes an unfinished run if the file is read the same way; otherwise starts a new one. */
 async function beginRun(
   client: pg.PoolClient,
   file: ImportFile,
@@ -144,7 +143,7 @@ async function beginRun(
   const as_of = file.as_of ?? null;
   const reading = sha256(JSON.stringify([preset, as_of, file.repeats ?? false, file.reading ?? null]));
   const stopped = before !== undefined && ['running', 'failed'].includes(before.state);
-  // To know what a complete file lacks, every row of it must be met.
+  // Complete files start over: to know which records are missing, the import must see every row.
   if (stopped && !complete && before.reading?.equals(reading)) {
     await resumeRun(client, before.id);
     return before;
@@ -152,7 +151,7 @@ async function beginRun(
   return startRun(client, { source_file_id, preset, as_of, complete, reading });
 }
 
-/** Reads and writes at once: while a batch is being written, the next is read. */
+/** Reads the next batch while the previous one is written. */
 async function fill(
   ctx: Context,
   client: pg.PoolClient,
@@ -191,7 +190,7 @@ async function fill(
       if (batch.length >= batchSize && at !== row) {
         await writing;
         writing = write(batch, row, file.bytesRead?.() ?? 0);
-        // It is waited for before the next one; until then nobody may take it for unheard.
+        // Awaited before the next batch; until then its rejection must not count as unhandled.
         writing.catch(() => {});
         batch = [];
       }
@@ -199,7 +198,7 @@ async function fill(
       batch.push(item);
     }
   } finally {
-    // Also when the file can't be read any further: what was read before is kept.
+    // Also if reading fails: batches read before are kept.
     await writing;
   }
   if (batch.length > 0) await write(batch, row, file.size);
@@ -225,7 +224,8 @@ async function batchContext(
 ): Promise<BatchContext> {
   const runs = await selectRuns(client);
   const days = new Map(runs.map(({ number, day }) => [number, day] as const));
-  // People of another licence are kept apart: who may not see the one must not see it through the other.
+  // Sources of different license classes are never joined, so that a person's data can't be seen through the other
+  // license.
   const peers = await selectSourcesOf(client, source.licence_class);
   const company = [...peers].some(([id, records]) => id !== source.id && records > 0);
   const mayMean = (sources: readonly string[]) =>
@@ -242,7 +242,7 @@ async function batchContext(
   };
 }
 
-/** A disk that is full is nobody's fault, and can be mended. */
+/** A full disk is reported as such, because the admin can fix it. */
 function toldError(error: unknown): unknown {
   if (!isDiskFull(error)) return error;
   return new AppError(

@@ -1,5 +1,3 @@
-/** The public entry point of imports. */
-
 export { openTexts } from './files/container.ts';
 export { type OpenedFile, openPeopleFile, problemsOf } from './files/open.ts';
 export { type ImportFile, type ImportReport, importPeople } from './import.ts';

@@ -1,4 +1,6 @@
-/** The jobs that change the reference database: a file that an admin sent, in a process of its own; undoing; preparing people anew. */
+/**
+ * The jobs that change the reference database: import an uploaded file (in a child process), undo an import, reindex.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { isOutdated, reindex } from '#features/reference';
@@ -7,7 +9,7 @@ import { enqueue, type Jobs } from '#platform/jobs/jobs';
 import { runUndo } from './undo.ts';
 import type { SentOrder, SentOutcome } from './uploads/process.ts';
 
-/** Takes on the jobs of imports in this process; answers how to end one that runs, which is given back. */
+/** Starts the import jobs in this process. The returned function ends them; a running one returns to the queue. */
 export async function startImportJobs(ctx: Context, jobs: Jobs): Promise<() => void> {
   const running = new Set<AbortController>();
   await jobs.work('sources.undo-import', (payload) => runUndo(ctx, payload));
@@ -37,6 +39,6 @@ async function importApart(ctx: Context, file_id: string, signal: AbortSignal): 
   const order: SentOrder = { config: ctx.config, databaseUrl: ctx.databaseUrl, file_id };
   child.send(order);
   await once(child, 'exit');
-  // The queue tries it again.
+  // The queue retries it.
   if (failure !== null) throw new Error(`an import stopped: ${failure}`);
 }

@@ -1,4 +1,4 @@
-/** Whom a new record means: people who are there already, decided by the same model that traces leads. */
+/** Finds the existing person for a new record, with the model that traces leads. */
 import type pg from 'pg';
 import { bucketOfPerson, selectHolders, selectPersons } from '#features/reference';
 import {
@@ -15,13 +15,13 @@ import {
 } from '#linkage';
 import { clock } from '#platform/clock';
 
-/** Somebody whom a record may mean. */
+/** A person who may be the same. */
 export interface Known extends Candidate {
   /** The sources of their records. */
   sources: readonly string[];
 }
 
-/** What a record asks for, as a lead would: its current name and its places, contacts and birth. */
+/** The record as a lead: its current name and its places, contacts and birth. */
 function asLead(record: PersonRecord): ParsedLead {
   const { names, addresses, phones, emails, birth_date } = recordToPerson(record);
   const [name] = names;
@@ -51,21 +51,20 @@ function asLead(record: PersonRecord): ParsedLead {
 }
 
 export interface LinkOptions {
-  /** People whom the reference database holds. */
+  /** People in the reference database. */
   referenceSize: number;
-  /** Whether somebody of these sources may be meant; people of another licence are kept apart. */
+  /** Whether a record may join a person with these sources. License classes are never mixed. */
   mayMean(sources: readonly string[]): boolean;
 }
 
-/** Finds, for each record, the one person whom it means. */
 export class Linker {
   private readonly client: pg.PoolClient;
   private readonly options: LinkOptions;
-  /** The people whom each key leads to: those of the database, and those whom this batch adds. */
+  /** The people under each key, in the database and in this batch. */
   private readonly byKey = new Map<number, Set<number>>();
   private readonly people = new Map<number, Known>();
   private readonly asked = new Map<PersonRecord, { lead: ParsedLead; keys: BlockingKey[] }>();
-  /** Keys that more share than they may. */
+  /** Keys above their cap. */
   private readonly common = new Set<number>();
 
   constructor(client: pg.PoolClient, options: LinkOptions) {
@@ -73,7 +72,7 @@ export class Linker {
     this.options = options;
   }
 
-  /** Reads from the database all that the records lead to. */
+  /** Loads all candidates for the records. */
   async load(records: readonly PersonRecord[]): Promise<void> {
     const wanted = new Map<number, BlockingKey>();
     for (const record of records) {
@@ -97,7 +96,7 @@ export class Linker {
       this.people.set(person_id, { person_id, record, sources: sources ?? [source_id] });
   }
 
-  /** The lead without phones and e-mails that many share, as those of an office: they say nothing of who is meant. */
+  /** The lead without phones and emails shared by many, such as an office's, which don't identify a person. */
   private withoutShared(lead: ParsedLead): ParsedLead {
     const bare = { ...lead, owners: [], property: null, mailing: null, phones: [], emails: [] };
     const isOwn = (contact: Pick<ParsedLead, 'phones'> | Pick<ParsedLead, 'emails'>) =>
@@ -107,7 +106,7 @@ export class Linker {
     return { ...lead, phones, emails };
   }
 
-  /** Whom a loaded record means, or null: nobody is known who is likely enough. */
+  /** The person that a loaded record belongs to; null if none is likely enough. */
   find(record: PersonRecord): { person_id: number; probability: number } | null {
     const asked = this.asked.get(record);
     if (asked === undefined) return null;
@@ -129,10 +128,9 @@ export class Linker {
     return person_id !== null && probability >= defaultModel.outcome.hit ? { person_id, probability } : null;
   }
 
-  /** The sources of somebody who was found. */
   sourcesOf = (person_id: number): readonly string[] => this.people.get(person_id)?.sources ?? [];
 
-  /** Lets later records of the batch find this one. */
+  /** Makes this record a candidate for later records of the batch. */
   add(known: Known): void {
     this.people.set(known.person_id, known);
     for (const { key } of personKeys(known.record)) this.lead(key, known.person_id);
@@ -145,8 +143,8 @@ export class Linker {
   }
 }
 
-/** A phone or e-mail that more people than these have is nobody’s own. */
+/** A phone or email shared by more people than this identifies nobody. */
 const household = 8;
 
-/** In a reference of a few, everything looks rare: chance is reckoned as if it held a small town. */
+/** In a small reference everything looks rare, so probabilities assume at least a small town. */
 const smallestReference = 20_000;

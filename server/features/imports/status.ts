@@ -1,4 +1,4 @@
-/** What the reference database was filled from: sources with their freshness, and the report of each import. */
+/** The sources with their freshness, and the report of each import. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Page, Paging } from '#contract/envelope';
 import type { Import, ReferenceSource } from '#contract/imports/schemas';
@@ -7,7 +7,7 @@ import type { Db } from '#platform/postgres/database';
 import { runLock } from './repository.ts';
 import { goesOn } from './uploads/repository.ts';
 
-/** The state as it is told: a run whose process was killed still stands as running, but nobody holds its lock any more. */
+/** The effective state: a run whose process was killed is still `running`, but nothing holds its lock. */
 const told = (): RawBuilder<Import['state']> =>
   sql`case when r.state = 'running' and not exists (
              select from pg_locks l join pg_database d on d.oid = l.database
@@ -59,7 +59,7 @@ const present = (row: Row): Import => ({
   ended_at: row.ended_at?.toISOString() ?? null,
 });
 
-/** The imports, the newest first; of one source, if it is given. */
+/** Imports, newest first; optionally of one source. */
 export async function listImports(
   db: Db,
   { page, per_page, source_id }: Paging & { source_id?: string | undefined },
@@ -75,7 +75,7 @@ export async function listImports(
   return { items: rows.map(present), total: counted[0]?.total ?? 0, page, per_page };
 }
 
-/** Whether an import goes on by itself, though its process may be gone. */
+/** Whether an import resumes automatically, even if its process died. */
 export async function isGoingOn(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from import_run r join source_file f on f.id = r.source_file_id join source s on s.id = f.source_id
@@ -83,7 +83,7 @@ export async function isGoingOn(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What one import did. Raises AppError `not_found`. */
+/** The report of one import. Throws `not_found`. */
 export async function importReport(db: Db, id: string): Promise<Import> {
   const { rows } = await sql<Row>`select ${columns()} where r.id::text = ${id}`.execute(db);
   const [row] = rows;

@@ -1,4 +1,7 @@
-/** Undoes an import: what it added goes, what it changed or withdrew comes back; the newest import of a source first. */
+/**
+ * Undoes an import: deletes what it added and restores what it changed or withdrew. The newest import of a source must
+ * be undone first.
+ */
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Import } from '#contract/imports/schemas';
@@ -33,8 +36,8 @@ import { importReport, isGoingOn } from './status.ts';
 const batchSize = 2000;
 
 /**
- * Asks for an import to be undone, in the background. Answers it as it stands then. Raises AppError `not_found`, and
- * `conflict` for one that can't be undone.
+ * Starts undoing an import in the background and returns its state. Throws `not_found`, and `conflict` if it can't be
+ * undone.
  */
 export async function undoImport(
   ctx: Context,
@@ -61,7 +64,10 @@ function whyNot({ state, source }: Import, goesOn: boolean): string {
   return `Only the newest imports of “${source}” can be undone, one after the other: undo the later ones first. Those that lie far behind can’t be undone.`;
 }
 
-/** Undoes an import that `undoImport` was asked for; after a crash it goes on where it was. `waits` hears why it has to wait. */
+/**
+ * Undoes an import that `undoImport` accepted, and resumes after a crash. `waits` is called with the reason if it has
+ * to wait.
+ */
 export async function runUndo(
   ctx: Context,
   { import_id }: { import_id: string },
@@ -80,7 +86,7 @@ export async function runUndo(
     if (run === undefined) return;
     const days = new Map((await selectRuns(client)).map(({ number, day }) => [number, day] as const));
     const of = { ...run, client, dateOf: (number: number) => days.get(number) ?? '' };
-    // Changes first: what is left of the import then are the records that it added.
+    // Changes first; the remaining records of the import are those it added.
     await walk((behind) => inOne(client, () => bringBack(of, behind)), progress);
     await walk((behind) => inOne(client, () => takeOut(of, behind)), progress);
     await waitForDisk(client);
@@ -97,7 +103,7 @@ interface Undoing {
   dateOf(run: number): string;
 }
 
-/** Walks over records, step by step; a step answers where it has come to, or null at the end. */
+/** Walks over records step by step. A step returns the next cursor, or null at the end. */
 async function walk(
   step: (behind: Place) => Promise<Place | null>,
   progress: ((records: number) => void) | undefined,
@@ -106,7 +112,7 @@ async function walk(
     progress?.(batchSize);
 }
 
-/** Takes some records out that the import added. */
+/** Deletes some of the records that the import added. */
 async function takeOut(of: Undoing, behind: Place): Promise<Place | null> {
   const { client, source_id, number } = of;
   const records = await selectRecordsOf(client, { source_id, behind, limit: batchSize, run: number });
@@ -120,7 +126,7 @@ async function takeOut(of: Undoing, behind: Place): Promise<Place | null> {
   return records.at(-1) ?? null;
 }
 
-/** Puts some records back as they were before: those that were changed, and those that were withdrawn. */
+/** Restores some of the records that the import changed or withdrew. */
 async function bringBack(of: Undoing, behind: Place): Promise<Place | null> {
   const { client, source_id, number } = of;
   const changes = await selectChanges(client, number, behind, batchSize);
@@ -131,7 +137,7 @@ async function bringBack(of: Undoing, behind: Place): Promise<Place | null> {
   const returned: RecordRow[] = [];
   for (const { bucket, record_id, person_id, content, former_run, record } of changes) {
     const there = people.take(person_id, source_id, record_id) !== undefined;
-    // It may have been kept by a release that prepared it otherwise.
+    // An earlier release may have prepared the stored record differently.
     people.put(person_id, { source: source_id, run: former_run, record: prepareAnew(record) });
     (there ? restored : returned).push({ bucket, record_id, person_id, content, run: former_run });
   }
@@ -143,7 +149,7 @@ async function bringBack(of: Undoing, behind: Place): Promise<Place | null> {
   return changes.at(-1) ?? null;
 }
 
-/** Drops what imports of before an instant could be undone by: records as they were. Answers how many went. */
+/** Deletes the undo data of imports before an instant: previous versions of records. Returns the number deleted. */
 export const forgetWaysBack = (ctx: Context, before: Date): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     const { rows } = await sql<{ number: number }>`

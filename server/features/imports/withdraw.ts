@@ -1,4 +1,4 @@
-/** Takes records out that a complete file of their source no longer has. */
+/** Withdraws records that a complete file of their source no longer contains. */
 
 import {
   addToSource,
@@ -20,8 +20,8 @@ import type { BatchContext } from './write.ts';
 const batchSize = 2000;
 
 /**
- * Whether withdrawing so much is asked for: a file that is cut off, or another source's, looks just like one that has lost
- * these records. Above a thousand a third is reason enough; of a small source most of it.
+ * Whether withdrawing so many records needs confirmation: a truncated file, or another source's, looks like one that
+ * lost these records. The threshold is a third of more than 1,000 records, or most of a smaller source.
  */
 const isGreat = (missing: number, known: number) =>
   missing > known / 2 || (missing > 1000 && missing > known * 0.3);
@@ -29,9 +29,9 @@ const isGreat = (missing: number, known: number) =>
 type InOne = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Withdraws the records of the source that the import has not met, in transactions of their own. Answers how many. Raises
- * AppError `conflict`, with none withdrawn, when they are a great part of what the source had before the import brought
- * `fresh` records in, and `most` is not given.
+ * Withdraws the source's records that the import hasn't seen, in separate transactions. Returns their number. Throws
+ * `conflict` without withdrawing any if they are a large part of what the source had before the import added `fresh`
+ * records and `most` isn't set.
  */
 export async function withdrawMissing(
   of: BatchContext,
@@ -63,7 +63,7 @@ export async function withdrawMissing(
   return withdrawn;
 }
 
-/** All records of the source in pieces: how many, and those that the import has not met. */
+/** All records of the source in chunks: their number, and those that the import hasn't seen. */
 async function* unmet(of: BatchContext): AsyncGenerator<{ records: number; unseen: RecordRow[] }> {
   const { client, source_id } = of;
   let behind = beginning;
@@ -94,10 +94,10 @@ async function withdraw(of: BatchContext, records: RecordRow[]): Promise<void> {
   if (await people.write()) await growGeneration(client);
 }
 
-/** Imports of a source that can be undone one after the other, the newest first. */
+/** How many imports of a source can be undone, newest first. */
 const undoable = 3;
 
-/** Drops the ways back of imports that lie long behind. */
+/** Deletes the undo data of older imports. */
 export async function settleOld({ client, source_id, run }: BatchContext): Promise<void> {
   const done = (await selectRuns(client)).filter(
     (one) => one.source_id === source_id && one.number !== run && one.state !== 'undone',

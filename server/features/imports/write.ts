@@ -1,4 +1,4 @@
-/** Writes one batch of an import: sorts its records into new, changed, known and withdrawn ones, and brings each home. */
+/** Writes one batch of an import: classifies records as new, changed, unchanged or withdrawn, and applies each. */
 import type pg from 'pg';
 import { screen } from '#features/compliance';
 import type { Part } from '#features/reference';
@@ -26,7 +26,7 @@ import { Linker } from './link.ts';
 import { markSeen } from './repository.ts';
 import type { ImportRow } from './rows/read.ts';
 
-/** What is the same for every batch of an import. */
+/** What all batches of an import share. */
 export interface BatchContext {
   client: pg.PoolClient;
   source_id: string;
@@ -36,19 +36,19 @@ export interface BatchContext {
   runs: readonly number[];
   /** ISO day of an import. */
   dateOf(run: number): string;
-  /** Whether a record may be joined with somebody of these sources; null: with nobody, all are new. */
+  /** Whether a record may join a person with these sources; null if all records are new people. */
   mayMean: ((sources: readonly string[]) => boolean) | null;
-  /** People whom the reference database held before. */
+  /** People in the reference database before the import. */
   referenceSize: number;
   log: Log;
 }
 
 const twice = 'A record stands twice, by its id or word for word: the first row was kept.';
 
-/** Grows when the same rows shall be read anew, as their records are made otherwise now. */
+/** Increment to process unchanged rows again because their records are built differently. */
 const form = 1;
 
-/** The first 52 bits of the hash of what the source says: enough to see that it changed. */
+/** The first 52 bits of the content's hash, enough to detect changes. */
 const contentOf = (person: Person) => Number(sha256(JSON.stringify([form, person])).readBigUInt64BE() >> 12n);
 
 interface Incoming {
@@ -60,7 +60,7 @@ interface Incoming {
 
 const optedOut = 'This person asked to be deleted: they are kept out.';
 
-/** Rows of people who asked to be deleted are refused, and what was kept of them goes. */
+/** Refuses people who asked to be deleted, and deletes their existing records. */
 async function withoutOptedOut(of: BatchContext, rows: readonly ImportRow[]): Promise<ImportRow[]> {
   const people = rows.map((row) => ('person' in row ? row.person : null));
   const met = people.filter((person) => person !== null);
@@ -74,7 +74,7 @@ async function withoutOptedOut(of: BatchContext, rows: readonly ImportRow[]): Pr
   );
 }
 
-/** Writes rows; to be called in a transaction. */
+/** Must be called in a transaction. */
 export async function writeBatch(of: BatchContext, given: readonly ImportRow[]): Promise<BatchCounts> {
   const rows = await withoutOptedOut(of, given);
   const counts = emptyBatch(rows.flatMap((row) => ('refused' in row ? [row.refused] : [])));
@@ -92,7 +92,7 @@ export async function writeBatch(of: BatchContext, given: readonly ImportRow[]):
   for (const record of incoming) {
     const before = known.get(record.record_id);
     if (before === undefined) fresh.push(record);
-    // What this very import brought in is another row's, written before it was killed.
+    // A record that this import already wrote came from another row, before the import was killed.
     else if (before.run === of.run) counts.refusals.push(twice);
     else if (before.content === record.content) counts.unchanged += 1;
     else changed.push([record, before]);
@@ -101,7 +101,7 @@ export async function writeBatch(of: BatchContext, given: readonly ImportRow[]):
   const people = new PeopleInBatch(of.client, of.dateOf);
   await people.load([...changed.map(([, before]) => before), ...hidden].map(({ person_id }) => person_id));
   await change(of, people, changed);
-  // Somebody who is confidential now is forgotten: not even an undoing brings them back.
+  // People who are now confidential are deleted permanently: undoing the import doesn't restore them.
   for (const { person_id, record_id } of hidden) people.take(person_id, of.source_id, record_id);
   await deleteRecords(of.client, of.source_id, hidden);
   await deleteChanges(of.client, of.runs, hidden);
@@ -115,7 +115,9 @@ export async function writeBatch(of: BatchContext, given: readonly ImportRow[]):
   return counts;
 }
 
-/** The first row of each record id in the file; the others are refused, and all of an id that must not be kept. */
+/**
+ * The first row of each record id in the file. Later ones are refused, as are all rows of an id that must not be kept.
+ */
 async function firstOfEach(
   of: BatchContext,
   rows: readonly ImportRow[],
@@ -138,11 +140,11 @@ async function firstOfEach(
   return incoming;
 }
 
-/** The records that a row with an id of its own may have become: itself, or the people of a couple. */
+/** The record ids that a row with its own id can have: the id itself, or those of a couple. */
 const idsOfRow = (id: string) =>
   [id, `${id}#1`, `${id}#2`].map((record_id) => ({ bucket: recordBucket(record_id), record_id }));
 
-/** Puts changed records in the place of the old ones, which are kept as the way back. */
+/** Replaces changed records and keeps the previous versions for undo. */
 async function change(
   of: BatchContext,
   people: PeopleInBatch,
@@ -170,7 +172,7 @@ async function change(
   );
 }
 
-/** Brings new records in, each as somebody new or to somebody who is there. Answers how many were joined. */
+/** Adds new records, each to an existing person or as a new one. Returns how many joined someone. */
 async function bringIn(of: BatchContext, people: PeopleInBatch, fresh: Incoming[]): Promise<number> {
   if (fresh.length === 0) return 0;
   const parts = fresh.map(({ person }): Part => {
@@ -193,7 +195,7 @@ async function bringIn(of: BatchContext, people: PeopleInBatch, fresh: Incoming[
   return fresh.length - alone.length;
 }
 
-/** Whom a new record belongs to: somebody known, the one whom another record of the batch brings in, or nobody. */
+/** The person of a new record: an existing one, one added by another record of the batch, or null for a new one. */
 type Home = { person_id: number } | { as: number } | null;
 
 async function findHomes(
@@ -207,7 +209,7 @@ async function findHomes(
   const found = parts.map(({ record, source }, index): { home: Home; probability: number } => {
     const one = linker.find(record);
     if (one === null) {
-      // People of the batch have no id yet: a negative one says which record brings them in.
+      // People of the batch have no id yet: a negative one refers to the record that adds them.
       if (mayRepeat) linker.add({ person_id: -1 - index, record, sources: [source] });
       return { home: null, probability: 0 };
     }
@@ -217,7 +219,7 @@ async function findHomes(
   return mayRepeat ? found.map(({ home }) => home) : likeliestOnly(found);
 }
 
-/** Where each person has one record of a source, the likeliest of those who mean somebody gets them. */
+/** If a person has one record per source, the likeliest of several candidate records joins them. */
 function likeliestOnly(found: { home: Home; probability: number }[]): Home[] {
   const best = new Map<number, { index: number; probability: number }>();
   for (const [index, { home, probability }] of found.entries()) {

@@ -1,9 +1,9 @@
-/** Notifications and mail in the export of one's data and at the end of an account. */
+/** Notifications and emails in the export of an account's data and in its deletion. */
 import type { MailKind } from '#contract/notifications/mail-kinds';
 import { type Holding, jsonPieces } from '#platform/account-data';
 import { eraseMail } from '#platform/mail/outbox';
 
-/** Mail that proves an address. Whether it was sent would tell whether the address has an account of somebody else's. */
+/** Emails that verify an address. Exporting them would reveal whether the address belongs to someone else's account. */
 const provingMail: MailKind[] = ['confirm_email', 'registration_taken', 'email_change', 'email_change_taken'];
 
 export const notificationsHolding: Holding = {

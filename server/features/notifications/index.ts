@@ -1,4 +1,3 @@
-/** The door of notifications. */
 export { notificationsHolding } from './account-data.ts';
 export { mailboxRoutes } from './mailbox-routes.ts';
 export { choose as choosePreference, readPreferences } from './preferences.ts';

@@ -1,4 +1,6 @@
-/** The admin's mailbox: what was sent, what waits, what failed, and what is kept because there is no mail server. */
+/**
+ * The admin's mailbox: emails that were sent, are queued, failed, or are only stored because there is no mail server.
+ */
 
 import type { MailSummary } from '#contract/notifications/mailbox';
 import * as calls from '#contract/notifications/mailbox-routes';
@@ -26,7 +28,6 @@ const present = (row: MailRow, { subject }: RenderedMail): MailSummary => ({
   sent_at: row.sent_at?.toISOString() ?? null,
 });
 
-/** Mounts the mailbox. */
 export function mailboxRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listMails, async ({ caller, query }) => {

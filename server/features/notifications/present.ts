@@ -1,4 +1,4 @@
-/** What a notification says: made when it is read, of its kind and what happened. */
+/** The texts of notifications, created when they are read. */
 import {
   type NotificationItem,
   type NotificationKind,
@@ -11,7 +11,7 @@ import type { NotificationRow } from './repository.ts';
 interface Told {
   title: string;
   description: string;
-  /** The words for the page that it is about. */
+  /** The link text. */
   open: string;
 }
 
@@ -184,6 +184,6 @@ export function presentNotification(row: NotificationRow): NotificationItem {
   };
 }
 
-/** Where a notification leads, if anywhere. */
+/** The page that a notification links to, if any. */
 export const presentLink = (row: NotificationRow): { path: string; words: string } | null =>
   row.link === null ? null : { path: row.link, words: tell(row).open };

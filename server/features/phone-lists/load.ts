@@ -1,4 +1,4 @@
-/** Loads lists of phones: the whole file is read before anything changes, and what it brings holds from one moment on. */
+/** Loads phone lists. A file is read completely before anything changes, and takes effect in one transaction. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
@@ -22,25 +22,25 @@ import { dayOfName, readListLine } from './list-lines.ts';
 export interface ListLoad {
   list: PhoneList;
   path: string;
-  /** The day that the list is of, ISO; else the file's name says it. */
+  /** The date of the list, ISO; by default the date in the file's name. */
   day?: string | undefined;
 }
 
 export interface ListReport {
   kind: 'full' | 'change';
   day: string;
-  /** Numbers that the file told of. */
+  /** Numbers in the file. */
   numbers: number;
   refused: number;
   area_codes: number[];
 }
 
-/** More refused lines than this share mean that the file is another one. */
+/** A larger share of invalid lines means that it is another type of file. */
 const mostRefused = 0.01;
 
 /**
- * Loads a file: a full list takes the place of what was known of its area codes, a change list adds and deletes. Raises
- * AppError for what is no such file, is cut off, or is older than what is loaded; then nothing has changed.
+ * Loads a file: a full list replaces the numbers of its area codes, a change list adds and deletes. Throws AppError
+ * without changing anything if the file is invalid, truncated, or older than what is loaded.
  */
 export async function loadList(
   ctx: Context,
@@ -131,7 +131,7 @@ async function readNumbers(path: string): Promise<Read> {
   return read;
 }
 
-/** Readings of which some line said what became of its number. */
+/** Area codes with lines from a change list. */
 const changed = new WeakSet<Read>();
 
 type NumberList = Exclude<PhoneList, 'litigators'>;
@@ -197,7 +197,7 @@ async function noteLoad(
   await audit(tx, { caller, action: 'list.load', subject: `list:${of.list}` });
 }
 
-/** A file with the columns phone, name, reason and, where it is known, date; it takes the place of the one before. */
+/** Loads a file with the columns phone, name, reason and optionally date, which replaces the previous one. */
 async function loadLitigators(
   ctx: Context,
   caller: Parameters<typeof loadList>[1],

@@ -1,4 +1,4 @@
-/** BatchData's property skip trace: up to a hundred properties in one request, answered at once, paid by match. */
+/** BatchData's property skip trace: up to 100 properties per request, synchronous, paid per match. */
 import { z } from 'zod';
 import { parseAddress } from '#linkage';
 import { type Adapter, type FoundPerson, ProviderFailure, type Question } from './adapter.ts';
@@ -47,7 +47,6 @@ const Answer = z.object({
 
 const most = 100;
 
-/** The adapter for an address and a key. */
 export function batchData(at: { url: string; key: string }): Adapter {
   return {
     name: 'batchdata',
@@ -70,7 +69,7 @@ export function batchData(at: { url: string; key: string }): Adapter {
         signal,
       });
       const { requestCount, matchCount } = results.meta?.results ?? {};
-      // An answer to another request than ours, or one that was cut between two people.
+      // A reply to another request, or one truncated between two people.
       if (requestCount !== undefined && requestCount !== null && requestCount !== questions.length)
         throw new ProviderFailure('unreadable');
       const people = new Map<string, FoundPerson[]>();
@@ -97,8 +96,7 @@ function asRequest({ id, lead }: Question) {
 }
 
 /**
- * The questions that an answer belongs to: by the id that comes back; where none does, by the property that was asked
- * about. An answer to nothing we asked belongs to nobody.
+ * The questions that a result belongs to: by id, or else by property. A result for nothing in the request is ignored.
  */
 function whose(found: Found, questions: Question[]): string[] {
   const id = found.request?.requestId || found.meta?.requestId || '';
@@ -109,7 +107,7 @@ function whose(found: Found, questions: Question[]): string[] {
   return questions.filter(({ lead }) => placeKey(firstPlace(lead)) === property).map((one) => one.id);
 }
 
-/** An address as it is told from others: house number, street and ZIP, or city where there is no ZIP. */
+/** A key that identifies an address: house number, street and ZIP, or city without a ZIP. */
 function placeKey(place: Partial<Place> | null): string {
   const { number, pre, core, unit, zip, city } = parseAddress({ ...place });
   return [number, pre, core, unit, zip === '' ? city : zip].join('|');

@@ -1,6 +1,6 @@
 /**
- * The circuit breaker of a provider, in the database, so that every worker of every machine sees the same: after some
- * failures in a row nothing is asked for a while, then one request tries whether the provider is back.
+ * The circuit breaker of a provider, in the database so that all workers on all machines share it. After several
+ * failures in a row requests stop for a while; then one trial request checks whether the provider is back.
  */
 import type { Selectable } from 'kysely';
 import type { ProviderName } from '#contract/providers/schemas';
@@ -11,15 +11,18 @@ import type { ProviderFailure } from './adapter.ts';
 
 /** Failures in a row that open it. */
 const mostFailures = 5;
-/** How long it stays open the first time; each further time twice as long, up to the longest. */
+/** How long it stays open the first time. Doubles each time, up to `longestPause`. */
 const firstPause = seconds(15);
 const longestPause = minutes(10);
-/** A trial that says nothing for so long was killed; another may try. */
+/** A trial without a result for this long was killed; another may start. */
 const longestTrial = minutes(3);
 
 type State = Selectable<DB['provider_state']>;
 
-/** The state of a provider, locked until the transaction ends: requests to one provider are admitted one at a time. */
+/**
+ * The state of a provider, locked until the transaction ends, so that requests to a provider are admitted one at a
+ * time.
+ */
 async function lockState(tx: Tx, provider: ProviderName): Promise<State> {
   await tx
     .insertInto('provider_state')
@@ -34,7 +37,7 @@ async function lockState(tx: Tx, provider: ProviderName): Promise<State> {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a request may be made now; the one that tries a provider that was away keeps others out. */
+/** Whether a request may be sent now. A trial request blocks all others. */
 export async function admit(tx: Tx, provider: ProviderName): Promise<boolean> {
   const state = await lockState(tx, provider);
   if (state.open_until === null) return true;
@@ -45,7 +48,7 @@ export async function admit(tx: Tx, provider: ProviderName): Promise<boolean> {
   return true;
 }
 
-/** Notes an answer: the breaker closes. */
+/** Records a reply, which closes the breaker. */
 export async function noteAnswer(tx: Tx, provider: ProviderName): Promise<void> {
   await lockState(tx, provider);
   await set(tx, provider, {
@@ -58,8 +61,8 @@ export async function noteAnswer(tx: Tx, provider: ProviderName): Promise<void> 
 }
 
 /**
- * Notes a failure. A key that is refused and an empty account open the breaker at once, for long: more requests mend
- * nothing. A request that isn't understood says nothing about the provider's health.
+ * Records a failure. A refused key or an empty balance opens the breaker at once for the longest pause, because retries
+ * won't help. A rejected request says nothing about the provider's health.
  */
 export async function noteFailure(tx: Tx, provider: ProviderName, failure: ProviderFailure): Promise<void> {
   const state = await lockState(tx, provider);
@@ -79,7 +82,7 @@ export async function noteFailure(tx: Tx, provider: ProviderName, failure: Provi
   });
 }
 
-/** Closes the breaker by hand: the operator has mended what was wrong. */
+/** Closes the breaker manually, after an admin fixed the cause. */
 export async function closeBreaker(tx: Tx, provider: ProviderName): Promise<void> {
   await lockState(tx, provider);
   await set(tx, provider, { failures: 0, opened: 0, open_until: null, trial_at: null });

@@ -1,17 +1,16 @@
-/** The SQL of what providers were asked: requests with their cost, answers by lead, the state of the breaker. */
+/** The SQL of provider requests: their cost, replies by lead, and the state of the breaker. */
 import { sql } from 'kysely';
 import type { ProviderName } from '#contract/providers/schemas';
 import { after, days, minutes } from '#platform/clock';
 import type { Db, Tx } from '#platform/postgres/database';
 import type { FoundPerson } from './adapter.ts';
 
-/** Whose leads are asked about. */
 export interface OrderKey {
   id: string;
   bucket: number;
 }
 
-/** What is kept of a lead: people once there is an answer, else the request whose end is not known. */
+/** The stored state of a lead: people after a reply, otherwise the request whose outcome is unknown. */
 export interface KeptAnswer {
   fingerprint: string;
   call_id: string;
@@ -20,7 +19,7 @@ export interface KeptAnswer {
 
 const bytes = (fingerprints: readonly string[]) => fingerprints.map((hex) => Buffer.from(hex, 'hex'));
 
-/** What is kept of these leads; fingerprints are hexadecimal. */
+/** The stored state of these leads; fingerprints are hexadecimal. */
 export async function selectAnswers(
   db: Db,
   provider: ProviderName,
@@ -52,7 +51,7 @@ export const selectCalls = (db: Db, ids: string[]): Promise<Call[]> =>
     .where('id', 'in', ids)
     .execute() as Promise<Call[]>;
 
-/** What a provider has cost on an order, and since an instant; thousandths of a cent. */
+/** What a provider has cost for an order, and since an instant, in thousandths of a cent. */
 export async function selectSpent(
   tx: Tx,
   provider: ProviderName,
@@ -66,7 +65,7 @@ export async function selectSpent(
   return rows[0] ?? { order: 0n, day: 0n };
 }
 
-/** Writes down a request before it is made: the most it can cost, and which leads it is about. */
+/** Records a request before it is sent: its maximum cost and its leads. */
 export async function insertCall(
   tx: Tx,
   call: { id: string; provider: ProviderName; cost: bigint; started_at: Date },
@@ -95,7 +94,7 @@ export async function insertCall(
   );
 }
 
-/** Counts another try of a request whose end is not known, at its full price again. */
+/** Counts another attempt of a request with an unknown outcome, at full price. */
 export const repeatCall = (tx: Tx, id: string, cost: bigint) =>
   tx
     .updateTable('provider_call')
@@ -103,11 +102,11 @@ export const repeatCall = (tx: Tx, id: string, cost: bigint) =>
     .where('id', '=', id)
     .execute();
 
-/** Keeps the ticket of a request that is answered later. */
+/** Stores the ticket of a request that is answered later. */
 export const setWaiting = (tx: Tx, id: string, ticket: string) =>
   tx.updateTable('provider_call').set({ state: 'waiting', ticket }).where('id', '=', id).execute();
 
-/** Keeps an answer: people by fingerprint, nobody for the rest of the request's leads. */
+/** Stores a reply: people by fingerprint, and no one for the request's other leads. */
 export async function setAnswered(
   tx: Tx,
   call: { id: string; provider: ProviderName; cost: bigint; matched: number; ended_at: Date },
@@ -124,8 +123,8 @@ export async function setAnswered(
 }
 
 /**
- * Ends a request that failed. Where the provider may have charged, the cost stays and the leads count as answered by
- * nobody; otherwise they can be asked again.
+ * Ends a failed request. If the provider may have charged, the cost stays and the leads count as not found; otherwise
+ * they can be requested again.
  */
 export async function setFailed(
   tx: Tx,
@@ -160,7 +159,7 @@ async function keepAnswers(
       and a.fingerprint = given.fingerprint`.execute(tx);
 }
 
-/** Forgets what providers said for an order: it is settled, and its results hold what is to be kept. */
+/** Deletes the replies for an order, which is settled: its results contain everything that is kept. */
 export async function deleteAnswers(tx: Tx, order: OrderKey): Promise<void> {
   await sql`delete from provider_answer where bucket = ${order.bucket} and order_id = ${order.id}`.execute(
     tx,
@@ -168,8 +167,8 @@ export async function deleteAnswers(tx: Tx, order: OrderKey): Promise<void> {
 }
 
 /**
- * Forgets what a worker wrote down for an order that had ended meanwhile: it came back late. Orders that ended a little
- * ago, since one that ended long ago has been looked at.
+ * Deletes replies that a late worker stored for an order that had ended. Checks recently ended orders only, because
+ * older ones have been checked before.
  */
 export async function sweepAnswers(db: Db, now: Date): Promise<void> {
   const orders = await db

@@ -1,4 +1,4 @@
-/** A provider as a source: asks about the leads it has not been asked about in this order, and keeps what it answers. */
+/** A provider as a source: requests the leads not yet requested for this order, and stores the replies. */
 import type { ProviderSetting } from '#contract/providers/schemas';
 import { type Asked, type Candidate, NotYet, permits, type Source } from '#features/reference';
 import { fingerprintText, type ParsedLead, preparePerson } from '#linkage';
@@ -10,17 +10,16 @@ import type { Adapter, FoundPerson } from './adapter.ts';
 import { type Call, selectAnswers, selectCalls } from './calls-repository.ts';
 import { collect, giveUp, type Leads, type Line, reserve, reserveAgain, send } from './request.ts';
 
-/** Requests of one piece of work that are under way at once. */
+/** Concurrent requests per lookup. */
 const abreast = 4;
-/** Times that a request is made whose worker died over it: once more is all that is risked. */
+/** How often a request is started if its worker dies: one repeat at most, because each may cost money. */
 const mostStarts = 2;
 
 export interface ProviderOptions {
-  /** Milliseconds before a request is sent again. */
+  /** Milliseconds before the first retry. */
   backoff?: number;
 }
 
-/** Opens a provider as a source. */
 export function providerSource(
   ctx: Context,
   adapter: Adapter,
@@ -60,7 +59,7 @@ export function providerSource(
   }
 }
 
-/** People by fingerprint, from what is kept and from what is asked now. Throws `NotYet` when there is more to come. */
+/** People by fingerprint, from stored replies and new requests. Throws `NotYet` if more will come. */
 async function askAll(line: Line, open: Leads, { deadline }: Asked): Promise<Map<string, FoundPerson[]>> {
   const { adapter, order, setting } = line;
   const found = new Map<string, FoundPerson[]>();
@@ -75,7 +74,7 @@ async function askAll(line: Line, open: Leads, { deadline }: Asked): Promise<Map
       unsure.set(kept.call_id, group.set(kept.fingerprint, lead));
     }
   }
-  // No request is begun that could outlast the work.
+  // Requests started later could outlast the caller.
   const last = after(deadline, -seconds(setting.timeout_seconds));
   const waits: number[] = [];
   const add = (outcome: Awaited<ReturnType<typeof send>>) => {
@@ -119,7 +118,7 @@ async function askAll(line: Line, open: Leads, { deadline }: Asked): Promise<Map
   return found;
 }
 
-/** Seconds until a queue is looked at again: the longer it takes, the less often. */
+/** Seconds until the next poll of a queue, longer the longer it takes. */
 function nextLook({ started_at }: Call): number {
   const passed = (clock.now().getTime() - started_at.getTime()) / 1000;
   return Math.round(Math.min(30, Math.max(3, passed / 6)));

@@ -1,4 +1,4 @@
-/** One request to a provider: admitted by the breaker, paid within the caps, tried again where that costs nothing, kept. */
+/** One request to a provider: admitted by the breaker, within the caps, retried where that is free, and stored. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProviderSetting } from '#contract/providers/schemas';
 import type { ParsedLead } from '#linkage';
@@ -28,10 +28,10 @@ import {
   setWaiting,
 } from './calls-repository.ts';
 
-/** Times that a request is sent before it has failed. */
+/** Attempts before a request fails. */
 const mostTries = 3;
 
-/** A provider as it is asked for one order. */
+/** A provider in use for one order. */
 export interface Line {
   ctx: Context;
   adapter: Adapter;
@@ -39,21 +39,20 @@ export interface Line {
   limit: Limit;
   order: OrderKey;
   signal: AbortSignal | undefined;
-  /** Milliseconds before the second try; twice as long before the third. */
+  /** Milliseconds before the first retry; doubles after that. */
   backoff: number;
 }
 
-/** Leads by their fingerprints. */
 export type Leads = Map<string, ParsedLead>;
 
-/** People by fingerprint; `waiting`: the provider works on it; `failed`: it gave no answer. */
+/** People by fingerprint; `waiting` while the provider works on it; `failed` without a reply. */
 export type Outcome = Map<string, FoundPerson[]> | 'waiting' | 'failed';
 
-/** Thousandths of a cent that so many units cost. */
+/** The price of units in thousandths of a cent. */
 const priceOf = (setting: ProviderSetting, units: number) =>
   BigInt(setting.price_per_1000) * BigInt(Math.ceil(units));
 
-/** Midnight (UTC) of the day that a cap counts. */
+/** Midnight (UTC) of the day that a cap covers. */
 export function startOfDay(now: Date): Date {
   const day = new Date(now);
   day.setUTCHours(0, 0, 0, 0);
@@ -61,9 +60,10 @@ export function startOfDay(now: Date): Date {
 }
 
 /**
- * Makes a place for a request about as many of the leads as the breaker and the caps allow: the most that it can cost
- * is set aside before anything is sent.
- * @returns the request's id and its leads; null when nothing may be asked now
+ * Reserves a request for as many of the leads as the breaker and the caps allow, at its maximum cost, before anything
+ * is sent.
+ *
+ * @returns the request's id and its leads; null if nothing may be sent now
  */
 export async function reserve(line: Line, leads: Leads): Promise<{ id: string; leads: Leads } | null> {
   const { adapter, setting, order } = line;
@@ -86,7 +86,7 @@ export async function reserve(line: Line, leads: Leads): Promise<{ id: string; l
   });
 }
 
-/** Sets aside the price of a request once more, whose first end is not known; false when it may not be made. */
+/** Reserves the price of a request with an unknown outcome once more; false if it may not be repeated. */
 export async function reserveAgain(line: Line, id: string, leads: Leads): Promise<boolean> {
   const { adapter, setting } = line;
   return inTransaction(line.ctx, async (tx) => {
@@ -98,7 +98,7 @@ export async function reserveAgain(line: Line, id: string, leads: Leads): Promis
   });
 }
 
-/** Whether a request about so many leads stays within what the order and the day may cost. */
+/** How much the caps of the order and the day still allow. */
 async function readCaps(
   { adapter, setting, order }: Line,
   tx: Tx,
@@ -112,7 +112,7 @@ async function readCaps(
   };
 }
 
-/** Sends a request that has its place. */
+/** Sends a reserved request. */
 export const send = (line: Line, id: string, leads: Leads): Promise<Outcome> =>
   work(
     line,
@@ -125,7 +125,7 @@ export const send = (line: Line, id: string, leads: Leads): Promise<Outcome> =>
     },
   );
 
-/** Fetches the answer to a request that the provider works on. A failure to fetch it changes nothing of the request. */
+/** Fetches the reply to a queued request. A failed fetch doesn't change the request. */
 export const collect = (line: Line, id: string, ticket: string, leads: Leads): Promise<Outcome> =>
   work(
     line,
@@ -138,7 +138,7 @@ export const collect = (line: Line, id: string, ticket: string, leads: Leads): P
     },
   );
 
-/** Gives a request up that nobody will answer any more; what it may have cost stays on the account. */
+/** Gives up a request that won't be answered. Its possible cost stays recorded. */
 export async function giveUp(line: Line, id: string, leads: Leads): Promise<void> {
   await end(line, id, leads, new ProviderFailure('timeout'));
 }
@@ -151,7 +151,7 @@ async function work(
   onFailure: (failure: ProviderFailure) => Promise<Outcome>,
 ): Promise<Outcome> {
   const { adapter, setting, order, signal } = line;
-  // In an order of their own, so that the same request is the same to the letter, whoever sends it.
+  // Sorted, so that a repeated request is identical.
   const sorted = [...leads].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const asked = new Map(
     sorted.map(([fingerprint, lead]) => [questionId(id, fingerprint), { fingerprint, lead }]),
@@ -163,7 +163,7 @@ async function work(
   try {
     answer = await retried(line, sending.signal, () => ask(questions, sending));
   } catch (error) {
-    // Whoever takes the work over finds the request as it was.
+    // The worker that takes over finds the request unchanged.
     signal?.throwIfAborted();
     if (!(error instanceof ProviderFailure)) throw error;
     return onFailure(error);
@@ -200,11 +200,11 @@ async function end(line: Line, id: string, leads: Leads, failure: ProviderFailur
   });
 }
 
-/** The id that a lead is asked about under: the same whenever the same request is sent. */
+/** The id of a lead in a request, the same for every attempt. */
 const questionId = (id: string, fingerprint: string) =>
   sha256(`${id} ${fingerprint}`).toString('hex').slice(0, 24);
 
-/** Sends, and sends again after failures that cost nothing, a little later each time and never two at the same moment. */
+/** Retries failures that cost nothing, with backoff and jitter. */
 async function retried<T>(line: Line, signal: AbortSignal, attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     await turn(line, signal);
@@ -214,14 +214,14 @@ async function retried<T>(line: Line, signal: AbortSignal, attempt: () => Promis
       if (!(error instanceof ProviderFailure) || !error.passes || tries === mostTries) throw error;
       const backoff = line.backoff * 2 ** (tries - 1) * (0.5 + Math.random());
       const wait = Math.max(error.wait ?? 0, backoff);
-      // A provider that wants to be left alone for longer than we wait is left alone by everybody.
+      // A longer delay than this request may wait goes to the breaker, which pauses the provider for everyone.
       if (wait > line.setting.timeout_seconds * 1000) throw error;
       await pauseFor(wait, signal, error);
     }
   }
 }
 
-/** Waits until the provider may be sent a request, by the rate that the operator set for all processes together. */
+/** Waits for the provider's rate limit, which all processes share. */
 async function turn(line: Line, signal: AbortSignal): Promise<void> {
   for (;;) {
     try {
@@ -233,7 +233,7 @@ async function turn(line: Line, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Pauses; when the time is up first, the request has failed as it stands. */
+/** Waits; if the time limit comes first, throws `failure`. */
 async function pauseFor(milliseconds: number, signal: AbortSignal, failure: ProviderFailure): Promise<void> {
   try {
     await pause(milliseconds, undefined, { signal });

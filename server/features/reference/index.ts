@@ -1,4 +1,3 @@
-/** The public entry point of reference. */
 export {
   type Coverage,
   countPeople,

@@ -1,4 +1,4 @@
-/** Licences of the reference database's sources: who is asked for which purpose, out of either store. */
+/** License classes: which purpose finds which source's people, in the database and the snapshot. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LicenceClass } from '#contract/imports/schemas';
 import type { Purpose } from '#contract/orders/schemas';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-/** The sources that a purpose finds people in. */
+/** The sources whose people a purpose finds. */
 async function sourcesFor(purpose: Purpose | null, folder?: string): Promise<string[]> {
   const leads = people.map((person) => {
     const [full_name, property_address, property_city, property_state, property_zip] = leadRow(person);
@@ -49,7 +49,7 @@ async function sourcesFor(purpose: Purpose | null, folder?: string): Promise<str
   return [...new Set(found.flat().map(({ source }) => source))].sort();
 }
 
-test('TRACE-6: people of a licence are found for the purposes that it allows, in the database and in its snapshot', async () => {
+test('TRACE-6: finds people only for purposes their license allows, in the database and in its snapshot', async () => {
   const folder = snapshotFolder(context.ctx.config.dataFolder);
   expect(await holdNewest(context.ctx)).toMatchObject({ people: 30 });
   for (const from of [undefined, folder]) {

@@ -1,4 +1,4 @@
-/** The reference database read from PostgreSQL: keys → ids → records, each by statements that name one bucket, no join. */
+/** Lookups in PostgreSQL: keys → ids → records. Each statement names one bucket and has no join. */
 import type { BlockingKey } from '#linkage';
 import type { Lookups } from '#platform/postgres/database';
 import { describeSources } from './license.ts';
@@ -13,31 +13,31 @@ import {
 } from './repository.ts';
 import type { ReferenceStore } from './store.ts';
 
-/** The keys that are asked of a bucket, each once. */
+/** The distinct keys of a lookup in one bucket. */
 interface BucketKeys {
   bucket: number;
   keys: number[];
   caps: number[];
-  /** The number of each key among those of all buckets. */
+  /** The index of each key among those of all buckets. */
   numbers: number[];
 }
 
 /**
- * The keys of a look-up, and the people whom they lead to. All lie in a few long lists: what the collector meets of a
- * batch while it is being looked up are some objects, and not one for each key.
+ * The keys of a lookup and the people under them, in a few long arrays. An object per key would cost the garbage
+ * collector more.
  */
 class Asked {
   readonly buckets = new Map<number, BucketKeys & { numberOf: Map<number, number> }>();
   #size = 0;
   readonly #caps: number[] = [];
-  /** Whom keys lead to, as they were read: the key's number, and the person's id. */
+  /** Pairs as read: the key's index, and the person's id. */
   readonly #led: number[] = [];
   readonly #ids: number[] = [];
-  /** The same, sorted by the keys' numbers: where each key's people begin, and the people. */
+  /** The pairs grouped by key: the start of each group, and the ids. */
   #from = new Int32Array();
   #people = new Float64Array();
 
-  /** The number of a key. */
+  /** The index of a key, which is added if new. */
   add({ bucket, key, cap }: BlockingKey): number {
     let of = this.buckets.get(bucket);
     if (of === undefined) {
@@ -61,7 +61,7 @@ class Asked {
     this.#ids.push(person_id);
   }
 
-  /** Sorts what was read. */
+  /** Groups the pairs by key. */
   sort(): void {
     const from = new Int32Array(this.#size + 1);
     for (const number of this.#led) from[number + 1] = (from[number + 1] ?? 0) + 1;
@@ -79,7 +79,7 @@ class Asked {
     this.#people = people;
   }
 
-  /** Adds the people whom a key leads to; one that is too common leads to nobody. */
+  /** Adds the people under a key; none if the key exceeds its cap. */
   addPeople(number: number, to: Set<number>): void {
     const from = this.#from[number] as number;
     const end = this.#from[number + 1] as number;
@@ -88,16 +88,15 @@ class Asked {
   }
 }
 
-/** Of whom no source is known yet. */
 const nobodys: Of = describeSources([]);
 
-/** Opens it; the statements of a look-up's buckets are sent together. */
+/** The statements for all buckets of a lookup are sent together. */
 export function postgresStore(connect: Lookups): ReferenceStore {
   const sources = new Map<string, NamedSource>();
-  /** By the ids as people have them: there are few, and each is asked for again and again. */
+  /** Cached by the source ids of a person: few combinations, looked up often. */
   const known = new Map<string, Of>();
 
-  /** The name of a source, joined by commas for a person who has records of several, and their licence. */
+  /** The names of the sources, separated by commas, and their combined license. */
   async function learn(ids: string[]): Promise<Of> {
     if (!ids.every((id) => sources.has(id))) {
       for (const source of await selectSources(await connect())) sources.set(source.id, source);
@@ -105,7 +104,6 @@ export function postgresStore(connect: Lookups): ReferenceStore {
     return describeSources(ids.map((id) => sources.get(id)).filter((source) => source !== undefined));
   }
 
-  /** Finds the people under the keys. */
   async function findKeys(asked: Asked): Promise<void> {
     const buckets = [...asked.buckets.values()];
     await readKeys(await connect(), buckets, (bucketAt, keyAt, person_id) =>
@@ -114,7 +112,7 @@ export function postgresStore(connect: Lookups): ReferenceStore {
     asked.sort();
   }
 
-  /** People by their ids; those that are gone are left out. */
+  /** People by id. Deleted ones are left out. */
   async function fetchPeople(ids: Set<number>): Promise<Map<number, PostgresPerson>> {
     const people = new Map<number, PostgresPerson>();
     const strangers: { of: string; person: PostgresPerson }[] = [];

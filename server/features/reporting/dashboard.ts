@@ -1,4 +1,4 @@
-/** The figures of a customer's orders: sums, a history by period, and where the leads live. */
+/** The figures of a customer's orders: sums, a history by period, and where the leads are located. */
 import { sql } from 'kysely';
 import type { Dashboard, DashboardQuery, Sums } from '#contract/reporting/dashboard';
 import type { HistoryPeriod } from '#contract/reporting/rules';
@@ -8,16 +8,15 @@ import { after, clock, days } from '#platform/clock';
 import type { Caller, Context } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
 
-/** How many periods the history goes back, the one that runs included. */
+/** Periods in the history, including the current one. */
 const shown: Record<HistoryPeriod, number> = { day: 30, week: 26, month: 12 };
-/** The span whose figures are held against the one before it. */
+/** The length of the periods that are compared. */
 const span = days(30);
 
-/** Completed orders, together. */
+/** The sums over completed orders. */
 const sums = sql`count(*)::int as orders, coalesce(sum(row_count), 0)::float8 as leads, coalesce(sum(traced), 0)::int as traced,
   coalesce(sum(hits), 0)::int as hits, coalesce(sum(coins_charged + coins_later), 0)::float8 as coins`;
 
-/** Reads the dashboard. */
 export async function readDashboard(
   ctx: Context,
   caller: Caller,
@@ -78,7 +77,7 @@ async function selectSums(db: Db, { account_id }: Caller, { from, to }: { from: 
   return rows[0] as Sums;
 }
 
-/** Each period with its orders, also those without any. Days begin at midnight of the time zone. */
+/** All periods with their orders, including empty ones. Days begin at midnight in the time zone. */
 async function selectHistory(
   db: Db,
   { account_id }: Caller,

@@ -1,4 +1,4 @@
-/** Single traces in the export of an account's data and when it is erased. */
+/** Single traces in the export of an account's data and in its deletion. */
 import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
 
 export const singleTracesHolding: Holding = {

@@ -1,5 +1,3 @@
-/** The public entry point of single-traces. */
-
 export { singleTracesHolding } from './account-data.ts';
 export { refilterTraces } from './refilter.ts';
 export { removeOldTraces } from './repository.ts';

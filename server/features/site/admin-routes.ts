@@ -1,5 +1,3 @@
-/** The calls by which the operator changes the site: settings, questions, announcements. */
-
 import { SettingKeyName } from '#contract/site/admin';
 import * as calls from '#contract/site/admin-routes';
 import type { Context } from '#platform/context';
@@ -11,7 +9,6 @@ import { addQuestion, editQuestion, readEditor } from './faq-edit.ts';
 import { changeLogo } from './logo.ts';
 import { changeSetting, readSettings } from './settings.ts';
 
-/** Mounts the calls. */
 export function siteAdminRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listSettings, async ({ caller }) => {

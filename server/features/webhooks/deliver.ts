@@ -1,6 +1,6 @@
 /**
- * Sends one message, and tries again over three days when its receiver is away. An endpoint that answers 410 is sent nothing
- * any more; neither is one that nothing could be delivered to in all that time.
+ * Sends a message and retries for three days if the receiver is unavailable. An endpoint that answers 410, or received
+ * nothing in all that time, is turned off.
  */
 import { after, clock, hours, minutes, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
@@ -21,7 +21,7 @@ import {
 } from './repository.ts';
 import { signedHeaders } from './signature.ts';
 
-/** How long after each failed try the next one is made; after the last there is none. */
+/** Delays before each retry; after the last, the message fails. */
 export const schedule = [
   seconds(5),
   minutes(5),
@@ -34,7 +34,7 @@ export const schedule = [
   hours(24),
 ];
 
-/** A receiver that takes longer has not answered. */
+/** Timeout of a request. */
 const usualPatience = seconds(15);
 
 interface Ended {
@@ -43,7 +43,10 @@ interface Ended {
   milliseconds: number;
 }
 
-/** Makes one try; what the job runs. `tries` is the count when it was enqueued: of two jobs about one try, one does nothing. */
+/**
+ * Makes one delivery attempt; the job's handler. `tries` is the count when the job was queued: of two jobs for one
+ * attempt, only one runs.
+ */
 export async function deliverMessage(
   ctx: Context,
   of: { message_id: string; tries: number },
@@ -92,7 +95,7 @@ async function send(ctx: Context, message: ToSend, patience: number): Promise<En
       headers: signedHeaders(message, secrets, clock.now()),
       body: message.body,
       timeout: patience,
-      // What it says beside its status is nobody's business.
+      // The response body is ignored.
       most: 0,
     });
     return end(status, null);
@@ -110,7 +113,7 @@ async function tryLater(tx: Tx, message: ToSend, tries: number): Promise<void> {
       await disable(tx, message, 'failing');
     return;
   }
-  // Up to a fifth later, so that what failed together does not come back together.
+  // Up to 20% later, so that messages that failed together aren't retried together.
   const next_at = after(clock.now(), wait * (1 + Math.random() / 5));
   await changeMessage(tx, message.id, { tries: tries + 1, next_at });
   await enqueue(

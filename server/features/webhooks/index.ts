@@ -1,5 +1,3 @@
-/** The door of webhooks. */
-
 export { webhooksHolding } from './account-data.ts';
 export { webhookCredentials } from './credentials.ts';
 export { startWebhookJobs } from './jobs.ts';

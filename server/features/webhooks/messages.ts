@@ -1,4 +1,4 @@
-/** What is sent to whom: a message for each endpoint that wants to hear of an event. */
+/** Queues a message for each endpoint that subscribes to an event. */
 import type { WebhookEvent, WebhookPayload } from '#contract/webhooks/schemas';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
@@ -8,7 +8,7 @@ import { enqueue } from '#platform/jobs/jobs';
 import type { Tx } from '#platform/postgres/database';
 import { type EndpointRow, insertMessage, selectEndpoints } from './repository.ts';
 
-/** Writes a message to an endpoint, once for each event, and has it sent when the transaction commits. */
+/** Writes a message to an endpoint, once per event; it is sent after the transaction commits. */
 export async function queueMessage(
   tx: Tx,
   { id: endpoint_id, account_id }: Pick<EndpointRow, 'id' | 'account_id'>,
@@ -39,7 +39,7 @@ async function tell(tx: Tx, { id, name, account_id, payload }: Told<WebhookEvent
   }
 }
 
-/** Has webhooks told of what happens; called once per process that delivers events. */
+/** Subscribes webhooks to events. Called once per process that delivers events. */
 export function subscribeWebhooks(ctx: Context): void {
   subscribe(ctx, 'order.completed', tell);
   subscribe(ctx, 'order.cancelled', tell);

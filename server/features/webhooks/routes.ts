@@ -1,4 +1,7 @@
-/** The calls of webhooks, on the page “Manage api”. A key makes none of them: it could send itself elsewhere. */
+/**
+ * The calls of webhooks, for the page “Manage api”. API keys can't make them, because a key could send itself
+ * elsewhere.
+ */
 import * as calls from '#contract/webhooks/routes';
 import type { Context } from '#platform/context';
 import { createLimit } from '#platform/http/limits';
@@ -14,9 +17,8 @@ import {
   testEndpoint,
 } from './service.ts';
 
-/** Mounts the calls. */
 export function webhookRoutes(ctx: Context) {
-  // Each of these has us ask another's machine something.
+  // Limits the calls that make the service send requests to another server.
   const sending = createLimit(ctx.pool, { name: 'webhook-send', points: 60, duration: 60 });
   return createRouter()
     .bind(calls.listWebhooks, async ({ caller }) => success({ endpoints: await listEndpoints(ctx, caller) }))

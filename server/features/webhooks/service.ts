@@ -1,4 +1,4 @@
-/** Webhooks as their owner keeps them: endpoints made, changed, tried and removed, and the log of what was sent. */
+/** Customers' webhooks: create, change, test and delete endpoints, and read the log of messages. */
 
 import { testEvent } from '#contract/webhooks/rules';
 import type {
@@ -36,10 +36,10 @@ import { newSigningSecret } from './signature.ts';
 
 export { subscribeWebhooks } from './messages.ts';
 
-/** Endpoints that an account may have. */
+/** Maximum endpoints per account. */
 const most = 10;
 
-/** Who only acts for the customer sends nothing of theirs anywhere. */
+/** Throws if an admin acts for the customer, whose data must not be sent anywhere. */
 function demandSelf({ impersonator_id }: Caller): void {
   if (impersonator_id !== null)
     throw new AppError(
@@ -48,7 +48,7 @@ function demandSelf({ impersonator_id }: Caller): void {
     );
 }
 
-/** Refuses an address that nothing may ever be sent to; where a name leads is looked at when something is sent. */
+/** Throws for a URL that can never be used. The address behind its host name is checked when something is sent. */
 function demandUrl(text: string): string {
   try {
     const url = safeUrl(text);
@@ -76,12 +76,11 @@ async function own(tx: Tx, { account_id }: Caller, id: string): Promise<Endpoint
 const shown = async (tx: Tx, caller: Caller, id: string): Promise<WebhookEndpoint> =>
   presentEndpoint(await own(tx, caller, id));
 
-/** The caller's endpoints. */
 export async function listEndpoints(ctx: Context, { account_id }: Caller): Promise<WebhookEndpoint[]> {
   return (await selectEndpoints(ctx.db, account_id)).map(presentEndpoint);
 }
 
-/** Makes an endpoint. Its secret is told here, and again only when it is replaced. */
+/** Creates an endpoint. The secret is returned only here, and when it is rotated. */
 export async function makeEndpoint(ctx: Context, caller: Caller, asked: EndpointBody): Promise<NewSecret> {
   demandSelf(caller);
   const url = demandUrl(asked.url);
@@ -106,7 +105,7 @@ export async function makeEndpoint(ctx: Context, caller: Caller, asked: Endpoint
   });
 }
 
-/** Changes an endpoint; turned on again, it is sent what happens from then on. */
+/** Changes an endpoint. One that is turned on again receives later events only. */
 export async function editEndpoint(
   ctx: Context,
   caller: Caller,
@@ -129,7 +128,7 @@ export async function editEndpoint(
   });
 }
 
-/** Removes an endpoint with its log. */
+/** Deletes an endpoint with its log. */
 export async function removeEndpoint(ctx: Context, caller: Caller, id: string): Promise<void> {
   demandSelf(caller);
   await inTransaction(ctx, async (tx) => {
@@ -139,7 +138,7 @@ export async function removeEndpoint(ctx: Context, caller: Caller, id: string): 
   });
 }
 
-/** Makes a secret in the old one's place; messages carry both signatures for some hours. */
+/** Rotates the secret. For some hours, messages are signed with both secrets. */
 export async function rotateSecret(
   ctx: Context,
   caller: Caller,
@@ -171,7 +170,7 @@ function demandOn({ disabled }: EndpointRow): void {
     throw new AppError('conflict', 'This webhook is off: nothing is sent. Turn it on first.');
 }
 
-/** Sends a message that says nothing, so that a receiver can be tried. */
+/** Sends an empty message to test a receiver. */
 export async function testEndpoint(ctx: Context, caller: Caller, id: string): Promise<WebhookMessage> {
   demandSelf(caller);
   return inTransaction(ctx, async (tx) => {
@@ -182,7 +181,7 @@ export async function testEndpoint(ctx: Context, caller: Caller, id: string): Pr
   });
 }
 
-/** A page of what was sent to an endpoint. */
+/** Messages of an endpoint, newest first. */
 export async function listMessages(
   ctx: Context,
   caller: Caller,
@@ -196,7 +195,7 @@ export async function listMessages(
   return { items: rows.map((row) => presentMessage(row, tries)), total };
 }
 
-/** Sends a message once more, now, with all the tries of a new one. */
+/** Sends a message again now, with all attempts of a new one. */
 export async function redeliver(ctx: Context, caller: Caller, id: string): Promise<WebhookMessage> {
   demandSelf(caller);
   return inTransaction(ctx, async (tx) => {

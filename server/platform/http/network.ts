@@ -1,7 +1,7 @@
-/** IP addresses in one spelling, and the network that limits count them by. */
+/** Normalizes IP addresses and derives the network that limits are counted by. */
 import { isIP } from 'node:net';
 
-/** The eight groups of an IPv6 address; the URL parser does the validation and reads an embedded IPv4 address. */
+/** Returns the eight groups of an IPv6 address. The URL parser validates it and reads an embedded IPv4 address. */
 function groupsOf(address: string): number[] {
   const [unscoped = ''] = address.split('%');
   const { hostname } = new URL(`http://[${unscoped}]`);
@@ -21,7 +21,10 @@ const dotted = (groups: number[]) =>
     .flatMap((group) => [group >> 8, group & 255])
     .join('.');
 
-/** An address without its scope; an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2) as IPv4. Null if it is no address. */
+/**
+ * Normalizes an address: removes the scope and turns IPv4-mapped IPv6 (RFC 4291, 2.5.5.2) into IPv4. Null if it isn't
+ * an address.
+ */
 export function plainAddress(text: string): string | null {
   const kind = isIP(text);
   if (kind === 0) return null;
@@ -37,15 +40,15 @@ const ipv6Prefix = (groups: number[]) =>
     .join(':')}::/64`;
 
 /**
- * The network that an address is counted by: IPv4 addresses one by one, IPv6 by /64, because a provider gives a
- * single customer at least that many. An IPv4-mapped IPv6 address counts as IPv4.
+ * The network to count an address by: the address itself for IPv4, the /64 for IPv6, because providers assign a
+ * customer at least that much. IPv4-mapped IPv6 counts as IPv4.
  */
 export function networkOf(address: string): string {
   const plain = plainAddress(address) ?? address;
   return isIP(plain) === 6 ? ipv6Prefix(groupsOf(plain)) : plain;
 }
 
-/** A wider view, for comparing where accounts are used from: the /24 of an IPv4 address, the /64 of an IPv6 address. */
+/** A wider network for comparing where accounts are used from: the /24 for IPv4, the /64 for IPv6. */
 export function neighborhoodOf(address: string): string {
   const network = networkOf(address);
   return isIP(network) === 4 ? `${network.split('.').slice(0, 3).join('.')}.0/24` : network;

@@ -1,4 +1,4 @@
-/** Builds the pages when they are missing or older than their sources. */
+/** Builds the pages if they are missing or older than their sources. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ const output = join(project, 'dist/web');
 const stampFile = join(output, '.stamp');
 const sources = ['web', 'contract', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
-/** A hash over everything that the pages are made of. */
+/** Hashes every source file of the pages. */
 async function stampOfSources(): Promise<string> {
   const hash = createHash('sha256');
   const add = async (path: string): Promise<void> => {
@@ -25,13 +25,14 @@ async function stampOfSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Makes sure that the built pages are those of the sources; answers whether it had to build. */
+/** Rebuilds the pages if their sources changed. Returns true if it built them. */
 export async function ensureWebBuilt(): Promise<boolean> {
   const stamp = await stampOfSources();
   const built = await readFile(stampFile, 'utf8').catch(() => '');
   if (built === stamp) return false;
   await new Promise<void>((resolve, reject) => {
-    // The pages are public: another user who starts the service reads them too, whatever the umask of this one is.
+    // The built pages are public: another user who starts the service must be able to read them, whatever this umask
+    // is.
     const publicFiles = '--import=data:text/javascript,process.umask(0o022)';
     const vite = join(project, 'node_modules/vite/bin/vite.js');
     const build = spawn(process.execPath, [publicFiles, vite, 'build'], {

@@ -1,4 +1,3 @@
-/** What is told about a workbook that can't be used: what is wrong with it and what to do. */
 import { AppError } from '#platform/errors';
 
 const saveAsCsv = 'Save the sheet as CSV and use that.';

@@ -1,4 +1,4 @@
-/** What a file on the disk is, whatever its name says, and the texts inside it: as it is, packed by gzip, or in a zip. */
+/** Detects what a file is, whatever its name, and opens the text inside: plain, gzipped, or in a zip. */
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -8,12 +8,12 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { AppError, errorCode } from '#platform/errors';
 import { byteStream, guarded, through } from '#platform/streams/guarded';
 
-/** A text in a file. */
+/** A text stream in a file. */
 export interface TextPart {
   name: string;
-  /** Bytes as they are read, unpacked. */
+  /** Bytes that are read, after decompression. */
   size: number;
-  /** Opens it from its beginning; `passed` hears how many bytes of it on the disk are read. */
+  /** Opens the text from its start. `passed` receives the number of bytes of the stored file that were read. */
   open(passed?: (bytes: number) => void): Readable;
 }
 
@@ -23,13 +23,13 @@ export type Container =
   | { kind: 'parquet'; path: string };
 
 export interface ContainerOptions {
-  /** Which files of a zip are meant: the one of this name, or those whose names fit. */
+  /** Which files of a zip to read: the one with this name, or all whose names match. */
   entry?: string | RegExp | undefined;
-  /** The file's own name, where it lies under another. */
+  /** The file's original name, if stored under another. */
   name?: string | undefined;
 }
 
-/** Looks at how a file begins. Raises AppError for what is no file of people, with what it is. */
+/** Detects the type of a file by its first bytes. Throws AppError for a file that can't contain people. */
 export async function openContainer(path: string, options: ContainerOptions = {}): Promise<Container> {
   const name = basename(options.name ?? path);
   const head = await headOf(path);
@@ -61,7 +61,7 @@ async function headOf(path: string): Promise<Buffer> {
 
 const begins = (head: Buffer, text: string) => head.subarray(0, text.length).toString('latin1') === text;
 
-/** A server that doesn't have a file often answers with a page, which is then saved under the file's name. */
+/** A server without the requested file often replies with a web page, which is then saved under the file's name. */
 function refuseWebPage(head: Buffer, archive: boolean): void {
   const text = head.toString('latin1').replace(/^ï»¿/, '').trimStart().toLowerCase();
   if (!text.startsWith('<!doctype html') && !text.startsWith('<html')) return;
@@ -77,7 +77,7 @@ function plain(path: string): TextPart['open'] {
   return (passed) => counted(guarded(createReadStream(path)), passed);
 }
 
-/** A stream whose bytes are told as they pass. */
+/** Reports the bytes that pass through a stream. */
 function counted(stream: Readable, passed: ((bytes: number) => void) | undefined): Readable {
   if (passed === undefined) return stream;
   async function* pieces() {
@@ -118,7 +118,7 @@ function gunzipped(path: string): TextPart['open'] {
   };
 }
 
-/** Files that an archive holds besides its data. */
+/** Files in archives that aren't data. */
 const besides = /(^|\/)(\.|__MACOSX\/)|\.(pdf|docx?|html?|md|xml|jpe?g|png)$|readme|layout|fileheader/i;
 const packed = /\.(zip|gz|xlsx|parquet)$/i;
 const texts = /\.(csv|tsv|tab|txt|dat|psv|jsonl|ndjson|json)$/i;
@@ -164,7 +164,7 @@ function choose(files: Entry[], usable: Entry[], wanted: string | RegExp | undef
   const fitting = wanted === undefined ? usable : usable.filter(({ fileName }) => wanted.test(fileName));
   const found = fitting.length > 0 ? fitting : usable;
   const inner = files.filter(({ fileName }) => packed.test(fileName) && !besides.test(fileName));
-  // What is packed once more is told to be, which says what to do.
+  // A compressed file inside is kept, so that its error can say what to do.
   if (found.length === 0 && inner.length === 1) return inner;
   if (found.length === 1 || (wanted !== undefined && fitting.length > 0)) return found;
   throw new AppError(
@@ -195,7 +195,7 @@ async function entriesOf(path: string): Promise<Entry[]> {
   }
 }
 
-/** A file of an archive, unpacked as it is read. */
+/** A file in an archive, decompressed while it is read. */
 function unzipped(
   path: string,
   entry: Entry,
@@ -228,9 +228,8 @@ function unzipped(
 }
 
 /**
- * Reads a file to its end before anything of it counts, unpacking what is packed; `passed` hears how many bytes are read.
- * Raises AppError for one that is cut off or damaged. What is read from its end, a workbook or Parquet, could not have
- * been opened then.
+ * Reads and decompresses a whole file before any of it is imported; `passed` receives the bytes read. Throws AppError
+ * if it is truncated or damaged. Workbooks and Parquet are read from their end, so opening them already checked that.
  */
 export async function readToEnd(container: Container, passed: (bytes: number) => void): Promise<void> {
   if (container.kind !== 'text') return;
@@ -246,7 +245,7 @@ export async function readToEnd(container: Container, passed: (bytes: number) =>
   }
 }
 
-/** The texts in a file that is nothing else: as it is, packed by gzip, or in a zip. Raises AppError for a workbook. */
+/** The texts in a file: plain, gzipped, or in a zip. Throws AppError for a workbook. */
 export async function openTexts(path: string): Promise<Readable[]> {
   const container = await openContainer(path);
   if (container.kind !== 'text')

@@ -1,4 +1,4 @@
-/** Opens a file of people, whatever kind it is, and settles how its rows become people. */
+/** Opens a file of people of any type and decides how its rows become people. */
 import { stat } from 'node:fs/promises';
 import { AppError } from '#platform/errors';
 import { dayOf, mapByPreset, presetOf, rulesOf } from '../presets/columns.ts';
@@ -19,33 +19,35 @@ import { openTextTable } from './text-table.ts';
 import { openXlsxTable } from './xlsx-table.ts';
 
 export interface OpenOptions {
-  /** How the file is read; without one its columns are taken for what they seem to be. */
+  /** How to read the file; without one, columns are detected. */
   preset?: string | undefined;
-  /** The file of an archive that is meant. */
+  /** Which file of an archive to read. */
   entry?: string | undefined;
-  /** The sheet of a workbook that is meant; else the first. */
+  /** Which sheet of a workbook to read; the first by default. */
   sheet?: string | undefined;
-  /** The file's own name, where it lies under another. */
+  /** The file's original name, if stored under another. */
   name?: string | undefined;
 }
 
-/** A file of people, looked at. */
 export interface OpenedFile {
-  /** Bytes on the disk. */
+  /** Bytes in storage. */
   size: number;
-  /** Its kind, in words. */
+  /** The file type in words. */
   described: string;
   preset: string | null;
-  /** Its columns and what they are taken for; none for JSON lines, which name everything themselves. */
+  /** The columns and their detected meaning; empty for JSON lines, which name every value. */
   columns: PersonColumn[];
   mapping: PersonMapping;
-  /** The day that the file tells about, where it says so itself (ISO). */
+  /** The data date in the file, if it has one (ISO). */
   as_of: string | undefined;
-  /** Whether rows of one person may have different record ids. */
+  /** Whether rows of one person can have different record ids. */
   repeats: boolean;
-  /** What the rows come to, behind the first `from`; `passed` hears how many bytes are read. */
+  /** The people of all rows after the first `from`; `passed` receives the bytes read. */
   rows(mapping: PersonMapping, options: ReadOptions): AsyncGenerator<ImportRow, void, void>;
-  /** Reads it to its end, without a row: raises AppError for one that is cut off. `passed` hears of the bytes read. */
+  /**
+   * Reads the file to its end without parsing rows. Throws AppError if it is truncated. `passed` receives the bytes
+   * read.
+   */
   toEnd(passed: (bytes: number) => void): Promise<void>;
 }
 
@@ -55,7 +57,7 @@ export interface ReadOptions {
   passed(bytes: number): void;
 }
 
-/** Looks into a file. Raises AppError for one that can't be used, or isn't what the preset says. */
+/** Opens a file. Throws AppError if it can't be used or doesn't match the preset. */
 export async function openPeopleFile(path: string, options: OpenOptions = {}): Promise<OpenedFile> {
   const { size } = await stat(path);
   if (options.preset === 'person') return openLines(await openContainer(path, options), size);
@@ -93,8 +95,8 @@ export async function openPeopleFile(path: string, options: OpenOptions = {}): P
 }
 
 /**
- * Raises AppError `invalid` for a file that only its preset can read: without names, nothing says which column asks for
- * secrecy.
+ * Throws `invalid` for a file that needs its preset: without column names, nothing says which column marks people as
+ * confidential.
  */
 function demandPreset({ has_header, sample_rows }: Table): void {
   if (has_header) return;
@@ -137,7 +139,7 @@ async function* rowsOf(
   }
 }
 
-/** Whether a text begins as JSON: no table of people does. */
+/** Whether a text starts as JSON, which no table of people does. */
 async function isJson(container: Container): Promise<boolean> {
   const [part] = container.kind === 'text' ? container.parts : [];
   if (part === undefined) return false;
@@ -167,7 +169,7 @@ function openLines(container: Container, size: number): OpenedFile {
   };
 }
 
-/** What stands against an import by a mapping, as sentences; empty when nothing does. */
+/** The reasons why a mapping can't be imported, as sentences; empty if it can. */
 export function problemsOf(file: OpenedFile, mapping: PersonMapping): string[] {
   if (file.preset === 'person') return [];
   const secret = file.columns.filter(

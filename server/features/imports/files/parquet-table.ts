@@ -1,4 +1,3 @@
-/** A table in Parquet, read group by group. */
 import { type FileHandle, open } from 'node:fs/promises';
 import { type AsyncBuffer, parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
@@ -8,10 +7,10 @@ import { cellText, type Table, type TableRow } from './table.ts';
 
 const shownRows = 200;
 const piece = 5000;
-/** A group is unpacked in one piece: one above this is not for the memory of a server. */
+/** A row group is decompressed in one piece; larger ones would take too much memory. */
 const largestGroup = 1024 * 1024 * 1024;
 
-/** Looks into a file. Raises AppError `invalid` for one that is cut off or damaged. */
+/** Opens a Parquet file. Throws `invalid` if it is truncated or damaged. */
 export async function openParquetTable(path: string): Promise<Table> {
   return withFile(path, async (file) => {
     const metadata = await parquetMetadataAsync(file);

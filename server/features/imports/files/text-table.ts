@@ -1,4 +1,4 @@
-/** A table in text: CSV, TSV and their like, in one file or several of the same columns, read as uploads are. */
+/** A table in CSV, TSV or similar, in one file or several with the same columns, read like an upload. */
 import type { Readable } from 'node:stream';
 import type { TextFormat } from '#contract/uploads/schemas';
 import { describeColumns, inspectText, readRows } from '#features/uploads';
@@ -14,8 +14,8 @@ const delimiters: Record<TextFormat['delimiter'], string> = {
 };
 
 /**
- * Looks into the first part; the others are to have the same columns. `headerless` names the columns of files that
- * have none of their own: it is used where the first row doesn't hold those names.
+ * Opens the first part; the others must have the same columns. `headerless` names the columns if the first row doesn't
+ * contain them.
  */
 export async function openTextTable(
   parts: readonly TextPart[],

@@ -1,9 +1,9 @@
-/** A sheet of a workbook, read as uploads are. */
+/** A sheet of a workbook, read like an upload. */
 import { inspectFile, readTable } from '#features/uploads';
 import { plainFile } from '#platform/storage/storage';
 import { limits, type Table, type TableRow } from './table.ts';
 
-/** Looks into the first sheet with a table, or the one of a name. Raises AppError for what can't be read. */
+/** Opens the first sheet with a table, or the named one. Throws AppError if it can't be read. */
 export async function openXlsxTable(path: string, sheet?: string): Promise<Table> {
   const file = await plainFile(path);
   const inspection = await inspectFile(file, sheet === undefined ? {} : { sheet }, limits);

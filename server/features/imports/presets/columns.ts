@@ -1,11 +1,11 @@
-/** Reads a file's columns by what is known of its kind: which preset is meant, what its columns feed, the day it tells about. */
+/** Applies a preset to a file: its columns, rules and date. */
 import { importPresets } from '#contract/providers/rules';
 import { AppError } from '#platform/errors';
 import type { PersonHeader, PersonMapping } from '../rows/mapping.ts';
 import type { RowRules } from '../rows/read.ts';
 import { type Preset, presets } from './presets.ts';
 
-/** The preset of a name. Raises AppError for none. */
+/** Throws AppError if there is no such preset. */
 export function presetOf(name: string): Preset {
   const found = presets.find((preset) => preset.name === name);
   if (found) return found;
@@ -18,8 +18,8 @@ export function presetOf(name: string): Preset {
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /**
- * The columns of a file by a preset. Raises AppError `invalid` when one is missing that such a file always has: it is
- * another kind of file, or its columns were renamed.
+ * The columns of a file by a preset. Throws `invalid` if a required one is missing, which means another file type or
+ * renamed columns.
  */
 export function mapByPreset(
   preset: Preset,
@@ -47,7 +47,7 @@ export function mapByPreset(
   );
 }
 
-/** How the rows of a preset's file are read, beyond its columns. */
+/** How the rows of a preset's file are read, in addition to its columns. */
 export function rulesOf(preset: Preset, columns: readonly { index: number; name: string }[]): RowRules {
   const { skip, rules } = preset;
   const at = skip && columns.find(({ name }) => plain(name) === plain(skip.column))?.index;
@@ -55,7 +55,7 @@ export function rulesOf(preset: Preset, columns: readonly { index: number; name:
   return { ...rules, skip: { index: at, values: skip.values, refusal: skip.refusal } };
 }
 
-/** The day that a file tells about, where one of its columns says it: ISO, or undefined. */
+/** The data date in a file's column (ISO), or undefined. */
 export function dayOf(
   preset: Preset,
   columns: readonly { index: number; name: string }[],

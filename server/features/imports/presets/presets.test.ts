@@ -1,4 +1,4 @@
-/** Presets: the layouts of voter files, health-care providers and parcel rolls, as their makers write them. */
+/** Presets: the layouts of voter files, health care providers and parcel rolls as published. */
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
 import { peopleFiles, peopleOf, rowsOf, tsv, zipped } from '#support/files/people-files';
@@ -32,7 +32,7 @@ describe('presets', () => {
   const table = (rows: Record<string, string>[]) =>
     tsv([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]);
 
-  test('nc-voters: the layout since 2022, zipped and in Latin-1, its columns in any order', async () => {
+  test('nc-voters: the layout since 2022, zipped, in Latin-1, with columns in any order', async () => {
     const rows = [
       nc,
       { ...nc, ncid: 'AA2', confidential_ind: 'Y' },
@@ -82,7 +82,7 @@ describe('presets', () => {
     });
   });
 
-  test('nc-snapshot: UTF-16, an address in parts, and the day that it tells about', async () => {
+  test('nc-snapshot: UTF-16, an address in parts, and the data date', async () => {
     const { res_street_address, ...rest } = nc;
     const row = {
       snapshot_dt: '2019-11-05',
@@ -106,7 +106,7 @@ describe('presets', () => {
     expect(res_street_address).toBeDefined();
   });
 
-  test('nppes: people with both names and places; organisations and faxes stay out', async () => {
+  test('nppes: people with both names and addresses; organizations and faxes are left out', async () => {
     const provider = {
       NPI: '1000000001',
       'Entity Type Code': '1',
@@ -206,7 +206,7 @@ describe('presets', () => {
     ]);
   });
 
-  test('fl-nal and nc-onemap: owners live where their mail goes; a hidden owner is withdrawn', async () => {
+  test('fl-nal and nc-onemap: owners live at their mailing address; a hidden owner is withdrawn', async () => {
     const nal = {
       CO_NO: '11',
       PARCEL_ID: '01-02-03',
@@ -279,14 +279,14 @@ describe('presets', () => {
     expect(file.mapping).toMatchObject({ record_id: [0], full_name: [1], mailing_address: [3] });
   });
 
-  test('refuse a file of another kind, and say which columns it lacks', async () => {
+  test('refuse another file type and name the missing columns', async () => {
     const path = await saved('nc.tsv', table([nc]));
     await expect(openPeopleFile(path, { preset: 'nppes' })).rejects.toThrow(
       /not a file of the preset nppes: it has no column NPI/,
     );
     const renamed = table([nc]).replace('"confidential_ind"', '"conf"');
     await expect(openPeopleFile(await saved('nc.tsv', renamed), { preset: 'nc-voters' })).rejects.toThrow(
-      // A preset knows columns by their names alone: saying one beside it would be refused again.
+      // Presets map columns by name only, so a mapping of one column would be refused again.
       /it has no column confidential_ind\..+ If its columns were renamed, import it without a preset/,
     );
     await expect(openPeopleFile(path, { preset: 'nc' })).rejects.toThrow('The presets are: nc-voters');

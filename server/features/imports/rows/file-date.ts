@@ -1,13 +1,13 @@
-/** Ages, which tell a birth only with the day that their file is from. */
+/** Ages, which give a birth year only together with the file's date. */
 import type { PersonMapping } from './mapping.ts';
 
-/** Whether births are told by ages alone. */
+/** Whether age is the only source of birth dates. */
 export const tellsAges = ({ age, birth_year }: PersonMapping): boolean =>
   age !== undefined && birth_year === undefined;
 
 /**
- * Why a file that tells ages can't come in without a day, or null: births of its source are counted back from a day that
- * was told before, and would be lost.
+ * Why a file with ages needs a date, or null. The births of this source were computed from an earlier date and would be
+ * lost.
  */
 export function withoutDay(
   { source, ages, as_of }: { source: string; ages?: boolean; as_of?: string | undefined },

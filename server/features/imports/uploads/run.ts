@@ -1,6 +1,6 @@
 /**
- * Imports a file that an admin sent: looks it through to its end first, so that nothing of a damaged one comes in, then
- * brings its people in as the command line does. After a crash it goes on where it was.
+ * Imports an uploaded file. First reads it to its end, so that nothing of a damaged file is imported, then imports it
+ * like the command line. Resumes after a crash.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -15,10 +15,10 @@ import type { ImportRow } from '../rows/read.ts';
 import { selectSentFile, updateSentFile } from './repository.ts';
 import { openSentFile, sentPath } from './service.ts';
 
-/** Milliseconds between two looks at whether the file is still there, which tell how far it is as well. */
+/** Milliseconds between progress updates, which also check whether the file was removed. */
 const pace = 1000;
 
-/** Imports a file that is waiting or was under way; one that is gone, or through, is left alone. */
+/** Imports a file that is queued or in progress; ignores one that was removed or is done. */
 export async function runSentFile(
   ctx: Context,
   { file_id }: { file_id: string },
@@ -29,7 +29,7 @@ export async function runSentFile(
   try {
     const already = await whileItIsThere(ctx, file, every, (watch) => bringIn(ctx, file, watch));
     await updateSentFile(ctx.db, file_id, { state: 'done', already });
-    // One that was there before may be asked for once more.
+    // A file that was imported before is kept, because the admin may import it again.
     if (!already) await rm(sentPath(ctx, file_id), { force: true });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -37,10 +37,10 @@ export async function runSentFile(
   }
 }
 
-/** A look at what is being done: how far it is, and whether it is still wanted. */
+/** Tracks progress, and whether the file was removed. */
 interface Watch {
   bytes: number;
-  /** Raises AppError when an admin has removed the file. */
+  /** Throws AppError if an admin removed the file. */
   check(): void;
 }
 
@@ -58,7 +58,7 @@ async function whileItIsThere<T>(
     },
   };
   const timer = setInterval(() => {
-    // A database that is away is met by the work itself.
+    // If the database is unavailable, the import itself fails.
     updateSentFile(ctx.db, id, { bytes_checked: BigInt(Math.round(watch.bytes)) }).then(
       (there) => {
         gone = !there;
@@ -76,15 +76,15 @@ async function whileItIsThere<T>(
 const stopped = () =>
   new AppError('conflict', 'An admin stopped it. What was imported is kept, and can be undone.');
 
-/** Why a file could not be read any further: it may be gone, as an admin removed it or somebody who was at the disk. */
+/** Why a file became unreadable: an admin removed it, or it was deleted from the disk. */
 async function whyUnread(ctx: Context, id: string, error: unknown): Promise<unknown> {
   if (errorCode(error) !== 'ENOENT') return error;
-  // It goes off the list before it goes from the disk.
+  // A file is removed from the list before it is deleted.
   if ((await selectSentFile(ctx.db, id)) === undefined) return stopped();
   return new AppError('not_found', 'The file is gone from the disk. Send it again.');
 }
 
-/** Brings the people of a file in; answers whether it had been imported before. */
+/** Imports the people of a file. Returns whether it had been imported before. */
 async function bringIn(ctx: Context, file: SentFile, watch: Watch): Promise<boolean> {
   const asked = file.asked as ImportAsk;
   await updateSentFile(ctx.db, file.id, { state: 'checking', bytes_checked: 0n });
@@ -151,7 +151,7 @@ async function* rowsOf(
   try {
     for await (const row of opened.rows(opened.mapping, reading)) {
       rows += 1;
-      // Looked at once in a while: it is cheap, but there are millions of rows.
+      // Checked only sometimes: it is cheap, but there are millions of rows.
       if (rows % 64 === 0) watch.check();
       yield row;
     }

@@ -1,4 +1,4 @@
-/** People as an import changes them: loaded once per batch, changed in memory, written with their keys and counts. */
+/** People changed by an import: loaded once per batch, changed in memory, then written with their keys and counts. */
 import type pg from 'pg';
 import { personMark, screen } from '#features/compliance';
 import { type PersonRecord, personBucket, personKeys, prepareAnew, recordToPerson } from '#linkage';
@@ -19,38 +19,38 @@ import {
   updatePersons,
 } from './repository.ts';
 
-/** The bucket in which a record's id is kept. */
+/** The bucket that stores a record's id. */
 export const recordBucket = (record_id: string): number => sha256(record_id).readUInt8(0);
 
-/** Somebody in the middle of a batch: as the database has them, and the records they consist of by now. */
+/** A person during a batch: the row in the database, and their records so far. */
 interface Somebody {
   person_id: number;
   before: PersonRow | null;
   parts: Part[];
 }
 
-/** Somebody as they were in the database, and as they shall be; null where they were not, or shall not be. */
+/** A person before and after a change; null where they don't exist. */
 interface Change {
   before: PersonRow | null;
   after: PersonRow | null;
 }
 
-/** A part of a person of one record doesn't say which import it is of: it has to be looked up before it has company. */
+/** A person with a single record doesn't store its import, which is looked up when a second record is added. */
 const unknownRun = -1;
 
-/** The people whom a batch touches. Nothing is written before `write`. */
+/** The people changed by a batch. Nothing is written before `write`. */
 export class PeopleInBatch {
   private readonly people = new Map<number, Somebody>();
   private readonly client: pg.PoolClient;
   private readonly dateOf: (run: number) => string;
 
-  /** `dateOf` gives the ISO day of an import. */
+  /** `dateOf` returns the ISO day of an import. */
   constructor(client: pg.PoolClient, dateOf: (run: number) => string) {
     this.client = client;
     this.dateOf = dateOf;
   }
 
-  /** Loads people whose records will be changed; those who don't exist become empty. */
+  /** Loads people whose records will change; missing ones start empty. */
   async load(ids: Iterable<number>): Promise<void> {
     const missing = [...new Set(ids)].filter((id) => !this.people.has(id));
     const wanted = missing.map((person_id) => ({ bucket: bucketOfPerson(person_id), person_id }));
@@ -63,10 +63,10 @@ export class PeopleInBatch {
     }
   }
 
-  /** Takes somebody new in; their place decides the id, which they keep. */
+  /** Adds new people. Their ZIP decides the bucket in their permanent id. */
   async addNew(parts: readonly Part[]): Promise<number[]> {
     const numbers = await nextPersonNumbers(this.client, parts.length);
-    // In the order of their ZIPs, so that neighbours lie together.
+    // Sorted by ZIP, so that neighbors are stored together.
     const placed = parts.map((part, index) => {
       const { record } = part;
       return { part, index, home: personBucket(record), zip5: zipOf(record) ?? 0 };
@@ -81,19 +81,18 @@ export class PeopleInBatch {
     return ids;
   }
 
-  /** The records that somebody loaded consists of. */
   partsOf(person_id: number): readonly Part[] {
     return this.people.get(person_id)?.parts ?? [];
   }
 
-  /** Puts a record in, in the place of the source's record of the same id if there is one. */
+  /** Adds a record, replacing the source's record of the same id. */
   put(person_id: number, part: Part): void {
     const somebody = this.people.get(person_id);
     if (somebody === undefined) throw new Error('Somebody was changed who had not been loaded.');
     somebody.parts = [...without(somebody.parts, part.source, part.record.id), part];
   }
 
-  /** Takes a record out, and answers it; whoever has none left is deleted. */
+  /** Removes and returns a record. A person without records is deleted. */
   take(person_id: number, source: string, record_id: string): Part | undefined {
     const somebody = this.people.get(person_id);
     if (somebody === undefined) return undefined;
@@ -102,7 +101,7 @@ export class PeopleInBatch {
     return taken;
   }
 
-  /** Writes all that has changed: people, their keys, and how many live where. Answers whether anything has. */
+  /** Writes changed people, their keys and the counts per place. Returns whether anything changed. */
   async write(): Promise<boolean> {
     await this.dropErased();
     await this.findRuns();
@@ -124,8 +123,8 @@ export class PeopleInBatch {
   }
 
   /**
-   * Prepares all who are loaded anew, out of what is kept of them, and writes those who are others by that. Their keys are
-   * gathered beside those that are looked up: by which they were found before, nobody knows.
+   * Prepares all loaded people again from their stored records and writes those that differ. Their keys go to a
+   * separate table, because the keys an earlier release created for them are unknown.
    */
   async writeAnew(): Promise<void> {
     for (const somebody of this.people.values())
@@ -136,7 +135,6 @@ export class PeopleInBatch {
     await copyKeys(this.client, keys, 'person_key_anew');
   }
 
-  /** Everybody as they were and as they are now. */
   private changes(): Change[] {
     return [...this.people.values()].map(({ person_id, before, parts }) => ({
       before,
@@ -144,7 +142,7 @@ export class PeopleInBatch {
     }));
   }
 
-  /** Writes people, and how many live where. */
+  /** Writes people and the counts per place. */
   private async writePeople(changes: readonly Change[]): Promise<void> {
     const counts = new Map<string, number>();
     for (const { before, after } of changes) {
@@ -166,7 +164,7 @@ export class PeopleInBatch {
     await updateCoverage(this.client, counts);
   }
 
-  /** Empties whoever asked to be deleted, wherever their records came from; answers those records. */
+  /** Removes all records of people who asked to be deleted, from any source, and returns those records. */
   async dropErased(): Promise<Part[]> {
     const all = [...this.people.values()].filter(({ parts }) => parts.length > 0);
     const verdicts = await screen(
@@ -184,7 +182,7 @@ export class PeopleInBatch {
     return dropped;
   }
 
-  /** Which import the records are of that stood alone before, so that they find their place among several. */
+  /** Looks up the imports of records that were their person's only one, so that several can be ordered by date. */
   private async findRuns(): Promise<void> {
     const alone = [...this.people.values()]
       .filter(({ parts }) => parts.length > 1)
@@ -204,7 +202,7 @@ const without = (parts: Part[], source: string, record_id: string) =>
 const partsOf = ({ parts, source_id, record }: PersonRow): Part[] =>
   parts ?? [{ source: source_id, run: unknownRun, record }];
 
-/** The row of somebody's records, the newest first; null without any. */
+/** The row of a person, newest record first; null without records. */
 function rowOf(person_id: number, parts: Part[]): PersonRow | null {
   const [newest] = parts;
   if (newest === undefined) return null;
@@ -234,7 +232,7 @@ interface Place {
 
 const places = new WeakMap<PersonRecord, Place>();
 
-/** Where somebody lives; the first of a person's addresses is the current one. */
+/** A person's current place: their first address. */
 function placeOf(record: PersonRecord): Place {
   let place = places.get(record);
   if (place === undefined) {
@@ -253,10 +251,13 @@ function keysOf(row: PersonRow | null): Map<number, KeyRow> {
   return new Map(personKeys(record).map(({ bucket, key }) => [key, { bucket, key, person_id }]));
 }
 
-/** What is no state can be any text; an index has room for so much of it. */
+/** An unrecognized state can be any text; this is as much as the index takes. */
 const longestState = 100;
 
-/** Counts a record in its state and ZIP3: 0 without a ZIP, and for one of an earlier release that starts with 000. */
+/**
+ * Counts a record in its state and ZIP3 (0 without a ZIP, and for ZIPs starting with 000 that earlier releases
+ * accepted).
+ */
 function count(counts: Map<string, number>, record: PersonRecord, by: 1 | -1): void {
   const { state, zip } = placeOf(record);
   const zip3 = /^\d{3}/.test(zip) ? Number(zip.slice(0, 3)) : 0;

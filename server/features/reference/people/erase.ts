@@ -1,4 +1,3 @@
-/** Finds people of the reference database for those who ask about themselves, and takes those out who are to be erased. */
 import type pg from 'pg';
 import { type Identity, personMark } from '#features/compliance';
 import { type LeadFields, type Person, parseLead, recordToPerson } from '#linkage';
@@ -15,7 +14,7 @@ import { identityOf, recordMark } from './identities.ts';
 import type { Part } from './merge.ts';
 import { deleteChanges, deleteRecords, selectPersons } from './repository.ts';
 
-/** Somebody of the reference database, as they may see themselves. */
+/** A person as shown to the data subject. */
 export interface HeldPerson {
   person_id: number;
   person: Person;
@@ -23,8 +22,8 @@ export interface HeldPerson {
 }
 
 /**
- * People whom something that is known of one may lead to, whatever the licence of their sources: it is they who ask.
- * Whether they are meant is for the caller to see.
+ * Candidates for an identity, whatever the license of their sources: the data subject is asking. The caller decides
+ * which are the same person.
  */
 export async function findHeld(connect: Lookups, known: Identity): Promise<HeldPerson[]> {
   const found = await lookUp(
@@ -40,7 +39,7 @@ export async function findHeld(connect: Lookups, known: Identity): Promise<HeldP
   }));
 }
 
-/** One lead for each name at each place, and for each phone and e-mail. */
+/** One lead for each combination of name and place, and one for each phone and email. */
 function leadsOf({ names, addresses, phones, emails }: Identity): LeadFields[] {
   const called = names.map(({ first, last }): LeadFields => ({ first_name: first, last_name: last }));
   return [
@@ -58,7 +57,7 @@ function leadsOf({ names, addresses, phones, emails }: Identity): LeadFields[] {
   ];
 }
 
-/** All that is known of people by their ids, record by record: by what they are recognised from here on. */
+/** The identities of people, one for each record, by which suppression recognizes them. */
 export async function identitiesOf(pool: pg.Pool, ids: readonly number[]): Promise<Identity[]> {
   const client = await pool.connect();
   try {
@@ -75,7 +74,7 @@ export async function identitiesOf(pool: pg.Pool, ids: readonly number[]): Promi
   }
 }
 
-/** Everybody of the reference database, some at a time, as they are recognised. */
+/** The identities of everyone in the reference database, in batches. */
 export async function* everybody(pool: pg.Pool): AsyncGenerator<{ person_id: number; identity: Identity }[]> {
   const client = await pool.connect();
   try {
@@ -97,8 +96,8 @@ const wanted = (ids: readonly number[]) =>
   ids.map((person_id) => ({ bucket: bucketOfPerson(person_id), person_id }));
 
 /**
- * Takes whoever is to be erased out of the reference database, with the ways back to them: among the given people, or
- * among all. Waits while an import runs. Answers how many records went.
+ * Deletes suppressed people from the reference database, with the data that could restore them: among the given ids, or
+ * all. Waits for a running import. Returns the number of records deleted.
  */
 export async function forgetErased(ctx: Context, among: readonly number[] | 'all'): Promise<number> {
   const client = await ctx.pool.connect();

@@ -1,16 +1,14 @@
-/** One person of several records: what sources say about somebody, put together. Pure. */
+/** Merges the records of one person. Pure. */
 import { type Person, type PersonRecord, preparePerson, recordToPerson } from '#linkage';
 
-/** A record as its source gave it. */
 export interface Part {
-  /** Id of the source. */
   source: string;
-  /** The import that brought it in or last changed it. */
+  /** The import that added or last changed it. */
   run: number;
   record: PersonRecord;
 }
 
-/** The newest first: what was told later is the current name and address. `dateOf` gives the ISO day of an import. */
+/** Newest first: the newest record has the current name and address. `dateOf` returns the ISO day of an import. */
 export const inOrder = (parts: readonly Part[], dateOf: (run: number) => string): Part[] =>
   [...parts].sort(
     (a, b) =>
@@ -23,9 +21,9 @@ export const inOrder = (parts: readonly Part[], dateOf: (run: number) => string)
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /**
- * The record of somebody of whom several are known, the newest first. Names, addresses, phones and e-mails are all kept,
- * each once; where two differ about a birth the exact one wins, then the newest. A death counts whoever tells it. Facts
- * of a property are left out when the records tell of several: nothing says which one is asked for.
+ * The merged record of a person, from records sorted newest first. Names, addresses, phones and emails are combined
+ * without duplicates. An exact birth date wins, then the newest; one record of death is enough. Property facts are
+ * dropped when records describe different properties, because nothing says which one a lead is about.
  */
 export function mergeRecords(records: readonly PersonRecord[]): PersonRecord {
   const [newest] = records;
@@ -50,13 +48,13 @@ export function mergeRecords(records: readonly PersonRecord[]): PersonRecord {
   });
 }
 
-/** Facts that carry the time they were seen. */
+/** Facts with the dates they were seen. */
 interface Dated {
   first_seen?: string | undefined;
   last_seen?: string | undefined;
 }
 
-/** Each fact once, by its key: the newest record's, with what an older one knows beyond it. */
+/** Removes duplicates by key. The newest record wins, completed with what older ones add. */
 function once<T extends object>(
   people: readonly Person[],
   factsOf: (person: Person, index: number) => [string | undefined, T][],

@@ -1,6 +1,6 @@
 /**
- * Brings the reference database to the form of this release: people whom an earlier one prepared and keyed otherwise would
- * be looked for where they aren't. Whoever changes people does it first, so that none is ever keyed in two ways.
+ * Brings the reference database to the form of this release. People prepared and keyed by an earlier release couldn't
+ * be found. Every change of people reindexes first, so that no person has keys of two forms.
  */
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type pg from 'pg';
@@ -27,19 +27,19 @@ import {
   takeKeysAnew,
 } from './repository.ts';
 
-/** Hears why one has to wait: others change people, or they are prepared anew. */
+/** Reports why the caller waits: another change of people, or a reindex. */
 export type Waits = (why: 'busy' | 'preparing') => void;
 
-/** Few, as it works beside requests: a thousand would keep them waiting for a tenth of a second. */
+/** Small, because it runs while requests are served: 1,000 would delay them by 0.1 s. */
 const batchSize = 250;
 
-/** Whether people are still as another release prepared them. */
+/** Whether people were prepared by another release. */
 export const isOutdated = async (connection: Queryable): Promise<boolean> =>
   (await selectForm(connection)) !== recordForm && (await sumPeople(connection)) > 0;
 
 /**
- * Sets a connection up to change people: waits until nothing else does, and keeps others out for as long as it lives; then
- * prepares people anew if another release has prepared them. `waits` hears of both.
+ * Sets up a connection to change people: takes the reference lock until the connection closes, then reindexes if people
+ * are outdated. `waits` is called before either wait.
  */
 export async function takeReference(client: pg.PoolClient, waits?: Waits): Promise<void> {
   await prepareForImport(client);
@@ -47,7 +47,7 @@ export async function takeReference(client: pg.PoolClient, waits?: Waits): Promi
   await bringToForm(client, () => waits?.('preparing'));
 }
 
-/** Prepares people anew if that is needed; one that was killed is begun again. */
+/** Reindexes if people are outdated. A run that was killed starts over. */
 export async function reindex(ctx: Context): Promise<void> {
   const began = clock.now().getTime();
   const client = await ctx.pool.connect();
@@ -67,7 +67,7 @@ export async function reindex(ctx: Context): Promise<void> {
   }
 }
 
-/** Answers how many people were prepared anew. */
+/** Returns the number of people prepared again. */
 async function bringToForm(client: pg.PoolClient, begins: () => void): Promise<number> {
   if ((await selectForm(client)) === recordForm) return 0;
   const people = await sumPeople(client);
@@ -85,8 +85,8 @@ async function bringToForm(client: pg.PoolClient, begins: () => void): Promise<n
 }
 
 /**
- * Writes people as they are met, and gathers their keys; at the end each bucket is given those and loses all others: which
- * keys an earlier release made for somebody can't be told any more.
+ * Writes people in batches and collects their keys in a separate table. At the end, the collected keys replace each
+ * bucket's old ones, because the keys an earlier release created are unknown.
  */
 async function writeAll(client: pg.PoolClient): Promise<void> {
   const days = new Map((await selectRuns(client)).map(({ number, day }) => [number, day] as const));

@@ -1,4 +1,3 @@
-/** Builds a snapshot of the reference database out of one consistent view of it, beside the one that is in use. */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
@@ -17,9 +16,8 @@ export interface BuiltSnapshot {
 }
 
 /**
- * Builds the snapshot of the present generation into `folder`, unless it is there; then removes the older ones. Null when
- * there is nothing to do: it is there, nobody is in the database, or another process is building it. A build that is
- * killed leaves nothing that is ever read.
+ * Builds the snapshot of the current generation into `folder`, then removes older ones. Returns null if it exists, the
+ * database is empty, or another process is building it. A killed build leaves nothing that is ever read.
  */
 export async function buildSnapshot(
   databaseUrl: string,
@@ -27,7 +25,7 @@ export async function buildSnapshot(
   most = mostHeld(),
 ): Promise<BuiltSnapshot | null> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'openskip:snapshot' });
-  // The statement that runs is told of a lost connection too.
+  // The running statement also rejects when the connection is lost.
   guarded(client);
   await client.connect();
   try {
@@ -57,7 +55,7 @@ export async function buildSnapshot(
   }
 }
 
-/** Also where nobody is left, or no newer one could be built: who was deleted lies in no file. */
+/** Runs even if the database is empty or the build failed: deleted people must not remain in a file. */
 async function removeOlder(folder: string, generation: number): Promise<void> {
   for (const old of listSnapshots(folder))
     if (old !== generation) await rm(snapshotPath(folder, old), { recursive: true, force: true });
@@ -92,7 +90,10 @@ type Snapshot = ReturnType<typeof createSnapshot>;
 const readNumber = (bytes: Buffer, at: number) =>
   bytes.readUInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4);
 
-/** Where people lie, by the number in their id: numbers are drawn from one sequence, so that they lie close together. */
+/**
+ * The positions of people in the snapshot, indexed by the number in their id. Numbers come from one sequence, so they
+ * are dense.
+ */
 class Places {
   #places = new Uint32Array(2 ** 16);
 
@@ -103,11 +104,11 @@ class Places {
       more.set(this.#places);
       this.#places = more;
     }
-    // 0 is nobody.
+    // 0 means absent.
     this.#places[number] = place + 1;
   }
 
-  /** Undefined for somebody who is gone. */
+  /** Undefined for a deleted person. */
   get(id: number): number | undefined {
     const place = this.#places[numberOfPerson(id)] ?? 0;
     return place === 0 ? undefined : place - 1;
@@ -169,7 +170,7 @@ async function writeKeys(
   let key = -1;
   let people: number[] = [];
   const end = () => {
-    // What more share than any cap allows leads to nobody.
+    // A key above every cap matches nobody.
     if (people.length === 0 || people.length > mostSharing) return;
     snapshot.addKey(bucket, key, people);
     keys += 1;

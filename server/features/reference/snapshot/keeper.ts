@@ -1,6 +1,6 @@
 /**
- * Keeps the snapshot as new as the reference database: builds it anew once a change of people has come to rest, and holds
- * it in memory for the threads of this process.
+ * Keeps the snapshot up to date: rebuilds it once changes of people have stopped, and holds it in memory for the
+ * threads of this process.
  */
 
 import { type ChildProcess, fork } from 'node:child_process';
@@ -14,8 +14,9 @@ import type { SnapshotMessage } from './process.ts';
 import { snapshotFolder, snapshotPath } from './store.ts';
 
 /**
- * Looks every so many ms, and answers how to end it. People who changed between two looks are still changing: an import
- * is waited for. A process that doesn't build (`builds`) takes what another one of this installation has built.
+ * Checks every `every` ms; returns a function that stops it. A generation that changed between two checks is still
+ * changing, for example by an import, and isn't built yet. A process that doesn't build (`builds`) uses what another
+ * process of this installation built.
  */
 export function keepSnapshot(ctx: Context, { every = 10_000, builds = true } = {}): () => Promise<void> {
   const folder = snapshotFolder(ctx.config.dataFolder);
@@ -30,7 +31,7 @@ export function keepSnapshot(ctx: Context, { every = 10_000, builds = true } = {
     const rested = generation === seen;
     seen = generation;
     if (stopped || held.generation === generation) return;
-    // It is older than the people: its memory is better free.
+    // It is out of date, so its memory is freed.
     if (held.generation !== null) held.hold(null);
     const path = snapshotPath(folder, generation);
     if (!isWhole(path)) {
@@ -41,7 +42,7 @@ export function keepSnapshot(ctx: Context, { every = 10_000, builds = true } = {
     if (memory !== null && !stopped) held.hold(memory);
   }
 
-  /** Answers the generation that could not be built, -1 when all went well. */
+  /** Returns the generation whose build failed; -1 on success. */
   async function build(generation: number): Promise<number> {
     const began = clock.now().getTime();
     const child = fork(new URL('./process.ts', import.meta.url), { stdio: 'inherit' });
@@ -72,7 +73,7 @@ export function keepSnapshot(ctx: Context, { every = 10_000, builds = true } = {
       });
   };
   const timer = setInterval(start, every);
-  // One that was built before is held at once.
+  // Loads an existing snapshot at once.
   start();
 
   return async () => {

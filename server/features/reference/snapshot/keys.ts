@@ -1,23 +1,22 @@
 /**
- * The keys of a snapshot: sorted as they come out of the database, and found by a guess of their place. A key's number
- * is its prefix and a hash, and hashes are spread evenly, so that a hash says on which page of its prefix it stands.
+ * The keys of a snapshot, sorted and found by interpolation. A key's number is a prefix and a hash. Hashes are evenly
+ * distributed, so a hash predicts its page among the keys of its prefix.
  */
 import type { BlockingKey } from '#linkage';
 
-/** The hash of a key is below 2^43; what is above is its prefix. */
+/** A key's hash is below 2^43; the bits above are its prefix. */
 const hashes = 2 ** 43;
 const word = 2 ** 32;
-/** Numbers for a key: the hash's low bits, its high ones with the mark of a list, whom it leads to. */
+/** 32-bit numbers per key: the hash's low bits, its high bits with the list flag, the person or list. */
 const keyWords = 3;
-/** Keys of a page, on the average. */
+/** Average number of keys per page. */
 const inPage = 4;
-/** Marks a key that leads to several people: their list's place stands where else the person does. */
+/** Flags a key shared by several people, which stores the position of their list instead of a person. */
 const isList = 2 ** 31;
 
-/** The place of a key that leads to nobody. */
+/** The position of a key that doesn't exist. */
 const nowhere = -1;
 
-/** The keys of one bucket and prefix. */
 export interface KeyGroup {
   bucket: number;
   prefix: number;
@@ -32,14 +31,14 @@ const pageOf = (hash: number, { pages }: KeyGroup): number =>
 
 const groupNumber = (bucket: number, prefix: number): number => prefix * 256 + bucket;
 
-/** Where parts of a snapshot are written to. */
+/** Where parts of a snapshot are written. */
 export interface Sink {
   write(bytes: Uint8Array): void;
-  /** A number below 2^32, its lowest byte first. */
+  /** Writes a number below 2^32, little-endian. */
   writeWord(number: number): void;
 }
 
-/** Writes keys, which must come in rising order of bucket and key, and says what groups there are. */
+/** Writes keys, which must be in ascending order of bucket and key, and records their groups. */
 export class KeyWriter {
   readonly groups: KeyGroup[] = [];
   readonly #keys: Sink;
@@ -72,7 +71,7 @@ export class KeyWriter {
     this.#listed += people.length + 1;
   }
 
-  /** Once all keys are written: writes where each page begins. `keys` reads them again, from first to last. */
+  /** Writes where each page begins, after all keys are written. `keys` reads them again in order. */
   writePages(keys: Iterable<Uint32Array>, pages: Sink): void {
     let first = 0;
     for (const group of this.groups) {
@@ -92,7 +91,7 @@ export class KeyWriter {
         }
         const group = this.groups[at] as KeyGroup;
         const hash = ((part[place + 1] ?? 0) % isList) * word + (part[place] ?? 0);
-        // As many as stand on pages before; summed up below.
+        // Counts per page, summed up below.
         starts[group.firstPage + pageOf(hash, group) + 1] =
           (starts[group.firstPage + pageOf(hash, group) + 1] ?? 0) + 1;
         ofGroup += 1;
@@ -105,13 +104,12 @@ export class KeyWriter {
   }
 }
 
-/** Finds the people under keys. */
 export class Keys {
   readonly #groups = new Map<number, KeyGroup>();
   readonly #keys: Uint32Array;
   readonly #pages: Uint32Array;
   readonly #lists: Uint32Array;
-  /** For each key of a lead where it stands, and where those beside it end. */
+  /** For each key of a lead, its position and the end of its page. */
   #places = new Float64Array(64);
   #ends = new Float64Array(64);
 
@@ -126,8 +124,8 @@ export class Keys {
   }
 
   /**
-   * Adds the people under the keys of a lead to `found`; nobody of those keys that more than their cap share. In rounds,
-   * each of which reads one kind of thing for all keys: it lies anywhere in memory, and is waited for together.
+   * Adds the people under a lead's keys to `found`, except for keys above their cap. Each round reads one array for all
+   * keys: the reads are random, so the processor's cache misses overlap.
    */
   addPeople(wanted: readonly BlockingKey[], found: Set<number>): void {
     const { length } = wanted;
@@ -175,7 +173,7 @@ export class Keys {
   }
 }
 
-/** Where a hash stands among the keys of its page. */
+/** The position of a hash within a page, or `nowhere`. */
 function find(keys: Uint32Array, first: number, end: number, hash: number): number {
   const low = hash % word;
   const high = Math.floor(hash / word);

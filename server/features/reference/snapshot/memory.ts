@@ -1,6 +1,6 @@
 /**
- * Holds a snapshot in the memory of a process, once for all its threads: whoever holds it hands it to each that asks, and
- * to all when there is a newer one. A thread that has none reads the database.
+ * Holds a snapshot in memory once per process and shares it with all threads: on request, and when it changes. A thread
+ * without one reads the database.
  */
 import { open } from 'node:fs/promises';
 import { totalmem } from 'node:os';
@@ -10,30 +10,29 @@ import { runInNewContext } from 'node:vm';
 import { BroadcastChannel } from 'node:worker_threads';
 import { type About, type PartName, partNames, readAbout, recordsFile } from './file.ts';
 
-/** A snapshot in memory. */
 export interface SnapshotMemory {
-  /** The folder that it was read from, and that still holds the records. */
+  /** The folder it was read from, which still has the records. */
   path: string;
   generation: number;
   about: About;
   parts: Record<PartName, SharedArrayBuffer>;
-  /** The records too, where there is room; else they are read from their file, as few of them are needed. */
+  /** The records too if there is enough memory; otherwise null, and the few that are needed are read from the file. */
   records: SharedArrayBuffer | null;
 }
 
-/** Of the memory that this process may use, the share that a snapshot may take: PostgreSQL and the orders need the rest. */
+/** The share of this process's memory that a snapshot may use. PostgreSQL and orders need the rest. */
 const share = 0.25;
 
-/** How many bytes of a snapshot may be held. */
+/** The maximum size of a snapshot in memory, in bytes. */
 export const mostHeld = (): number =>
   share * Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 
-/** What threads tell one another of the snapshots of a folder. */
+/** Messages between threads about the snapshots of a folder. */
 type Message = { folder: string } & ({ asked: true } | { memory: SnapshotMemory | null });
 
 const channelName = 'openskip:snapshots';
 
-/** Reads the snapshot at `path` into memory; null when there is none. */
+/** Reads the snapshot at `path` into memory; null if there is none. */
 export async function loadSnapshot(
   path: string,
   generation: number,
@@ -67,7 +66,7 @@ async function readShared(path: string, size: number): Promise<SharedArrayBuffer
   }
 }
 
-/** Hands the snapshot of a folder to the threads of this process. */
+/** Shares a folder's snapshot with the threads of this process. */
 export function holdSnapshots(folder: string) {
   const channel = new BroadcastChannel(channelName);
   let memory: SnapshotMemory | null = null;
@@ -81,7 +80,7 @@ export function holdSnapshots(folder: string) {
     get generation(): number | null {
       return memory?.generation ?? null;
     },
-    /** Hands out another one, or none. */
+    /** Replaces the shared snapshot. */
     hold(next: SnapshotMemory | null): void {
       const former = memory;
       memory = next;
@@ -103,13 +102,13 @@ export function freeMemory(): void {
     setFlagsFromString('--expose-gc');
     collect = runInNewContext('gc') as () => void;
   }
-  // Once whoever called this has forgotten it too.
+  // After the caller has dropped its references too.
   setImmediate(collect);
 }
 
 /**
- * Calls `got` with the snapshot of a folder, when somebody holds it, and whenever there is another. The channel that comes
- * back keeps no thread alive.
+ * Calls `got` with the folder's snapshot when one is shared and whenever it changes. The returned channel doesn't keep
+ * its thread alive.
  */
 export function listenForSnapshots(
   folder: string,

@@ -1,4 +1,4 @@
-/** A person of a snapshot, as a candidate: tokens are read out of its memory where linkage looks at them, and no earlier. */
+/** A candidate from the snapshot. Tokens are read from memory on demand. */
 import type { LicenceClass } from '#contract/imports/schemas';
 import {
   type AddressTokens,
@@ -25,14 +25,13 @@ import {
 } from './reading.ts';
 import { alive, dead, emailBytes, head, idBytes, phoneBytes, sourceBytes, untold } from './record.ts';
 
-/** Lines of the processor's cache, of 64 bytes, that hold nearly all that is compared of a person. */
+/** Cache lines (64 bytes) that hold nearly all compared data of a person. */
 const touchedLines = 3;
 
-/** Opens the people of a snapshot. */
 export class People {
   readonly memory: PeopleMemory;
   readonly sought: Sought;
-  /** What was touched, lest the engine leave out what nobody asks for. */
+  /** Stores the touched bytes, so that the engine doesn't optimize the reads away. */
   readonly #touched = new Uint8Array(1);
 
   constructor(memory: PeopleMemory) {
@@ -40,7 +39,7 @@ export class People {
     this.sought = new Sought(memory.tokens);
   }
 
-  /** The people at these places. */
+  /** The people at these positions. */
   at(places: ReadonlySet<number>): Candidate[] {
     this.#touch(places);
     const found: Candidate[] = [];
@@ -48,7 +47,7 @@ export class People {
     return found;
   }
 
-  /** Reads a little of each: people lie anywhere in memory, and are waited for together here, one by one later. */
+  /** Prefetches each person: people are spread over memory, and here the cache misses overlap. */
   #touch(places: ReadonlySet<number>): void {
     const { bytes } = this.memory;
     let sum = 0;
@@ -77,13 +76,13 @@ export class People {
     return readRecord(bytes.readUIntLE(at + head.record, idBytes), bytes.readUInt32LE(at + head.length));
   }
 
-  /** What of a person is not compared. */
+  /** The part of a person's record that isn't compared. */
   rest(at: number): PersonRecord {
     return JSON.parse(this.#record(at));
   }
 }
 
-/** A candidate whose record is put together when it is asked for. */
+/** A candidate whose record is assembled on demand. */
 class SnapshotPerson implements Candidate, PersonTokens {
   person_id: number;
   readonly addressCount: number;
@@ -104,7 +103,7 @@ class SnapshotPerson implements Candidate, PersonTokens {
     this.#addressesAt = at + head.end + (bytes[at + head.names] as number) * nameBytes;
   }
 
-  /** A number of the head, of one byte. */
+  /** Reads a byte of the header. */
   #count(field: number): number {
     return this.#people.memory.bytes[this.#at + field] as number;
   }

@@ -1,31 +1,31 @@
 /**
- * A person in a snapshot, as it is written: what is compared is kept as numbers of tokens; the rest of the record is JSON
- * that lies elsewhere, and is read only of the few who are shown.
+ * The format of a person in a snapshot. Compared data is stored as token numbers; the rest of the record is JSON in
+ * another file, read only for the few people who are shown.
  */
 import { displayName, hash43, nameRoots, type PersonRecord, soundex } from '#linkage';
 import type { TokenBook } from './tokens.ts';
 
-/** Tokens of a name and of an address, in the order of their packed form. */
+/** Number of tokens in a name and in an address, in the order of their packed form. */
 export const nameParts = 4;
 export const addressParts = 9;
-/** Bytes of a token's number, and of a phone's. */
+/** Bytes of a token number and of a phone. */
 export const tokenBytes = 3;
 export const phoneBytes = 5;
-/** Of an e-mail its hash: it tells nearly all that it isn't, and what remains is looked up in the record. */
+/** An email is stored as a hash, which rules out nearly all others; equal hashes are checked in the record. */
 export const emailBytes = 6;
-/** Bytes of a person's id, and of where the JSON lies and how long it is. */
+/** Bytes of a person's id and of the JSON's position, and of the JSON's length. */
 export const idBytes = 6;
 export const lengthBytes = 4;
-/** Bytes of a source's place in the list of names. */
+/** Bytes of a source's index. */
 export const sourceBytes = 2;
 
-/** What is said of a person beside their tokens, as bits. */
+/** Flags of a person. */
 export const dead = 1;
 export const alive = 2;
-/** The tokens are in the JSON: the book was full, or a part of the record has a form of its own. */
+/** The tokens are in the JSON, because the token book was full or the record has an unusual form. */
 export const untold = 4;
 
-/** Where a person's head says what. Behind it stand names, addresses, phones, e-mails, sources, the name to show. */
+/** Offsets in a person's header. Names, addresses, phones, emails, sources and the display name follow it. */
 export const head = {
   sources: 0,
   said: 1,
@@ -41,10 +41,10 @@ export const head = {
   end: 8 + 2 * idBytes + lengthBytes + tokenBytes,
 } as const;
 
-/** What of a record is said in tokens. */
+/** The tokenized part of a record. */
 type Tokened = Pick<PersonRecord, 'b' | 'nt' | 'at'>;
 
-/** The numbers of a record's tokens; null when it can't be said in numbers. */
+/** The token numbers of a record; null if it can't be stored as numbers. */
 function numbersOf({ b = '', nt, at }: Tokened, book: TokenBook): number[] | null {
   const numbers: number[] = [];
   const add = (packed: string, parts: number) => {
@@ -60,23 +60,25 @@ function numbersOf({ b = '', nt, at }: Tokened, book: TokenBook): number[] | nul
 
 const digits = /^\+[1-9]\d{6,11}$/;
 
-/** A person as a snapshot holds them. */
 export interface Written {
-  /** What is compared, and the name to show; their length is a multiple of 4. */
+  /** The compared data and the display name; the length is a multiple of 4. */
   person: Buffer;
-  /** The JSON of the rest, which lies at the place that was given. */
+  /** The JSON of the rest, to be stored at the given position. */
   record: Buffer;
-  /** By which people of a bucket are sorted: those whom one lead's keys lead to are called alike, and lie together. */
+  /** Sort key within a bucket. People under one lead's keys have similar names, and are stored next to each other. */
   order: string;
 }
 
-/** The sound of the surname, and what the first name is a form of. */
+/** The Soundex code of the last name and the root of the first name. */
 function orderOf([packed = '']: readonly string[]): string {
   const [first = '', , last = ''] = packed.split('|');
   return `${soundex(last)}${nameRoots(first)[0]}`;
 }
 
-/** `sources` are places in the snapshot's list of names, `text` is the record's JSON, `at` is where it will lie. */
+/**
+ * `sources` are indexes in the snapshot's list of sources, `text` is the record's JSON, `at` is the JSON's position in
+ * the records file.
+ */
 export function writePerson(
   id: number,
   sources: number[],

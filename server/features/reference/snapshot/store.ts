@@ -1,4 +1,6 @@
-/** Look-ups out of the snapshot that this process holds, and which snapshots there are: a folder each, named after its generation. */
+/**
+ * Lookups in the snapshot held by this process, and the list of snapshots: a folder each, named after its generation.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeSources } from '../license.ts';
@@ -13,10 +15,10 @@ import { Tokens } from './tokens.ts';
 /** The folder of an installation's snapshots. */
 export const snapshotFolder = (dataFolder: string): string => join(dataFolder, 'snapshot');
 
-/** Where the snapshot of a generation lies; it stands there only when it is whole. */
+/** The path of a generation's snapshot, which exists only when complete. */
 export const snapshotPath = (folder: string, generation: number): string => join(folder, String(generation));
 
-/** The generations of which a folder holds a whole snapshot. */
+/** The generations with a complete snapshot in the folder. */
 export const listSnapshots = (folder: string): number[] =>
   existsSync(folder)
     ? readdirSync(folder)
@@ -32,7 +34,7 @@ interface Open {
 type Snapshots = ReturnType<typeof openFolder>;
 const folders = new Map<string, Snapshots>();
 
-/** The snapshots of a folder, the newest that this process holds; opened once in a thread, however often it is asked. */
+/** The newest snapshot of a folder that this process holds, opened once per thread. */
 export function openSnapshots(folder: string): Snapshots {
   const known = folders.get(folder) ?? openFolder(folder);
   folders.set(folder, known);
@@ -52,7 +54,7 @@ function openFolder(folder: string) {
   });
 
   return {
-    /** Ends once this thread was handed the snapshot of a generation; nothing but a test or a bench need wait. */
+    /** Resolves once this thread has the snapshot of a generation. For tests and benchmarks. */
     async ready(generation: number): Promise<void> {
       channel.ref();
       while (current?.generation !== generation)
@@ -61,16 +63,16 @@ function openFolder(folder: string) {
         });
       channel.unref();
     },
-    /** Whether it is worth asking the database for its generation. */
+    /** Whether there is any snapshot. If not, the database's generation needn't be read. */
     any: (): boolean => current !== null,
-    /** Reads in the snapshot of a generation; null when this process holds another, or none. */
+    /** Reads the snapshot of a generation; null if this process holds none or another. */
     async read<T>(generation: number, work: (store: ReferenceStore) => Promise<T>): Promise<T | null> {
       return current?.generation === generation ? work(current.store) : null;
     },
   };
 }
 
-/** Opens a snapshot for this thread; null when its records are gone, since a newer one has taken its place. */
+/** Opens a snapshot for this thread; null if its records were removed because there is a newer one. */
 function openMemory({ path, generation, about, parts, records: held }: SnapshotMemory): Open | null {
   let readRecord: ReadRecord;
   try {
@@ -88,7 +90,7 @@ function openMemory({ path, generation, about, parts, records: held }: SnapshotM
   return { generation, store: snapshotStore(keys, people) };
 }
 
-/** The names of people's sources: there are few combinations, and each is asked for again and again. */
+/** Caches joined source names: few combinations, looked up often. */
 function sourceNames(sources: SnapshotMemory['about']['sources']): SourcesOf {
   const describe = (places: readonly number[]) =>
     describeSources(places.map((place) => sources[place]).filter((one) => one !== undefined));
@@ -104,7 +106,6 @@ function sourceNames(sources: SnapshotMemory['about']['sources']): SourcesOf {
   };
 }
 
-/** The look-ups of a snapshot. */
 function snapshotStore(keys: Keys, people: People): ReferenceStore {
   return {
     find: async (keysOfLeads) =>
