@@ -1,6 +1,5 @@
 import { Command, Option } from 'commander';
 import { type PhoneList, phoneLists } from '#contract/phone-lists/schemas';
-import { AppError } from '#platform/errors';
 import { runSafely } from '../failures.ts';
 import { withInstallation } from '../installation.ts';
 import { parseDay } from '../options.ts';
@@ -68,12 +67,6 @@ const apply = (order: string | undefined) =>
       return print('All kept results are up to date.');
     }
     const { refilterOrder } = await import('#features/leads');
-    const row = await ctx.db
-      .selectFrom('trace_order')
-      .select(['id as order_id', 'bucket', 'account_id'])
-      .where((where) => where.cast<string>('id', 'text'), '=', order)
-      .executeTakeFirst();
-    if (row === undefined) throw new AppError('not_found', 'There is no such order.');
-    const changed = await refilterOrder(ctx, row);
+    const changed = await refilterOrder(ctx, order);
     print(`${counted(changed, 'result')} changed.`);
   });

@@ -1,7 +1,7 @@
-/** Prints full folders, circular imports and tables with several writers, and fails where there are too many. */
+/** Fails for full folders, circular imports, tables with several writers and misplaced SQL. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { circularImports, filesPerFolder, tableWriters } from './graph.ts';
+import { circularImports, filesPerFolder, misplacedSql, tableWriters } from './graph.ts';
 
 const root = join(import.meta.dirname, '../..');
 const mostFiles = 15;
@@ -45,8 +45,11 @@ const shared = [...tableWriters(sources, tables)].filter(([, writers]) => writer
 for (const [table, writers] of shared)
   problems.push(`${table} is written by ${writers.join(' and ')}; let one of them offer a function.`);
 
+const misplaced = misplacedSql(sources);
+problems.push(...misplaced);
+
 for (const problem of problems) console.error(problem);
 console.log(
-  `${full.length} full folders, ${circles.length} circles, ${shared.length} tables with several writers`,
+  `${full.length} full folders, ${circles.length} circles, ${shared.length} tables with several writers, ${misplaced.length} files with misplaced SQL`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -24,6 +24,7 @@ export type { DownloadRow } from './results-repository.ts';
 export {
   type OrderOwner,
   ordersWithResults,
+  readOrderOwner,
   refilterResults,
   refilterSamples,
 } from './retention/refilter.ts';

@@ -8,6 +8,8 @@ import { Contacts, Outcome, TraceResult } from '#contract/orders/results';
 import { filterResults } from '#features/compliance';
 import type { LeadFields } from '#linkage';
 import { type Context, inTransaction } from '#platform/context';
+import { AppError } from '#platform/errors';
+import { isId } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
 import { KeptResult } from '../quote/sample.ts';
 
@@ -27,6 +29,19 @@ interface KeptRow {
   result: unknown;
   sealed: unknown;
   mapped: LeadFields | null;
+}
+
+/** Whose an order is. Throws `not_found`. */
+export async function readOrderOwner({ db }: Context, order_id: string): Promise<OrderOwner> {
+  const owner = isId(order_id)
+    ? await db
+        .selectFrom('trace_order')
+        .select(['id as order_id', 'bucket', 'account_id'])
+        .where('id', '=', order_id)
+        .executeTakeFirst()
+    : undefined;
+  if (owner === undefined) throw new AppError('not_found', 'There is no such order.');
+  return owner;
 }
 
 /** The orders that may have results. */
