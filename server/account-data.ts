@@ -6,9 +6,9 @@ import { affiliateHolding } from '#features/affiliate';
 import { apiKeysHolding } from '#features/api-keys';
 import { billingHolding } from '#features/billing';
 import { chargesHolding } from '#features/charges';
-import { resultsHolding } from '#features/leads';
+import { leadAccountData } from '#features/leads';
 import { notificationsHolding } from '#features/notifications';
-import { ordersHolding } from '#features/orders';
+import { orderAccountData } from '#features/orders';
 import { singleTracesHolding } from '#features/single-traces';
 import { leadsHolding } from '#features/uploads';
 import { walletHolding } from '#features/wallet';
@@ -17,8 +17,8 @@ import type { Holding } from '#platform/account-data';
 
 /** Orders release their coins before these are forfeited, and their uploads before these are removed. */
 export const holdings: readonly Holding[] = [
-  resultsHolding,
-  ordersHolding,
+  leadAccountData,
+  orderAccountData,
   chargesHolding,
   billingHolding,
   walletHolding,

@@ -21,14 +21,14 @@ import {
 import { chargeRoutes } from '#features/charges';
 import { dropRoutes } from '#features/drop';
 import { referenceUploads, sentFileRoutes, sourceRoutes } from '#features/imports';
-import { chosenAgain, resultRoutes, selectionRoutes } from '#features/leads';
+import { exportStoredSelection, leadListRoutes, selectionRoutes } from '#features/leads';
 import { mailboxRoutes, notificationRoutes, unsubscribeByLink } from '#features/notifications';
 import {
   batchRoutes,
   downloadRoutes,
-  lifeRoutes,
+  lifecycleRoutes,
   orderRoutes,
-  priceRoutes,
+  quoteRoutes,
   streamRoutes,
   ticketDownload,
 } from '#features/orders';
@@ -38,7 +38,7 @@ import { dashboardRoutes } from '#features/reporting';
 import { retentionRoutes } from '#features/retention';
 import { bstRoutes, traceRoutes } from '#features/single-traces';
 import { mailTextRoutes, siteAdminRoutes, siteRoutes } from '#features/site';
-import { leadRoutes, resumablePath } from '#features/uploads';
+import { resumablePath, uploadRoutes } from '#features/uploads';
 import { walletRoutes } from '#features/wallet';
 import { webhookRoutes } from '#features/webhooks';
 import type { Context } from '#platform/context';
@@ -58,13 +58,13 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     siteRoutes,
     accountRoutes(ctx, { holdings, credentials: credentialStores }),
     walletRoutes,
-    leadRoutes(ctx, referenceUploads(ctx)),
+    uploadRoutes(ctx, referenceUploads(ctx)),
     orderRoutes(ctx),
     batchRoutes(ctx),
-    lifeRoutes(ctx),
-    priceRoutes(ctx),
+    lifecycleRoutes(ctx),
+    quoteRoutes(ctx),
     downloadRoutes(ctx),
-    resultRoutes(ctx),
+    leadListRoutes(ctx),
     selectionRoutes(ctx),
     dashboardRoutes(ctx),
     paymentRoutes(ctx),
@@ -139,7 +139,7 @@ export function createApp(ctx: Context, listener: EventListener) {
   describeApi(app);
   serveApiDocs(app);
   app.route('/', healthRoutes(ctx));
-  app.get('/download/:ticket', ticketDownload(chosenAgain));
+  app.get('/download/:ticket', ticketDownload(exportStoredSelection));
   app.post('/unsubscribe/:token/:kind', unsubscribeByLink(ctx));
   app.get('/download/export/:ticket', exportDownload);
   app.get('/media/:name', servePhoto);

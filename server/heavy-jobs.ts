@@ -3,7 +3,7 @@
  * customer with a hundred jobs doesn't delay others.
  */
 import { makeExport } from '#features/accounts';
-import { listOrder } from '#features/leads';
+import { indexOrderLeads } from '#features/leads';
 import type { Context } from '#platform/context';
 import type { Jobs } from '#platform/jobs/jobs';
 import { holdings } from './account-data.ts';
@@ -12,6 +12,6 @@ const abreast = { jobs: 2, ofGroup: 1 };
 
 /** Starts these jobs in this thread. */
 export async function startHeavyJobs(ctx: Context, jobs: Jobs): Promise<void> {
-  await jobs.work('results.list', ({ order_id }) => listOrder(ctx, order_id), abreast);
+  await jobs.work('results.list', ({ order_id }) => indexOrderLeads(ctx, order_id), abreast);
   await jobs.work('accounts.export', ({ export_id }) => makeExport(ctx, export_id, holdings), abreast);
 }

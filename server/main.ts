@@ -4,7 +4,7 @@ import { termsVersion } from '#contract/accounts/terms';
 import { subscribeAffiliates, writeVisits } from '#features/affiliate';
 import { subscribeOrderEnds } from '#features/billing';
 import { startImportJobs } from '#features/imports';
-import { subscribeListing } from '#features/leads';
+import { subscribeLeadIndexing } from '#features/leads';
 import { subscribeNotifications } from '#features/notifications';
 import { startWorkerPool } from '#features/orders';
 import { keepSnapshot } from '#features/reference';
@@ -126,7 +126,7 @@ async function startBackground(
   workers: number,
 ): Promise<() => Promise<void>> {
   subscribeNotifications(ctx);
-  subscribeListing(ctx);
+  subscribeLeadIndexing(ctx);
   subscribeOrderEnds(ctx);
   subscribeWebhooks(ctx);
   subscribeAffiliates(ctx);

@@ -1,7 +1,7 @@
 /** What programs do with a key: orders, one lead at once, a call once however often it is sent, within its limit. */
 import { describe, expect, test } from 'vitest';
 import { Failure } from '#contract/envelope';
-import { runQuote } from '#features/orders';
+import { createQuoteFromFile } from '#features/orders';
 import { ledgerFaults } from '#features/wallet';
 import { days, hours, minutes, seconds } from '#platform/clock';
 import { writeUses } from '#platform/security/api-uses';
@@ -29,7 +29,7 @@ test('API-2: a program uploads a file, has it priced, pays, watches, reads and d
   });
   const { id } = draft.body.data;
   expect(again.body.data.id).toBe(id);
-  await runQuote(api.ctx, id);
+  await createQuoteFromFile(api.ctx, id);
   const payment = { order_id: id, method: 'coins', purpose: 'own_records' };
   expect((await call('POST', '/payment', key, payment)).status).toBe(200);
   expect((await call('POST', `/order-pause/${id}`, key)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Health } from '#contract/admin/operations';
 import { listSources } from '#features/imports';
-import { stuckOrders } from '#features/orders';
+import { selectStalledOrders } from '#features/orders';
 import { isOutdated, readCoverage } from '#features/reference';
 import type { Context } from '#platform/context';
 import { connectedProcesses, readBacklog } from '#platform/jobs/backlog';
@@ -48,7 +48,7 @@ export async function readHealth(ctx: Context): Promise<Health> {
       readBacklog(db),
       readWaiting(db),
       countDead(db),
-      stuckOrders(db),
+      selectStalledOrders(db),
       connectedProcesses(db),
       readMail(db),
       readCoverage(ctx.pool),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ConsoleOrder } from '#contract/admin/schemas';
 import type { Page } from '#contract/envelope';
-import { cancelOrder, retryWork, stuckOrders } from '#features/orders';
+import { cancelOrder, retryFailedWork, selectStalledOrders } from '#features/orders';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
@@ -41,7 +41,7 @@ export async function listOrders(db: Db, wanted: Wanted): Promise<Page<ConsoleOr
       and (${state}::text is null or o.state = ${state})
       and (${value} = '' or o.id::text = ${value} or u.email like lower(${text}) or o.name ilike ${text})
     order by o.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);
-  const stuck = new Set((await stuckOrders(db)).map((order) => order.id));
+  const stuck = new Set((await selectStalledOrders(db)).map((order) => order.id));
   const items = rows.map(({ user_id, email, total: _, ...row }) => ({
     ...row,
     customer: { id: user_id, email },
@@ -84,7 +84,7 @@ export async function cancelFor(ctx: Context, caller: Caller, id: string): Promi
 export async function retryOrder(ctx: Context, caller: Caller, id: string): Promise<ConsoleOrder> {
   const owner = await ownerOf(ctx.db, caller, id);
   const failed = await inTransaction(ctx, async (tx) => {
-    const result = await retryWork(tx, id);
+    const result = await retryFailedWork(tx, id);
     await audit(tx, { caller: owner, action: 'order.retry', subject: `order:${id}` });
     return result === 'failed';
   });

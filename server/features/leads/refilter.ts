@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type OrderOwner, ordersWithResults, readOrderOwner, refilterResults } from '#features/orders';
 import type { Context } from '#platform/context';
 import type { Tx } from '#platform/postgres/database';
-import { listOrder } from './list/indexing.ts';
+import { indexOrderLeads } from './list/indexing.ts';
 
 /** Filters the results of an order and lists its leads again if some changed. Returns how many changed; throws `not_found`. */
 export const refilterOrder = async (ctx: Context, order_id: string): Promise<number> =>
@@ -18,7 +18,7 @@ async function refilter(ctx: Context, order: OrderOwner): Promise<number> {
   const changed = await refilterResults(ctx, order, (tx, lead_ids) =>
     deleteStaleReports(tx, order, lead_ids),
   );
-  if (changed > 0) await listOrder(ctx, order.order_id);
+  if (changed > 0) await indexOrderLeads(ctx, order.order_id);
   return changed;
 }
 

@@ -4,7 +4,7 @@
  */
 import { PrivacyAsked } from '#contract/privacy/schemas';
 import { refilterAllOrders } from '#features/leads';
-import { refilterSamples } from '#features/orders';
+import { refilterFreeSamples } from '#features/orders';
 import { findHeld, forgetErased, identitiesOf } from '#features/reference';
 import { refilterTraces } from '#features/single-traces';
 import { audit } from '#platform/audit/audit';
@@ -34,7 +34,7 @@ export async function carryOut(ctx: Context): Promise<void> {
 /** Filters all stored results by what may be shown now. */
 export async function refilterKept(ctx: Context): Promise<void> {
   await refilterAllOrders(ctx);
-  await refilterSamples(ctx);
+  await refilterFreeSamples(ctx);
   await refilterTraces(ctx);
 }
 

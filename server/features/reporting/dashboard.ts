@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Dashboard, DashboardQuery, Sums } from '#contract/reporting/dashboard';
 import type { HistoryPeriod } from '#contract/reporting/rules';
-import { countPlaces } from '#features/orders';
+import { countLeadsByState } from '#features/orders';
 import { readBalance } from '#features/wallet';
 import { after, clock, days } from '#platform/clock';
 import type { Caller, Context } from '#platform/context';
@@ -22,7 +22,7 @@ export async function readDashboard(
   caller: Caller,
   { by, time_zone }: DashboardQuery,
 ): Promise<Dashboard> {
-  await countPlaces(ctx.db, caller);
+  await countLeadsByState(ctx.db, caller);
   const now = clock.now();
   const [totals, last_30_days, before, periods, states, coins] = await Promise.all([
     selectTotals(ctx.db, caller),

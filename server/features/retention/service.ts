@@ -6,15 +6,15 @@
 import type { Erasure, ErasureClass, Erasures } from '#contract/retention/schemas';
 import { freePeriod, removeOldPaidContacts } from '#features/charges';
 import { forgetWaysBack } from '#features/imports';
-import { eraseLists } from '#features/leads';
+import { eraseListedLeads } from '#features/leads';
 import {
-  countLeft,
+  cancelAbandonedOrders,
+  countUnerasedOrders,
   discardUnpaid,
-  endForgotten,
   eraseLeads,
-  isBeingRead,
+  hasRecentDraft,
   markErased,
-  selectDue,
+  selectOrdersToErase,
 } from '#features/orders';
 import { removeOldTraces } from '#features/single-traces';
 import { eraseFile, selectDueFiles } from '#features/uploads';
@@ -59,7 +59,7 @@ async function eraseFiles(ctx: Context, before: Date): Promise<Done> {
   for (const file of await selectDueFiles(ctx.db, before)) {
     const gone = await eraseFile(ctx, file, async (tx) => {
       // An order on it is being created; erase it tomorrow.
-      if (await isBeingRead(tx, file.id, lately)) return false;
+      if (await hasRecentDraft(tx, file.id, lately)) return false;
       counts.unpaid_orders += await discardUnpaid(tx, file.id, null);
       return true;
     });
@@ -73,17 +73,17 @@ async function eraseFiles(ctx: Context, before: Date): Promise<Done> {
 
 /** Lead cells, results and notes, and single traces. */
 async function eraseResults(ctx: Context, before: Date): Promise<Done> {
-  await endForgotten(ctx, before);
+  await cancelAbandonedOrders(ctx, before);
   const counts = { orders: 0, leads: 0, single_leads: 0 };
-  for (const order of await selectDue(ctx.db, before)) {
+  for (const order of await selectOrdersToErase(ctx.db, before)) {
     await markErased(ctx, order);
-    await eraseLists(ctx, order);
+    await eraseListedLeads(ctx, order);
     counts.leads += await eraseLeads(ctx, order);
     counts.orders += 1;
   }
   counts.single_leads = await removeOldTraces(ctx.db, before);
   await removeOldPaidContacts(ctx.db, after(clock.now(), -freePeriod));
-  return { counts, remaining: await countLeft(ctx.db, before) };
+  return { counts, remaining: await countUnerasedOrders(ctx.db, before) };
 }
 
 export async function readErasures(ctx: Context): Promise<Erasures> {

@@ -13,7 +13,7 @@ import { type LookupLimit, noteLooks, streetOf } from '#features/abuse';
 import { requireTerms } from '#features/accounts';
 import { freePeriod, keysOf, paidSince } from '#features/charges';
 import { filterResults } from '#features/compliance';
-import { modelVersion, purposeOf, type Traced, traceLeads } from '#features/orders';
+import { modelVersion, resolvePurpose, type Traced, traceLeads } from '#features/orders';
 import { forgetAnswers, openProviders } from '#features/providers';
 import { countPeople, heldSource, NotYet, type Source } from '#features/reference';
 import { spendCoins } from '#features/wallet';
@@ -40,7 +40,7 @@ export async function traceOne(
   { source, limit }: { source: Source; limit: LookupLimit },
 ): Promise<SingleTrace> {
   const asked = fields as LeadFields;
-  const { purpose, purpose_note } = purposeOf(caller, said);
+  const { purpose, purpose_note } = resolvePurpose(caller, said);
   const lead = parseLead(asked);
   const reason = untraceableReason(lead);
   if (reason !== null) throw new AppError('invalid', reason, { errors: { lead: reason } });

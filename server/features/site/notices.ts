@@ -1,6 +1,6 @@
 /** Public information about the service: its operator, terms and status. */
 import type { LegalInfo, ServiceStatus } from '#contract/site/schemas';
-import { stuckOrders } from '#features/orders';
+import { selectStalledOrders } from '#features/orders';
 import { clock } from '#platform/clock';
 import { readBacklog } from '#platform/jobs/backlog';
 import type { Db } from '#platform/postgres/database';
@@ -24,7 +24,7 @@ const lateAfter = 300;
 
 /** Whether orders and messages are being processed. */
 export async function readServiceStatus(db: Db): Promise<ServiceStatus> {
-  const [stuck, { oldest }] = [await stuckOrders(db), await readBacklog(db)];
+  const [stuck, { oldest }] = [await selectStalledOrders(db), await readBacklog(db)];
   return {
     tracing: stuck.length > 0 ? 'late' : 'works',
     messages: oldest > lateAfter ? 'late' : 'works',

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { type PaidOrder, type PaymentBody, Purpose } from '#contract/orders/schemas';
-import { findOrder, lockPayable, payOrder, presentOrder, purposeOf, startOrder } from '#features/orders';
+import { findOrder, lockPayable, payOrder, presentOrder, resolvePurpose, startOrder } from '#features/orders';
 import { readCoverage } from '#features/reference';
 import { readBalance } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
@@ -86,7 +86,7 @@ async function planOrderPayment(
   const { account_id, user_id } = caller;
   const { people } = await readCoverage(ctx.pool);
   return inTransaction(ctx, async (tx) => {
-    const { purpose, purpose_note } = purposeOf(caller, asked);
+    const { purpose, purpose_note } = resolvePurpose(caller, asked);
     const order = await lockPayable(ctx, tx, caller, { id: order_id, purpose });
     if (order === null) return null;
     const rates = await readRates(tx, account_id);

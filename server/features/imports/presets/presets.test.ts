@@ -1,6 +1,6 @@
 /** Presets: the layouts of voter files, health care providers and parcel rolls as published. */
-import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
+import { encode } from '#support/files/encode';
 import { peopleFiles, peopleOf, rowsOf, tsv, zipped } from '#support/files/people-files';
 import { openPeopleFile } from '../files/open.ts';
 
@@ -40,7 +40,7 @@ describe('presets', () => {
     ];
     const turned = rows.map((row) => Object.fromEntries(Object.entries(row).reverse()));
     for (const layout of [rows, turned]) {
-      const zip = await zipped({ 'ncvoter1.txt': iconv.encode(table(layout), 'latin1') });
+      const zip = await zipped({ 'ncvoter1.txt': encode(table(layout), 'windows-1252') });
       const read = await rowsOf(await saved('ncvoter1.zip', zip), { preset: 'nc-voters' });
       expect(read).toMatchObject([
         {
@@ -96,10 +96,7 @@ describe('presets', () => {
       unit_designator: 'APT',
       unit_num: '4',
     };
-    const path = await saved(
-      'VR_Snapshot_20191105.txt',
-      iconv.encode(table([row]), 'utf-16le', { addBOM: true }),
-    );
+    const path = await saved('VR_Snapshot_20191105.txt', encode(table([row]), 'utf-16le', { bom: true }));
     expect((await openPeopleFile(path, { preset: 'nc-snapshot' })).as_of).toBe('2019-11-05');
     const [person] = peopleOf(await rowsOf(path, { preset: 'nc-snapshot' }));
     expect(person?.addresses[0]?.street).toBe('12 N ELM ST APT 4');

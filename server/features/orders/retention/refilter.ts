@@ -1,6 +1,6 @@
 /**
- * Passes results that are kept through what may be told today: a person who asked not to be found since goes out of them,
- * and flags of phones are brought up to date. What an order has charged stays.
+ * Applies today's suppressions and phone flags to stored results: removes people who have opted out since and updates
+ * flags. Charges stay.
  */
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -11,9 +11,9 @@ import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
-import { KeptResult } from '../quote/sample.ts';
+import { StoredResult } from '../quote/sample.ts';
 
-const batch = 1000;
+const batchSize = 1000;
 
 export interface OrderOwner {
   bucket: number;
@@ -21,7 +21,7 @@ export interface OrderOwner {
   order_id: string;
 }
 
-interface KeptRow {
+interface StoredRow {
   lead_id: string;
   row_no: number;
   outcome: string;
@@ -31,7 +31,7 @@ interface KeptRow {
   mapped: LeadFields | null;
 }
 
-/** Whose an order is. Throws `not_found`. */
+/** Finds the owner of an order. Throws `not_found`. */
 export async function readOrderOwner({ db }: Context, order_id: string): Promise<OrderOwner> {
   const owner = isId(order_id)
     ? await db
@@ -54,40 +54,40 @@ export const ordersWithResults = ({ db }: Context): Promise<OrderOwner[]> =>
     .execute();
 
 /**
- * Filters the results of an order. `onChange` runs in the transaction that changed the results of some leads. Returns how many
- * changed.
+ * Refilters the results of an order. `onChange` runs in the transaction that changed the results of some leads. Returns how
+ * many changed.
  */
 export async function refilterResults(
   ctx: Context,
-  of: OrderOwner,
+  owner: OrderOwner,
   onChange: (tx: Tx, lead_ids: string[]) => Promise<void>,
 ): Promise<number> {
   let changed = 0;
-  for (let behind = 0; ; ) {
+  for (let afterRow = 0; ; ) {
     const { rows, count } = await inTransaction(ctx, async (tx) => {
-      const kept = await selectKept(tx, of, behind);
-      const lead_ids = await refilterRows(tx, of, kept);
+      const stored = await selectStoredRows(tx, owner, afterRow);
+      const lead_ids = await refilterRows(tx, owner, stored);
       if (lead_ids.length > 0) await onChange(tx, lead_ids);
-      return { rows: kept, count: lead_ids.length };
+      return { rows: stored, count: lead_ids.length };
     });
     changed += count;
-    if (rows.length < batch) return changed;
-    behind = rows.at(-1)?.row_no ?? behind;
+    if (rows.length < batchSize) return changed;
+    afterRow = rows.at(-1)?.row_no ?? afterRow;
   }
 }
 
-async function selectKept(tx: Tx, of: OrderOwner, behind: number): Promise<KeptRow[]> {
-  const { rows } = await sql<KeptRow>`
+async function selectStoredRows(tx: Tx, owner: OrderOwner, afterRow: number): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
     select r.lead_id, r.row_no, r.outcome, r.person_id, r.result, r.sealed, l.mapped
     from lead_result r left join lead l on l.bucket = r.bucket and l.id = r.lead_id
-    where r.bucket = ${of.bucket} and r.order_id = ${of.order_id} and r.account_id = ${of.account_id}
-      and r.row_no > ${behind}
-    order by r.row_no limit ${batch}`.execute(tx);
+    where r.bucket = ${owner.bucket} and r.order_id = ${owner.order_id} and r.account_id = ${owner.account_id}
+      and r.row_no > ${afterRow}
+    order by r.row_no limit ${batchSize}`.execute(tx);
   return rows;
 }
 
 /** Returns the leads whose results changed. */
-async function refilterRows(tx: Tx, of: OrderOwner, rows: KeptRow[]): Promise<string[]> {
+async function refilterRows(tx: Tx, owner: OrderOwner, rows: StoredRow[]): Promise<string[]> {
   const before = rows.map((row) => ({
     row,
     outcome: Outcome.parse(row.outcome),
@@ -98,21 +98,22 @@ async function refilterRows(tx: Tx, of: OrderOwner, rows: KeptRow[]): Promise<st
   }));
   const after = await filterResults(tx, before);
   const changes = after.flatMap((now, index) => {
-    const was = before[index];
-    if (was === undefined || told(was) === told(now)) return [];
-    return [{ ...now, was: was.outcome }];
+    const previous = before[index];
+    if (previous === undefined || serializeVisible(previous) === serializeVisible(now)) return [];
+    return [{ ...now, was: previous.outcome }];
   });
   if (changes.length === 0) return [];
-  await writeChanges(tx, of, changes);
-  await moveCounts(tx, of, changes);
+  await writeChanges(tx, owner, changes);
+  await updateCounts(tx, owner, changes);
   return changes.map(({ row }) => row.lead_id);
 }
 
-type Told = Pick<Changed, 'outcome' | 'result' | 'sealed'>;
-const told = ({ outcome, result, sealed }: Told) => JSON.stringify([outcome, result, sealed]);
+type VisibleFields = Pick<ChangedRow, 'outcome' | 'result' | 'sealed'>;
+const serializeVisible = ({ outcome, result, sealed }: VisibleFields) =>
+  JSON.stringify([outcome, result, sealed]);
 
-interface Changed {
-  row: KeptRow;
+interface ChangedRow {
+  row: StoredRow;
   was: Outcome;
   outcome: Outcome;
   person_id: number | null;
@@ -120,8 +121,8 @@ interface Changed {
   sealed?: Contacts | undefined;
 }
 
-async function writeChanges(tx: Tx, of: OrderOwner, changes: Changed[]): Promise<void> {
-  const column = <T>(value: (change: Changed) => T) => changes.map(value);
+async function writeChanges(tx: Tx, owner: OrderOwner, changes: ChangedRow[]): Promise<void> {
+  const column = <T>(value: (change: ChangedRow) => T) => changes.map(value);
   await sql`
     update lead_result r set outcome = c.outcome, person_id = c.person_id, result = c.result, sealed = c.sealed,
       best_phone_type = c.best_phone_type, state = c.state
@@ -132,24 +133,25 @@ async function writeChanges(tx: Tx, of: OrderOwner, changes: Changed[]): Promise
                 ${column(({ result }) => result.person?.phones[0]?.type ?? null)}::text[],
                 ${column(({ result }) => result.person?.addresses[0]?.state ?? null)}::text[])
       as c (lead_id, outcome, person_id, result, sealed, best_phone_type, state)
-    where r.bucket = ${of.bucket} and r.lead_id = c.lead_id and r.account_id = ${of.account_id}`.execute(tx);
+    where r.bucket = ${owner.bucket} and r.lead_id = c.lead_id and r.account_id = ${owner.account_id}`.execute(
+    tx,
+  );
 }
 
-/** An order's page counts by outcome what its list shows. */
-async function moveCounts(tx: Tx, of: OrderOwner, changes: Changed[]): Promise<void> {
-  const by = (outcome: Outcome) =>
+/** Keeps the order's counts equal to its list. */
+async function updateCounts(tx: Tx, owner: OrderOwner, changes: ChangedRow[]): Promise<void> {
+  const countChange = (outcome: Outcome) =>
     changes.reduce(
       (sum, change) => sum + Number(change.outcome === outcome) - Number(change.was === outcome),
       0,
     );
   await sql`
-    update trace_order set hits = hits + ${by('hit')}, possibles = possibles + ${by('possible')},
-      no_contacts = no_contacts + ${by('no_contact')}, suppressed = suppressed + ${by('suppressed')}
-    where id = ${of.order_id} and account_id = ${of.account_id}`.execute(tx);
+    update trace_order set hits = hits + ${countChange('hit')}, possibles = possibles + ${countChange('possible')},
+      no_contacts = no_contacts + ${countChange('no_contact')}, suppressed = suppressed + ${countChange('suppressed')}
+    where id = ${owner.order_id} and account_id = ${owner.account_id}`.execute(tx);
 }
 
-/** Filters the results of free samples, which are stored apart from their orders. */
-export async function refilterSamples(ctx: Context): Promise<void> {
+export async function refilterFreeSamples(ctx: Context): Promise<void> {
   const ids = await ctx.db.selectFrom('free_sample').select('order_id').execute();
   for (const { order_id } of ids) {
     await inTransaction(ctx, async (tx) => {
@@ -159,7 +161,7 @@ export async function refilterSamples(ctx: Context): Promise<void> {
         .where('order_id', '=', order_id)
         .forUpdate()
         .executeTakeFirst();
-      const kept = z.array(KeptResult).parse(row?.results ?? []);
+      const kept = z.array(StoredResult).parse(row?.results ?? []);
       const now = await filterResults(tx, kept);
       if (JSON.stringify(now) === JSON.stringify(kept)) return;
       const results = JSON.stringify(now);
