@@ -1,38 +1,10 @@
 /** The envelope of every API reply (CALLS), and the shapes of lists. */
 import { z } from 'zod';
+import { errorDefinitions } from './errors.ts';
 
 /** A success: `status` true and the data. */
 export const envelope = <T extends z.ZodType>(data: T) =>
   z.object({ status: z.literal(true), data, message: z.string() });
-
-/** Error codes, each with a type that says what kind of error it is and who can fix it. */
-export const errorTypes = {
-  bad_request: 'invalid_request',
-  unauthenticated: 'authentication',
-  payment_required: 'payment',
-  card_declined: 'payment',
-  insufficient_funds: 'payment',
-  expired_card: 'payment',
-  authentication_required: 'payment',
-  authentication_failed: 'payment',
-  card_removed: 'payment',
-  processing_error: 'payment',
-  payment_abandoned: 'payment',
-  forbidden: 'permission',
-  email_unconfirmed: 'permission',
-  not_found: 'invalid_request',
-  conflict: 'conflict',
-  gone: 'conflict',
-  too_large: 'invalid_request',
-  storage_full: 'conflict',
-  unsupported_media: 'invalid_request',
-  invalid: 'invalid_request',
-  too_many_requests: 'rate_limit',
-  sign_in_throttled: 'rate_limit',
-  unavailable: 'service',
-  fault: 'service',
-} as const;
-type Code = keyof typeof errorTypes;
 
 /** A failure: `status` false, a message for people, and `errors` by field if fields are invalid. */
 export const Failure = z.object({
@@ -41,8 +13,8 @@ export const Failure = z.object({
   errors: z.record(z.string(), z.string()).optional(),
   error: z
     .object({
-      type: z.enum(Object.values(errorTypes)),
-      code: z.enum(Object.keys(errorTypes) as [Code, ...Code[]]),
+      type: z.enum([...new Set(errorDefinitions.map(({ type }) => type))]),
+      code: z.enum(errorDefinitions.map(({ code }) => code)),
       param: z.string().optional().describe('The first field at fault'),
       request_id: z.string(),
       doc_url: z.string(),

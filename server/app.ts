@@ -6,7 +6,7 @@ import { createMiddleware } from 'hono/factory';
 import { linesType } from '#contract/orders/batch-routes';
 import { abuseRoutes } from '#features/abuse';
 import { accountRoutes, exportDownload, servePhoto } from '#features/accounts';
-import { consoleRoutes } from '#features/admin';
+import { adminRoutes } from '#features/admin';
 import { affiliateDeskRoutes, affiliateFileRoutes, affiliateRoutes, domainRoutes } from '#features/affiliate';
 import { apiKeyRoutes } from '#features/api-keys';
 import {
@@ -44,19 +44,18 @@ import { webhookRoutes } from '#features/webhooks';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { type Env, prepare } from '#platform/http/access';
-import { answerError } from '#platform/http/error-response';
+import { handleError } from '#platform/http/error-response';
 import { healthRoutes } from '#platform/http/health';
 import { securityHeaders, servePages } from '#platform/http/pages';
 import type { EventListener } from '#platform/jobs/events';
-import { holdings } from './account-data.ts';
-import { serveApiDocs } from './api-docs.ts';
+import { accountData } from './account-data.ts';
 import { credentialStores } from './credentials.ts';
 import { describeApi } from './description.ts';
 
 function apiRoutes(ctx: Context, listener: EventListener) {
   return [
     siteRoutes,
-    accountRoutes(ctx, { holdings, credentials: credentialStores }),
+    accountRoutes(ctx, { accountData, credentials: credentialStores }),
     walletRoutes,
     uploadRoutes(ctx, referenceUploads(ctx)),
     orderRoutes(ctx),
@@ -82,7 +81,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     sourceRoutes(ctx),
     sentFileRoutes(ctx),
     peopleRoutes(ctx),
-    consoleRoutes(ctx),
+    adminRoutes(ctx),
     abuseRoutes(ctx),
     chargeRoutes(ctx),
     siteAdminRoutes(ctx),
@@ -99,11 +98,11 @@ function apiRoutes(ctx: Context, listener: EventListener) {
 const megabyte = 1024 * 1024;
 
 /** Rejects bodies larger than this; uploads have a limit of their own. */
-const atMost = (megabytes: number, instead: string) =>
+const limitBody = (megabytes: number, instead: string) =>
   bodyLimit({
     maxSize: megabytes * megabyte,
     onError: () => {
-      throw new AppError('too_large', `This request is larger than ${megabytes} MB. ${instead}`);
+      throw new AppError('request_too_large', `This request is larger than ${megabytes} MB. ${instead}`);
     },
   });
 
@@ -121,12 +120,12 @@ const cachePolicy = createMiddleware<Env>(async (c, next) => {
 export function createApp(ctx: Context, listener: EventListener) {
   const app = new OpenAPIHono<Env>();
   app.use(prepare(ctx), securityHeaders);
-  app.onError(answerError);
+  app.onError(handleError);
   app.use('/api/*', cachePolicy);
   app.use('/download/*', cachePolicy);
-  const small = atMost(1, 'Send less at a time, or upload a file.');
-  const lines = atMost(20, 'Send fewer leads at a time, or upload a file.');
-  const photo = atMost(6, 'Choose a photo of at most 5 MB.');
+  const small = limitBody(1, 'Send less at a time, or upload a file.');
+  const lines = limitBody(20, 'Send fewer leads at a time, or upload a file.');
+  const photo = limitBody(6, 'Choose a photo of at most 5 MB.');
   app.use('/api/*', (c, next) => {
     if (c.req.path === '/api/v1/file-upload' || c.req.path.startsWith(resumablePath)) return next();
     if (c.req.path === '/api/v1/orders' && c.req.header('content-type')?.startsWith(linesType))
@@ -137,7 +136,6 @@ export function createApp(ctx: Context, listener: EventListener) {
   for (const routes of apiRoutes(ctx, listener)) app.route('/api/v1', routes as unknown as OpenAPIHono<Env>);
   app.route('/api/bstapi/v1', bstRoutes(ctx) as unknown as OpenAPIHono<Env>);
   describeApi(app);
-  serveApiDocs(app);
   app.route('/', healthRoutes(ctx));
   app.get('/download/:ticket', ticketDownload(exportStoredSelection));
   app.post('/unsubscribe/:token/:kind', unsubscribeByLink(ctx));
@@ -152,7 +150,10 @@ export function createApp(ctx: Context, listener: EventListener) {
     );
   }
   app.all('/api/*', () => {
-    throw new AppError('not_found', 'There is no such call. The list of calls is at /api/v1/openapi.json.');
+    throw new AppError(
+      'call_not_found',
+      'There is no such call. The list of calls is at /api/v1/openapi.json.',
+    );
   });
   servePages(app, ctx.config.demo);
   return app;

@@ -8,7 +8,7 @@ import { indexMissedOrders, reindexStaleOrders } from '#features/leads';
 import { removeOldNotifications } from '#features/notifications';
 import { removeExpiredQuoteRows, removeOldTickets } from '#features/orders';
 import { carryOut, expireOld } from '#features/privacy';
-import { sweepAnswers } from '#features/providers';
+import { deleteLateReplies } from '#features/providers';
 import { eraseOld } from '#features/retention';
 import { removeExpiredReservations } from '#features/storage';
 import { removeAbandonedFiles, removeOldParts } from '#features/uploads';
@@ -17,24 +17,24 @@ import { sealWaiting } from '#platform/audit/anchor';
 import { after, clock, days } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { removeOldCalls } from '#platform/http/idempotency';
-import { removeOldTries } from '#platform/http/limits';
+import { deleteExpiredLimits } from '#platform/http/limits';
 import { removeOldEvents } from '#platform/jobs/events';
 import type { Jobs } from '#platform/jobs/jobs';
 import { removeOldMail } from '#platform/mail/outbox';
 import { removeOldUses } from '#platform/security/api-uses';
 import { removeEndedSessions } from '#platform/security/sessions';
-import { holdings } from './account-data.ts';
+import { accountData } from './account-data.ts';
 
 /** How long delivered events are kept for troubleshooting. */
-const eventLife = days(7);
+const eventTtl = days(7);
 
 /** Starts the scheduled jobs in this process. */
 export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
   await jobs.work('platform.seal-audit', () => sealWaiting(ctx));
   await jobs.work('platform.clean-up', async () => {
     await removeEndedSessions(ctx.db);
-    await removeOldTries(ctx.db);
-    await cleanUpAccounts(ctx, holdings);
+    await deleteExpiredLimits(ctx.db);
+    await cleanUpAccounts(ctx, accountData);
     await removeExpiredQuoteRows(ctx);
     await removeAbandonedFiles(ctx);
     await removeOldUses(ctx.db);
@@ -47,14 +47,14 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
     await removeOldTickets(ctx.db, clock.now());
     await indexMissedOrders(ctx);
     await reindexStaleOrders(ctx);
-    await sweepAnswers(ctx.db, clock.now());
-    await removeOldEvents(ctx, after(clock.now(), -eventLife));
+    await deleteLateReplies(ctx.db, clock.now());
+    await removeOldEvents(ctx, after(clock.now(), -eventTtl));
     await removeOldMail(ctx);
     await removeOldNotifications(ctx);
     await expireOld(ctx);
     await carryOut(ctx);
   });
-  await startAccountJobs(ctx, jobs, holdings);
+  await startAccountJobs(ctx, jobs, accountData);
   await startBillingJobs(ctx, jobs);
   await startWebhookJobs(ctx, jobs);
   await jobs.work('privacy.carry-out', () => carryOut(ctx));

@@ -1,10 +1,11 @@
 /** Generates the API's description (OpenAPI 3.1) from the schemas that validate requests. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { errorTypes, Failure } from '#contract/envelope';
+import { Failure } from '#contract/envelope';
+import { type ErrorType, errorDefinitions } from '#contract/errors';
 import type { Env } from '#platform/http/access';
 import { usualFailures } from '#platform/http/router';
-import { codeSamplesOf } from './api-examples.ts';
+import { codeSamplesFor } from './api-examples.ts';
 
 /** Problem details (RFC 9457). */
 const Problem = z.object({
@@ -16,49 +17,21 @@ const Problem = z.object({
   errors: z.record(z.string(), z.string()).optional(),
 });
 
-/** The meaning of each error type for programs; `error.doc_url` points here. */
-const kinds: Record<keyof typeof errorTypes, string> = {
-  bad_request: 'The body or a header can’t be read. Mend the program that sends it.',
-  unauthenticated: 'There is no key or sign-in, or it is wrong, at its end or revoked. Send another.',
-  payment_required:
-    'There are not enough coins, or no card to charge. Add what is missing, then send the call again.',
-  card_declined: 'The bank declined the card. Nothing was charged. Use another card.',
-  insufficient_funds: 'The card has too little money on it. Nothing was charged. Use another card.',
-  expired_card: 'The card has expired. Nothing was charged. Use another card.',
-  authentication_required:
-    'The bank wants the customer to confirm the payment (3-D Secure), and the customer wasn’t there. Nothing was charged. Let the customer pay.',
-  authentication_failed:
-    'The customer’s bank could not confirm the payment (3-D Secure). Nothing was charged. Try again, or use another card.',
-  card_removed: 'The card was removed. Nothing was charged. Use another card.',
-  processing_error:
-    'The bank or the payment provider had a technical problem. Nothing was charged. Try again.',
-  payment_abandoned: 'The payment was not confirmed in time. Nothing was charged. Start a new payment.',
-  forbidden:
-    'Whoever calls may not do this: the key lacks a scope, is a test key, or is used from another address.',
-  email_unconfirmed:
-    'The user’s email address isn’t confirmed. Open the link that was sent to it, or send a new one.',
-  not_found: 'It does not exist, or it is not yours.',
-  conflict: 'It is not in a state for this, or the first of two such calls still runs.',
-  gone: 'It was kept for a limited time, which is over. The message says since when it is gone.',
-  too_large: 'The body is larger than the call takes. Send less at a time, or upload a file.',
-  storage_full: 'The account stores as much as it may. The message says how much, and when files are erased.',
-  unsupported_media:
-    'The body is of another kind than the call takes. Send the `Content-Type` that it takes.',
-  invalid: 'A field is at fault: `param` names the first, `errors` tells of each what is wrong.',
-  too_many_requests: 'Too many calls, open streams or downloads. Wait for the seconds of `Retry-After`.',
-  sign_in_throttled:
-    'Too many sign-in attempts. Wait for the seconds of `Retry-After`, or have a sign-in link sent by `POST /send-sign-in-link`.',
-  unavailable: 'The service is starting, or its database is away. Wait for the seconds of `Retry-After`.',
-  fault: 'A fault of the service. Try again; if it stays, tell its operator the `request_id`.',
-};
+const errorTypes = [...new Set(errorDefinitions.map(({ type }) => type))];
+
+/** The codes of an error type as a table; `error.doc_url` points to its heading. */
+function errorTable(type: ErrorType): string {
+  const rows = errorDefinitions
+    .filter((definition) => definition.type === type)
+    .map(({ code, status, meaning }) => `| \`${code}\` | ${status} | ${meaning} |`);
+  return [`## ${type}`, '', '| code | status | meaning |', '|---|---|---|', ...rows].join('\n');
+}
 
 const failuresText = `# Failures
 
-A failure has \`error\` with a \`type\`, a \`code\`, where a field is at fault its name as \`param\`, and the \`request_id\`.
+A failure has \`error\` with a \`type\`, a \`code\`, the first invalid field as \`param\`, and the \`request_id\`. Branch on the code: messages change.
 
-${Object.entries(kinds)
-  .map(([code, means]) => `## ${code}\n\n\`${errorTypes[code as keyof typeof errorTypes]}\`: ${means}`)
-  .join('\n\n')}
+${errorTypes.map(errorTable).join('\n\n')}
 `;
 
 const info = {
@@ -95,11 +68,11 @@ export function describeApi(app: OpenAPIHono<Env>): void {
   for (const [name, schema] of Object.entries(shared)) {
     registry.registerComponent('schemas', name, z.toJSONSchema(schema) as Record<string, unknown>);
   }
-  let made: object | undefined;
+  let document: object | undefined;
   app.get('/api/v1/openapi.json', (c) => {
     const servers = [{ url: c.var.ctx.config.publicUrl }];
-    made ??= complete(app.getOpenAPI31Document({ openapi: '3.1.0', info, servers }));
-    return c.json(made);
+    document ??= complete(app.getOpenAPI31Document({ openapi: '3.1.0', info, servers }));
+    return c.json(document);
   });
 }
 
@@ -118,7 +91,7 @@ interface Described {
 function complete(document: { paths?: object }): object {
   for (const [path, methods] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(methods as Record<string, Described>)) {
-      Object.assign(operation, codeSamplesOf(method, path));
+      Object.assign(operation, codeSamplesFor(method, path));
       const { security = [], parameters = [], requestBody } = operation;
       const possible = [
         ...(security.length > 0 ? (['401'] as const) : []),
@@ -127,14 +100,14 @@ function complete(document: { paths?: object }): object {
       ];
       const isUsual = ([status, { description }]: [string, { description: string }]) =>
         usual[status]?.description === description;
-      const said = Object.entries(operation.responses);
-      const own = said.filter((answer) => !isUsual(answer));
+      const declared = Object.entries(operation.responses);
+      const specific = declared.filter((reply) => !isUsual(reply));
       // Another protocol, such as resumable uploads, lists all of its own replies.
-      const foreign = own.some(([status]) => status.startsWith('4')) && !said.some(isUsual);
+      const foreign = specific.some(([status]) => status.startsWith('4')) && !declared.some(isUsual);
       const added = foreign ? [] : possible;
       operation.responses = Object.fromEntries([
         ...added.map((status) => [status, { ...usual[status], content: failure.content }] as const),
-        ...own.map(([status, answer]) =>
+        ...specific.map(([status, answer]) =>
           /^2/.test(status) ? [status, answer] : [status, { ...answer, content: failure.content }],
         ),
         ['default', failure],
@@ -151,10 +124,10 @@ function complete(document: { paths?: object }): object {
 function plainPatterns<T>(value: T): T {
   if (Array.isArray(value)) value.forEach(plainPatterns);
   else if (value instanceof Object)
-    for (const [name, held] of Object.entries(value)) {
-      if (name !== 'pattern' || typeof held !== 'string') plainPatterns(held);
-      else if (/\\p\{/i.test(held)) Reflect.deleteProperty(value, name);
-      else Object.assign(value, { pattern: held.replace(/\/u$/, '') });
+    for (const [name, child] of Object.entries(value)) {
+      if (name !== 'pattern' || typeof child !== 'string') plainPatterns(child);
+      else if (/\\p\{/i.test(child)) Reflect.deleteProperty(value, name);
+      else Object.assign(value, { pattern: child.replace(/\/u$/, '') });
     }
   return value;
 }

@@ -84,11 +84,11 @@ const csvColumns = [
 ] as const;
 
 async function listPersonViews({ phone, email, id: person_id, output }: PersonOptions): Promise<void> {
-  const { PersonLooksBody } = await import('#contract/admin/operations');
-  const filters = PersonLooksBody.safeParse({ phone, email, person_id });
+  const { PersonViewsQuery } = await import('#contract/admin/operations');
+  const filters = PersonViewsQuery.safeParse({ phone, email, person_id });
   if (!filters.success) throw new UsageError('Say whom: --phone, --email or --id.');
   await withInstallation('audit', async ({ ctx, caller }) => {
-    const { findLooks } = await import('#features/admin');
+    const { listPersonViews: findLooks } = await import('#features/admin');
     const { writeCsv } = await import('#platform/streams/csv');
     const { results, items } = await findLooks(ctx, caller, filters.data);
     const csv = writeCsv([csvColumns, ...items.map((item) => csvColumns.map((name) => item[name]))]);

@@ -37,6 +37,11 @@ export function customersCommand(): Command {
     .action((email: string, { confirm }: { confirm?: true }) =>
       runSafely(() => sendLink(email, confirm ? 'confirm_email' : 'reset_password')),
     );
+  addRefundCommands(customers);
+  return customers;
+}
+
+function addRefundCommands(customers: Command): void {
   customers
     .command('payments')
     .description('List a customer’s latest payments')
@@ -73,7 +78,6 @@ export function customersCommand(): Command {
     .action((id: string, { as: way, reason }: { as: 'coins' | 'other'; reason: string }) =>
       runSafely(() => settle({ id, way, reason })),
     );
-  return customers;
 }
 
 /** 12.50 USD */

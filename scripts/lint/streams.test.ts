@@ -65,7 +65,7 @@ describe('the lint rules for streams', () => {
 
   test('let the platform’s own streams be made in their files, without `pipe`', async () => {
     const code = 'const stream = Readable.from(pieces);';
-    for (const name of ['guarded', 'answer', 'limits', 'zip']) {
+    for (const name of ['guarded', 'response', 'limits', 'zip']) {
       expect(await reports(`server/platform/streams/${name}.ts`, code)).toBe(false);
       expect(await reports(`server/platform/streams/${name}.ts`, 'source.pipe(target);')).toBe(true);
     }

@@ -1,32 +1,8 @@
 /** Expected errors, each with a code, an HTTP status and a message that customers can act on. */
 
-const statuses = {
-  bad_request: 400,
-  unauthenticated: 401,
-  payment_required: 402,
-  card_declined: 402,
-  insufficient_funds: 402,
-  expired_card: 402,
-  authentication_required: 402,
-  authentication_failed: 402,
-  card_removed: 402,
-  processing_error: 402,
-  payment_abandoned: 402,
-  forbidden: 403,
-  email_unconfirmed: 403,
-  not_found: 404,
-  conflict: 409,
-  gone: 410,
-  too_large: 413,
-  storage_full: 413,
-  unsupported_media: 415,
-  invalid: 422,
-  too_many_requests: 429,
-  sign_in_throttled: 429,
-  unavailable: 503,
-} as const;
+import { type ErrorCode, type ErrorStatus, errorOf } from '#contract/errors';
 
-export type ErrorCode = keyof typeof statuses;
+export type { ErrorCode };
 
 /** An error that the caller can understand and fix. Any other exception is a bug (500). */
 export class AppError extends Error {
@@ -48,8 +24,8 @@ export class AppError extends Error {
     this.retryAfter = more.retryAfter;
   }
 
-  get status() {
-    return statuses[this.code];
+  get status(): ErrorStatus {
+    return errorOf(this.code).status;
   }
 }
 
@@ -70,7 +46,7 @@ export const isDiskFull = (error: unknown): boolean =>
 /** The error for a request that hit a full disk. */
 export const diskFull = (cause: unknown) =>
   new AppError(
-    'unavailable',
+    'disk_full',
     'The service has no room on its disk right now. What was kept before is safe, and nothing is half there. Try again in some minutes.',
     { retryAfter: 60, cause },
   );

@@ -2,7 +2,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7, validate } from 'uuid';
 
-/** Returns a UUIDv7, so that later ids sort later. */
+/**
+ * Returns a UUIDv7, so that later ids sort later, also within a millisecond. Node's `randomUUIDv7` doesn't order ids of the
+ * same millisecond.
+ */
 export const newId = (): string => v7();
 
 export const isId = (text: string): boolean => validate(text);

@@ -229,7 +229,7 @@ describe('limits and faults', () => {
   test('API-3: a failure tells a program its type, its code and the first field at fault, and where that is explained', async () => {
     const { key } = await make({ scopes: ['read'] });
     const info = (await api.call('GET', '/openapi.json')).body;
-    const said = JSON.stringify(info);
+    const described = JSON.stringify(info);
     const failures = [
       await call('GET', '/order-list?page=0&per_page=x', key),
       await call('GET', '/single-order-list/99', key),
@@ -241,14 +241,14 @@ describe('limits and faults', () => {
     expect(errors).toMatchObject([
       { type: 'invalid_request', code: 'invalid', param: 'page' },
       { type: 'invalid_request', code: 'not_found' },
-      { type: 'permission', code: 'forbidden' },
-      { type: 'authentication', code: 'unauthenticated' },
-      { type: 'permission', code: 'forbidden' },
+      { type: 'permission', code: 'api_key_scope' },
+      { type: 'authentication', code: 'api_key_invalid' },
+      { type: 'permission', code: 'api_key_scope' },
     ]);
     for (const [index, error] of errors.entries()) {
       expect(error?.request_id).toBe(failures[index]?.headers.get('request-id'));
       expect(error?.doc_url).toMatch(/^https?:\/\/.+\/api-docs#description\/[\w-]+$/);
-      expect(said).toContain(`## ${error?.code}`);
+      expect(described).toContain(`| \`${error?.code}\` |`);
     }
   });
 

@@ -1,5 +1,5 @@
 /** The door of abuse: look-ups are watched, patterns are told to admins. */
-export { abuseHolding } from './account-data.ts';
+export { abuseAccountData } from './account-data.ts';
 export { insertLooks, removeOldLooks } from './repository.ts';
 export { abuseRoutes } from './routes.ts';
 export {

@@ -1,8 +1,8 @@
 /** The account itself in the export of one's data, and what of it ends with it. */
 
-import { type HeldFile, type Holding, jsonPieces, jsonRows } from '#platform/account-data';
+import { type AccountData, type ExportFile, jsonPieces, jsonRows } from '#platform/account-data';
 import type { Db } from '#platform/postgres/database';
-import { endSessionsOf } from '#platform/security/sessions';
+import { endUserSessions } from '#platform/security/sessions';
 import { lazily } from '#platform/streams/guarded';
 import { isPhotoName, openPhoto, removePhoto } from './profile/photo.ts';
 import { selectUsers } from './repository.ts';
@@ -27,8 +27,8 @@ async function* auditRows(db: Db, account_id: string) {
   }
 }
 
-export const accountsHolding: Holding = {
-  async *files(ctx, { account_id }): AsyncGenerator<HeldFile> {
+export const userAccountData: AccountData = {
+  async *files(ctx, { account_id }): AsyncGenerator<ExportFile> {
     const users = await selectUsers(ctx.db, account_id);
     const sessions = await ctx.db
       .selectFrom('session')
@@ -70,7 +70,7 @@ export const accountsHolding: Holding = {
   async stop(tx, { account_id }) {
     const users = await selectUsers(tx, account_id);
     const ids = users.map(({ id }) => id);
-    await endSessionsOf(tx, ids);
+    await endUserSessions(tx, ids);
     await tx.deleteFrom('known_device').where('user_id', 'in', ids).execute();
     await tx
       .updateTable('data_export')

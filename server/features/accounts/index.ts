@@ -1,6 +1,6 @@
 /** The door of accounts. */
 
-export { accountsHolding } from './account-data.ts';
+export { userAccountData } from './account-data.ts';
 export { addressOf } from './address.ts';
 export {
   actOn,

@@ -1,6 +1,6 @@
 /** What accounts do in the background. */
 
-import type { Holding } from '#platform/account-data';
+import type { AccountData } from '#platform/account-data';
 import type { Context } from '#platform/context';
 import type { Jobs } from '#platform/jobs/jobs';
 import { removeOldExports } from './deletion/export.ts';
@@ -15,19 +15,19 @@ import { sendSignInLink } from './sign-in/link.ts';
 export async function startAccountJobs(
   ctx: Context,
   jobs: Jobs,
-  holdings: readonly Holding[],
+  accountData: readonly AccountData[],
 ): Promise<void> {
   await jobs.work('accounts.send-reset-link', ({ user_id }) => sendResetLink(ctx, user_id));
   await jobs.work('accounts.send-sign-in-link', ({ user_id }) => sendSignInLink(ctx, user_id));
   await jobs.work('accounts.send-email-change', ({ change_id }) => sendEmailChange(ctx, change_id));
-  await jobs.work('accounts.erase', ({ account_id }) => eraseAccount(ctx, account_id, holdings));
+  await jobs.work('accounts.erase', ({ account_id }) => eraseAccount(ctx, account_id, accountData));
 }
 
 /** Removes what is over: links, known devices, exports, and what came too late for an erasure. */
-export async function cleanUpAccounts(ctx: Context, holdings: readonly Holding[]): Promise<void> {
+export async function cleanUpAccounts(ctx: Context, accountData: readonly AccountData[]): Promise<void> {
   await removeOldLinks(ctx.db);
   await removeOldDevices(ctx.db);
   await removeOldEmailChanges(ctx.db);
   await removeOldExports(ctx);
-  await eraseLeftovers(ctx, holdings);
+  await eraseLeftovers(ctx, accountData);
 }

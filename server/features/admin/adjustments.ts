@@ -72,7 +72,7 @@ export async function listAdjustments(
 }
 
 /** The coins, added or removed, that an admin alone decided for a customer within a day. */
-async function aloneToday(tx: Tx, account_id: string, user_id: string): Promise<number> {
+async function coinsDecidedAlone(tx: Tx, account_id: string, user_id: string): Promise<number> {
   const rows = await tx
     .selectFrom('coin_adjustment')
     .select('coins')
@@ -85,7 +85,7 @@ async function aloneToday(tx: Tx, account_id: string, user_id: string): Promise<
 }
 
 /** Locks the order whose charge is returned. Throws if `coins` is more than it was charged. */
-async function demandCharge(tx: Tx, account_id: string, id: string, coins: number): Promise<void> {
+async function assertCharge(tx: Tx, account_id: string, id: string, coins: number): Promise<void> {
   const order = isId(id)
     ? await tx
         .selectFrom('trace_order')
@@ -110,7 +110,7 @@ async function demandCharge(tx: Tx, account_id: string, id: string, coins: numbe
 }
 
 /** Moves the coins of an adjustment. Coins of an order reduce its cost. */
-async function carryOut(
+async function executeAdjustment(
   tx: Tx,
   of: { id: string; account_id: string; order_id: string | null; coins: number; actor_id: string },
 ): Promise<void> {
@@ -120,7 +120,7 @@ async function carryOut(
 }
 
 /** Adds or removes a customer's coins. Above the limit, it waits for a second admin. */
-export async function askAdjustment(
+export async function requestAdjustment(
   ctx: Context,
   caller: Caller,
   user_id: string,
@@ -134,9 +134,10 @@ export async function askAdjustment(
     await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
     const before = await selectAdjustments(tx).where('c.request_key', '=', request_key).executeTakeFirst();
     if (before) return present(before);
-    if (order_id !== null) await demandCharge(tx, account_id, order_id, coins);
+    if (order_id !== null) await assertCharge(tx, account_id, order_id, coins);
     const limit = await getSetting(tx, 'coin_adjustment_limit');
-    const alone = (await aloneToday(tx, account_id, caller.user_id)) + Math.abs(coins) <= limit;
+    const needsNoApproval =
+      (await coinsDecidedAlone(tx, account_id, caller.user_id)) + Math.abs(coins) <= limit;
     const id = newId();
     const now = clock.now();
     await tx
@@ -148,16 +149,17 @@ export async function askAdjustment(
         coins: BigInt(coins),
         reason,
         request_key,
-        state: alone ? 'done' : 'waiting',
+        state: needsNoApproval ? 'done' : 'waiting',
         asked_by: caller.user_id,
         asked_at: now,
-        ...(alone && { decided_by: caller.user_id, decided_at: now }),
+        ...(needsNoApproval && { decided_by: caller.user_id, decided_at: now }),
       })
       .execute();
-    if (alone) await carryOut(tx, { id, account_id, order_id, coins, actor_id: caller.user_id });
+    if (needsNoApproval)
+      await executeAdjustment(tx, { id, account_id, order_id, coins, actor_id: caller.user_id });
     await audit(tx, {
       caller: actOn(caller, customer),
-      action: alone ? 'coins.adjust' : 'coins.adjust.ask',
+      action: needsNoApproval ? 'coins.adjust' : 'coins.adjust.ask',
       subject: `adjustment:${id}`,
       purpose: reason,
     });
@@ -176,10 +178,10 @@ export async function decideAdjustment(
       ? await selectAdjustments(tx).where('c.id', '=', of.id).forUpdate('c').executeTakeFirst()
       : undefined;
     if (!row) throw notFound('This adjustment');
-    if (row.state !== 'waiting') throw new AppError('conflict', 'This was decided already.');
+    if (row.state !== 'waiting') throw new AppError('already_decided', 'This was decided already.');
     // The requesting admin may withdraw it, but not approve it.
     if (of.approve && row.asker_id === caller.user_id)
-      throw new AppError('forbidden', 'You asked for this. It takes another admin to agree.');
+      throw new AppError('second_admin_required', 'You asked for this. It takes another admin to agree.');
     const { id, account_id, order_id } = row;
     await tx
       .updateTable('coin_adjustment')
@@ -191,7 +193,13 @@ export async function decideAdjustment(
       .where('id', '=', id)
       .execute();
     if (of.approve)
-      await carryOut(tx, { id, account_id, order_id, coins: Number(row.coins), actor_id: caller.user_id });
+      await executeAdjustment(tx, {
+        id,
+        account_id,
+        order_id,
+        coins: Number(row.coins),
+        actor_id: caller.user_id,
+      });
     await audit(tx, {
       caller: actOn(caller, row),
       action: of.approve ? 'coins.adjust' : 'coins.adjust.refuse',

@@ -3,16 +3,16 @@ import type { AuditEntry, AuditFilter } from '#contract/admin/operations';
 import type { Page } from '#contract/envelope';
 import type { Db } from '#platform/postgres/database';
 import { writeCsv } from '#platform/streams/csv';
-import { anywhere } from './customers.ts';
+import { containsPattern } from './customers.ts';
 
 type Row = Omit<AuditEntry, 'at'> & { at: Date };
 
 const present = ({ at, ...row }: Row): AuditEntry => ({ ...row, at: at.toISOString() });
 
 /** The condition for a filter. People are found by their current email. */
-function wanted({ action = '', value = '', from, to }: AuditFilter): RawBuilder<boolean> {
-  const people = sql`select id from app_user where email like lower(${anywhere(value)})`;
-  const accounts = sql`select account_id from app_user where email like lower(${anywhere(value)})`;
+function matchesFilter({ action = '', value = '', from, to }: AuditFilter): RawBuilder<boolean> {
+  const people = sql`select id from app_user where email like lower(${containsPattern(value)})`;
+  const accounts = sql`select account_id from app_user where email like lower(${containsPattern(value)})`;
   return sql`(${action} = '' or starts_with(x.action, ${action}))
     and (${value} = '' or x.subject like ${`%:${value.replace(/[\\%_]/g, '\\$&')}`} or x.actor_id in (${people})
          or x.impersonator_id in (${people}) or x.account_id in (${accounts}))
@@ -39,7 +39,7 @@ export async function listAudit(
   db: Db,
   { page, per_page, ...filter }: AuditFilter & { page: number; per_page: number },
 ): Promise<Page<AuditEntry>> {
-  const where = wanted(filter);
+  const where = matchesFilter(filter);
   const { rows } = await entries(where, sql`limit ${per_page} offset ${(page - 1) * per_page}`).execute(db);
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from audit x where ${where}`.execute(db);
@@ -65,7 +65,7 @@ export async function* auditCsv(db: Db, filter: AuditFilter): AsyncGenerator<str
   yield writeCsv([columns]);
   let last: string | null = null;
   for (;;) {
-    const where: RawBuilder<boolean> = sql`(${last}::uuid is null or x.id < ${last}::uuid) and ${wanted(filter)}`;
+    const where: RawBuilder<boolean> = sql`(${last}::uuid is null or x.id < ${last}::uuid) and ${matchesFilter(filter)}`;
     const { rows }: { rows: Row[] } = await entries(where, sql`limit ${batch}`).execute(db);
     if (rows.length > 0) yield writeCsv(rows.map(present).map((row) => columns.map((name) => row[name])));
     if (rows.length < batch) return;

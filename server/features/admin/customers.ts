@@ -15,12 +15,12 @@ import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
-import { livingSessions } from '#platform/security/sessions';
+import { listActiveSessions } from '#platform/security/sessions';
 import { listAdjustments } from './adjustments.ts';
 import { listOrders } from './orders.ts';
 
 /** A pattern for `like` that finds the text anywhere. */
-export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 interface Row extends Omit<CustomerSummary, 'created_at' | 'last_seen_at' | 'state'> {
   suspended_at: Date | null;
@@ -36,21 +36,21 @@ const present = ({ suspended_at, total: _, ...row }: Row): CustomerSummary => ({
   last_seen_at: row.last_seen_at?.toISOString() ?? null,
 });
 
-const selectCustomers = (wanted: ReturnType<typeof sql>, rest = sql``) => sql<Row>`
+const selectCustomers = (filter: ReturnType<typeof sql>, rest = sql``) => sql<Row>`
   select u.id, u.email, trim(u.first_name || ' ' || u.last_name) as name, u.company, a.suspended_at, u.created_at,
          a.order_counter::int as orders, count(*) over ()::int as total,
          (select l.balance::float8 from ledger_account l where l.account_id = a.id and l.kind = 'available') as coins,
          (select max(s.last_seen_at) from session s
           where s.user_id = u.id and s.impersonator_id is null) as last_seen_at
   from app_user u join account a on a.id = u.account_id
-  where u.role = 'customer' and a.kind = 'customer' and a.closed_at is null and ${wanted} ${rest}`;
+  where u.role = 'customer' and a.kind = 'customer' and a.closed_at is null and ${filter} ${rest}`;
 
 /** Customers, newest first. */
 export async function listCustomers(
   db: Db,
   { value, state, page, per_page }: z.infer<typeof CustomerQuery>,
 ): Promise<Page<CustomerSummary>> {
-  const text = anywhere(value ?? '');
+  const text = containsPattern(value ?? '');
   const named = sql`(${value ?? ''} = '' or u.id::text = ${value ?? ''} or u.email like lower(${text})
     or u.company ilike ${text} or u.first_name || ' ' || u.last_name ilike ${text})`;
   const inState =
@@ -126,7 +126,7 @@ export async function readCustomer(ctx: Context, caller: Caller, user_id: string
     readBalance(db, account_id),
     currentPlan(db, account_id),
     countKeys(db, account_id),
-    livingSessions(db, user.id, null),
+    listActiveSessions(db, user.id, null),
     listOrders(db, { account_id, page: 1, per_page: 10 }),
     listPayments(db, account_id),
     listAdjustments(db, { account_id, page: 1, per_page: 10 }),

@@ -5,24 +5,24 @@ import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
-import { mostAttempts, redriveEvent } from '#platform/jobs/events';
+import { maxAttempts, redriveEvent } from '#platform/jobs/events';
 import { redriveJob } from '#platform/jobs/jobs';
 import type { Db } from '#platform/postgres/database';
 
 /** Failed jobs and events in one shape. A job's error is its message, which names no lead. */
-const dead = sql`
+const failed = sql`
   select 'job' as kind, id::text as id, name, retry_count + 1 as attempts,
          left(coalesce(output ->> 'message', output ->> 'value', 'unknown'), 200) as error, completed_on as at
   from pgboss.job where state = 'failed'
   union all
   select 'event', id::text, name, attempts, coalesce(last_error, 'unknown'), created_at
-  from event where delivered_at is null and attempts >= ${mostAttempts}`;
+  from event where delivered_at is null and attempts >= ${maxAttempts}`;
 
 /** Maximum length of the list. */
-const most = 100;
+const maxListed = 100;
 
 export async function countDead(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${dead}) d`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${failed}) d`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -35,11 +35,11 @@ export async function readJobs(db: Db): Promise<Jobs> {
     from pgboss.queue q left join pgboss.job j on j.name = q.name
     where left(q.name, 2) <> '__' -- pg-boss's own
     group by q.name order by q.name`.execute(db);
-  const letters = await sql<Omit<DeadLetter, 'at'> & { at: Date }>`
-    select * from (${dead}) d order by at desc limit ${most}`.execute(db);
+  const failures = await sql<Omit<DeadLetter, 'at'> & { at: Date }>`
+    select * from (${failed}) d order by at desc limit ${maxListed}`.execute(db);
   return {
     queues: queues.rows,
-    dead: letters.rows.map((letter) => ({ ...letter, at: letter.at.toISOString() })),
+    dead: failures.rows.map((letter) => ({ ...letter, at: letter.at.toISOString() })),
   };
 }
 

@@ -10,7 +10,7 @@ import { AppError } from '#platform/errors';
  * Creates the order for its customer, who pays with the returned coins and at most the same price. Returns the new
  * order's id. Throws `conflict` if the file is gone or it was ordered again before.
  */
-export async function orderAgain(ctx: Context, caller: Caller, id: string): Promise<string> {
+export async function reorder(ctx: Context, caller: Caller, id: string): Promise<string> {
   const order = await ctx.db
     .selectFrom('trace_order')
     .innerJoin('account', 'account.id', 'trace_order.account_id')
@@ -21,7 +21,7 @@ export async function orderAgain(ctx: Context, caller: Caller, id: string): Prom
   const { upload_id, account_id, user_id, bucket } = order;
   if (upload_id === null)
     throw new AppError(
-      'conflict',
+      'file_erased_order',
       'The file of this order has been removed. Its customer can upload it again.',
     );
   const later = await inTransaction(ctx, (tx) =>
@@ -35,7 +35,10 @@ export async function orderAgain(ctx: Context, caller: Caller, id: string): Prom
       .executeTakeFirst(),
   );
   if (later)
-    throw new AppError('conflict', `This order has been ordered anew already: it is order ${later.number}.`);
+    throw new AppError(
+      'order_already_repeated',
+      `This order has been ordered anew already: it is order ${later.number}.`,
+    );
   const customer: Caller = {
     user_id,
     account_id,

@@ -8,9 +8,9 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Db } from '#platform/postgres/database';
-import { orderAgain } from './order-again.ts';
+import { reorder } from './order-again.ts';
 
-interface Wanted {
+interface OrderFilter {
   account_id?: string;
   id?: string;
   value?: string | undefined;
@@ -28,7 +28,7 @@ type Row = Omit<ConsoleOrder, 'customer' | 'stuck' | 'created_at' | 'ended_at'> 
 };
 
 /** Orders, newest first. */
-export async function listOrders(db: Db, wanted: Wanted): Promise<Page<ConsoleOrder>> {
+export async function listOrders(db: Db, wanted: OrderFilter): Promise<Page<ConsoleOrder>> {
   const { account_id = null, id = null, value = '', state = null, page, per_page } = wanted;
   const text = `%${value.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<Row>`
@@ -72,7 +72,7 @@ async function readOrder(db: Db, id: string): Promise<ConsoleOrder> {
 }
 
 /** Cancels a customer's order: traced rows are kept and charged, and the remaining coins are returned. */
-export async function cancelFor(ctx: Context, caller: Caller, id: string): Promise<ConsoleOrder> {
+export async function cancelCustomerOrder(ctx: Context, caller: Caller, id: string): Promise<ConsoleOrder> {
   await cancelOrder(ctx, await ownerOf(ctx.db, caller, id), id);
   return readOrder(ctx.db, id);
 }
@@ -88,5 +88,5 @@ export async function retryOrder(ctx: Context, caller: Caller, id: string): Prom
     await audit(tx, { caller: owner, action: 'order.retry', subject: `order:${id}` });
     return result === 'failed';
   });
-  return readOrder(ctx.db, failed ? await orderAgain(ctx, caller, id) : id);
+  return readOrder(ctx.db, failed ? await reorder(ctx, caller, id) : id);
 }

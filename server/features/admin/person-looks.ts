@@ -3,7 +3,7 @@
  * person lead to its entries, as long as they are kept.
  */
 import { sql } from 'kysely';
-import type { AuditEntry, PersonLooks, PersonLooksBody } from '#contract/admin/operations';
+import type { AuditEntry, PersonViews, PersonViewsQuery } from '#contract/admin/operations';
 import { plainEmail, plainPhone } from '#features/compliance';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -12,10 +12,10 @@ import type { Db } from '#platform/postgres/database';
 import { selectEntries } from './audit-log.ts';
 
 /** Maximum number of entries. */
-const most = 2000;
+const maxEntries = 2000;
 
 /** Actions on an order, lead or person that show or trace someone. */
-const looking = [
+const viewActions = [
   'order.pay',
   'order.sample',
   'order.retrace',
@@ -27,15 +27,15 @@ const looking = [
   'person.view',
 ];
 /** Lists and downloads of selected leads. The log doesn't record which people they contained. */
-const lists = ['leads.read', 'leads.download.'];
+const listActions = ['leads.read', 'leads.download.'];
 
-interface Wanted {
+interface ViewFilter {
   ids: string[];
   /** As they occur in a result's JSON. */
   needles: string[];
 }
 
-function wantedOf({ person_id, phone = '', email = '' }: PersonLooksBody): Wanted {
+function filterOf({ person_id, phone = '', email = '' }: PersonViewsQuery): ViewFilter {
   const digits = plainPhone(phone);
   if (phone !== '' && digits === '') {
     const message = 'Type a phone number of ten digits.';
@@ -50,18 +50,18 @@ function wantedOf({ person_id, phone = '', email = '' }: PersonLooksBody): Wante
   };
 }
 
-interface Held {
+interface FoundResult {
   account_id: string;
   subjects: string[];
 }
 
 /** The stored results about a person, bucket by bucket. */
-async function findResults(db: Db, { ids, needles }: Wanted): Promise<Held[]> {
+async function findResults(db: Db, { ids, needles }: ViewFilter): Promise<FoundResult[]> {
   const about = (table: 'r' | 't') => sql<boolean>`
     (${sql.ref(`${table}.person_id`)} = any(${ids}::bigint[])
      or exists (select 1 from unnest(${needles}::text[]) as n (needle)
                 where strpos(${sql.ref(`${table}.result`)}::text, needle) > 0))`;
-  const held: Held[] = [];
+  const found: FoundResult[] = [];
   for (let bucket = 0; bucket < 256; bucket += 1) {
     const results = await sql<{ account_id: string; order_id: string; lead_id: string }>`
       select r.account_id, r.order_id, r.lead_id from lead_result r
@@ -69,29 +69,33 @@ async function findResults(db: Db, { ids, needles }: Wanted): Promise<Held[]> {
         and (${about('r')} or exists (select 1 from unnest(${needles}::text[]) as n (needle)
                                       where strpos(r.sealed::text, needle) > 0))`.execute(db);
     for (const { account_id, order_id, lead_id } of results.rows)
-      held.push({ account_id, subjects: [`order:${order_id}`, `lead:${lead_id}`] });
+      found.push({ account_id, subjects: [`order:${order_id}`, `lead:${lead_id}`] });
     const traces = await sql<{ account_id: string; id: string }>`
       select t.account_id, t.id from single_trace t
       where t.bucket = ${bucket} and ${about('t')}`.execute(db);
-    for (const { account_id, id } of traces.rows) held.push({ account_id, subjects: [`trace:${id}`] });
+    for (const { account_id, id } of traces.rows) found.push({ account_id, subjects: [`trace:${id}`] });
   }
-  return held;
+  return found;
 }
 
 /** Finds who traced, viewed or downloaded a person. The search itself is audited, without the person. */
-export async function findLooks(ctx: Context, caller: Caller, asked: PersonLooksBody): Promise<PersonLooks> {
-  const wanted = wantedOf(asked);
-  const held = await findResults(ctx.db, wanted);
-  const subjects = [...held.flatMap((one) => one.subjects), ...wanted.ids.map((id) => `person:${id}`)];
-  const accounts = [...new Set(held.map(({ account_id }) => account_id))];
+export async function listPersonViews(
+  ctx: Context,
+  caller: Caller,
+  asked: PersonViewsQuery,
+): Promise<PersonViews> {
+  const wanted = filterOf(asked);
+  const found = await findResults(ctx.db, wanted);
+  const subjects = [...found.flatMap((one) => one.subjects), ...wanted.ids.map((id) => `person:${id}`)];
+  const accounts = [...new Set(found.map(({ account_id }) => account_id))];
   const certain = sql<boolean>`
     x.subject = any(${subjects}::text[])
-    and (x.action = any(${looking}::text[]) or starts_with(x.action, 'order.download.'))`;
+    and (x.action = any(${viewActions}::text[]) or starts_with(x.action, 'order.download.'))`;
   const possible = sql<boolean>`
     x.account_id = any(${accounts}::uuid[])
-    and (x.action = ${lists[0]} or starts_with(x.action, ${lists[1]}))`;
-  const entries = await selectEntries(ctx.db, sql`(${certain}) or (${possible})`, most);
+    and (x.action = ${listActions[0]} or starts_with(x.action, ${listActions[1]}))`;
+  const entries = await selectEntries(ctx.db, sql`(${certain}) or (${possible})`, maxEntries);
   await inTransaction(ctx, (tx) => audit(tx, { caller, action: 'audit.person', subject: 'audit:person' }));
-  const isCertain = ({ action }: AuditEntry) => !lists.some((list) => action.startsWith(list));
-  return { results: held.length, items: entries.map((entry) => ({ ...entry, certain: isCertain(entry) })) };
+  const isCertain = ({ action }: AuditEntry) => !listActions.some((list) => action.startsWith(list));
+  return { results: found.length, items: entries.map((entry) => ({ ...entry, certain: isCertain(entry) })) };
 }

@@ -4,5 +4,5 @@ import { createRouter } from '#platform/http/router';
 import { customerRoutes } from './customer-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
 
-export const consoleRoutes = (ctx: Context) =>
+export const adminRoutes = (ctx: Context) =>
   createRouter().route('/', customerRoutes(ctx)).route('/', operationRoutes(ctx));

@@ -3,11 +3,11 @@
  * asked for is forfeited with a reason, what is on its way is still paid; lines and payouts are kept as the books they are.
  */
 
-import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
+import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 import { clock } from '#platform/clock';
 
-export const affiliateHolding: Holding = {
-  async *files({ db }, { account_id }): AsyncGenerator<HeldFile> {
+export const affiliateAccountData: AccountData = {
+  async *files({ db }, { account_id }): AsyncGenerator<ExportFile> {
     const own = await db
       .selectFrom('affiliate')
       .select(['code', 'payout_method', 'created_at', 'closed_at'])

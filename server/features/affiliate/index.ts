@@ -3,7 +3,7 @@ import type { Context } from '#platform/context';
 import { subscribePayments } from './rewards/referrals.ts';
 import { subscribeRegistrations } from './visits/attribution.ts';
 
-export { affiliateHolding } from './account-data.ts';
+export { affiliateAccountData } from './account-data.ts';
 export { affiliateDeskRoutes } from './admin/routes.ts';
 export { domainRoutes } from './domains/routes.ts';
 export { affiliateFileRoutes } from './lists/file-routes.ts';

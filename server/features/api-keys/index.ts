@@ -1,3 +1,3 @@
-export { apiKeysHolding } from './account-data.ts';
+export { apiKeyAccountData } from './account-data.ts';
 export { apiKeyCredentials } from './credentials.ts';
 export { apiKeyRoutes } from './routes.ts';

@@ -7,7 +7,7 @@ import { countRows, type Db, type Tx } from '#platform/postgres/database';
 export type KeyRow = Selectable<ApiKey>;
 
 /** Whether a key is revoked or expired. */
-export const isOver = ({ revoked_at, expires_at }: Pick<KeyRow, 'revoked_at' | 'expires_at'>): boolean =>
+export const isInactive = ({ revoked_at, expires_at }: Pick<KeyRow, 'revoked_at' | 'expires_at'>): boolean =>
   revoked_at !== null || (expires_at !== null && expires_at <= clock.now());
 
 /** The account's keys, newest first. */

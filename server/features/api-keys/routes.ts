@@ -2,7 +2,7 @@
 import * as calls from '#contract/api-keys/routes';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
-import { listKeys, listRequests, makeKey, revokeKey, rotateKey } from './service.ts';
+import { createKey, listKeys, listRequests, revokeKey, rotateKey } from './service.ts';
 
 export function apiKeyRoutes(ctx: Context) {
   return createRouter()
@@ -10,7 +10,7 @@ export function apiKeyRoutes(ctx: Context) {
       return success(await listKeys(ctx, caller, params.id));
     })
     .bind(calls.createKey, async ({ c, caller, body }) => {
-      const made = await makeKey(ctx, caller, body);
+      const made = await createKey(ctx, caller, body);
       c.header('Cache-Control', 'no-store');
       return success(made, 'The key is made. Copy it now: it is shown this once.');
     })

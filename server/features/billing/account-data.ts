@@ -1,11 +1,11 @@
 /** Money in the export of one's data and at the end of an account: subscriptions and cards end, invoices are kept. */
 import { sql } from 'kysely';
-import { type Holding, jsonPieces } from '#platform/account-data';
+import { type AccountData, jsonPieces } from '#platform/account-data';
 import { clock } from '#platform/clock';
 import { gatewayOf } from './gateway/choose.ts';
 import { current } from './subscriptions/repository.ts';
 
-export const billingHolding: Holding = {
+export const billingAccountData: AccountData = {
   async *files({ db }, { account_id }) {
     const of = async (
       table: 'card' | 'payment' | 'refund' | 'dispute' | 'invoice' | 'subscription' | 'subscription_change',

@@ -2,7 +2,7 @@
 import * as calls from '#contract/billing/admin-routes';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
-import { demandAdmin, demandPage } from '#platform/security/abilities';
+import { assertAdmin, assertPage } from '#platform/security/abilities';
 import { lastReconciliation, listDisputes, listOpenEvents, retryEvent } from './admin.ts';
 import { reconcileBooks } from './gateway/reconcile.ts';
 import { listOpenRefunds, sendRefundAgain, settleRefund } from './refunds/admin.ts';
@@ -12,20 +12,20 @@ import { addPlan, changePlan, readDeskPrices, removePlan } from './subscriptions
 export function moneyDeskRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listDisputes, async ({ caller, query }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       return success(await listDisputes(ctx, query));
     })
     .bind(calls.listRefunds, async ({ caller, query }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       return success(await listOpenRefunds(ctx, query));
     })
     .bind(calls.retryRefund, async ({ caller, params }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       await sendRefundAgain(ctx, caller, params.id);
       return success(null, 'The money is on its way once more.');
     })
     .bind(calls.settleRefund, async ({ caller, params, body }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       const { id } = params;
       const { way, reason } = body;
       await settleRefund(ctx, caller, { id, way, reason });
@@ -33,39 +33,39 @@ export function moneyDeskRoutes(ctx: Context) {
       return success(null, done);
     })
     .bind(calls.listPaymentEvents, async ({ caller, query }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       return success(await listOpenEvents(ctx, query));
     })
     .bind(calls.retryPaymentEvent, async ({ caller, params }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       await retryEvent(ctx, caller, params.id);
       return success(null, 'It is handled once more.');
     })
     .bind(calls.getReconciliation, async ({ caller }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       return success({ last: await lastReconciliation(ctx) });
     })
     .bind(calls.reconcilePayments, async ({ caller }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       return success({ last: await reconcileBooks(ctx) });
     })
     .bind(calls.listAllPlans, async ({ caller }) => {
-      demandPage(caller, '/support');
+      assertPage(caller, '/support');
       return success(await readDeskPrices(ctx));
     })
     .bind(calls.createPlan, async ({ caller, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       const prices = await addPlan(ctx, caller, body);
       return success(prices, 'The plan is added.');
     })
     .bind(calls.updatePlan, async ({ caller, params, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       const { id } = params;
       const prices = await changePlan(ctx, caller, id, body);
       return success(prices, 'The plan is changed for whoever takes it from now on.');
     })
     .bind(calls.deletePlan, async ({ caller, params }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       const prices = await removePlan(ctx, caller, params.id);
       return success(prices, 'The plan is removed.');
     });

@@ -1,6 +1,6 @@
 /** Who pays: the account as the gateway knows it, and its billing address. */
 
-import { addressFaults } from '#contract/billing/countries';
+import { addressProblems } from '#contract/billing/countries';
 import { BillingAddress as Address, type BillingAddress } from '#contract/billing/schemas';
 import { addressOf } from '#features/accounts';
 import { audit } from '#platform/audit/audit';
@@ -61,7 +61,7 @@ export async function changeAddress(
   address: BillingAddress,
 ): Promise<BillingAddress> {
   if (user_id !== caller.user_id) throw notFound('This address');
-  const errors = addressFaults(address);
+  const errors = addressProblems(address);
   const [first] = Object.values(errors);
   if (first !== undefined) throw new AppError('invalid', first, { errors });
   const { account_id } = caller;

@@ -1,6 +1,6 @@
 /** The door of money. */
 
-export { billingHolding } from './account-data.ts';
+export { billingAccountData } from './account-data.ts';
 export { moneyDeskRoutes } from './admin-routes.ts';
 export { currency } from './currency.ts';
 export { type PaymentOfReward, readPaymentOfReward, sharesCard } from './earnings.ts';

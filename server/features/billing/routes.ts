@@ -4,8 +4,8 @@ import { readLogo } from '#features/site';
 import type { Context } from '#platform/context';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
-import { fileAnswer } from '#platform/http/send-file';
-import { demandPage } from '#platform/security/abilities';
+import { fileResponse } from '#platform/http/send-file';
+import { assertPage } from '#platform/security/abilities';
 import { refuseCardNumbers } from './cards/reject-card-numbers.ts';
 import { beginCard, changeCard, finishCard, readCards } from './cards/service.ts';
 import { changeAddress, readAddress } from './customers.ts';
@@ -87,14 +87,14 @@ export function paymentRoutes(ctx: Context) {
     .bind(calls.downloadInvoice, async ({ caller, params }) => {
       const invoice = await readInvoice(ctx, caller, params.id);
       const name = `${invoice.number}.pdf`;
-      return fileAnswer({
+      return fileResponse({
         name,
         type: 'application/pdf',
         body: await invoicePdf(invoice, await readLogo(ctx)),
       });
     })
     .bind(calls.refundPayment, async ({ caller, params, body }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       const { id: payment_id } = params;
       const refund = await refundPayment(ctx, caller, { payment_id, ...body });
       return success(refund, 'The refund is on its way to the card.');

@@ -1,9 +1,9 @@
 /** What an account paid for and was refunded, in the export of its data and when it is erased. */
 import { sql } from 'kysely';
-import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
+import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 
-export const chargesHolding: Holding = {
-  async *files({ db }, { account_id, bucket }): AsyncGenerator<HeldFile> {
+export const chargeAccountData: AccountData = {
+  async *files({ db }, { account_id, bucket }): AsyncGenerator<ExportFile> {
     const claims = await db
       .selectFrom('wrong_number_claim')
       .select(['lead_id', 'code', 'coins', 'claimed_at'])

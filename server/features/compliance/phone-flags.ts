@@ -1,5 +1,5 @@
 /** What the lists say of phones: do-not-call, of the nation and of the states, and who sues over calls; with the list's day. */
-import { type Known, ResultPhone } from '#contract/orders/results';
+import { ResultPhone, type Tristate } from '#contract/orders/results';
 import { clock, days } from '#platform/clock';
 import { keepPlan } from '#platform/postgres/client';
 import { NumberSet } from './number-set.ts';
@@ -93,7 +93,7 @@ type Flag = (typeof flags)[number];
 
 /** What a list says, with its day. */
 interface Said {
-  known: Known;
+  known: Tristate;
   date?: string;
 }
 

@@ -26,8 +26,8 @@ export interface Wait {
   wait: number;
 }
 
-const patience = { answer: seconds(60), file: minutes(30) };
-const usualWait = { building: 60, busy: 30 };
+const timeoutMs = { answer: seconds(60), file: minutes(30) };
+const defaultWait = { building: 60, busy: 30 };
 
 async function request(
   { config: { drop } }: Context,
@@ -52,7 +52,7 @@ async function request(
 const Told = z.object({ message: z.string() });
 
 /** The message in a reply, if any. */
-async function wordsOf(response: Response): Promise<string | null> {
+async function readMessage(response: Response): Promise<string | null> {
   const text = await response.text().catch(() => '');
   try {
     return Told.safeParse(JSON.parse(text)).data?.message ?? null;
@@ -62,11 +62,11 @@ async function wordsOf(response: Response): Promise<string | null> {
 }
 
 /** Throws on the failures that all calls share. */
-async function refuseFailures(response: Response): Promise<Wait | null> {
+async function throwOnFailure(response: Response): Promise<Wait | null> {
   const { status } = response;
-  if (status === 429) return { wait: waitOf(response, usualWait.busy) };
-  if ([401, 403, 404].includes(status)) throw new DropFault('key', await wordsOf(response));
-  if (status >= 500) throw new DropFault('away', await wordsOf(response));
+  if (status === 429) return { wait: waitOf(response, defaultWait.busy) };
+  if ([401, 403, 404].includes(status)) throw new DropFault('key', await readMessage(response));
+  if (status >= 500) throw new DropFault('away', await readMessage(response));
   return null;
 }
 
@@ -77,13 +77,13 @@ function waitOf(response: Response, usual: number): number {
 
 /** Fetches the next batch to `path`; null if there is none. A truncated download is removed. */
 export async function fetchBatch(ctx: Context, path: string): Promise<Wait | 'file' | null> {
-  const response = await request(ctx, '/data/download', { method: 'GET', timeout: patience.file });
-  const failed = await refuseFailures(response);
+  const response = await request(ctx, '/data/download', { method: 'GET', timeout: timeoutMs.file });
+  const failed = await throwOnFailure(response);
   if (failed !== null) return failed;
-  if (response.status === 202) return { wait: waitOf(response, usualWait.building) };
+  if (response.status === 202) return { wait: waitOf(response, defaultWait.building) };
   // DROP has delivered a batch without a reply that we don't have.
-  if (response.status === 409) throw new DropFault('lost', await wordsOf(response));
-  if (response.status !== 200) throw new DropFault('form', await wordsOf(response));
+  if (response.status === 409) throw new DropFault('lost', await readMessage(response));
+  if (response.status !== 200) throw new DropFault('form', await readMessage(response));
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('application/json')) return null;
   if (!type.startsWith('application/zip') || response.body === null) throw new DropFault('form', type);
@@ -109,12 +109,12 @@ export type Sent = Wait | 'taken' | 'there' | 'closed' | { rejected: string };
 export async function sendAnswers(ctx: Context, name: string, text: string): Promise<Sent> {
   const body = new FormData();
   body.append('files', new File([text], name, { type: 'text/csv' }));
-  const response = await request(ctx, '/data/upload', { method: 'POST', body, timeout: patience.answer });
-  const failed = await refuseFailures(response);
+  const response = await request(ctx, '/data/upload', { method: 'POST', body, timeout: timeoutMs.answer });
+  const failed = await throwOnFailure(response);
   if (failed !== null) return failed;
   if (response.status === 409) return 'closed';
   if (response.status !== 202 && response.status !== 400)
-    throw new DropFault('form', await wordsOf(response));
+    throw new DropFault('form', await readMessage(response));
   const told = Uploaded.safeParse(await response.json().catch(() => null));
   if (!told.success) throw new DropFault('form');
   const rejected = told.data.rejected.find(({ fileName }) => fileName === name);

@@ -4,14 +4,14 @@ import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { enqueue, type Jobs } from '#platform/jobs/jobs';
 import { syncDrop } from './service.ts';
-import { isTime } from './status.ts';
+import { isSyncDue } from './status.ts';
 
 /** Runs the job; `asked` if an admin wants it now or DROP requested a retry. */
 export async function tickDrop(ctx: Context, { asked = false }: { asked?: boolean }): Promise<void> {
-  if (ctx.config.drop === null || !(asked || (await isTime(ctx.db)))) return;
+  if (ctx.config.drop === null || !(asked || (await isSyncDue(ctx.db)))) return;
   const end = await syncDrop(ctx, async () => false).catch((error: unknown) => {
     // Another process, such as the command line, is already syncing.
-    if (error instanceof AppError && error.code === 'conflict') return null;
+    if (error instanceof AppError && error.code === 'drop_sync_running') return null;
     throw error;
   });
   if (end?.outcome !== 'waiting') return;

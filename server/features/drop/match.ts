@@ -4,7 +4,7 @@
  */
 import { causesOf, dropHashes, onlyHide, suppress } from '#features/compliance';
 import { refilterKept } from '#features/privacy';
-import { everybody, forgetErased, identitiesOf } from '#features/reference';
+import { allIdentities, deleteErased, readIdentities } from '#features/reference';
 import { type Context, inTransaction } from '#platform/context';
 import {
   type BatchRow,
@@ -17,19 +17,19 @@ import {
 } from './repository.ts';
 
 /** Two are enough to know that the identifier isn't one person's. */
-const mostNoted = 2;
+const maxMatches = 2;
 
 /** Searches the reference database for the people of each request and records them, without changing them. */
 export async function matchBatch(ctx: Context, { id }: BatchRow): Promise<BatchRow> {
   const found = new Map<string, Set<number>>();
-  for await (const people of everybody(ctx.pool)) {
+  for await (const people of allIdentities(ctx.pool)) {
     const byHash = new Map<number, number[]>();
     for (const { person_id, identity } of people)
       for (const hash of dropHashes(identity)) byHash.set(hash, [...(byHash.get(hash) ?? []), person_id]);
     for (const { hash, cause } of await causesOf(ctx.db, [...byHash.keys()], causeOf(''))) {
       const request = cause.slice(causeOf('').length);
       const noted = found.get(request) ?? new Set<number>();
-      for (const person of byHash.get(hash) ?? []) if (noted.size < mostNoted) noted.add(person);
+      for (const person of byHash.get(hash) ?? []) if (noted.size < maxMatches) noted.add(person);
       found.set(request, noted);
     }
   }
@@ -40,20 +40,20 @@ export async function matchBatch(ctx: Context, { id }: BatchRow): Promise<BatchR
 }
 
 /** Requests per transaction. */
-const together = 200;
+const requestsPerTransaction = 200;
 
 /**
  * Deletes the only match of a request, and suppresses all of their identifiers so that they stay deleted; hides people
  * who share an identifier; then updates earlier results to match. Idempotent.
  */
-export async function carryOutBatch(ctx: Context, { id }: BatchRow): Promise<BatchRow> {
+export async function eraseBatch(ctx: Context, { id }: BatchRow): Promise<BatchRow> {
   const matched = await selectMatched(ctx.db, id);
   const alone = matched.filter(({ people }) => people.length === 1);
-  for (let at = 0; at < matched.length; at += together) {
-    const some = matched.slice(at, at + together);
-    const known = new Map<string, Awaited<ReturnType<typeof identitiesOf>>>();
+  for (let at = 0; at < matched.length; at += requestsPerTransaction) {
+    const some = matched.slice(at, at + requestsPerTransaction);
+    const known = new Map<string, Awaited<ReturnType<typeof readIdentities>>>();
     for (const { id: request, people } of some)
-      if (people.length === 1) known.set(request, await identitiesOf(ctx.pool, people));
+      if (people.length === 1) known.set(request, await readIdentities(ctx.pool, people));
     await inTransaction(ctx, async (tx) => {
       for (const [request, identities] of known)
         await suppress(tx, { identities, cause: personCauseOf(request), erase: true });
@@ -63,7 +63,7 @@ export async function carryOutBatch(ctx: Context, { id }: BatchRow): Promise<Bat
       );
     });
   }
-  if (alone.length > 0) await forgetErased(ctx, [...new Set(alone.flatMap(({ people }) => people))]);
+  if (alone.length > 0) await deleteErased(ctx, [...new Set(alone.flatMap(({ people }) => people))]);
   await refilterKept(ctx);
   return inTransaction(ctx, async (tx) =>
     setBatch(tx, id, { state: 'answering', ...(await settleAnswers(tx, id)) }),

@@ -77,7 +77,7 @@ export async function writeMatches(
 }
 
 /** Maximum replies per file. */
-const answersOfFile = 50_000;
+const repliesPerFile = 50_000;
 
 /** Decides the reply to each request of a batch, and its file. Returns the number of each. */
 export async function settleAnswers(tx: Tx, batch_id: string) {
@@ -87,7 +87,7 @@ export async function settleAnswers(tx: Tx, batch_id: string) {
   await sql`update drop_request set status = 5 where batch_id = ${batch_id} and status is null`.execute(tx);
   await sql`
     with placed as (
-      select id, (row_number() over (partition by file order by id) - 1) / ${answersOfFile} as part
+      select id, (row_number() over (partition by file order by id) - 1) / ${repliesPerFile} as part
       from drop_request where batch_id = ${batch_id}
     )
     update drop_request d set people = null, sent_in = case p.part when 0 then d.file
@@ -154,7 +154,7 @@ export const selectLast = (db: Db, outcome?: 'done'): Promise<SyncRow | undefine
     .executeTakeFirst();
 
 /** Whether admins were notified since an instant that the sync is overdue. */
-export async function wasToldOverdue(db: Db, since: Date): Promise<boolean> {
+export async function wasNotifiedOverdue(db: Db, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('drop_sync')
     .select('id')

@@ -16,7 +16,7 @@ import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
 import { DropFault, fetchBatch, sendAnswers } from './interface.ts';
 import { readLists } from './lists.ts';
-import { carryOutBatch, matchBatch } from './match.ts';
+import { eraseBatch, matchBatch } from './match.ts';
 import {
   type BatchRow,
   causeOf,
@@ -30,7 +30,7 @@ import {
   selectOpenBatch,
   setBatch,
   upsertRequests,
-  wasToldOverdue,
+  wasNotifiedOverdue,
   withdrawRequests,
 } from './repository.ts';
 import { dueAt } from './status.ts';
@@ -45,7 +45,7 @@ export type SyncEnd =
   | { outcome: 'failed'; fault: DropFaultName; detail: string | null };
 
 /** Maximum batches per sync: more than DROP has. */
-const mostBatches = 50;
+const maxBatches = 50;
 
 /** Syncs, one at a time, and saves the outcome. Throws `conflict` while another sync runs. */
 export async function syncDrop(ctx: Context, pause: Pause): Promise<SyncEnd> {
@@ -53,9 +53,10 @@ export async function syncDrop(ctx: Context, pause: Pause): Promise<SyncEnd> {
   let broken: Error | undefined;
   try {
     const { rows } = await client.query(`select pg_try_advisory_lock(hashtext('openskip drop')) as mine`);
-    if (!rows[0]?.mine) throw new AppError('conflict', 'A sync with DROP is running. Wait for its end.');
+    if (!rows[0]?.mine)
+      throw new AppError('drop_sync_running', 'A sync with DROP is running. Wait for its end.');
     const end = await run(ctx, pause);
-    await inTransaction(ctx, (tx) => note(tx, end));
+    await inTransaction(ctx, (tx) => recordSync(tx, end));
     await client.query(`select pg_advisory_unlock(hashtext('openskip drop'))`);
     return end;
   } catch (error) {
@@ -69,12 +70,12 @@ export async function syncDrop(ctx: Context, pause: Pause): Promise<SyncEnd> {
 
 async function run(ctx: Context, pause: Pause): Promise<SyncEnd> {
   try {
-    for (let count = 0; count < mostBatches; count += 1) {
+    for (let count = 0; count < maxBatches; count += 1) {
       const batch = (await selectOpenBatch(ctx.db)) ?? (await fetchNext(ctx, pause));
       if (batch === null) break;
       if ('wait' in batch) return { outcome: 'waiting', seconds: batch.wait };
-      const left = await work(ctx, batch, pause);
-      if (left !== null) return { outcome: 'waiting', seconds: left.wait };
+      const delay = await advanceBatch(ctx, batch, pause);
+      if (delay !== null) return { outcome: 'waiting', seconds: delay.wait };
     }
     return { outcome: 'done' };
   } catch (error) {
@@ -108,13 +109,13 @@ async function fetchNext(ctx: Context, pause: Pause): Promise<BatchRow | { wait:
 }
 
 /** Advances a batch from its current step to the end. Returns the delay if it has to wait. */
-async function work(ctx: Context, from: BatchRow, pause: Pause): Promise<{ wait: number } | null> {
+async function advanceBatch(ctx: Context, from: BatchRow, pause: Pause): Promise<{ wait: number } | null> {
   let batch = from;
-  if (batch.state === 'received') batch = await takeIn(ctx, batch);
+  if (batch.state === 'received') batch = await saveRequests(ctx, batch);
   if (batch.state === 'matching') batch = await matchBatch(ctx, batch);
-  if (batch.state === 'erasing') batch = await carryOutBatch(ctx, batch);
-  const left = await answer(ctx, batch, pause);
-  if (left !== null) return left;
+  if (batch.state === 'erasing') batch = await eraseBatch(ctx, batch);
+  const delay = await sendReplies(ctx, batch, pause);
+  if (delay !== null) return delay;
   await inTransaction(ctx, async (tx) => {
     await setBatch(tx, batch.id, { state: 'done', done_at: clock.now() });
     await audit(tx, { caller: null, action: 'drop.answered', subject: `drop:${batch.id}` });
@@ -123,7 +124,7 @@ async function work(ctx: Context, from: BatchRow, pause: Pause): Promise<{ wait:
 }
 
 /** Saves the requests; from here on, nobody they name is returned by the service. */
-async function takeIn(ctx: Context, batch: BatchRow): Promise<BatchRow> {
+async function saveRequests(ctx: Context, batch: BatchRow): Promise<BatchRow> {
   const path = fileOf(ctx, batch.id);
   let received = 0;
   let withdrawn = 0;
@@ -157,7 +158,7 @@ async function takeIn(ctx: Context, batch: BatchRow): Promise<BatchRow> {
  * Sends the replies file by file. DROP reports a file that a killed process already sent as existing, or its batch as
  * closed.
  */
-async function answer(ctx: Context, { id }: BatchRow, pause: Pause): Promise<{ wait: number } | null> {
+async function sendReplies(ctx: Context, { id }: BatchRow, pause: Pause): Promise<{ wait: number } | null> {
   for (;;) {
     const file = await nextFile(ctx.db, id);
     if (file === undefined) return null;
@@ -172,7 +173,7 @@ async function answer(ctx: Context, { id }: BatchRow, pause: Pause): Promise<{ w
     }
     if (typeof sent === 'object') {
       // Sending it again needs a new name.
-      await markFile(ctx.db, id, name, { sent_in: renamed(name) });
+      await markFile(ctx.db, id, name, { sent_in: nextFileName(name) });
       throw new DropFault('rejected', sent.rejected);
     }
     if (sent === 'closed' && !before) throw new DropFault('closed');
@@ -181,19 +182,19 @@ async function answer(ctx: Context, { id }: BatchRow, pause: Pause): Promise<{ w
 }
 
 /** The name with the next number appended. */
-export function renamed(name: string): string {
+export function nextFileName(name: string): string {
   const [, base = '', tries = '1'] = /^(.*?)(?:r(\d+))?\.csv$/.exec(name) ?? [];
   const next = `r${Number(tries) + 1}`;
   return `${base}${/_(p\d+)?$/.test(base) ? '' : '_'}${next}.csv`;
 }
 
 /** Saves how a sync ended, and notifies admins once if it failed or is overdue. */
-async function note(tx: Tx, end: SyncEnd): Promise<void> {
+async function recordSync(tx: Tx, end: SyncEnd): Promise<void> {
   const before = await selectLast(tx);
   const due = await dueAt(tx);
   const late = end.outcome !== 'done' && due !== null && due < clock.now();
   const told =
-    late && !(await wasToldOverdue(tx, due))
+    late && !(await wasNotifiedOverdue(tx, due))
       ? 'overdue'
       : end.outcome === 'failed' && before?.outcome !== 'failed'
         ? 'failed'

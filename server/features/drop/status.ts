@@ -15,7 +15,7 @@ export async function dueAt(db: Db): Promise<Date | null> {
 const early = (interval: number) => Math.min(days(3), days(interval) / 10);
 
 /** Whether a sync should run now: there was none, the last one didn't complete, or it is due soon. */
-export async function isTime(db: Db): Promise<boolean> {
+export async function isSyncDue(db: Db): Promise<boolean> {
   const last = await selectLast(db);
   if (last?.outcome !== 'done') return true;
   const due = await dueAt(db);

@@ -33,15 +33,15 @@ const eachOf = (count: (name: keyof PeopleCounts) => number): PeopleCounts => ({
 export const emptyBatch = (refusals: string[]): BatchCounts => ({ ...eachOf(() => 0), refusals });
 
 /** The sum of two counts. */
-export const joined = (one: BatchCounts, other: BatchCounts): BatchCounts => ({
+export const sumBatches = (one: BatchCounts, other: BatchCounts): BatchCounts => ({
   ...eachOf((name) => one[name] + other[name]),
   refusals: [...one.refusals, ...other.refusals],
 });
 
-export const nothing = (): Counts => ({ rows: 0, ...eachOf(() => 0), refused: 0, refusals: {} });
+export const emptyCounts = (): Counts => ({ rows: 0, ...eachOf(() => 0), refused: 0, refusals: {} });
 
 /** The counts alone of an object that extends them. */
-export const countsOf = (of: Counts): Counts => ({
+export const pickCounts = (of: Counts): Counts => ({
   rows: of.rows,
   ...eachOf((name) => of[name]),
   refused: of.refused,
@@ -49,7 +49,7 @@ export const countsOf = (of: Counts): Counts => ({
 });
 
 /** The counts after a batch; `rows` is the total processed. */
-export function added(before: Counts, batch: BatchCounts, rows: number): Counts {
+export function addBatch(before: Counts, batch: BatchCounts, rows: number): Counts {
   const refusals = { ...before.refusals };
   for (const reason of batch.refusals) refusals[reason] = (refusals[reason] ?? 0) + 1;
   return {

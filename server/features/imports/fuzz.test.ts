@@ -143,7 +143,7 @@ async function importAndUndo(source: string, rows: ImportRow[]): Promise<void> {
 async function rowsOfFile(path: string, preset?: string): Promise<ImportRow[]> {
   const file = await openPeopleFile(path, { preset });
   const rows: ImportRow[] = [];
-  for await (const row of file.rows(file.mapping, { from: 0, asOf: undefined, passed: () => {} }))
+  for await (const row of file.rows(file.mapping, { from: 0, asOf: undefined, onBytes: () => {} }))
     rows.push(row);
   return rows;
 }

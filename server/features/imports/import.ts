@@ -6,18 +6,18 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import type pg from 'pg';
 import type { LicenceClass } from '#contract/imports/schemas';
 import {
+  enableSynchronousCommit,
   ensureSource,
-  inOne,
+  inImportTransaction,
+  lockCurrentReference,
+  type OnWait,
   selectRuns,
   sumPeople,
-  takeReference,
-  type Waits,
-  waitForDisk,
 } from '#features/reference';
 import type { Context } from '#platform/context';
 import { AppError, isDiskFull } from '#platform/errors';
 import { sha256 } from '#platform/ids';
-import { added, type Counts, countsOf, nothing } from './counts.ts';
+import { addBatch, type Counts, emptyCounts, pickCounts } from './counts.ts';
 import { writeEachRow } from './isolate.ts';
 import {
   analyze,
@@ -32,7 +32,7 @@ import {
   startRun,
   updateRun,
 } from './repository.ts';
-import { withoutDay } from './rows/file-date.ts';
+import { missingDateProblem } from './rows/file-date.ts';
 import type { ImportRow } from './rows/read.ts';
 import { settleOld, withdrawMissing } from './withdraw.ts';
 import type { BatchContext } from './write.ts';
@@ -62,7 +62,7 @@ export interface ImportFile {
   /** Bytes of the file read so far. */
   bytesRead?: () => number;
   /** Called with the reason if the import has to wait. */
-  waits?: Waits;
+  onWait?: OnWait;
 }
 
 export interface ImportReport extends Counts {
@@ -74,7 +74,7 @@ export interface ImportReport extends Counts {
 
 const batchSize = 1000;
 /** Rows between yields to the event loop, which let the database connection work. */
-const breath = 256;
+const rowsPerYield = 256;
 
 /**
  * Imports the rows of a file. `rows` can be a function of the number of rows already imported, so that a reader can
@@ -88,42 +88,44 @@ export async function importPeople(
 ): Promise<ImportReport> {
   const client = await ctx.pool.connect();
   try {
-    await takeReference(client, file.waits);
+    await lockCurrentReference(client, file.onWait);
     const source = await ensureSource(client, file);
     if (source.licence_class !== file.licence_class) {
       throw new AppError(
-        'conflict',
+        'source_license_differs',
         `The source “${file.source}” has the licence ${source.licence_class}. Give that, or import under another name.`,
       );
     }
     const source_file_id = await ensureSourceFile(client, source.id, file);
     const before = await newestRun(client, source_file_id);
-    if (before?.state === 'completed' && !file.again) return { already: true, resumed_at: 0, ...nothing() };
+    if (before?.state === 'completed' && !file.again)
+      return { already: true, resumed_at: 0, ...emptyCounts() };
     const runs = (await selectRuns(client)).filter(({ source_id }) => source_id === source.id);
     if (runs.some(({ state }) => state === 'undoing')) {
       throw new AppError(
-        'conflict',
+        'import_being_undone',
         `An import into “${file.source}” is being undone. Wait until it is; “openskip imports” says how one that was broken off goes on.`,
       );
     }
-    const dayless = withoutDay(file, runs);
-    if (dayless !== null) throw new AppError('invalid', `${dayless} On the command line that is --as-of.`);
+    const dateProblem = missingDateProblem(file, runs);
+    if (dateProblem !== null)
+      throw new AppError('source_date_missing', `${dateProblem} On the command line that is --as-of.`);
     // In one transaction, so that a run seen as running is locked.
-    const run = await inOne(client, async () => {
-      const begun = await beginRun(client, file, source_file_id, before);
-      await lockRun(client, begun.number);
-      return begun;
+    const run = await inImportTransaction(client, async () => {
+      const started = await beginRun(client, file, source_file_id, before);
+      await lockRun(client, started.number);
+      return started;
     });
     try {
-      return await fill(ctx, client, file, { source, run }, rows, progress);
+      return await importRows(ctx, client, file, { source, run }, rows, progress);
     } catch (error) {
-      const told = toldError(error);
+      const reported = reportedError(error);
       const message =
-        told instanceof AppError
-          ? told.message
+        reported instanceof AppError
+          ? reported.message
           : 'The import stopped on a fault of ours. What came in is kept.';
       await endRun(client, run.id, 'failed', message).catch(() => {});
-      throw told;
+      throw reported;
     }
   } finally {
     // Closing the connection releases the lock.
@@ -152,7 +154,7 @@ async function beginRun(
 }
 
 /** Reads the next batch while the previous one is written. */
-async function fill(
+async function importRows(
   ctx: Context,
   client: pg.PoolClient,
   file: ImportFile,
@@ -161,14 +163,14 @@ async function fill(
   progress?: (report: ImportReport) => void,
 ): Promise<ImportReport> {
   const from = run.rows;
-  const report: ImportReport = { already: false, resumed_at: from, ...nothing(), ...countsOf(run) };
+  const report: ImportReport = { already: false, resumed_at: from, ...emptyCounts(), ...pickCounts(run) };
   const of = await batchContext(ctx, client, file, source, run);
   await createSeen(client);
   let writing: Promise<void> = Promise.resolve();
   let [batches, analyzeAt] = [0, 4];
   const write = async (batch: ImportRow[], upTo: number, bytes: number) => {
-    await inOne(client, async () => {
-      const next = added(report, await writeEachRow(of, batch), upTo);
+    await inImportTransaction(client, async () => {
+      const next = addBatch(report, await writeEachRow(of, batch), upTo);
       await updateRun(client, run.id, next, bytes);
       return next;
     }).then((next) => Object.assign(report, next));
@@ -184,7 +186,7 @@ async function fill(
   try {
     for await (const item of typeof rows === 'function' ? rows(from) : rows) {
       met += 1;
-      if (met % breath === 0) await otherWork();
+      if (met % rowsPerYield === 0) await otherWork();
       const at = item.row ?? (typeof rows === 'function' ? from + met : met);
       if (at <= from) continue;
       if (batch.length >= batchSize && at !== row) {
@@ -204,10 +206,10 @@ async function fill(
   if (batch.length > 0) await write(batch, row, file.size);
   if (run.complete) {
     const guard = { most: file.complete === 'most', fresh: report.added + report.merged };
-    report.withdrawn += await withdrawMissing(of, guard, (work) => inOne(client, work));
+    report.withdrawn += await withdrawMissing(of, guard, (work) => inImportTransaction(client, work));
   }
-  await waitForDisk(client);
-  await inOne(client, async () => {
+  await enableSynchronousCommit(client);
+  await inImportTransaction(client, async () => {
     await updateRun(client, run.id, report, file.size);
     await settleOld(of);
     await endRun(client, run.id, 'completed', null);
@@ -227,8 +229,8 @@ async function batchContext(
   // Sources of different license classes are never joined, so that a person's data can't be seen through the other
   // license.
   const peers = await selectSourcesOf(client, source.licence_class);
-  const company = [...peers].some(([id, records]) => id !== source.id && records > 0);
-  const mayMean = (sources: readonly string[]) =>
+  const hasPeers = [...peers].some(([id, records]) => id !== source.id && records > 0);
+  const mayJoin = (sources: readonly string[]) =>
     sources.every((id) => peers.has(id)) && (file.repeats === true || !sources.includes(source.id));
   return {
     client,
@@ -236,17 +238,17 @@ async function batchContext(
     run: run.number,
     runs: runs.filter(({ source_id }) => source_id === source.id).map(({ number }) => number),
     dateOf: (number) => days.get(number) ?? '',
-    mayMean: company || file.repeats === true ? mayMean : null,
+    mayJoin: hasPeers || file.repeats === true ? mayJoin : null,
     referenceSize: await sumPeople(client),
     log: ctx.log,
   };
 }
 
 /** A full disk is reported as such, because the admin can fix it. */
-function toldError(error: unknown): unknown {
+function reportedError(error: unknown): unknown {
   if (!isDiskFull(error)) return error;
   return new AppError(
-    'unavailable',
+    'disk_full',
     'The disk is full. What was imported before is kept, and nothing is half there. Make room, then import the same ' +
       'file again: it goes on where it was.',
     { cause: error },

@@ -1,7 +1,7 @@
 /** Keeps one row from failing its batch: a row that the database rejects is refused, and the others are written. */
 import { setImmediate as otherWork } from 'node:timers/promises';
 import pg from 'pg';
-import { type BatchCounts, emptyBatch, joined } from './counts.ts';
+import { type BatchCounts, emptyBatch, sumBatches } from './counts.ts';
 import type { ImportRow } from './rows/read.ts';
 import { type BatchContext, writeBatch } from './write.ts';
 
@@ -35,6 +35,6 @@ export async function writeEachRow(of: BatchContext, rows: readonly ImportRow[])
     await otherWork();
     const middle = Math.ceil(rows.length / 2);
     const first = await writeEachRow(of, rows.slice(0, middle));
-    return joined(first, await writeEachRow(of, rows.slice(middle)));
+    return sumBatches(first, await writeEachRow(of, rows.slice(middle)));
   }
 }

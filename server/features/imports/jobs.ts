@@ -7,7 +7,7 @@ import { isOutdated, reindex } from '#features/reference';
 import { type Context, inTransaction } from '#platform/context';
 import { enqueue, type Jobs } from '#platform/jobs/jobs';
 import { runUndo } from './undo.ts';
-import type { SentOrder, SentOutcome } from './uploads/process.ts';
+import type { ImportOutcome, ImportRequest } from './uploads/process.ts';
 
 /** Starts the import jobs in this process. The returned function ends them; a running one returns to the queue. */
 export async function startImportJobs(ctx: Context, jobs: Jobs): Promise<() => void> {
@@ -19,7 +19,7 @@ export async function startImportJobs(ctx: Context, jobs: Jobs): Promise<() => v
     const control = new AbortController();
     running.add(control);
     try {
-      await importApart(ctx, file_id, control.signal);
+      await importInChildProcess(ctx, file_id, control.signal);
     } finally {
       running.delete(control);
     }
@@ -29,15 +29,15 @@ export async function startImportJobs(ctx: Context, jobs: Jobs): Promise<() => v
   };
 }
 
-async function importApart(ctx: Context, file_id: string, signal: AbortSignal): Promise<void> {
+async function importInChildProcess(ctx: Context, file_id: string, signal: AbortSignal): Promise<void> {
   const child = fork(new URL('./uploads/process.ts', import.meta.url), { stdio: 'inherit' });
   signal.addEventListener('abort', () => child.kill('SIGKILL'));
   let failure: string | null = 'its process ended early';
-  child.on('message', (outcome: SentOutcome) => {
+  child.on('message', (outcome: ImportOutcome) => {
     failure = outcome.failure;
   });
-  const order: SentOrder = { config: ctx.config, databaseUrl: ctx.databaseUrl, file_id };
-  child.send(order);
+  const request: ImportRequest = { config: ctx.config, databaseUrl: ctx.databaseUrl, file_id };
+  child.send(request);
   await once(child, 'exit');
   // The queue retries it.
   if (failure !== null) throw new Error(`an import stopped: ${failure}`);

@@ -1,6 +1,6 @@
 /** Finds the existing person for a new record, with the model that traces leads. */
 import type pg from 'pg';
-import { bucketOfPerson, selectHolders, selectPersons } from '#features/reference';
+import { bucketOfPerson, selectPeopleUnderKeys, selectPersons } from '#features/reference';
 import {
   type BlockingKey,
   type Candidate,
@@ -16,7 +16,7 @@ import {
 import { clock } from '#platform/clock';
 
 /** A person who may be the same. */
-export interface Known extends Candidate {
+export interface ExistingPerson extends Candidate {
   /** The sources of their records. */
   sources: readonly string[];
 }
@@ -54,7 +54,7 @@ export interface LinkOptions {
   /** People in the reference database. */
   referenceSize: number;
   /** Whether a record may join a person with these sources. License classes are never mixed. */
-  mayMean(sources: readonly string[]): boolean;
+  mayJoin(sources: readonly string[]): boolean;
 }
 
 export class Linker {
@@ -62,8 +62,8 @@ export class Linker {
   private readonly options: LinkOptions;
   /** The people under each key, in the database and in this batch. */
   private readonly byKey = new Map<number, Set<number>>();
-  private readonly people = new Map<number, Known>();
-  private readonly asked = new Map<PersonRecord, { lead: ParsedLead; keys: BlockingKey[] }>();
+  private readonly people = new Map<number, ExistingPerson>();
+  private readonly loaded = new Map<PersonRecord, { lead: ParsedLead; keys: BlockingKey[] }>();
   /** Keys above their cap. */
   private readonly common = new Set<number>();
 
@@ -78,12 +78,12 @@ export class Linker {
     for (const record of records) {
       const lead = asLead(record);
       const keys = leadKeys(lead);
-      this.asked.set(record, { lead, keys });
+      this.loaded.set(record, { lead, keys });
       for (const key of keys) wanted.set(key.key, key);
     }
-    for (const { key, person_id } of await selectHolders(this.client, [...wanted.values()]))
+    for (const { key, person_id } of await selectPeopleUnderKeys(this.client, [...wanted.values()]))
       this.lead(key, person_id);
-    for (const asked of this.asked.values()) asked.lead = this.withoutShared(asked.lead);
+    for (const entry of this.loaded.values()) entry.lead = this.withoutShared(entry.lead);
     const ids = new Set<number>();
     for (const { key, cap } of wanted.values()) {
       const found = this.byKey.get(key);
@@ -98,9 +98,11 @@ export class Linker {
 
   /** The lead without phones and emails shared by many, such as an office's, which don't identify a person. */
   private withoutShared(lead: ParsedLead): ParsedLead {
-    const bare = { ...lead, owners: [], property: null, mailing: null, phones: [], emails: [] };
+    const emptyLead = { ...lead, owners: [], property: null, mailing: null, phones: [], emails: [] };
     const isOwn = (contact: Pick<ParsedLead, 'phones'> | Pick<ParsedLead, 'emails'>) =>
-      leadKeys({ ...bare, ...contact }).every(({ key }) => (this.byKey.get(key)?.size ?? 0) <= household);
+      leadKeys({ ...emptyLead, ...contact }).every(
+        ({ key }) => (this.byKey.get(key)?.size ?? 0) <= household,
+      );
     const phones = lead.phones.filter((phone) => isOwn({ phones: [phone] }));
     const emails = lead.emails.filter((email) => isOwn({ emails: [email] }));
     return { ...lead, phones, emails };
@@ -108,19 +110,19 @@ export class Linker {
 
   /** The person that a loaded record belongs to; null if none is likely enough. */
   find(record: PersonRecord): { person_id: number; probability: number } | null {
-    const asked = this.asked.get(record);
-    if (asked === undefined) return null;
-    const candidates = new Map<number, Known>();
-    for (const { key, cap } of asked.keys) {
+    const loaded = this.loaded.get(record);
+    if (loaded === undefined) return null;
+    const candidates = new Map<number, ExistingPerson>();
+    for (const { key, cap } of loaded.keys) {
       const found = this.byKey.get(key);
       if (found === undefined || found.size > cap || this.common.has(key)) continue;
       for (const id of found) {
         const known = this.people.get(id);
-        if (known !== undefined && this.options.mayMean(known.sources)) candidates.set(id, known);
+        if (known !== undefined && this.options.mayJoin(known.sources)) candidates.set(id, known);
       }
     }
     if (candidates.size === 0) return null;
-    const { person_id, probability } = decide(asked.lead, [...candidates.values()], {
+    const { person_id, probability } = decide(loaded.lead, [...candidates.values()], {
       model: defaultModel,
       referenceSize: Math.max(this.options.referenceSize, smallestReference),
       year: clock.now().getUTCFullYear(),
@@ -131,7 +133,7 @@ export class Linker {
   sourcesOf = (person_id: number): readonly string[] => this.people.get(person_id)?.sources ?? [];
 
   /** Makes this record a candidate for later records of the batch. */
-  add(known: Known): void {
+  add(known: ExistingPerson): void {
     this.people.set(known.person_id, known);
     for (const { key } of personKeys(known.record)) this.lead(key, known.person_id);
   }

@@ -2,12 +2,12 @@
 
 import {
   addToSource,
-  beginning,
   type ChangeRow,
   copyChanges,
   deleteRecords,
   dropChanges,
-  growGeneration,
+  firstRecord,
+  incrementGeneration,
   PeopleInBatch,
   type RecordRow,
   selectRecordsOf,
@@ -23,7 +23,7 @@ const batchSize = 2000;
  * Whether withdrawing so many records needs confirmation: a truncated file, or another source's, looks like one that
  * lost these records. The threshold is a third of more than 1,000 records, or most of a smaller source.
  */
-const isGreat = (missing: number, known: number) =>
+const needsConfirmation = (missing: number, known: number) =>
   missing > known / 2 || (missing > 1000 && missing > known * 0.3);
 
 type InOne = <T>(work: () => Promise<T>) => Promise<T>;
@@ -40,13 +40,13 @@ export async function withdrawMissing(
 ): Promise<number> {
   if (!most) {
     let [known, missing] = [-fresh, 0];
-    for await (const { records, unseen } of unmet(of)) {
+    for await (const { records, unseen } of unseenRecords(of)) {
       known += records;
       missing += unseen.length;
     }
-    if (isGreat(missing, known)) {
+    if (needsConfirmation(missing, known)) {
       throw new AppError(
-        'conflict',
+        'source_shrunk',
         `The file lacks ${missing.toLocaleString('en-US')} of the ${known.toLocaleString('en-US')} records that its ` +
           'source had: it may be cut off, a part of it, or of another source. Nothing was withdrawn. If it is the ' +
           'wrong file, undo this import: what it tells is in. If it is right, import it again and ' +
@@ -55,7 +55,7 @@ export async function withdrawMissing(
     }
   }
   let withdrawn = 0;
-  for await (const { unseen } of unmet(of)) {
+  for await (const { unseen } of unseenRecords(of)) {
     if (unseen.length === 0) continue;
     await inOne(() => withdraw(of, unseen));
     withdrawn += unseen.length;
@@ -64,9 +64,9 @@ export async function withdrawMissing(
 }
 
 /** All records of the source in chunks: their number, and those that the import hasn't seen. */
-async function* unmet(of: BatchContext): AsyncGenerator<{ records: number; unseen: RecordRow[] }> {
+async function* unseenRecords(of: BatchContext): AsyncGenerator<{ records: number; unseen: RecordRow[] }> {
   const { client, source_id } = of;
-  let behind = beginning;
+  let behind = firstRecord;
   for (;;) {
     const records = await selectRecordsOf(client, { source_id, behind, limit: batchSize });
     const last = records.at(-1);
@@ -84,14 +84,14 @@ async function withdraw(of: BatchContext, records: RecordRow[]): Promise<void> {
   const { client, source_id } = of;
   const people = new PeopleInBatch(client, of.dateOf);
   await people.load(records.map(({ person_id }) => person_id));
-  const former = records.flatMap((row): ChangeRow[] => {
-    const taken = people.take(row.person_id, source_id, row.record_id);
-    return taken === undefined ? [] : [{ ...row, former_run: row.run, record: taken.record }];
+  const previous = records.flatMap((row): ChangeRow[] => {
+    const removed = people.remove(row.person_id, source_id, row.record_id);
+    return removed === undefined ? [] : [{ ...row, former_run: row.run, record: removed.record }];
   });
   await deleteRecords(client, source_id, records);
-  await copyChanges(client, of.run, former);
+  await copyChanges(client, of.run, previous);
   await addToSource(client, source_id, -records.length);
-  if (await people.write()) await growGeneration(client);
+  if (await people.write()) await incrementGeneration(client);
 }
 
 /** How many imports of a source can be undone, newest first. */

@@ -9,8 +9,8 @@ import {
   copyRecords,
   deleteChanges,
   deleteRecords,
-  growGeneration,
   identityOf,
+  incrementGeneration,
   PeopleInBatch,
   type RecordRow,
   recordBucket,
@@ -37,19 +37,20 @@ export interface BatchContext {
   /** ISO day of an import. */
   dateOf(run: number): string;
   /** Whether a record may join a person with these sources; null if all records are new people. */
-  mayMean: ((sources: readonly string[]) => boolean) | null;
+  mayJoin: ((sources: readonly string[]) => boolean) | null;
   /** People in the reference database before the import. */
   referenceSize: number;
   log: Log;
 }
 
-const twice = 'A record stands twice, by its id or word for word: the first row was kept.';
+const duplicate = 'A record stands twice, by its id or word for word: the first row was kept.';
 
 /** Increment to process unchanged rows again because their records are built differently. */
 const form = 1;
 
 /** The first 52 bits of the content's hash, enough to detect changes. */
-const contentOf = (person: Person) => Number(sha256(JSON.stringify([form, person])).readBigUInt64BE() >> 12n);
+const contentHash = (person: Person) =>
+  Number(sha256(JSON.stringify([form, person])).readBigUInt64BE() >> 12n);
 
 interface Incoming {
   bucket: number;
@@ -61,64 +62,71 @@ interface Incoming {
 const optedOut = 'This person asked to be deleted: they are kept out.';
 
 /** Refuses people who asked to be deleted, and deletes their existing records. */
-async function withoutOptedOut(of: BatchContext, rows: readonly ImportRow[]): Promise<ImportRow[]> {
+async function refuseOptedOut(of: BatchContext, rows: readonly ImportRow[]): Promise<ImportRow[]> {
   const people = rows.map((row) => ('person' in row ? row.person : null));
-  const met = people.filter((person) => person !== null);
+  const imported = people.filter((person) => person !== null);
   const verdicts = await screen(
     (text, values) => of.client.query(text, values),
-    met.map((person) => identityOf([person], [recordMark(of.source_id, person.record_id)])),
+    imported.map((person) => identityOf([person], [recordMark(of.source_id, person.record_id)])),
   );
-  const out = new Set(met.filter((_, index) => verdicts[index]?.whole === 'erase'));
+  const out = new Set(imported.filter((_, index) => verdicts[index]?.whole === 'erase'));
   return rows.map((row) =>
     'person' in row && out.has(row.person) ? { refused: optedOut, withdraw: row.person.record_id } : row,
   );
 }
 
 /** Must be called in a transaction. */
-export async function writeBatch(of: BatchContext, given: readonly ImportRow[]): Promise<BatchCounts> {
-  const rows = await withoutOptedOut(of, given);
+export async function writeBatch(of: BatchContext, received: readonly ImportRow[]): Promise<BatchCounts> {
+  const rows = await refuseOptedOut(of, received);
   const counts = emptyBatch(rows.flatMap((row) => ('refused' in row ? [row.refused] : [])));
   const withdrawn = rows.flatMap((row) =>
     'refused' in row && row.withdraw !== undefined ? idsOfRow(row.withdraw) : [],
   );
-  const incoming = await firstOfEach(of, rows, counts, new Set(withdrawn.map(({ record_id }) => record_id)));
-  const known = new Map(
+  const incoming = await refuseDuplicates(
+    of,
+    rows,
+    counts,
+    new Set(withdrawn.map(({ record_id }) => record_id)),
+  );
+  const existing = new Map(
     (await selectRecords(of.client, of.source_id, [...incoming, ...withdrawn])).map(
       (record) => [record.record_id, record] as const,
     ),
   );
-  const fresh: Incoming[] = [];
+  const added: Incoming[] = [];
   const changed: [Incoming, RecordRow][] = [];
   for (const record of incoming) {
-    const before = known.get(record.record_id);
-    if (before === undefined) fresh.push(record);
+    const before = existing.get(record.record_id);
+    if (before === undefined) added.push(record);
     // A record that this import already wrote came from another row, before the import was killed.
-    else if (before.run === of.run) counts.refusals.push(twice);
+    else if (before.run === of.run) counts.refusals.push(duplicate);
     else if (before.content === record.content) counts.unchanged += 1;
     else changed.push([record, before]);
   }
-  const hidden = withdrawn.flatMap(({ record_id }) => known.get(record_id) ?? []);
+  const confidential = withdrawn.flatMap(({ record_id }) => existing.get(record_id) ?? []);
   const people = new PeopleInBatch(of.client, of.dateOf);
-  await people.load([...changed.map(([, before]) => before), ...hidden].map(({ person_id }) => person_id));
-  await change(of, people, changed);
+  await people.load(
+    [...changed.map(([, before]) => before), ...confidential].map(({ person_id }) => person_id),
+  );
+  await replaceRecords(of, people, changed);
   // People who are now confidential are deleted permanently: undoing the import doesn't restore them.
-  for (const { person_id, record_id } of hidden) people.take(person_id, of.source_id, record_id);
-  await deleteRecords(of.client, of.source_id, hidden);
-  await deleteChanges(of.client, of.runs, hidden);
-  counts.merged = await bringIn(of, people, fresh);
-  counts.added = fresh.length - counts.merged;
+  for (const { person_id, record_id } of confidential) people.remove(person_id, of.source_id, record_id);
+  await deleteRecords(of.client, of.source_id, confidential);
+  await deleteChanges(of.client, of.runs, confidential);
+  counts.merged = await addRecords(of, people, added);
+  counts.added = added.length - counts.merged;
   counts.changed = changed.length;
-  counts.withdrawn = hidden.length;
+  counts.withdrawn = confidential.length;
   counts.people = counts.added + counts.merged + counts.changed + counts.unchanged;
-  await addToSource(of.client, of.source_id, fresh.length - hidden.length);
-  if (await people.write()) await growGeneration(of.client);
+  await addToSource(of.client, of.source_id, added.length - confidential.length);
+  if (await people.write()) await incrementGeneration(of.client);
   return counts;
 }
 
 /**
  * The first row of each record id in the file. Later ones are refused, as are all rows of an id that must not be kept.
  */
-async function firstOfEach(
+async function refuseDuplicates(
   of: BatchContext,
   rows: readonly ImportRow[],
   counts: BatchCounts,
@@ -128,14 +136,14 @@ async function firstOfEach(
   for (const row of rows) {
     if ('refused' in row) continue;
     const { record_id } = row.person;
-    if (first.has(record_id) || withdrawn.has(record_id)) counts.refusals.push(twice);
+    if (first.has(record_id) || withdrawn.has(record_id)) counts.refusals.push(duplicate);
     else first.set(record_id, row.person);
   }
   const unseen = await markSeen(of.client, [...first.keys(), ...withdrawn]);
   const incoming: Incoming[] = [];
   for (const [record_id, person] of first) {
-    if (!unseen.has(record_id)) counts.refusals.push(twice);
-    else incoming.push({ bucket: recordBucket(record_id), record_id, person, content: contentOf(person) });
+    if (!unseen.has(record_id)) counts.refusals.push(duplicate);
+    else incoming.push({ bucket: recordBucket(record_id), record_id, person, content: contentHash(person) });
   }
   return incoming;
 }
@@ -145,20 +153,20 @@ const idsOfRow = (id: string) =>
   [id, `${id}#1`, `${id}#2`].map((record_id) => ({ bucket: recordBucket(record_id), record_id }));
 
 /** Replaces changed records and keeps the previous versions for undo. */
-async function change(
+async function replaceRecords(
   of: BatchContext,
   people: PeopleInBatch,
   changed: [Incoming, RecordRow][],
 ): Promise<void> {
-  const former: ChangeRow[] = [];
+  const previous: ChangeRow[] = [];
   for (const [{ bucket, record_id, person }, before] of changed) {
     const { person_id, content, run } = before;
-    const taken = people.take(person_id, of.source_id, record_id);
-    if (taken !== undefined)
-      former.push({ bucket, record_id, person_id, content, former_run: run, record: taken.record });
+    const removed = people.remove(person_id, of.source_id, record_id);
+    if (removed !== undefined)
+      previous.push({ bucket, record_id, person_id, content, former_run: run, record: removed.record });
     people.put(person_id, { source: of.source_id, run: of.run, record: preparePerson(person) });
   }
-  await copyChanges(of.client, of.run, former);
+  await copyChanges(of.client, of.run, previous);
   await updateRecords(
     of.client,
     of.source_id,
@@ -173,62 +181,64 @@ async function change(
 }
 
 /** Adds new records, each to an existing person or as a new one. Returns how many joined someone. */
-async function bringIn(of: BatchContext, people: PeopleInBatch, fresh: Incoming[]): Promise<number> {
-  if (fresh.length === 0) return 0;
-  const parts = fresh.map(({ person }): Part => {
+async function addRecords(of: BatchContext, people: PeopleInBatch, added: Incoming[]): Promise<number> {
+  if (added.length === 0) return 0;
+  const parts = added.map(({ person }): Part => {
     return { source: of.source_id, run: of.run, record: preparePerson(person) };
   });
-  const homes = of.mayMean === null ? parts.map(() => null) : await findHomes(of, of.mayMean, parts);
-  await people.load(homes.flatMap((home) => (home !== null && 'person_id' in home ? [home.person_id] : [])));
-  const alone = parts.flatMap((_, index) => (homes[index] === null ? [index] : []));
-  const ids = await people.addNew(alone.flatMap((index) => parts[index] ?? []));
-  const idOf = new Map(alone.map((index, at) => [index, ids[at] ?? 0]));
+  const targets = of.mayJoin === null ? parts.map(() => null) : await findTargets(of, of.mayJoin, parts);
+  await people.load(
+    targets.flatMap((target) => (target !== null && 'person_id' in target ? [target.person_id] : [])),
+  );
+  const newPeople = parts.flatMap((_, index) => (targets[index] === null ? [index] : []));
+  const ids = await people.addNew(newPeople.flatMap((index) => parts[index] ?? []));
+  const idOf = new Map(newPeople.map((index, at) => [index, ids[at] ?? 0]));
   const rows: RecordRow[] = [];
-  for (const [index, { bucket, record_id, content }] of fresh.entries()) {
-    const home = homes[index] ?? { as: index };
-    const person_id = 'person_id' in home ? home.person_id : (idOf.get(home.as) ?? 0);
+  for (const [index, { bucket, record_id, content }] of added.entries()) {
+    const target = targets[index] ?? { as: index };
+    const person_id = 'person_id' in target ? target.person_id : (idOf.get(target.as) ?? 0);
     const part = parts[index];
     if (part !== undefined && !idOf.has(index)) people.put(person_id, part);
     rows.push({ bucket, record_id, person_id, content, run: of.run });
   }
   await copyRecords(of.client, of.source_id, rows);
-  return fresh.length - alone.length;
+  return added.length - newPeople.length;
 }
 
 /** The person of a new record: an existing one, one added by another record of the batch, or null for a new one. */
-type Home = { person_id: number } | { as: number } | null;
+type Target = { person_id: number } | { as: number } | null;
 
-async function findHomes(
+async function findTargets(
   of: BatchContext,
-  mayMean: (sources: readonly string[]) => boolean,
+  mayJoin: (sources: readonly string[]) => boolean,
   parts: readonly Part[],
-): Promise<Home[]> {
-  const linker = new Linker(of.client, { referenceSize: of.referenceSize, mayMean });
+): Promise<Target[]> {
+  const linker = new Linker(of.client, { referenceSize: of.referenceSize, mayJoin: mayJoin });
   await linker.load(parts.map(({ record }) => record));
-  const mayRepeat = mayMean([of.source_id]);
-  const found = parts.map(({ record, source }, index): { home: Home; probability: number } => {
-    const one = linker.find(record);
-    if (one === null) {
+  const mayRepeat = mayJoin([of.source_id]);
+  const found = parts.map(({ record, source }, index): { target: Target; probability: number } => {
+    const match = linker.find(record);
+    if (match === null) {
       // People of the batch have no id yet: a negative one refers to the record that adds them.
       if (mayRepeat) linker.add({ person_id: -1 - index, record, sources: [source] });
-      return { home: null, probability: 0 };
+      return { target: null, probability: 0 };
     }
-    const { person_id, probability } = one;
-    return { home: person_id < 0 ? { as: -1 - person_id } : { person_id }, probability };
+    const { person_id, probability } = match;
+    return { target: person_id < 0 ? { as: -1 - person_id } : { person_id }, probability };
   });
-  return mayRepeat ? found.map(({ home }) => home) : likeliestOnly(found);
+  return mayRepeat ? found.map(({ target }) => target) : likeliestOnly(found);
 }
 
 /** If a person has one record per source, the likeliest of several candidate records joins them. */
-function likeliestOnly(found: { home: Home; probability: number }[]): Home[] {
+function likeliestOnly(found: { target: Target; probability: number }[]): Target[] {
   const best = new Map<number, { index: number; probability: number }>();
-  for (const [index, { home, probability }] of found.entries()) {
-    if (home === null || !('person_id' in home)) continue;
-    const other = best.get(home.person_id);
+  for (const [index, { target, probability }] of found.entries()) {
+    if (target === null || !('person_id' in target)) continue;
+    const other = best.get(target.person_id);
     if (other === undefined || probability > other.probability)
-      best.set(home.person_id, { index, probability });
+      best.set(target.person_id, { index, probability });
   }
-  return found.map(({ home }, index) =>
-    home !== null && 'person_id' in home && best.get(home.person_id)?.index !== index ? null : home,
+  return found.map(({ target }, index) =>
+    target !== null && 'person_id' in target && best.get(target.person_id)?.index !== index ? null : target,
   );
 }

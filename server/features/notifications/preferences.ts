@@ -25,7 +25,7 @@ export async function readPreferences(ctx: Context, caller: Caller): Promise<Not
 }
 
 /** Sets whether a kind is sent by email. */
-export async function choose(
+export async function setPreference(
   ctx: Context,
   caller: Caller,
   choice: { kind: NotificationKind; mail: boolean },

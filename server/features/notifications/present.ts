@@ -8,7 +8,7 @@ import {
 import { domainWords, payoutWords, referralWords } from '#platform/mail/templates/affiliate-wording';
 import type { NotificationRow } from './repository.ts';
 
-interface Told {
+interface NotificationText {
   title: string;
   description: string;
   /** The link text. */
@@ -24,7 +24,7 @@ const day = (iso: string) =>
 const time = (iso: string) =>
   `${new Date(iso).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 
-const texts: { [K in NotificationKind]: (params: NotificationParams<K>) => Told } = {
+const texts: { [K in NotificationKind]: (params: NotificationParams<K>) => NotificationText } = {
   order_completed: ({ number, hits, coins }) => ({
     title: `Order ${number} is done`,
     description: `It has ${counted(hits, 'hit')} and cost ${counted(coins, 'coin')}. Coins that were held for it and not spent are yours again.`,
@@ -166,9 +166,9 @@ const money = (amount: number, currency: string) =>
     amount / 100,
   );
 
-function tell(row: NotificationRow): Told {
+function tell(row: NotificationRow): NotificationText {
   const kind = row.kind as NotificationKind;
-  const write = texts[kind] as (params: unknown) => Told;
+  const write = texts[kind] as (params: unknown) => NotificationText;
   return write(notificationParams[kind].parse(row.params));
 }
 

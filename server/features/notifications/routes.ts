@@ -6,7 +6,7 @@ import type { Env } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
 import { networkOf } from '#platform/http/network';
 import { createRouter, success } from '#platform/http/router';
-import { choose, readPreferences, unsubscribe } from './preferences.ts';
+import { readPreferences, setPreference, unsubscribe } from './preferences.ts';
 import { listNotifications, openNotification, readAll } from './service.ts';
 
 /**
@@ -41,6 +41,6 @@ export function notificationRoutes(ctx: Context) {
       success(await readPreferences(ctx, caller)),
     )
     .bind(calls.updateNotificationPreference, async ({ caller, body }) =>
-      success(await choose(ctx, caller, body), 'Your choice is kept.'),
+      success(await setPreference(ctx, caller, body), 'Your choice is kept.'),
     );
 }

@@ -29,7 +29,7 @@ import {
 } from './repository.ts';
 
 /** How long notifications are kept. */
-const life = days(365);
+const keepFor = days(365);
 
 /**
  * Notifies an account once per cause (the event's id): in the bell at once, and by email if the kind has one, the
@@ -220,4 +220,4 @@ export async function readAll(ctx: Context, caller: Caller): Promise<void> {
 }
 
 export const removeOldNotifications = (ctx: Context): Promise<void> =>
-  inTransaction(ctx, (tx) => deleteNotificationsBefore(tx, after(clock.now(), -life)));
+  inTransaction(ctx, (tx) => deleteNotificationsBefore(tx, after(clock.now(), -keepFor)));

@@ -26,10 +26,10 @@ const unpayableMessages: Record<string, string> = {
 /** Throws `conflict` if the order has no valid quote. */
 export function assertPayable(order: { state: string; quoted_at: Date | null }): void {
   const message = unpayableMessages[order.state];
-  if (message !== undefined) throw new AppError('conflict', message);
+  if (message !== undefined) throw new AppError('order_not_payable', message);
   if (isExpired(order)) {
     throw new AppError(
-      'conflict',
+      'quote_expired',
       'The price of this order is more than 24 hours old and no longer holds. Nothing was charged. Have it priced again, then pay.',
     );
   }
@@ -39,7 +39,7 @@ export function assertPayable(order: { state: string; quoted_at: Date | null }):
 export function assertRowsKept({ rows_removed_at }: { rows_removed_at: Date | null }): void {
   if (rows_removed_at === null) return;
   throw new AppError(
-    'conflict',
+    'quote_expired',
     'This quote expired, so we removed its rows. Your file is still here, and you weren’t charged. Get a new quote, then try again.',
   );
 }
@@ -48,7 +48,7 @@ export function assertRowsKept({ rows_removed_at }: { rows_removed_at: Date | nu
 export function assertNotErased({ erased_at }: { erased_at: Date | null }): void {
   if (erased_at === null) return;
   throw new AppError(
-    'gone',
+    'order_erased',
     `The leads and results of this order were erased on ${erased_at.toISOString().slice(0, 10)}: they are kept for a limited time. Its counts and invoices stay.`,
   );
 }

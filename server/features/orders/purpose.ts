@@ -20,7 +20,7 @@ export function resolvePurpose(
   const keyPurpose = key?.purpose ?? null;
   if (keyPurpose !== null && stated.purpose !== undefined && stated.purpose !== keyPurpose)
     throw new AppError(
-      'forbidden',
+      'api_key_purpose',
       `This API key was made for the purpose “${keyPurpose}”. Leave “purpose” out, or use a key for “${stated.purpose}”.`,
     );
   const purpose = stated.purpose ?? (keyPurpose === null ? undefined : Purpose.parse(keyPurpose));

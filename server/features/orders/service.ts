@@ -3,6 +3,7 @@ import type { Outcome } from '#contract/orders/results';
 import type { Purpose, Upload } from '#contract/orders/schemas';
 import type { Mapping } from '#contract/uploads/schemas';
 import { requireConfirmedEmail, requireTerms } from '#features/accounts';
+import { hitPrice } from '#features/charges';
 import { missingRequirements, rememberMapping, validateMapping } from '#features/column-mapping';
 import { readCoverage } from '#features/reference';
 import { holdUpload } from '#features/uploads';
@@ -37,9 +38,6 @@ import { selectLeads } from './results-repository.ts';
 import { insertChunks } from './run/chunks.ts';
 import { chargeDependentRows } from './traced-before.ts';
 
-/** Coins per hit. The operator's own orders are free. */
-const pricePerHit = (caller: Caller) => (caller.operator ? 0n : 1n);
-
 export interface OrderDraft {
   upload_id: string;
   mapping: Mapping;
@@ -72,7 +70,7 @@ export async function draftOrder(tx: Tx, caller: Caller, draft: OrderDraft, uplo
     format: upload.format,
     mapping: draft.mapping,
     column_names: upload.columns.map((column) => column.name),
-    price_coins: pricePerHit(caller),
+    price_coins: hitPrice(caller),
     bytes_total: BigInt(upload.size),
   });
   if (draft.background) await requestQuote(tx, order_id);
@@ -143,7 +141,7 @@ export async function lockPayable(
   if (!(await hasPaid(tx, caller.account_id))) await requireConfirmedEmail(ctx, tx, caller);
   if (order.valid_count + order.free_count + order.sampled_count === 0) {
     throw new AppError(
-      'conflict',
+      'order_untraceable',
       'No row of this order can be traced. Download the rows with their reasons, mend them and upload the file again.',
     );
   }
@@ -166,7 +164,7 @@ async function assertNotReplaced(
   const replacement = await selectUnpaidOrder(tx, account_id, upload_id);
   if (replacement === undefined) return;
   throw new AppError(
-    'conflict',
+    'order_replaced',
     `The file of this order was priced again, which discarded it, and nothing was charged. Pay order ${replacement.number} in its place.`,
   );
 }
@@ -232,7 +230,10 @@ export async function requoteOrder(ctx: Context, caller: Caller, orderId: string
     if (!order) throw notFound('This order');
     if (order.state === 'draft') return;
     if (order.state !== 'awaiting_payment') {
-      throw new AppError('conflict', 'This order waits for no payment: there is nothing to price.');
+      throw new AppError(
+        'order_not_awaiting_payment',
+        'This order waits for no payment: there is nothing to price.',
+      );
     }
     await restartQuote(tx, caller, order);
     await audit(tx, { caller, action: 'order.quote', subject: `order:${id}` });

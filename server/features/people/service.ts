@@ -38,20 +38,20 @@ interface Search {
 }
 
 /** The search shows the best matches, however weak. */
-const anybody = { ...defaultModel, outcome: { hit: 0, possible: 0 } };
+const rankingModel = { ...defaultModel, outcome: { hit: 0, possible: 0 } };
 
-async function search(ctx: Context, wanted: PersonSearch): Promise<Search> {
+async function search(ctx: Context, params: PersonSearch): Promise<Search> {
   const lead = parseLead({
-    full_name: wanted.name,
-    property_address: wanted.street,
-    property_city: wanted.city,
-    property_state: wanted.state,
-    property_zip: wanted.zip,
+    full_name: params.name,
+    property_address: params.street,
+    property_city: params.city,
+    property_state: params.state,
+    property_zip: params.zip,
   });
   const year = clock.now().getUTCFullYear();
   const { people: referenceSize } = await readCoverage(ctx.pool);
-  const options = { model: anybody, referenceSize, year };
-  const asked = { purpose: wanted.purpose, deadline: after(clock.now(), seconds(20)) };
+  const options = { model: rankingModel, referenceSize, year };
+  const asked = { purpose: params.purpose, deadline: after(clock.now(), seconds(20)) };
   const [candidates = []] = await localSource(ctx.lookups).lookup([lead], asked);
   // Minors are never returned.
   const adults = candidates.filter(({ record }) => year - (birthYear(record) ?? 0) >= adultAge);
@@ -72,14 +72,14 @@ async function search(ctx: Context, wanted: PersonSearch): Promise<Search> {
 }
 
 /** The people in the reference database that match a name and a place, most likely first. */
-export async function searchPeople(ctx: Context, caller: Caller, wanted: PersonSearch): Promise<PeopleFound> {
+export async function searchPeople(ctx: Context, caller: Caller, params: PersonSearch): Promise<PeopleFound> {
   await requireTerms(ctx.db, caller);
-  const found = await search(ctx, wanted);
+  const found = await search(ctx, params);
   const best = found.ranked.slice(0, mostPeople);
   return inTransaction(ctx, async (tx) => {
     // The search isn't logged as typed; opening a person logs who it is.
-    await audit(tx, { caller, action: 'people.search', subject: 'reference', purpose: wanted.purpose });
-    const allowed = await allowedOf(tx, best);
+    await audit(tx, { caller, action: 'people.search', subject: 'reference', purpose: params.purpose });
+    const allowed = await filterAllowed(tx, best);
     return { people: allowed.map(present), reason: found.reason };
   });
 
@@ -105,22 +105,22 @@ export async function searchPeople(ctx: Context, caller: Caller, wanted: PersonS
 export async function openPerson(
   ctx: Context,
   caller: Caller,
-  { id, search: wanted }: { id: string; search: PersonSearch },
+  { id, search: params }: { id: string; search: PersonSearch },
 ): Promise<PersonOpened> {
   await requireTerms(ctx.db, caller);
-  const found = await search(ctx, wanted);
+  const found = await search(ctx, params);
   const one = found.ranked.find(({ candidate }) => String(candidate.person_id) === id);
   if (one === undefined) throw notFound('This person');
   return inTransaction(ctx, async (tx) => {
-    const [allowed] = await allowedOf(tx, [one]);
+    const [allowed] = await filterAllowed(tx, [one]);
     if (allowed === undefined) throw notFound('This person');
-    await audit(tx, { caller, action: 'person.view', subject: `person:${id}`, purpose: wanted.purpose });
+    await audit(tx, { caller, action: 'person.view', subject: `person:${id}`, purpose: params.purpose });
     return { id, outcome: outcomeOf(one), probability: one.probability, result: allowed.traced.result };
   });
 }
 
 /** The people who may be shown, with only the data that may be shown. */
-async function allowedOf(tx: Tx, ranked: Ranked[]): Promise<Ranked[]> {
+async function filterAllowed(tx: Tx, ranked: Ranked[]): Promise<Ranked[]> {
   const results = await filterResults(
     tx,
     ranked.map((one) => ({ ...one.traced, one })),

@@ -2,10 +2,10 @@
  * Carries out what was decided: takes people out of the reference database, goes through all kept results, mails receipts.
  * Several requests are carried out together; killed in the middle, all of it runs again and comes to the same.
  */
-import { PrivacyAsked } from '#contract/privacy/schemas';
+import { PrivacyInput } from '#contract/privacy/schemas';
 import { refilterAllOrders } from '#features/leads';
 import { refilterFreeSamples } from '#features/orders';
-import { findHeld, forgetErased, identitiesOf } from '#features/reference';
+import { deleteErased, findPeople, readIdentities } from '#features/reference';
 import { refilterTraces } from '#features/single-traces';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
@@ -21,8 +21,8 @@ export async function carryOut(ctx: Context): Promise<void> {
   const operators = await selectWorkingSuppressions(ctx.db);
   if (requests.length + operators.length === 0) return;
   for (const request of requests)
-    if (request.action === 'erase') await forgetErased(ctx, await namesakes(ctx, request));
-  for (const { people } of operators) if (people !== null) await forgetErased(ctx, people.map(Number));
+    if (request.action === 'erase') await deleteErased(ctx, await namesakes(ctx, request));
+  for (const { people } of operators) if (people !== null) await deleteErased(ctx, people.map(Number));
   await refilterKept(ctx);
   for (const request of requests) await finish(ctx, request);
   await finishSuppressions(
@@ -41,11 +41,11 @@ export async function refilterKept(ctx: Context): Promise<void> {
 /** The people of a request, and whoever else of the reference database may be them under another source. */
 async function namesakes(ctx: Context, { people, asked }: RequestRow): Promise<number[]> {
   const ids = (people ?? []).map(Number);
-  const known = [...(await identitiesOf(ctx.pool, ids))];
-  if (asked !== null) known.push(identityOfAsked(PrivacyAsked.parse(asked)));
+  const known = [...(await readIdentities(ctx.pool, ids))];
+  if (asked !== null) known.push(identityOfAsked(PrivacyInput.parse(asked)));
   const found = new Set(ids);
   for (const identity of known)
-    for (const { person_id } of await findHeld(ctx.lookups, identity)) found.add(person_id);
+    for (const { person_id } of await findPeople(ctx.lookups, identity)) found.add(person_id);
   return [...found];
 }
 
@@ -54,7 +54,7 @@ async function finish(ctx: Context, { id, number, action, asked }: RequestRow): 
   const done_at = clock.now();
   await inTransaction(ctx, async (tx) => {
     if (asked !== null) {
-      const { email } = PrivacyAsked.parse(asked);
+      const { email } = PrivacyInput.parse(asked);
       const params = { number: String(number), erased: action === 'erase', done_at: done_at.toISOString() };
       await sendMail(tx, { to: email, account_id: null, kind: 'privacy_receipt', params });
     }

@@ -3,8 +3,8 @@
 import type { Page, Paging } from '#contract/envelope';
 import {
   PrivacyAction,
-  PrivacyAsked,
   type PrivacyCandidate,
+  PrivacyInput,
   type PrivacyRequest,
   PrivacyState,
   type SuppressionSummary,
@@ -32,7 +32,7 @@ const present = (row: RequestRow): PrivacyRequest => ({
   state: PrivacyState.parse(row.state),
   action: row.action === null ? null : PrivacyAction.parse(row.action),
   gpc: row.gpc,
-  asked: row.asked === null ? null : PrivacyAsked.parse(row.asked),
+  asked: row.asked === null ? null : PrivacyInput.parse(row.asked),
   reason: row.reason,
   created_at: row.created_at.toISOString(),
   due_at: row.due_at.toISOString(),
@@ -58,7 +58,7 @@ export async function openRequest(
 ): Promise<PrivacyRequest & { candidates: PrivacyCandidate[] }> {
   const row = await selectRequest(ctx.db, id);
   if (row === undefined) throw notFound('This request');
-  const asked = row.state === 'review' ? PrivacyAsked.parse(row.asked) : null;
+  const asked = row.state === 'review' ? PrivacyInput.parse(row.asked) : null;
   const found = asked === null ? [] : await candidatesOf(ctx, asked);
   await inTransaction(ctx, (tx) =>
     audit(tx, { caller, action: 'privacy.read', subject: `privacy:${row.id}` }),
@@ -72,7 +72,7 @@ export async function openRequest(
 async function lockReview(tx: Tx, id: string): Promise<RequestRow> {
   const row = await lockRequest(tx, id);
   if (row === undefined) throw notFound('This request');
-  if (row.state !== 'review') throw new AppError('conflict', 'This request is decided already.');
+  if (row.state !== 'review') throw new AppError('already_decided', 'This request is decided already.');
   return row;
 }
 
@@ -99,7 +99,7 @@ export async function refuseRequest(
 ): Promise<PrivacyRequest> {
   await inTransaction(ctx, async (tx) => {
     const row = await lockReview(tx, id);
-    const { email } = PrivacyAsked.parse(row.asked);
+    const { email } = PrivacyInput.parse(row.asked);
     const params = { number: String(row.number), reason };
     await sendMail(tx, { to: email, account_id: null, kind: 'privacy_refused', params });
     const done_at = clock.now();

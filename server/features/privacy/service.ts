@@ -4,16 +4,16 @@
  */
 import { randomInt } from 'node:crypto';
 import {
-  type HeldOfYou,
+  type PersonData,
   type PrivacyAction,
-  PrivacyAsked,
   type PrivacyForm,
+  PrivacyInput,
   type PrivacyProven,
+  type PrivacyReceipt,
   type PrivacyStart,
-  type PrivacyTaken,
 } from '#contract/privacy/schemas';
 import { suppress } from '#features/compliance';
-import { identitiesOf } from '#features/reference';
+import { readIdentities } from '#features/reference';
 import { audit, type Visitor } from '#platform/audit/audit';
 import { after, clock, days, hours, minutes } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -44,7 +44,7 @@ export async function startRequest(
   await inTransaction(ctx, async (tx) => {
     await insertRequest(tx, {
       id,
-      asked: JSON.stringify(PrivacyAsked.parse(asked)),
+      asked: JSON.stringify(PrivacyInput.parse(asked)),
       email_hash: sha256(asked.email),
       state: 'unproven',
       gpc,
@@ -59,7 +59,7 @@ export async function startRequest(
 }
 
 const wrongCode = () =>
-  new AppError('invalid', 'This code is wrong, has run out, or was tried too often. Ask for a new one.', {
+  new AppError('code_wrong', 'This code is wrong, has run out, or was tried too often. Ask for a new one.', {
     errors: { code: 'This code doesn’t work.' },
   });
 
@@ -88,10 +88,10 @@ export async function proveRequest(
       key_hash: sha256(key),
     });
     await audit(tx, { caller: visitor(ip), action: 'privacy.look', subject: `privacy:${row.id}` });
-    return PrivacyAsked.parse(row.asked);
+    return PrivacyInput.parse(row.asked);
   });
   if (asked === null) throw wrongCode();
-  const held: HeldOfYou[] = (await heldWithEmail(ctx, asked)).map(presentHeld);
+  const held: PersonData[] = (await heldWithEmail(ctx, asked)).map(presentHeld);
   return { key, held };
 }
 
@@ -103,11 +103,14 @@ async function lockProven(tx: Tx, { id, key }: { id: string; key: string }): Pro
   const row = await lockRequest(tx, id);
   const mine = row?.key_hash?.equals(sha256(key)) ?? false;
   if (row?.state !== 'proven' || !mine || row.code_until === null || row.code_until < clock.now())
-    throw new AppError('forbidden', 'Your hour is over, or this was decided before. Begin again.');
+    throw new AppError(
+      'privacy_session_ended',
+      'Your hour is over, or this was decided before. Begin again.',
+    );
   return row;
 }
 
-const taken = (row: RequestRow): PrivacyTaken => ({
+const taken = (row: RequestRow): PrivacyReceipt => ({
   number: String(row.number),
   due_at: row.due_at.toISOString(),
 });
@@ -116,9 +119,9 @@ const taken = (row: RequestRow): PrivacyTaken => ({
 export async function decideRequest(
   ctx: Context,
   { action, ip, ...proof }: { id: string; key: string; action: PrivacyAction; ip: string },
-): Promise<PrivacyTaken> {
+): Promise<PrivacyReceipt> {
   const row = await selectRequest(ctx.db, proof.id);
-  const asked = row?.asked == null ? null : PrivacyAsked.parse(row.asked);
+  const asked = row?.asked == null ? null : PrivacyInput.parse(row.asked);
   const people = asked === null ? [] : (await heldWithEmail(ctx, asked)).map(({ person_id }) => person_id);
   return inTransaction(ctx, async (tx) => {
     const locked = await lockProven(tx, proof);
@@ -135,9 +138,9 @@ export async function settle(
   of: { row: RequestRow; action: PrivacyAction; people: number[]; decided_by: Caller['user_id'] | null },
 ): Promise<void> {
   const { row, action, people, decided_by } = of;
-  const asked = PrivacyAsked.parse(row.asked);
+  const asked = PrivacyInput.parse(row.asked);
   await suppress(tx, {
-    identities: [identityOfAsked(asked), ...(await identitiesOf(ctx.pool, people))],
+    identities: [identityOfAsked(asked), ...(await readIdentities(ctx.pool, people))],
     cause: `request:${row.id}`,
     erase: action === 'erase',
   });
@@ -156,11 +159,11 @@ export async function settle(
 export async function sendForm(
   ctx: Context,
   { ip, ...form }: PrivacyForm & { ip: string },
-): Promise<PrivacyTaken> {
+): Promise<PrivacyReceipt> {
   const { id, key, action, street, city, state, zip, phones } = form;
   return inTransaction(ctx, async (tx) => {
     const row = await lockProven(tx, { id, key });
-    const asked = PrivacyAsked.parse(row.asked);
+    const asked = PrivacyInput.parse(row.asked);
     await updateRequest(tx, row.id, {
       state: 'review',
       action,

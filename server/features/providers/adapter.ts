@@ -14,13 +14,13 @@ export interface Question {
 }
 
 /** Options of a request. */
-export interface Sending {
+export interface RequestOptions {
   /** The same for every attempt, so that a provider with idempotent requests charges once. */
   request_id: string;
   signal: AbortSignal;
 }
 
-export interface Answered {
+export interface Reply {
   /** By the question's id; leads without an entry weren't found. */
   people: Map<string, FoundPerson[]>;
   /** What the provider charged, in its units (matches or credits). */
@@ -28,7 +28,7 @@ export interface Answered {
 }
 
 /** The provider processes the request in the background; the ticket fetches the reply later. */
-export interface Waiting {
+export interface Pending {
   ticket: string;
 }
 
@@ -41,11 +41,11 @@ export interface Adapter {
   /** Whether a lead has enough data for this provider. */
   accepts(lead: ParsedLead): boolean;
   /** The maximum cost of a request for a number of leads, in the provider's units. */
-  mostUnits(leads: number): number;
+  maxUnits(leads: number): number;
   /** Sends a request. Throws `ProviderFailure`. */
-  ask(questions: Question[], sending: Sending): Promise<Answered | Waiting>;
+  request(questions: Question[], sending: RequestOptions): Promise<Reply | Pending>;
   /** Fetches the reply to an earlier request; null while it is in progress. */
-  collect?(ticket: string, questions: Question[], sending: Sending): Promise<Answered | null>;
+  collect?(ticket: string, questions: Question[], sending: RequestOptions): Promise<Reply | null>;
 }
 
 /**
@@ -66,11 +66,11 @@ export const failureKinds = [
 export type FailureKind = (typeof failureKinds)[number];
 
 /** Failures that are retried: the provider did nothing and charged nothing. */
-const passing: readonly FailureKind[] = ['unreachable', 'busy', 'fault'];
+const retryable: readonly FailureKind[] = ['unreachable', 'busy', 'fault'];
 /** Failures after which the provider may or may not have charged. */
-const unsure: readonly FailureKind[] = ['timeout', 'unreadable'];
+const uncertain: readonly FailureKind[] = ['timeout', 'unreadable'];
 /** Failures that retries can't fix: an admin has to act. */
-const lasting: readonly FailureKind[] = ['refused', 'unpaid'];
+const permanent: readonly FailureKind[] = ['refused', 'unpaid'];
 
 /** A failed request. Contains none of the provider's text, which may quote people. */
 export class ProviderFailure extends Error {
@@ -85,13 +85,13 @@ export class ProviderFailure extends Error {
     this.wait = wait;
   }
 
-  get passes(): boolean {
-    return passing.includes(this.kind);
+  get isRetryable(): boolean {
+    return retryable.includes(this.kind);
   }
   get mayHaveCharged(): boolean {
-    return unsure.includes(this.kind);
+    return uncertain.includes(this.kind);
   }
-  get lasts(): boolean {
-    return lasting.includes(this.kind);
+  get isPermanent(): boolean {
+    return permanent.includes(this.kind);
   }
 }

@@ -5,7 +5,7 @@ import { batchDataKey, fakeBatchData } from '#support/providers/fakes/batchdata'
 import { enformionAccess, fakeEnformion } from '#support/providers/fakes/enformion';
 import type { Fake, Fault } from '#support/providers/fakes/server';
 import { fakeTracerfy, submittedBy, tracerfyKey } from '#support/providers/fakes/tracerfy';
-import type { Adapter, Answered, Question } from './adapter.ts';
+import type { Adapter, Question, Reply } from './adapter.ts';
 import { batchData } from './batchdata.ts';
 import { enformion } from './enformion.ts';
 import { tracerfy } from './tracerfy.ts';
@@ -38,7 +38,7 @@ afterEach(() => fake.close());
 const sending = (patience = 10_000) => ({ request_id: 'r-1', signal: AbortSignal.timeout(patience) });
 const key = { batchdata: batchDataKey, tracerfy: tracerfyKey };
 const ask = (adapter: Adapter, asked: Question[], patience?: number) =>
-  adapter.ask(asked, sending(patience)) as Promise<Answered>;
+  adapter.request(asked, sending(patience)) as Promise<Reply>;
 
 describe('BatchData', () => {
   const open = async (options?: { ids: boolean }) => {
@@ -107,7 +107,7 @@ describe('Tracerfy', () => {
   test('queues ten or more leads and fetches them when ready', async () => {
     const adapter = await open({ looks: 1, credits: 2 });
     const asked = questions(12);
-    const waiting = await adapter.ask(asked, sending());
+    const waiting = await adapter.request(asked, sending());
     expect(waiting).toEqual({ ticket: '700' });
     const [submitted] = fake.requests.map((request) => submittedBy(request)[0]);
     expect(submitted).toEqual({
@@ -132,7 +132,7 @@ describe('Tracerfy', () => {
   test('matches rows of a queue by the request’s values, each once', async () => {
     const adapter = await open();
     const asked = questions(10);
-    await adapter.ask(asked, sending());
+    await adapter.request(asked, sending());
     fake.fail(null, 'twice');
     const twice = await adapter.collect?.('700', asked, sending());
     expect([...(twice?.people.values() ?? [])].map((found) => found.length)).toEqual(Array(10).fill(1));

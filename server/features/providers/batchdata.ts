@@ -45,17 +45,19 @@ const Answer = z.object({
   }),
 });
 
-const most = 100;
+const maxPerRequest = 100;
 
 export function batchData(at: { url: string; key: string }): Adapter {
   return {
     name: 'batchdata',
     label: 'BatchData',
     sizes: (leads) =>
-      Array.from({ length: Math.ceil(leads / most) }, (_, index) => Math.min(most, leads - index * most)),
+      Array.from({ length: Math.ceil(leads / maxPerRequest) }, (_, index) =>
+        Math.min(maxPerRequest, leads - index * maxPerRequest),
+      ),
     accepts: (lead) => mayHavePerson(lead) && isWhole(firstPlace(lead)),
-    mostUnits: (leads) => leads,
-    async ask(questions, { signal }) {
+    maxUnits: (leads) => leads,
+    async request(questions, { signal }) {
       const { results } = await requestJson({
         method: 'POST',
         url: `${at.url}/api/v1/property/skip-trace`,
@@ -77,7 +79,7 @@ export function batchData(at: { url: string; key: string }): Adapter {
         if (found.meta?.matched === false || found.meta?.error === true) continue;
         const person = asPerson(found);
         if (person === null) continue;
-        for (const id of whose(found, questions)) people.set(id, [...(people.get(id) ?? []), person]);
+        for (const id of questionsFor(found, questions)) people.set(id, [...(people.get(id) ?? []), person]);
       }
       return { people, units: matchCount ?? people.size };
     },
@@ -98,7 +100,7 @@ function asRequest({ id, lead }: Question) {
 /**
  * The questions that a result belongs to: by id, or else by property. A result for nothing in the request is ignored.
  */
-function whose(found: Found, questions: Question[]): string[] {
+function questionsFor(found: Found, questions: Question[]): string[] {
   const id = found.request?.requestId || found.meta?.requestId || '';
   if (id !== '') return questions.some((question) => question.id === id) ? [id] : [];
   const { propertyAddress } = found;

@@ -10,12 +10,12 @@ import type { Tx } from '#platform/postgres/database';
 import type { ProviderFailure } from './adapter.ts';
 
 /** Failures in a row that open it. */
-const mostFailures = 5;
+const maxFailures = 5;
 /** How long it stays open the first time. Doubles each time, up to `longestPause`. */
 const firstPause = seconds(15);
-const longestPause = minutes(10);
+const maxPause = minutes(10);
 /** A trial without a result for this long was killed; another may start. */
-const longestTrial = minutes(3);
+const trialTimeout = minutes(3);
 
 type State = Selectable<DB['provider_state']>;
 
@@ -43,15 +43,15 @@ export async function admit(tx: Tx, provider: ProviderName): Promise<boolean> {
   if (state.open_until === null) return true;
   const now = clock.now();
   if (state.open_until > now) return false;
-  if (state.trial_at !== null && after(state.trial_at, longestTrial) > now) return false;
-  await set(tx, provider, { trial_at: now });
+  if (state.trial_at !== null && after(state.trial_at, trialTimeout) > now) return false;
+  await updateState(tx, provider, { trial_at: now });
   return true;
 }
 
 /** Records a reply, which closes the breaker. */
-export async function noteAnswer(tx: Tx, provider: ProviderName): Promise<void> {
+export async function recordReply(tx: Tx, provider: ProviderName): Promise<void> {
   await lockState(tx, provider);
-  await set(tx, provider, {
+  await updateState(tx, provider, {
     failures: 0,
     opened: 0,
     open_until: null,
@@ -64,18 +64,18 @@ export async function noteAnswer(tx: Tx, provider: ProviderName): Promise<void> 
  * Records a failure. A refused key or an empty balance opens the breaker at once for the longest pause, because retries
  * won't help. A rejected request says nothing about the provider's health.
  */
-export async function noteFailure(tx: Tx, provider: ProviderName, failure: ProviderFailure): Promise<void> {
+export async function recordFailure(tx: Tx, provider: ProviderName, failure: ProviderFailure): Promise<void> {
   const state = await lockState(tx, provider);
   const now = clock.now();
-  const ill = failure.kind !== 'rejected';
-  const failures = ill ? state.failures + 1 : state.failures;
-  const opens = ill && (failure.lasts || failures >= mostFailures || state.trial_at !== null);
-  const pause = failure.lasts ? longestPause : Math.min(longestPause, firstPause * 2 ** state.opened);
+  const counts = failure.kind !== 'rejected';
+  const failures = counts ? state.failures + 1 : state.failures;
+  const opens = counts && (failure.isPermanent || failures >= maxFailures || state.trial_at !== null);
+  const pause = failure.isPermanent ? maxPause : Math.min(maxPause, firstPause * 2 ** state.opened);
   const until = Math.max(opens ? pause : 0, failure.wait ?? 0);
-  await set(tx, provider, {
+  await updateState(tx, provider, {
     failures,
     opened: opens ? state.opened + 1 : state.opened,
-    open_until: until > 0 ? after(now, Math.min(until, longestPause)) : state.open_until,
+    open_until: until > 0 ? after(now, Math.min(until, maxPause)) : state.open_until,
     trial_at: null,
     last_failure_at: now,
     last_error: failure.kind,
@@ -85,8 +85,8 @@ export async function noteFailure(tx: Tx, provider: ProviderName, failure: Provi
 /** Closes the breaker manually, after an admin fixed the cause. */
 export async function closeBreaker(tx: Tx, provider: ProviderName): Promise<void> {
   await lockState(tx, provider);
-  await set(tx, provider, { failures: 0, opened: 0, open_until: null, trial_at: null });
+  await updateState(tx, provider, { failures: 0, opened: 0, open_until: null, trial_at: null });
 }
 
-const set = (tx: Tx, provider: ProviderName, values: Partial<Omit<State, 'provider'>>) =>
+const updateState = (tx: Tx, provider: ProviderName, values: Partial<Omit<State, 'provider'>>) =>
   tx.updateTable('provider_state').set(values).where('provider', '=', provider).execute();

@@ -11,7 +11,7 @@ export interface OrderKey {
 }
 
 /** The stored state of a lead: people after a reply, otherwise the request whose outcome is unknown. */
-export interface KeptAnswer {
+export interface StoredReply {
   fingerprint: string;
   call_id: string;
   people: FoundPerson[] | null;
@@ -20,13 +20,13 @@ export interface KeptAnswer {
 const bytes = (fingerprints: readonly string[]) => fingerprints.map((hex) => Buffer.from(hex, 'hex'));
 
 /** The stored state of these leads; fingerprints are hexadecimal. */
-export async function selectAnswers(
+export async function selectReplies(
   db: Db,
   provider: ProviderName,
   order: OrderKey,
   fingerprints: string[],
-): Promise<KeptAnswer[]> {
-  const { rows } = await sql<KeptAnswer>`
+): Promise<StoredReply[]> {
+  const { rows } = await sql<StoredReply>`
     select encode(fingerprint, 'hex') as fingerprint, call_id, people from provider_answer
     where bucket = ${order.bucket} and order_id = ${order.id} and provider = ${provider}
       and fingerprint = any(${bytes(fingerprints)}::bytea[])
@@ -119,7 +119,7 @@ export async function setAnswered(
     .set({ state: 'answered', cost, matched, ended_at })
     .where('id', '=', id)
     .execute();
-  await keepAnswers(tx, provider, order, answers);
+  await storeReplies(tx, provider, order, answers);
 }
 
 /**
@@ -138,14 +138,14 @@ export async function setFailed(
     .set({ state: 'failed', error, ended_at, ...(charged ? {} : { cost: 0n }) })
     .where('id', '=', id)
     .execute();
-  if (charged) return keepAnswers(tx, provider, order, new Map(fingerprints.map((one) => [one, []])));
+  if (charged) return storeReplies(tx, provider, order, new Map(fingerprints.map((one) => [one, []])));
   await sql`
     delete from provider_answer
     where bucket = ${order.bucket} and order_id = ${order.id} and provider = ${provider} and people is null
       and fingerprint = any(${bytes(fingerprints)}::bytea[])`.execute(tx);
 }
 
-async function keepAnswers(
+async function storeReplies(
   tx: Tx,
   provider: ProviderName,
   order: OrderKey,
@@ -160,7 +160,7 @@ async function keepAnswers(
 }
 
 /** Deletes the replies for an order, which is settled: its results contain everything that is kept. */
-export async function deleteAnswers(tx: Tx, order: OrderKey): Promise<void> {
+export async function deleteReplies(tx: Tx, order: OrderKey): Promise<void> {
   await sql`delete from provider_answer where bucket = ${order.bucket} and order_id = ${order.id}`.execute(
     tx,
   );
@@ -170,7 +170,7 @@ export async function deleteAnswers(tx: Tx, order: OrderKey): Promise<void> {
  * Deletes replies that a late worker stored for an order that had ended. Checks recently ended orders only, because
  * older ones have been checked before.
  */
-export async function sweepAnswers(db: Db, now: Date): Promise<void> {
+export async function deleteLateReplies(db: Db, now: Date): Promise<void> {
   const orders = await db
     .selectFrom('trace_order')
     .select(['id', 'bucket'])
@@ -178,5 +178,5 @@ export async function sweepAnswers(db: Db, now: Date): Promise<void> {
     .where('ended_at', '<', after(now, -minutes(5)))
     .where('id', 'in', (from) => from.selectFrom('provider_call').select('order_id'))
     .execute();
-  for (const order of orders) await db.transaction().execute((tx) => deleteAnswers(tx, order));
+  for (const order of orders) await db.transaction().execute((tx) => deleteReplies(tx, order));
 }

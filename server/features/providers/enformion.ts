@@ -36,8 +36,8 @@ export function enformion(at: { url: string; name: string; password: string }): 
     label: 'Enformion',
     sizes: (leads) => Array.from({ length: leads }, () => 1),
     accepts: (lead) => mayHavePerson(lead) && facts(lead) >= 2,
-    mostUnits: (leads) => leads,
-    async ask([question], { request_id, signal }) {
+    maxUnits: (leads) => leads,
+    async request([question], { request_id, signal }) {
       if (question === undefined) return { people: new Map(), units: 0 };
       const answer = await requestJson({
         method: 'POST',

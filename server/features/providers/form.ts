@@ -56,13 +56,13 @@ export function addressOf(parts: Record<keyof PersonAddress, string>): PersonAdd
 }
 
 /** A phone in a reply. */
-export interface SaidPhone extends PersonPhone {
+export interface ReplyPhone extends PersonPhone {
   dnc: boolean | undefined;
   litigator: boolean | undefined;
 }
 
 /** A person's phones and their flags. Invalid numbers are left out. */
-export function phonesOf(said: SaidPhone[]): Pick<FoundPerson, 'phones' | 'flags'> {
+export function phonesOf(said: ReplyPhone[]): Pick<FoundPerson, 'phones' | 'flags'> {
   const phones: PersonPhone[] = [];
   const flags: FoundPerson['flags'] = {};
   for (const { dnc, litigator, ...phone } of said) {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ProviderFailure } from './adapter.ts';
 
 /** Maximum size of a reply in bytes; 100 people take well under 1 MB. */
-const mostBytes = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 
 export interface JsonRequest<T extends z.ZodType> {
   method: 'GET' | 'POST';
@@ -72,7 +72,7 @@ async function readText(response: Response): Promise<string> {
   let bytes = 0;
   for await (const piece of response.body ?? []) {
     bytes += piece.length;
-    if (bytes > mostBytes) throw new ProviderFailure('unreadable');
+    if (bytes > maxBytes) throw new ProviderFailure('unreadable');
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString('utf8');

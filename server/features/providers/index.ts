@@ -1,3 +1,3 @@
-export { deleteAnswers as forgetAnswers, sweepAnswers } from './calls-repository.ts';
+export { deleteLateReplies, deleteReplies } from './calls-repository.ts';
 export { openProviders } from './catalogue.ts';
 export { listProviders, retryProvider, setProviders } from './status.ts';

@@ -1,13 +1,13 @@
 /** A provider as a source: its costs, and what is sent to it. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { NotYet } from '#features/reference';
+import { LookupPending } from '#features/reference';
 import { parseLead } from '#linkage';
 import { clock, days, after as later, minutes, seconds } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { askedOf } from '#support/providers/fakes/batchdata';
 import { anOrder, asking, every2nd, lead, leads, testProvider } from '#support/providers/providers';
 import { until } from '#support/wait';
-import { deleteAnswers } from './calls-repository.ts';
+import { deleteReplies } from './calls-repository.ts';
 
 const provider = testProvider();
 const { use, source, rows, lookUp, calls } = provider;
@@ -71,7 +71,7 @@ describe('payment', () => {
   test('is still recorded after the replies are deleted with the order', async () => {
     const how = asking();
     await lookUp(leads(4), how);
-    await inTransaction(provider.ctx, (tx) => deleteAnswers(tx, how.order ?? anOrder()));
+    await inTransaction(provider.ctx, (tx) => deleteReplies(tx, how.order ?? anOrder()));
     expect(await rows('select * from provider_answer')).toEqual([]);
     expect(await calls()).toMatchObject([{ state: 'answered', cost: 14_000 }]);
   });
@@ -170,7 +170,7 @@ describe('caps', () => {
   test('records the charge that the provider reports', async () => {
     await use('tracerfy', { credits: 3 });
     const how = asking();
-    await expect(source().lookup(leads(10), how)).rejects.toThrow(NotYet);
+    await expect(source().lookup(leads(10), how)).rejects.toThrow(LookupPending);
     expect(await lookUp(leads(10), how, { order_cap: 1 })).toEqual(every2nd(10));
     expect(await calls()).toMatchObject([{ state: 'answered', cost: 10 * 3 * 2000 }]);
   });
@@ -181,7 +181,7 @@ describe('a provider with delayed replies', () => {
 
   test('is polled later, and requested once', async () => {
     const how = asking();
-    for (const _ of [1, 2, 3]) await expect(source().lookup(leads(12), how)).rejects.toThrow(NotYet);
+    for (const _ of [1, 2, 3]) await expect(source().lookup(leads(12), how)).rejects.toThrow(LookupPending);
     expect(await lookUp(leads(12), how)).toEqual(every2nd(12));
     expect(provider.fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
     expect(await calls()).toMatchObject([{ state: 'answered', matched: 6, cost: 24_000 }]);
@@ -189,9 +189,9 @@ describe('a provider with delayed replies', () => {
 
   test('ignores a failed poll, and does without the reply after the time limit', async () => {
     const how = asking();
-    await expect(source().lookup(leads(12), how)).rejects.toThrow(NotYet);
+    await expect(source().lookup(leads(12), how)).rejects.toThrow(LookupPending);
     provider.fake.failAlways({ status: 500 });
-    await expect(source().lookup(leads(12), how)).rejects.toThrow(NotYet);
+    await expect(source().lookup(leads(12), how)).rejects.toThrow(LookupPending);
     expect(await calls()).toMatchObject([{ state: 'waiting', cost: 24_000 }]);
     clock.set(later(new Date(), minutes(16)));
     expect(await lookUp(leads(12), how)).toEqual(Array(12).fill(0));
@@ -201,7 +201,7 @@ describe('a provider with delayed replies', () => {
 
 test('sends no request that could outlast the deadline, and keeps replies so far', async () => {
   const how = asking({ deadline: later(clock.now(), seconds(20)) });
-  await expect(source({ timeout_seconds: 30 }).lookup(leads(2), how)).rejects.toThrow(NotYet);
+  await expect(source({ timeout_seconds: 30 }).lookup(leads(2), how)).rejects.toThrow(LookupPending);
   expect(provider.fake.requests).toEqual([]);
   expect(await lookUp(leads(2), how, { timeout_seconds: 10 })).toEqual([1, 0]);
 });

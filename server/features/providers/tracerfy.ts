@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { type Adapter, type FoundPerson, ProviderFailure, type Question } from './adapter.ts';
 import { firstOwner, firstPlace, isWhole, mailingPlace, mayHavePerson } from './asking.ts';
-import { addressOf, Flag, listOf, phonesOf, phoneType, type SaidPhone, Text } from './form.ts';
+import { addressOf, Flag, listOf, phonesOf, phoneType, type ReplyPhone, Text } from './form.ts';
 import { requestJson } from './http.ts';
 
 /** Sizes of a queue: Tracerfy's minimum, our maximum. */
@@ -78,8 +78,8 @@ export function tracerfy(at: { url: string; key: string }): Adapter {
       const place = firstPlace(lead);
       return mayHavePerson(lead) && isWhole(place) && place.city !== '' && place.state !== '';
     },
-    mostUnits: (leads) => (leads === 1 ? lookupCredits : leads),
-    async ask(questions, { signal }) {
+    maxUnits: (leads) => (leads === 1 ? lookupCredits : leads),
+    async request(questions, { signal }) {
       const [only] = questions;
       if (only !== undefined && questions.length === 1) return lookUp(only, signal);
       const columns = Object.keys(asRow(questions[0] as Question));
@@ -149,7 +149,7 @@ const rowKey = (row: Record<string, unknown>): string =>
 /** The person of a row: the requested name and address, which the row doesn't extend, with the contacts found. */
 function personOfRow(row: Record<string, unknown>, asked: Question, ticket: string): FoundPerson | null {
   const cell = (column: string) => Text.parse(row[column]);
-  const said: SaidPhone[] = [];
+  const said: ReplyPhone[] = [];
   const add = (column: string, type: string) =>
     said.push({ number: cell(column), type: phoneType(type), dnc: undefined, litigator: undefined });
   add('primary_phone', cell('primary_phone_type'));

@@ -31,7 +31,7 @@ export async function readCoverage(connection: Queryable): Promise<Coverage> {
       zip ? zip3s.has(Number(zip.slice(0, 3))) : state !== undefined && states.has(state),
     loadedSince: (places, instant) =>
       rows.some(
-        (row) => isNewer(row, instant) && (places.length === 0 || places.some((place) => lies(row, place))),
+        (row) => isNewer(row, instant) && (places.length === 0 || places.some((place) => isIn(row, place))),
       ),
     loadedAfter(instant) {
       const newer = rows.filter((row) => isNewer(row, instant));
@@ -63,7 +63,7 @@ export async function coveredStates(connection: Queryable): Promise<string[]> {
 const isNewer = ({ loaded_at }: { loaded_at: Date | null }, instant: Date): boolean =>
   loaded_at !== null && loaded_at > instant;
 
-const lies = (row: { zip3: number; state: string }, { zip, state }: Place): boolean =>
+const isIn = (row: { zip3: number; state: string }, { zip, state }: Place): boolean =>
   zip ? row.zip3 === Number(zip.slice(0, 3)) : row.state === state;
 
 /** The ZIPs and states in a lead's addresses. */

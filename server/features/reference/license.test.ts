@@ -8,7 +8,7 @@ import { parseLead } from '#linkage';
 import { newId, sha256 } from '#platform/ids';
 import { type TestContext, testContext } from '#support/context';
 import { leadRow } from '#support/orders/orders';
-import { holdNewest } from '#support/reference/snapshots';
+import { shareNewest } from '#support/reference/snapshots';
 import { localSource } from './local-source.ts';
 import { snapshotFolder } from './snapshot/store.ts';
 
@@ -39,19 +39,19 @@ async function sourcesFor(purpose: Purpose | null, folder?: string): Promise<str
   const source = localSource(context.ctx.lookups, folder);
   const generation = await source.generation?.();
   expect(generation === undefined).toBe(folder === undefined);
-  const asked = {
+  const options = {
     purpose,
     deadline: new Date('2100-01-01'),
     ...(generation === undefined ? {} : { generation }),
   };
-  const found = await source.lookup(leads, asked);
+  const found = await source.lookup(leads, options);
   for (const one of found.flat()) expect(one.licence_class).toBe(one.source);
   return [...new Set(found.flat().map(({ source }) => source))].sort();
 }
 
 test('TRACE-6: finds people only for purposes their license allows, in the database and in its snapshot', async () => {
   const folder = snapshotFolder(context.ctx.config.dataFolder);
-  expect(await holdNewest(context.ctx)).toMatchObject({ people: 30 });
+  expect(await shareNewest(context.ctx)).toMatchObject({ people: 30 });
   for (const from of [undefined, folder]) {
     for (const purpose of ['own_records', 'marketing', null] as const)
       expect(await sourcesFor(purpose, from)).toEqual(['public']);

@@ -7,7 +7,7 @@ import type { ReferenceStore } from './store.ts';
  * Creates a source of people held in memory, found by the same keys as those of the reference database. `name` is what
  * results show.
  */
-export function heldSource(people: Iterable<Person>, name: string): Source {
+export function memorySource(people: Iterable<Person>, name: string): Source {
   const byId = new Map<number, Candidate>();
   const byKey = new Map<number, number[]>();
   let person_id = 0;

@@ -1,13 +1,13 @@
 /** The port for looking up leads: the reference database is one source, each provider another. */
 import type { LicenceClass } from '#contract/imports/schemas';
-import type { Known } from '#contract/orders/results';
+import type { Tristate } from '#contract/orders/results';
 import type { Purpose } from '#contract/orders/schemas';
 import type { Candidate as Linked, ParsedLead } from '#linkage';
 
 /** A source's facts about a phone that linkage doesn't use; absent if unknown. */
 export interface PhoneFlags {
-  dnc?: Known;
-  litigator?: Known;
+  dnc?: Tristate;
+  litigator?: Tristate;
 }
 
 /** A person who might match a lead. Linkage decides, whatever the source. */
@@ -22,10 +22,10 @@ export interface Candidate extends Linked {
    * Drops data cached for comparison; it is read again when needed. Candidates of a batch live long enough to be
    * promoted by the garbage collector, which would keep their cached data too.
    */
-  letGo?(): void;
+  dropCache?(): void;
 }
 
-export interface Asked {
+export interface LookupOptions {
   purpose: Purpose | null;
   /** When the caller stops waiting. */
   deadline: Date;
@@ -42,7 +42,7 @@ export interface Source {
    * Candidates for each lead, in order. A source that fails returns no candidates. One that needs more time throws
    * `NotYet` and keeps its replies so far.
    */
-  lookup(leads: ParsedLead[], asked: Asked): Promise<Candidate[][]>;
+  lookup(leads: ParsedLead[], options: LookupOptions): Promise<Candidate[][]>;
   /** The generation of its data, read once for all leads that are traced together. */
   generation?(): Promise<number | undefined>;
   /** The preferred number of leads per call; their candidates are in memory together. Any number works. */
@@ -50,7 +50,7 @@ export interface Source {
 }
 
 /** The source needs more time. The same lookup, repeated after `seconds`, resumes. */
-export class NotYet extends Error {
+export class LookupPending extends Error {
   override name = 'NotYet';
   readonly seconds: number;
 

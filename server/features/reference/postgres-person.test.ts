@@ -46,7 +46,7 @@ test('compares like the parsed record, however the JSON is written, also after i
       ]) {
         const read = readOf(json);
         expect(comparedOf(read)).toEqual(expected);
-        read.letGo();
+        read.dropCache();
         expect(comparedOf(read)).toEqual(expected);
       }
     }),

@@ -16,7 +16,7 @@ import {
 import type { Candidate } from './port.ts';
 
 /** The source of a person, and its license. */
-export type Of = Pick<Candidate, 'source' | 'licence_class'>;
+export type SourceInfo = Pick<Candidate, 'source' | 'licence_class'>;
 
 /** The compared fields of a record, and the names it shows. */
 interface Parts {
@@ -81,7 +81,7 @@ export class PostgresPerson implements Candidate, PersonTokens {
   #record: PersonRecord | null = null;
 
   /** The record's JSON is in `bytes` from `at` to `end`. */
-  constructor(person_id: number, of: Of, bytes: Buffer, at: number, end: number) {
+  constructor(person_id: number, of: SourceInfo, bytes: Buffer, at: number, end: number) {
     this.person_id = person_id;
     this.source = of.source;
     this.licence_class = of.licence_class;
@@ -133,11 +133,11 @@ export class PostgresPerson implements Candidate, PersonTokens {
 
   mayShareHouse(other: PersonTokens): boolean {
     if (!(other instanceof PostgresPerson)) return true;
-    const theirs = other.#told.addresses;
+    const otherNumbers = other.#told.addresses;
     for (const one of this.#told.addresses) {
       const number = one.slice(0, one.indexOf('|') + 1);
       if (number === '|') continue;
-      for (const two of theirs) if (two.startsWith(number)) return true;
+      for (const two of otherNumbers) if (two.startsWith(number)) return true;
     }
     return false;
   }
@@ -189,7 +189,7 @@ export class PostgresPerson implements Candidate, PersonTokens {
     return this.hasEmails && (this.record.e?.some((email) => email[0] === address) ?? false);
   }
 
-  letGo(): void {
+  dropCache(): void {
     this.#parts = null;
     this.#names = null;
     this.#addresses = null;

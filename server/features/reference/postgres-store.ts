@@ -2,7 +2,7 @@
 import type { BlockingKey } from '#linkage';
 import type { Lookups } from '#platform/postgres/database';
 import { describeSources } from './license.ts';
-import { type Of, PostgresPerson } from './postgres-person.ts';
+import { PostgresPerson, type SourceInfo } from './postgres-person.ts';
 import {
   bucketOfPerson,
   type NamedSource,
@@ -26,7 +26,7 @@ interface BucketKeys {
  * The keys of a lookup and the people under them, in a few long arrays. An object per key would cost the garbage
  * collector more.
  */
-class Asked {
+class KeyLookup {
   readonly buckets = new Map<number, BucketKeys & { numberOf: Map<number, number> }>();
   #size = 0;
   readonly #caps: number[] = [];
@@ -56,13 +56,13 @@ class Asked {
     return number;
   }
 
-  lead(number: number, person_id: number): void {
+  addPair(number: number, person_id: number): void {
     this.#led.push(number);
     this.#ids.push(person_id);
   }
 
   /** Groups the pairs by key. */
-  sort(): void {
+  group(): void {
     const from = new Int32Array(this.#size + 1);
     for (const number of this.#led) from[number + 1] = (from[number + 1] ?? 0) + 1;
     for (let number = 0; number < this.#size; number++)
@@ -88,62 +88,82 @@ class Asked {
   }
 }
 
-const nobodys: Of = describeSources([]);
+const noSource: SourceInfo = describeSources([]);
+
+/** Resolves the source ids of people to names and license. */
+class SourceCache {
+  readonly #connect: Lookups;
+  readonly #sources = new Map<string, NamedSource>();
+  /** By the source ids of a person: few combinations, looked up often. */
+  readonly #info = new Map<string, SourceInfo>();
+
+  constructor(connect: Lookups) {
+    this.#connect = connect;
+  }
+
+  /** Undefined for a combination that wasn't read before. */
+  get(ids: string): SourceInfo | undefined {
+    return this.#info.get(ids);
+  }
+
+  async read(ids: string): Promise<SourceInfo> {
+    const cached = this.#info.get(ids);
+    if (cached !== undefined) return cached;
+    const all = sourceIds(ids);
+    if (!all.every((id) => this.#sources.has(id))) {
+      for (const source of await selectSources(await this.#connect())) this.#sources.set(source.id, source);
+    }
+    const info = describeSources(
+      all.map((id) => this.#sources.get(id)).filter((source) => source !== undefined),
+    );
+    this.#info.set(ids, info);
+    return info;
+  }
+}
+
+async function findKeys(connect: Lookups, lookup: KeyLookup): Promise<void> {
+  const buckets = [...lookup.buckets.values()];
+  await readKeys(await connect(), buckets, (bucketAt, keyAt, person_id) =>
+    lookup.addPair(buckets[bucketAt]?.numbers[keyAt] as number, person_id),
+  );
+  lookup.group();
+}
+
+/** People by id. Deleted ones are left out. */
+async function fetchPeople(
+  connect: Lookups,
+  sources: SourceCache,
+  ids: Set<number>,
+): Promise<Map<number, PostgresPerson>> {
+  const people = new Map<number, PostgresPerson>();
+  const unresolved: { joinedIds: string; person: PostgresPerson }[] = [];
+  const byBucket = Map.groupBy(ids, bucketOfPerson);
+  await readPeople(await connect(), byBucket, (person_id, joinedIds, bytes, at, end) => {
+    const info = sources.get(joinedIds);
+    const person = new PostgresPerson(person_id, info ?? noSource, bytes, at, end);
+    people.set(person_id, person);
+    if (info === undefined) unresolved.push({ joinedIds, person });
+  });
+  for (const { joinedIds, person } of unresolved) Object.assign(person, await sources.read(joinedIds));
+  return people;
+}
 
 /** The statements for all buckets of a lookup are sent together. */
 export function postgresStore(connect: Lookups): ReferenceStore {
-  const sources = new Map<string, NamedSource>();
-  /** Cached by the source ids of a person: few combinations, looked up often. */
-  const known = new Map<string, Of>();
-
-  /** The names of the sources, separated by commas, and their combined license. */
-  async function learn(ids: string[]): Promise<Of> {
-    if (!ids.every((id) => sources.has(id))) {
-      for (const source of await selectSources(await connect())) sources.set(source.id, source);
-    }
-    return describeSources(ids.map((id) => sources.get(id)).filter((source) => source !== undefined));
-  }
-
-  async function findKeys(asked: Asked): Promise<void> {
-    const buckets = [...asked.buckets.values()];
-    await readKeys(await connect(), buckets, (bucketAt, keyAt, person_id) =>
-      asked.lead(buckets[bucketAt]?.numbers[keyAt] as number, person_id),
-    );
-    asked.sort();
-  }
-
-  /** People by id. Deleted ones are left out. */
-  async function fetchPeople(ids: Set<number>): Promise<Map<number, PostgresPerson>> {
-    const people = new Map<number, PostgresPerson>();
-    const strangers: { of: string; person: PostgresPerson }[] = [];
-    const byBucket = Map.groupBy(ids, bucketOfPerson);
-    await readPeople(await connect(), byBucket, (person_id, ofIds, bytes, at, end) => {
-      const of = known.get(ofIds);
-      const person = new PostgresPerson(person_id, of ?? nobodys, bytes, at, end);
-      people.set(person_id, person);
-      if (of === undefined) strangers.push({ of: ofIds, person });
-    });
-    for (const { of, person } of strangers) {
-      const learnt = known.get(of) ?? (await learn(sourceIds(of)));
-      known.set(of, learnt);
-      Object.assign(person, learnt);
-    }
-    return people;
-  }
-
+  const sources = new SourceCache(connect);
   return {
     async find(keysOfLeads) {
-      const asked = new Asked();
-      const numbersOfLeads = keysOfLeads.map((keys) => keys.map((key) => asked.add(key)));
-      await findKeys(asked);
+      const lookup = new KeyLookup();
+      const numbersOfLeads = keysOfLeads.map((keys) => keys.map((key) => lookup.add(key)));
+      await findKeys(connect, lookup);
       const all = new Set<number>();
       const idsOfLeads = numbersOfLeads.map((numbers) => {
         const ids = new Set<number>();
-        for (const number of numbers) asked.addPeople(number, ids);
+        for (const number of numbers) lookup.addPeople(number, ids);
         for (const id of ids) all.add(id);
         return ids;
       });
-      const people = await fetchPeople(all);
+      const people = await fetchPeople(connect, sources, all);
       return idsOfLeads.map((ids) => {
         const found: PostgresPerson[] = [];
         for (const id of ids) {

@@ -26,8 +26,8 @@ export const personId = (bucket: number, number: number): number => bucket * idB
  */
 export const readKeys = (
   connection: RawReader,
-  wanted: readonly { bucket: number; keys: readonly number[]; caps: readonly number[] }[],
-  onHolder: (bucketAt: number, keyAt: number, person_id: number) => void,
+  buckets: readonly { bucket: number; keys: readonly number[]; caps: readonly number[] }[],
+  onMatch: (bucketAt: number, keyAt: number, person_id: number) => void,
 ): Promise<void> =>
   connection.readRows(
     {
@@ -39,10 +39,10 @@ export const readKeys = (
                where bucket = $1::smallint and key = wanted.key
                order by person_id limit wanted.cap + 1
              ) as found`,
-      runs: wanted.map(({ bucket, keys, caps }) => [int2(bucket), int8Array(keys), int4Array(caps)]),
+      runs: buckets.map(({ bucket, keys, caps }) => [int2(bucket), int8Array(keys), int4Array(caps)]),
     },
     // An int4 and a bigint, each after its length.
-    (bytes, at, run) => onHolder(run, bytes.readInt32BE(at + 4) - 1, int8At(bytes, at + 12)),
+    (bytes, at, run) => onMatch(run, bytes.readInt32BE(at + 4) - 1, int8At(bytes, at + 12)),
   );
 
 /**
@@ -64,7 +64,7 @@ export const sourceIds = (sources: string): string[] =>
 /** People by id, bucket by bucket. Deleted ones are left out. */
 export const readPeople = (
   connection: RawReader,
-  wanted: Iterable<readonly [bucket: number, ids: readonly number[]]>,
+  buckets: Iterable<readonly [bucket: number, ids: readonly number[]]>,
   onPerson: OnPerson,
 ): Promise<void> =>
   connection.readRows(
@@ -72,7 +72,7 @@ export const readPeople = (
       name: 'people',
       text: `select person_id, source_id, array_to_string(sources, ','), record from person
              where bucket = $1::smallint and person_id = any($2::bigint[])`,
-      runs: Array.from(wanted, ([bucket, ids]) => [int2(bucket), int8Array(ids)]),
+      runs: Array.from(buckets, ([bucket, ids]) => [int2(bucket), int8Array(ids)]),
     },
     (bytes, at) => {
       // A bigint, a uuid, a text or null, and the JSON.

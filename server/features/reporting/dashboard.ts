@@ -9,7 +9,7 @@ import type { Caller, Context } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
 
 /** Periods in the history, including the current one. */
-const shown: Record<HistoryPeriod, number> = { day: 30, week: 26, month: 12 };
+const periodCount: Record<HistoryPeriod, number> = { day: 30, week: 26, month: 12 };
 /** The length of the periods that are compared. */
 const span = days(30);
 
@@ -87,7 +87,7 @@ async function selectHistory(
   const { rows } = await sql<Sums & { start: string }>`
     with this as (select date_trunc(${by}, ${now}::timestamptz at time zone ${time_zone}) as start),
     period as (
-      select generate_series(this.start - ${shown[by] - 1} * ${one}, this.start, ${one}) as start from this
+      select generate_series(this.start - ${periodCount[by] - 1} * ${one}, this.start, ${one}) as start from this
     ),
     mine as (
       select date_trunc(${by}, ended_at at time zone ${time_zone}) as start, ${sums}

@@ -5,7 +5,7 @@
 
 import type { Erasure, ErasureClass, Erasures } from '#contract/retention/schemas';
 import { freePeriod, removeOldPaidContacts } from '#features/charges';
-import { forgetWaysBack } from '#features/imports';
+import { deleteUndoData } from '#features/imports';
 import { eraseListedLeads } from '#features/leads';
 import {
   cancelAbandonedOrders,
@@ -18,7 +18,7 @@ import {
 } from '#features/orders';
 import { removeOldTraces } from '#features/single-traces';
 import { eraseFile, selectDueFiles } from '#features/uploads';
-import { countOlder, cutAudit } from '#platform/audit/retention';
+import { countOlder, eraseOldAudit } from '#platform/audit/retention';
 import { after, clock, days } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { getSetting } from '#platform/settings';
@@ -31,17 +31,17 @@ export async function eraseOld(ctx: Context): Promise<void> {
   const fileTime = after(now, -days(await getSetting(ctx.db, 'files_kept_days')));
   // A file contains everything that its order’s leads do, so it isn't kept longer than they are.
   const filesBefore = fileTime > resultsBefore ? fileTime : resultsBefore;
-  await note(ctx, 'files', filesBefore, await eraseFiles(ctx, filesBefore));
-  await note(ctx, 'results', resultsBefore, await eraseResults(ctx, resultsBefore));
+  await recordErasure(ctx, 'files', filesBefore, await eraseFiles(ctx, filesBefore));
+  await recordErasure(ctx, 'results', resultsBefore, await eraseResults(ctx, resultsBefore));
   const auditBefore = monthsBefore(now, 12 * (await getSetting(ctx.db, 'audit_kept_years')));
-  const entries = await cutAudit(ctx.db, auditBefore);
+  const entries = await eraseOldAudit(ctx.db, auditBefore);
   const remaining = await countOlder(ctx.db, auditBefore);
-  await note(ctx, 'audit', auditBefore, { counts: { entries }, remaining });
+  await recordErasure(ctx, 'audit', auditBefore, { counts: { entries }, remaining });
 }
 
 type Done = Pick<Run, 'counts' | 'remaining'>;
 
-const note = (ctx: Context, kind: ErasureClass, before: Date, done: Done): Promise<void> =>
+const recordErasure = (ctx: Context, kind: ErasureClass, before: Date, done: Done): Promise<void> =>
   insertRun(ctx.db, { class: kind, before, ...done });
 
 /** The same day a number of months earlier, or the last day of a shorter month. */
@@ -67,7 +67,7 @@ async function eraseFiles(ctx: Context, before: Date): Promise<Done> {
     counts.files += 1;
     counts.bytes += Number(file.size);
   }
-  counts.import_records = await forgetWaysBack(ctx, before);
+  counts.import_records = await deleteUndoData(ctx, before);
   return { counts, remaining: (await selectDueFiles(ctx.db, before)).length };
 }
 

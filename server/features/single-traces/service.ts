@@ -11,11 +11,11 @@ import { Outcome, TraceResult } from '#contract/orders/results';
 import type { Purpose } from '#contract/orders/schemas';
 import { type LookupLimit, noteLooks, streetOf } from '#features/abuse';
 import { requireTerms } from '#features/accounts';
-import { freePeriod, keysOf, paidSince } from '#features/charges';
+import { freePeriod, hitPrice, keysOf, paidSince } from '#features/charges';
 import { filterResults } from '#features/compliance';
 import { modelVersion, resolvePurpose, type Traced, traceLeads } from '#features/orders';
-import { forgetAnswers, openProviders } from '#features/providers';
-import { countPeople, heldSource, NotYet, type Source } from '#features/reference';
+import { deleteReplies, openProviders } from '#features/providers';
+import { countPeople, LookupPending, memorySource, type Source } from '#features/reference';
 import { spendCoins } from '#features/wallet';
 import { fingerprintText, type LeadFields, type ParsedLead, parseLead, untraceableReason } from '#linkage';
 import { audit } from '#platform/audit/audit';
@@ -27,7 +27,7 @@ import type { Tx } from '#platform/postgres/database';
 import { type EarlierResult, type History, insertTrace, lockHistory, readKnown } from './repository.ts';
 
 /** Time limits: with the reference database alone, and with providers, which have their own timeouts. */
-const patience = { local: seconds(20), outside: minutes(3) };
+const timeLimits = { local: seconds(20), outside: minutes(3) };
 
 /**
  * Traces a lead for a caller. `source` is the reference database; then providers are used as in an order. A test key
@@ -44,7 +44,7 @@ export async function traceOne(
   const lead = parseLead(asked);
   const reason = untraceableReason(lead);
   if (reason !== null) throw new AppError('invalid', reason, { errors: { lead: reason } });
-  if (caller.key?.test) return traceMadeUp(lead, purpose);
+  if (caller.key?.test) return traceDemo(lead, purpose);
   const fingerprint = sha256(fingerprintText(lead));
   const wanted = { fingerprint, since: after(clock.now(), -freePeriod), person: null, asked };
   const [{ before, available, generation, lookups_per_hour }] = await Promise.all([
@@ -53,14 +53,14 @@ export async function traceOne(
   ]);
   await limit.take(caller, lookups_per_hour);
   if (before.some((one) => isRepeatable(one, purpose))) {
-    const { answer } = await inTransaction(ctx, (tx) => repeat(tx, caller, wanted, purpose));
+    const { answer } = await inTransaction(ctx, (tx) => findRepeated(tx, caller, wanted, purpose));
     if (answer !== null) return answer;
   }
 
-  const price = caller.operator || before.some(({ coins, charged }) => coins > 0 || charged) ? 0n : 1n;
+  const price = before.some(({ coins, charged }) => coins > 0 || charged) ? 0n : hitPrice(caller);
   if (available < price)
     throw new AppError(
-      'payment_required',
+      'insufficient_coins',
       'A hit costs 1 coin and you have none. Add coins, then trace again.',
     );
   const now = clock.now();
@@ -72,7 +72,7 @@ export async function traceOne(
     providers,
     order,
     purpose,
-    deadline: after(now, providers.length > 0 ? patience.outside : patience.local),
+    deadline: after(now, providers.length > 0 ? timeLimits.outside : timeLimits.local),
     generation,
     referenceSize: await countPeople(ctx.pool, generation),
     year: now.getUTCFullYear(),
@@ -80,15 +80,15 @@ export async function traceOne(
   if (traced === undefined) throw new Error('a lead came back without a result');
 
   return inTransaction(ctx, async (tx) => {
-    if (providers.length > 0) await forgetAnswers(tx, order);
+    if (providers.length > 0) await deleteReplies(tx, order);
     const person = keysOf(caller.account_id, traced)?.person ?? null;
     // Another call traced the same lead at the same time and finished first.
-    const { answer, history } = await repeat(tx, caller, { ...wanted, person }, purpose);
+    const { answer, history } = await findRepeated(tx, caller, { ...wanted, person }, purpose);
     if (answer !== null) return answer;
     const [allowed = traced] = await filterResults(tx, [{ ...traced, asked }], 'open');
     const keys = allowed.outcome === 'hit' ? keysOf(caller.account_id, allowed) : null;
     const charged_at = keys === null ? null : (paidSince(keys, history.paid) ?? leadPaidSince(history));
-    const coins = keys === null || charged_at !== null || caller.operator ? 0n : 1n;
+    const coins = keys === null || charged_at !== null ? 0n : hitPrice(caller);
     const row = {
       bucket: caller.bucket,
       id,
@@ -125,7 +125,7 @@ const knownOnly = (person_id: number | null) => (person_id !== null && person_id
 /**
  * The earlier result of the same lead for the same purpose, filtered by what may be shown now; null if there is none.
  */
-async function repeat(
+async function findRepeated(
   tx: Tx,
   caller: Caller,
   wanted: { fingerprint: Buffer; since: Date; person: number | null; asked: LeadFields },
@@ -170,7 +170,7 @@ const atOnce = (provider: Source): Source => ({
     try {
       return await provider.lookup(leads, asked);
     } catch (error) {
-      if (!(error instanceof NotYet)) throw error;
+      if (!(error instanceof LookupPending)) throw error;
       return leads.map(() => []);
     }
   },
@@ -210,20 +210,20 @@ const present = ({
 });
 
 /** The number of fictional people that test keys find. */
-const madeUpPeople = 400;
-let madeUp: Promise<Source> | undefined;
+const demoPeople = 400;
+let demoSource: Promise<Source> | undefined;
 
-async function traceMadeUp(lead: ParsedLead, purpose: Purpose): Promise<SingleTrace> {
+async function traceDemo(lead: ParsedLead, purpose: Purpose): Promise<SingleTrace> {
   // Loaded on demand, because most services have no test keys.
-  madeUp ??= import('#database/seed/town').then(({ demoTown }) =>
-    heldSource(demoTown({ people: madeUpPeople }), 'Made-up people'),
+  demoSource ??= import('#database/seed/town').then(({ demoTown }) =>
+    memorySource(demoTown({ people: demoPeople }), 'Made-up people'),
   );
   const now = clock.now();
   const [traced] = await traceLeads([lead], {
-    source: await madeUp,
+    source: await demoSource,
     purpose,
-    deadline: after(now, patience.local),
-    referenceSize: madeUpPeople,
+    deadline: after(now, timeLimits.local),
+    referenceSize: demoPeople,
     year: now.getUTCFullYear(),
   });
   if (traced === undefined) throw new Error('a lead came back without a result');

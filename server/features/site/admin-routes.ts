@@ -3,8 +3,14 @@ import * as calls from '#contract/site/admin-routes';
 import type { Context } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { createRouter, success } from '#platform/http/router';
-import { demandAdmin } from '#platform/security/abilities';
-import { announce, dismiss, endAnnouncement, listAnnouncements, readAnnouncements } from './announcements.ts';
+import { assertAdmin } from '#platform/security/abilities';
+import {
+  createAnnouncement,
+  dismissAnnouncement,
+  endAnnouncement,
+  listAnnouncements,
+  readAnnouncements,
+} from './announcements.ts';
 import { addQuestion, editQuestion, readEditor } from './faq-edit.ts';
 import { changeLogo } from './logo.ts';
 import { changeSetting, readSettings } from './settings.ts';
@@ -12,50 +18,50 @@ import { changeSetting, readSettings } from './settings.ts';
 export function siteAdminRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listSettings, async ({ caller }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       return success(await readSettings(ctx.db));
     })
     .bind(calls.updateSetting, async ({ caller, params, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       const key = SettingKeyName.safeParse(params.key);
       if (!key.success) throw notFound('This setting');
       const { value, version } = body;
       return success(await changeSetting(ctx, caller, key.data, value, version), 'Saved.');
     })
     .bind(calls.updateLogo, async ({ caller, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       return success(await changeLogo(ctx, caller, body), 'Saved.');
     })
     .bind(calls.listAllQuestions, async ({ caller }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       return success(await readEditor(ctx.db));
     })
     .bind(calls.updateQuestion, async ({ caller, params, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       await editQuestion(ctx, caller, params.id, body);
       return success(await readEditor(ctx.db), 'Saved.');
     })
     .bind(calls.createQuestion, async ({ caller, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       await addQuestion(ctx, caller, body);
       return success(await readEditor(ctx.db), 'Saved.');
     })
     .bind(calls.listAllAnnouncements, async ({ caller, query }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       return success(await listAnnouncements(ctx.db, query));
     })
     .bind(calls.createAnnouncement, async ({ caller, body }) => {
-      demandAdmin(caller);
-      await announce(ctx, caller, body);
+      assertAdmin(caller);
+      await createAnnouncement(ctx, caller, body);
       return success(null, 'Announced.');
     })
     .bind(calls.endAnnouncement, async ({ caller, params }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       await endAnnouncement(ctx, caller, params.id);
       return success(null, 'It shows no more.');
     })
     .bind(calls.listAnnouncements, async ({ caller }) => success(await readAnnouncements(ctx.db, caller)))
     .bind(calls.dismissAnnouncement, async ({ caller, params }) =>
-      success(await dismiss(ctx, caller, params.id)),
+      success(await dismissAnnouncement(ctx, caller, params.id)),
     );
 }

@@ -33,7 +33,11 @@ export async function readAnnouncements(db: Db, { user_id }: Caller): Promise<An
 }
 
 /** Dismisses an announcement for the caller. Throws `not_found`. */
-export async function dismiss(ctx: Context, { user_id }: Caller, id: string): Promise<Announcement[]> {
+export async function dismissAnnouncement(
+  ctx: Context,
+  { user_id }: Caller,
+  id: string,
+): Promise<Announcement[]> {
   await inTransaction(ctx, async (tx) => {
     const known = isId(id)
       ? await tx.selectFrom('announcement').select('id').where('id', '=', id).executeTakeFirst()
@@ -68,7 +72,11 @@ export async function listAnnouncements(
   return { items: rows.map(present), total: rows[0]?.total ?? 0, page, per_page };
 }
 
-export async function announce(ctx: Context, caller: Caller, asked: AnnouncementBody): Promise<void> {
+export async function createAnnouncement(
+  ctx: Context,
+  caller: Caller,
+  asked: AnnouncementBody,
+): Promise<void> {
   const now = clock.now();
   const starts_at = asked.starts_at === undefined ? now : new Date(asked.starts_at);
   const ends_at = asked.ends_at === null ? null : new Date(asked.ends_at);

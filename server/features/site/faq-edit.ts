@@ -54,7 +54,7 @@ export async function editQuestion(
     if (!entry) throw notFound('This question');
     if ((entry.edited_at?.toISOString() ?? null) !== version)
       throw new AppError(
-        'conflict',
+        'edit_conflict',
         'Somebody has changed this question since you opened it. Load it again, then make your change.',
       );
     await tx

@@ -14,30 +14,30 @@ import { changeSetting } from './settings.ts';
 /** The longer side of the stored image in pixels: four times its size in emails, pages and invoices. */
 const side = 512;
 /** Larger images would decode to too much memory. */
-const mostPixels = 16_000_000;
+const maxPixels = 16_000_000;
 const bitmaps = new Set(['png', 'webp']);
 
 const faulty = (message: string) => new AppError('invalid', message, { errors: { picture: message } });
 const notOne = () => faulty('This file is not a picture that can be read. Choose a PNG, SVG or WebP.');
 
 /** What an SVG may not contain: scripts, external or endlessly expanding content, and text that needs a font. */
-const refused = /<!DOCTYPE|<!ENTITY|<(?:[\w-]+:)?(?:script|foreignObject|image|iframe|use)\b|@import/i;
+const forbiddenSvg = /<!DOCTYPE|<!ENTITY|<(?:[\w-]+:)?(?:script|foreignObject|image|iframe|use)\b|@import/i;
 const elsewhere = /\bhref\s*=\s*["'](?!#)|url\(\s*["']?(?!#)/i;
 const isSvg = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i;
 
 /** Renders an image as the logo. Throws `invalid` if it isn't an image, or contains what a logo doesn't need. */
-async function drawLogo(file: Buffer): Promise<Buffer> {
+async function renderLogo(file: Buffer): Promise<Buffer> {
   if (file.length > logoBytes) throw faulty('Choose a picture of at most 200 kB.');
   const text = file.toString('utf8');
   const svg = isSvg.test(text);
-  if (svg && (refused.test(text) || elsewhere.test(text)))
+  if (svg && (forbiddenSvg.test(text) || elsewhere.test(text)))
     throw faulty('This SVG has scripts, links or pictures of elsewhere in it. Save it as plain paths.');
   if (svg && /<(?:[\w-]+:)?text\b/i.test(text))
     throw faulty('This SVG has text in a font that is not here. Turn the text into paths.');
   try {
     const { width, height, type = '' } = imageSize(file);
-    if (width < 1 || height < 1 || width * height > mostPixels || !(svg || bitmaps.has(type))) throw notOne();
-    const picture = svg ? Transformer.fromSvg(sized(text, width, height)) : new Transformer(file);
+    if (width < 1 || height < 1 || width * height > maxPixels || !(svg || bitmaps.has(type))) throw notOne();
+    const picture = svg ? Transformer.fromSvg(resizeSvg(text, width, height)) : new Transformer(file);
     if (svg || Math.max(width, height) > side)
       picture.resize({ width: side, height: side, fit: ResizeFit.Inside });
     return await picture.png();
@@ -47,7 +47,7 @@ async function drawLogo(file: Buffer): Promise<Buffer> {
 }
 
 /** An SVG resized to the stored size: it renders at its declared size. */
-function sized(text: string, width: number, height: number): string {
+function resizeSvg(text: string, width: number, height: number): string {
   const scale = side / Math.max(width, height);
   return text.replace(/<svg\b[^>]*>/i, (tag) => {
     const bare = tag.replace(/\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/gi, '');
@@ -68,9 +68,9 @@ export async function changeLogo(
   caller: Caller,
   { picture, version }: { picture: string; version: number },
 ): Promise<SettingState> {
-  const drawn = await drawLogo(Buffer.from(picture, 'base64'));
+  const rendered = await renderLogo(Buffer.from(picture, 'base64'));
   const name = `${newSecret()}.png`;
-  await ctx.storage.put(keyOf(name), byteStream([drawn]));
+  await ctx.storage.put(keyOf(name), byteStream([rendered]));
   try {
     return await changeSetting(ctx, caller, 'brand_logo', name, version);
   } catch (error) {

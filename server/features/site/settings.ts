@@ -48,7 +48,7 @@ export async function changeSetting(
     const version = before?.version ?? 0;
     if (seen !== undefined && seen !== version)
       throw new AppError(
-        'conflict',
+        'edit_conflict',
         'Another admin has changed this since you opened the page. Load it again, then make your change.',
       );
     await setSetting(tx, key, parsed.data as SettingValue<SettingKey>);

@@ -137,7 +137,7 @@ export async function removeExpiredReservations(ctx: Context): Promise<void> {
 
 const tooManyUnfinishedUploads = () =>
   new AppError(
-    'conflict',
+    'too_many_unfinished_uploads',
     `${maxUnfinishedUploads} of your uploads are unfinished. Resume one of them, or cancel one. Unfinished uploads are removed after a day.`,
   );
 

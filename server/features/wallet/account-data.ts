@@ -1,10 +1,10 @@
 /** Coins in the export of one's data and at the end of an account: the ledger is kept, the coins are forfeited. */
-import { type Holding, jsonPieces } from '#platform/account-data';
+import { type AccountData, jsonPieces } from '#platform/account-data';
 import { selectBalance, selectTransfers } from './repository.ts';
 import { expireCoins } from './service.ts';
 import { selectSpentByDay } from './spending.ts';
 
-export const walletHolding: Holding = {
+export const walletAccountData: AccountData = {
   async count(db, { account_id }) {
     const { available, held } = await selectBalance(db, account_id);
     return { coins: Number(available + held) };

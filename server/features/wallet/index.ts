@@ -1,6 +1,6 @@
 /** The door of the wallet. */
 
-export { walletHolding } from './account-data.ts';
+export { walletAccountData } from './account-data.ts';
 export { adjustCoins } from './adjust.ts';
 export { ledgerFaults } from './check.ts';
 export { forgiveDebts, lotOfDocument, payDebts, reclaimCoins } from './debts.ts';

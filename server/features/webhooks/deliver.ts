@@ -35,7 +35,7 @@ export const schedule = [
 ];
 
 /** Timeout of a request. */
-const usualPatience = seconds(15);
+const defaultTimeoutMs = seconds(15);
 
 interface Ended {
   status: number | null;
@@ -50,7 +50,7 @@ interface Ended {
 export async function deliverMessage(
   ctx: Context,
   of: { message_id: string; tries: number },
-  patience = usualPatience,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<void> {
   const message = await selectToSend(ctx.db, of.message_id);
   if (message === undefined || message.state !== 'waiting' || message.tries !== of.tries) return;
@@ -58,7 +58,7 @@ export async function deliverMessage(
     await inTransaction(ctx, (tx) => changeMessage(tx, message.id, { state: 'failed', next_at: null }));
     return;
   }
-  const ended = await send(ctx, message, patience);
+  const ended = await send(ctx, message, timeoutMs);
   await inTransaction(ctx, async (tx) => {
     const now = await lockMessage(tx, message.account_id, message.id);
     if (now === undefined || now.state !== 'waiting' || now.tries !== of.tries) return;
@@ -68,13 +68,13 @@ export async function deliverMessage(
     } else if (ended.status === 410) {
       await changeMessage(tx, message.id, { state: 'failed', tries: now.tries + 1, next_at: null });
       await disable(tx, message, 'gone');
-    } else await tryLater(tx, message, now.tries);
+    } else await scheduleRetry(tx, message, now.tries);
   });
 }
 
 type ToSend = NonNullable<Awaited<ReturnType<typeof selectToSend>>>;
 
-async function send(ctx: Context, message: ToSend, patience: number): Promise<Ended> {
+async function send(ctx: Context, message: ToSend, timeoutMs: number): Promise<Ended> {
   const began = performance.now();
   const end = (status: number | null, fault: string | null): Ended => ({
     status,
@@ -94,9 +94,9 @@ async function send(ctx: Context, message: ToSend, patience: number): Promise<En
       method: 'POST',
       headers: signedHeaders(message, secrets, clock.now()),
       body: message.body,
-      timeout: patience,
+      timeout: timeoutMs,
       // The response body is ignored.
-      most: 0,
+      maxBytes: 0,
     });
     return end(status, null);
   } catch (error) {
@@ -105,7 +105,7 @@ async function send(ctx: Context, message: ToSend, patience: number): Promise<En
   }
 }
 
-async function tryLater(tx: Tx, message: ToSend, tries: number): Promise<void> {
+async function scheduleRetry(tx: Tx, message: ToSend, tries: number): Promise<void> {
   const wait = schedule[tries];
   if (wait === undefined) {
     await changeMessage(tx, message.id, { state: 'failed', tries: tries + 1, next_at: null });

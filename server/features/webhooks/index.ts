@@ -1,4 +1,4 @@
-export { webhooksHolding } from './account-data.ts';
+export { webhookAccountData } from './account-data.ts';
 export { webhookCredentials } from './credentials.ts';
 export { startWebhookJobs } from './jobs.ts';
 export { removeOldMessages } from './repository.ts';

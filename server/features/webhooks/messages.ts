@@ -3,7 +3,7 @@ import type { WebhookEvent, WebhookPayload } from '#contract/webhooks/schemas';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { newId } from '#platform/ids';
-import { subscribe, type Told } from '#platform/jobs/events';
+import { type EventRecord, subscribe } from '#platform/jobs/events';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Tx } from '#platform/postgres/database';
 import { type EndpointRow, insertMessage, selectEndpoints } from './repository.ts';
@@ -17,7 +17,7 @@ export async function queueMessage(
   const id = newId();
   const created_at = clock.now();
   const payload: WebhookPayload = { type: of.type, timestamp: created_at.toISOString(), data: of.data };
-  const made = await insertMessage(tx, {
+  const inserted = await insertMessage(tx, {
     id,
     endpoint_id,
     account_id,
@@ -28,11 +28,14 @@ export async function queueMessage(
     next_at: created_at,
     created_at,
   });
-  if (made) await enqueue(tx, 'webhooks.deliver', { message_id: id, tries: 0 }, { group: endpoint_id });
+  if (inserted) await enqueue(tx, 'webhooks.deliver', { message_id: id, tries: 0 }, { group: endpoint_id });
   return id;
 }
 
-async function tell(tx: Tx, { id, name, account_id, payload }: Told<WebhookEvent>): Promise<void> {
+async function queueForSubscribers(
+  tx: Tx,
+  { id, name, account_id, payload }: EventRecord<WebhookEvent>,
+): Promise<void> {
   for (const endpoint of await selectEndpoints(tx, account_id)) {
     if (endpoint.disabled !== null || !endpoint.events.includes(name)) continue;
     await queueMessage(tx, endpoint, { event_id: id, type: name, data: payload });
@@ -41,8 +44,8 @@ async function tell(tx: Tx, { id, name, account_id, payload }: Told<WebhookEvent
 
 /** Subscribes webhooks to events. Called once per process that delivers events. */
 export function subscribeWebhooks(ctx: Context): void {
-  subscribe(ctx, 'order.completed', tell);
-  subscribe(ctx, 'order.cancelled', tell);
-  subscribe(ctx, 'order.failed', tell);
-  subscribe(ctx, 'coins.low', tell);
+  subscribe(ctx, 'order.completed', queueForSubscribers);
+  subscribe(ctx, 'order.cancelled', queueForSubscribers);
+  subscribe(ctx, 'order.failed', queueForSubscribers);
+  subscribe(ctx, 'coins.low', queueForSubscribers);
 }

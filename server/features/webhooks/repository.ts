@@ -9,7 +9,7 @@ export type MessageRow = Selectable<WebhookMessage>;
 export type TryRow = Selectable<WebhookTry>;
 
 /** How long messages are kept. */
-const kept = days(30);
+const keepFor = days(30);
 
 export const insertEndpoint = (tx: Tx, endpoint: Insertable<WebhookEndpoint>) =>
   tx.insertInto('webhook_endpoint').values(endpoint).execute();
@@ -149,4 +149,4 @@ export const selectTries = (db: Db, ids: string[]): Promise<TryRow[]> =>
     .execute();
 
 export const removeOldMessages = (db: Db) =>
-  db.deleteFrom('webhook_message').where('created_at', '<', after(clock.now(), -kept)).execute();
+  db.deleteFrom('webhook_message').where('created_at', '<', after(clock.now(), -keepFor)).execute();

@@ -7,14 +7,14 @@ import type { Context } from '#platform/context';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
 import {
-  editEndpoint,
+  createEndpoint,
   listEndpoints,
   listMessages,
-  makeEndpoint,
   redeliver,
   removeEndpoint,
   rotateSecret,
   testEndpoint,
+  updateEndpoint,
 } from './service.ts';
 
 export function webhookRoutes(ctx: Context) {
@@ -23,13 +23,13 @@ export function webhookRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listWebhooks, async ({ caller }) => success({ endpoints: await listEndpoints(ctx, caller) }))
     .bind(calls.createWebhook, async ({ c, caller, body }) => {
-      const made = await makeEndpoint(ctx, caller, body);
+      const made = await createEndpoint(ctx, caller, body);
       c.header('Cache-Control', 'no-store');
       return success(made, 'The webhook is made. Copy its secret now: it is shown this once.');
     })
     .bind(calls.updateWebhook, async ({ caller, params, body }) => {
       const asked = { ...params, ...body };
-      return success(await editEndpoint(ctx, caller, asked), 'The webhook is changed.');
+      return success(await updateEndpoint(ctx, caller, asked), 'The webhook is changed.');
     })
     .bind(calls.deleteWebhook, async ({ caller, params }) => {
       await removeEndpoint(ctx, caller, params.id);

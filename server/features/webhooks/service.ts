@@ -4,9 +4,9 @@ import { testEvent } from '#contract/webhooks/rules';
 import type {
   EndpointBody,
   EndpointChange,
-  NewSecret,
   WebhookEndpoint,
   WebhookMessage,
+  WebhookSecret,
 } from '#contract/webhooks/schemas';
 import { assertEmailConfirmed } from '#features/accounts';
 import { audit } from '#platform/audit/audit';
@@ -37,19 +37,19 @@ import { newSigningSecret } from './signature.ts';
 export { subscribeWebhooks } from './messages.ts';
 
 /** Maximum endpoints per account. */
-const most = 10;
+const maxEndpoints = 10;
 
 /** Throws if an admin acts for the customer, whose data must not be sent anywhere. */
-function demandSelf({ impersonator_id }: Caller): void {
+function assertNotImpersonated({ impersonator_id }: Caller): void {
   if (impersonator_id !== null)
     throw new AppError(
-      'forbidden',
+      'customer_only',
       'Webhooks are the customer’s own: they can’t be changed while you act for them.',
     );
 }
 
 /** Throws for a URL that can never be used. The address behind its host name is checked when something is sent. */
-function demandUrl(text: string): string {
+function assertUrl(text: string): string {
   try {
     const url = safeUrl(text);
     const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -81,16 +81,23 @@ export async function listEndpoints(ctx: Context, { account_id }: Caller): Promi
 }
 
 /** Creates an endpoint. The secret is returned only here, and when it is rotated. */
-export async function makeEndpoint(ctx: Context, caller: Caller, asked: EndpointBody): Promise<NewSecret> {
-  demandSelf(caller);
-  const url = demandUrl(asked.url);
+export async function createEndpoint(
+  ctx: Context,
+  caller: Caller,
+  asked: EndpointBody,
+): Promise<WebhookSecret> {
+  assertNotImpersonated(caller);
+  const url = assertUrl(asked.url);
   const id = newId();
   const secret = newSigningSecret();
   const sealed = await seal(ctx, Buffer.from(secret), id);
   return inTransaction(ctx, async (tx) => {
     await assertEmailConfirmed(ctx, tx, { caller, purpose: 'add a webhook' });
-    if ((await selectEndpoints(tx, caller.account_id)).length >= most)
-      throw new AppError('conflict', `You have ${most} webhooks. Remove one that you no longer need.`);
+    if ((await selectEndpoints(tx, caller.account_id)).length >= maxEndpoints)
+      throw new AppError(
+        'too_many_webhooks',
+        `You have ${maxEndpoints} webhooks. Remove one that you no longer need.`,
+      );
     await insertEndpoint(tx, {
       id,
       account_id: caller.account_id,
@@ -106,13 +113,13 @@ export async function makeEndpoint(ctx: Context, caller: Caller, asked: Endpoint
 }
 
 /** Changes an endpoint. One that is turned on again receives later events only. */
-export async function editEndpoint(
+export async function updateEndpoint(
   ctx: Context,
   caller: Caller,
   { id, enabled, ...asked }: EndpointChange & { id: string },
 ): Promise<WebhookEndpoint> {
-  demandSelf(caller);
-  const url = demandUrl(asked.url);
+  assertNotImpersonated(caller);
+  const url = assertUrl(asked.url);
   return inTransaction(ctx, async (tx) => {
     const before = await own(tx, caller, id);
     if (url !== before.url)
@@ -130,7 +137,7 @@ export async function editEndpoint(
 
 /** Deletes an endpoint with its log. */
 export async function removeEndpoint(ctx: Context, caller: Caller, id: string): Promise<void> {
-  demandSelf(caller);
+  assertNotImpersonated(caller);
   await inTransaction(ctx, async (tx) => {
     await own(tx, caller, id);
     await deleteEndpoint(tx, caller.account_id, id);
@@ -143,8 +150,8 @@ export async function rotateSecret(
   ctx: Context,
   caller: Caller,
   { id, overlap_hours }: { id: string; overlap_hours: number },
-): Promise<NewSecret> {
-  demandSelf(caller);
+): Promise<WebhookSecret> {
+  assertNotImpersonated(caller);
   const secret = newSigningSecret();
   const sealed = await seal(ctx, Buffer.from(secret), id);
   return inTransaction(ctx, async (tx) => {
@@ -165,17 +172,17 @@ const told = async (tx: Tx, caller: Caller, id: string): Promise<WebhookMessage>
   return presentMessage(row, await selectTries(tx, [id]));
 };
 
-function demandOn({ disabled }: EndpointRow): void {
+function assertActive({ disabled }: EndpointRow): void {
   if (disabled !== null)
-    throw new AppError('conflict', 'This webhook is off: nothing is sent. Turn it on first.');
+    throw new AppError('webhook_off', 'This webhook is off: nothing is sent. Turn it on first.');
 }
 
 /** Sends an empty message to test a receiver. */
 export async function testEndpoint(ctx: Context, caller: Caller, id: string): Promise<WebhookMessage> {
-  demandSelf(caller);
+  assertNotImpersonated(caller);
   return inTransaction(ctx, async (tx) => {
     const endpoint = await own(tx, caller, id);
-    demandOn(endpoint);
+    assertActive(endpoint);
     const message = { event_id: newId(), type: testEvent, data: { endpoint_id: id } } as const;
     return told(tx, caller, await queueMessage(tx, endpoint, message));
   });
@@ -197,11 +204,11 @@ export async function listMessages(
 
 /** Sends a message again now, with all attempts of a new one. */
 export async function redeliver(ctx: Context, caller: Caller, id: string): Promise<WebhookMessage> {
-  demandSelf(caller);
+  assertNotImpersonated(caller);
   return inTransaction(ctx, async (tx) => {
     const message = isId(id) ? await lockMessage(tx, caller.account_id, id) : undefined;
     if (message === undefined) throw notFound('This message');
-    demandOn(await own(tx, caller, message.endpoint_id));
+    assertActive(await own(tx, caller, message.endpoint_id));
     await changeMessage(tx, id, { state: 'waiting', tries: 0, next_at: clock.now() });
     await enqueue(tx, 'webhooks.deliver', { message_id: id, tries: 0 }, { group: message.endpoint_id });
     await audit(tx, { caller, action: 'webhook.redeliver', subject: `webhook_message:${id}` });

@@ -3,25 +3,26 @@ import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import pg from 'pg';
-import { errorTypes, type Failure } from '#contract/envelope';
+import type { Failure } from '#contract/envelope';
+import { type ErrorCode, errorOf } from '#contract/errors';
 import { AppError, diskFull, isDiskFull } from '../errors.ts';
-import { databaseAway, isDatabaseAway } from '../postgres/database.ts';
+import { databaseUnavailable, isDatabaseUnavailable } from '../postgres/database.ts';
 import { noteDiskFull } from '../storage/disk.ts';
 import type { Env } from './access.ts';
 
 /** PostgreSQL's codes for text it can't store: NUL or an unpaired surrogate. */
-const unkept = new Set(['22021', '22P05']);
+const unstorableText = new Set(['22021', '22P05']);
 
 /** Converts a library's error about an unreadable or unstorable body into an AppError. */
-function fromLibrary(error: Error): Error {
-  if (error instanceof pg.DatabaseError && unkept.has(error.code ?? ''))
+function fromLibraryError(error: Error): Error {
+  if (error instanceof pg.DatabaseError && unstorableText.has(error.code ?? ''))
     return new AppError('invalid', 'A text holds a character that can’t be kept. Type it again.', {
       errors: { body: 'It holds a character that can’t be kept.' },
     });
   if (!(error instanceof HTTPException)) return error;
   return error.status === 415
-    ? new AppError('unsupported_media', 'Send the body as JSON, with “Content-Type: application/json”.')
-    : new AppError('bad_request', 'The body is not valid JSON. Check it and send it again.');
+    ? new AppError('media_type_unsupported', 'Send the body as JSON, with “Content-Type: application/json”.')
+    : new AppError('json_invalid', 'The body is not valid JSON. Check it and send it again.');
 }
 
 /** From draft-ietf-httpapi-ratelimit-headers. */
@@ -29,12 +30,12 @@ const quotaExceeded = 'https://iana.org/assignments/http-problem-types#quota-exc
 const problemType = 'application/problem+json';
 
 /** The error as problem details (RFC 9457). */
-const problemOf = (
+const toProblem = (
   { message, errors, request_id }: Failure,
-  code: keyof typeof errorTypes,
+  code: ErrorCode,
   status: ContentfulStatusCode,
 ) => ({
-  type: errorTypes[code] === 'rate_limit' ? quotaExceeded : `urn:openskip:${code}`,
+  type: errorOf(code).type === 'rate_limit' ? quotaExceeded : `urn:openskip:${code}`,
   title: code.replaceAll('_', ' '),
   status,
   detail: message,
@@ -43,9 +44,9 @@ const problemOf = (
 });
 
 /** Sends the error as an envelope or as problem details. */
-function answerFailure(
+function sendFailure(
   c: HonoContext<Env>,
-  code: keyof typeof errorTypes,
+  code: ErrorCode,
   {
     status,
     message,
@@ -57,33 +58,40 @@ function answerFailure(
   // RFC 9110 requires it with every 401.
   if (http === 401) c.header('WWW-Authenticate', 'Bearer');
   const [param] = Object.keys(errors ?? {});
-  const doc_url = `${c.var.ctx.config.publicUrl}/api-docs#description/${code.replaceAll('_', '-')}`;
+  const { type } = errorOf(code);
+  const doc_url = `${c.var.ctx.config.publicUrl}/api-docs#description/${type.replaceAll('_', '-')}`;
   const failure: Failure = {
     status: false,
     message,
     ...(errors && { errors }),
-    error: { type: errorTypes[code], code, ...(param === undefined ? {} : { param }), request_id, doc_url },
+    error: { type, code, ...(param === undefined ? {} : { param }), request_id, doc_url },
     request_id,
   };
   if (!c.req.header('accept')?.includes(problemType)) return c.json(failure, http);
-  return c.body(JSON.stringify(problemOf(failure, code, http)), http, { 'Content-Type': problemType });
+  return c.body(JSON.stringify(toProblem(failure, code, http)), http, { 'Content-Type': problemType });
+}
+
+/** Converts an expected failure into an AppError; returns other errors unchanged. */
+function toKnownError(error: Error): Error {
+  if (error instanceof AppError) return error;
+  if (isDiskFull(error)) return diskFull(error);
+  return isDatabaseUnavailable(error) ? databaseUnavailable(error) : fromLibraryError(error);
 }
 
 /** Handles any exception; logs unexpected ones and answers 500 without details. */
-export function answerError(error: Error, c: HonoContext<Env>): Response {
+export function handleError(error: Error, c: HonoContext<Env>): Response {
   const ctx = c.var.ctx;
   const request_id = c.var.request_id;
-  const full = !(error instanceof AppError) && isDiskFull(error);
-  if (full) {
+  if (!(error instanceof AppError) && isDiskFull(error)) {
     noteDiskFull(ctx);
     ctx.log.error({ err: error, request_id }, 'the disk is full');
   }
-  const known = full ? diskFull(error) : isDatabaseAway(error) ? databaseAway(error) : fromLibrary(error);
-  if (known instanceof AppError) {
-    if (known.retryAfter !== undefined) c.header('Retry-After', String(known.retryAfter));
-    return answerFailure(c, known.code, known);
+  const expected = toKnownError(error);
+  if (expected instanceof AppError) {
+    if (expected.retryAfter !== undefined) c.header('Retry-After', String(expected.retryAfter));
+    return sendFailure(c, expected.code, expected);
   }
   ctx.log.error({ err: error, request_id, method: c.req.method, path: c.req.routePath }, 'a request failed');
   const message = `Something went wrong on our side. Nothing was changed. Try again; if it stays, tell us request ${request_id}.`;
-  return answerFailure(c, 'fault', { status: 500, message });
+  return sendFailure(c, 'fault', { status: 500, message });
 }

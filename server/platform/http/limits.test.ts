@@ -25,7 +25,7 @@ test('allows the configured tries per key, then reports the time to wait', async
   const tries = limit('tries', 3, 60);
   for (let attempt = 0; attempt < 3; attempt += 1) await tries.take('a');
   const error = await refusal(tries.take('a'));
-  expect([error.code, error.status]).toEqual(['too_many_requests', 429]);
+  expect([error.code, error.status]).toEqual(['rate_limit', 429]);
   expect(error.message).toMatch(/^Too many tries\. Wait (59|60) seconds, then try again\.$/);
   expect(error.retryAfter).toBeGreaterThan(57);
   await tries.take('b');

@@ -4,8 +4,7 @@ import { AppError } from '../errors.ts';
 import type { Env } from '../http/access.ts';
 import { createStreamLimit, withinStreams } from './limits.ts';
 
-const limit = () =>
-  createStreamLimit(2, () => new AppError('too_many_requests', 'Wait.', { retryAfter: 10 }));
+const limit = () => createStreamLimit(2, () => new AppError('too_many_streams', 'Wait.', { retryAfter: 10 }));
 
 test('counts each account separately, and a double close once', () => {
   const streams = limit();

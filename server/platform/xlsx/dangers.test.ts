@@ -200,7 +200,7 @@ describe('workbook parts', () => {
   test('that link to other files are rejected (F10)', async () => {
     const linked = await withParts({ 'xl/externalLinks/externalLink1.xml': '<externalLink/>' });
     expect(await refusal(read(linked))).toMatchObject({
-      code: 'unsupported_media',
+      code: 'workbook_has_links',
       message: expect.stringMatching(/links to other files/),
     });
   });
@@ -208,7 +208,7 @@ describe('workbook parts', () => {
   test('with macros are rejected under any file name (F11)', async () => {
     for (const part of ['xl/vbaProject.bin', 'xl/macrosheets/sheet1.xml']) {
       expect(await refusal(read(await withParts({ [part]: 'x' })))).toMatchObject({
-        code: 'unsupported_media',
+        code: 'workbook_has_macros',
         message: expect.stringMatching(/holds macros/),
       });
     }

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import * as abuseCalls from '#contract/abuse/calls';
 import * as adminCustomerCalls from '#contract/admin/customer-calls';
 import * as adminOperationCalls from '#contract/admin/operation-calls';
-import type { PersonLooksBody } from '#contract/admin/operations';
+import type { PersonViewsQuery } from '#contract/admin/operations';
 import * as billingCalls from '#contract/billing/calls';
 import * as siteAdminCalls from '#contract/site/admin-calls';
 import { type Failed, load, request } from '../../kit/api/api.ts';
@@ -170,7 +170,7 @@ export const setRole = (json: { email: string; role: 'admin' | 'support' | 'cust
 export const settleAlarm = ({ id, note }: { id: string; note: string }) =>
   request(abuseCalls.settleAlarm, { params: { id }, body: { note } });
 
-export const findLooks = (asked: PersonLooksBody) =>
+export const findLooks = (asked: PersonViewsQuery) =>
   request(adminOperationCalls.listPersonAccess, { body: asked });
 
 export const checkAudit = () => request(adminOperationCalls.verifyAuditLog);

@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestNote } from '#contract/accounts/terms';
+import { maxNoteLength } from '#contract/accounts/terms';
 import { createKey } from '#contract/api-keys/calls';
 import { keyModes, keyScopes } from '#contract/api-keys/rules';
 import type { KeyMode, KeyScope, NewAppKey } from '#contract/api-keys/schemas';
@@ -119,7 +119,7 @@ export function MakeDialog({ onMade, onClose }: MakeDialogProps) {
         error={fault('purpose_note') !== undefined}
         helperText={fault('purpose_note')}
         onChange={(event) => setNote(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: longestNote } }}
+        slotProps={{ htmlInput: { maxLength: maxNoteLength } }}
       />
       <FormControl component="fieldset" error={fault('scopes') !== undefined}>
         <FormLabel component="legend">{t('make.scopes')}</FormLabel>

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createWebhook, updateWebhook } from '#contract/webhooks/calls';
 import { webhookEvents } from '#contract/webhooks/rules';
-import type { NewSecret, WebhookEndpoint, WebhookEvent } from '#contract/webhooks/schemas';
+import type { WebhookEndpoint, WebhookEvent, WebhookSecret } from '#contract/webhooks/schemas';
 import { request } from '../../kit/api/api.ts';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
@@ -21,7 +21,7 @@ import { eventWords } from './webhook-words.ts';
 export interface WebhookDialogProps {
   /** Null to make one. */
   of: WebhookEndpoint | null;
-  onMade: (made: NewSecret) => void;
+  onMade: (made: WebhookSecret) => void;
   onClose: () => void;
 }
 

@@ -8,7 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteWebhook, rotateWebhookSecret } from '#contract/webhooks/calls';
-import type { NewSecret, WebhookEndpoint } from '#contract/webhooks/schemas';
+import type { WebhookEndpoint, WebhookSecret } from '#contract/webhooks/schemas';
 import { request } from '../../kit/api/api.ts';
 import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
 import { exactTime, facts } from '../../kit/i18n/format.ts';
@@ -29,7 +29,7 @@ export function Webhooks({ isUnconfirmed }: { isUnconfirmed: boolean }) {
   const { t } = useTranslation('webhooks');
   const { data, error, refetch } = useQuery(webhooksQuery);
   const [edited, setEdited] = useState<WebhookEndpoint | 'new' | null>(null);
-  const [made, setMade] = useState<NewSecret | null>(null);
+  const [made, setMade] = useState<WebhookSecret | null>(null);
   const [log, setLog] = useState<WebhookEndpoint | null>(null);
   const endpoints = data?.endpoints ?? [];
   return (
@@ -102,7 +102,7 @@ const tones = { active: 'success', off: 'neutral', gone: 'error', failing: 'erro
 
 interface RowProps {
   of: WebhookEndpoint;
-  onMade: (made: NewSecret) => void;
+  onMade: (made: WebhookSecret) => void;
   onEdit: () => void;
   onLog: () => void;
 }

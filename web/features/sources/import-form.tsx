@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportAsk, SentFile } from '#contract/imports/schemas';
+import type { ImportChoices, ImportUpload } from '#contract/imports/schemas';
 import { type ImportPreset, importPresets, licenceClasses } from '#contract/providers/rules';
 import { failureOf } from '../../kit/api/api.ts';
 import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
@@ -21,7 +21,7 @@ const refused = { 415: true, 422: true };
 
 type Faults = Partial<Record<string, string>>;
 
-export function ImportForm({ file }: { file: SentFile }) {
+export function ImportForm({ file }: { file: ImportUpload }) {
   const { t } = useTranslation('admin');
   const { asked } = file;
   const [source, setSource] = useState(asked?.source ?? '');
@@ -30,13 +30,13 @@ export function ImportForm({ file }: { file: SentFile }) {
   const [part, setPart] = useState(asked?.part ?? '');
   const [meant, setMeant] = useState(part);
   const [day, setDay] = useState(asked?.as_of ?? null);
-  const [complete, setComplete] = useState<ImportAsk['complete']>(asked?.complete ?? false);
+  const [complete, setComplete] = useState<ImportChoices['complete']>(asked?.complete ?? false);
   const [faults, setFaults] = useState<Faults>({});
   const look = useQuery(lookQuery(file.id, preset, meant));
   // What the file says of itself, until somebody says otherwise.
   const as_of = day ?? look.data?.as_of ?? '';
   const { mutate, isPending, data } = useMutation({
-    mutationFn: (ask: ImportAsk) => startSentFile(file.id, ask),
+    mutationFn: (ask: ImportChoices) => startSentFile(file.id, ask),
     onSuccess: (answer) => {
       if (!answer.status) setFaults(answer.errors ?? {});
       return reloadSources();

@@ -2,7 +2,7 @@
 import { addAbortSignal, type Readable, Transform } from 'node:stream';
 import type { DataExport } from '#contract/accounts/schemas';
 import { assertStorageFits } from '#features/storage';
-import type { Holding } from '#platform/account-data';
+import type { AccountData } from '#platform/account-data';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days, hours, seconds } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -12,7 +12,7 @@ import { enqueue } from '#platform/jobs/jobs';
 import type { Db } from '#platform/postgres/database';
 import { seal, unseal } from '#platform/security/secrets';
 import { through } from '#platform/streams/guarded';
-import { zipOf } from '#platform/streams/zip';
+import { createZip } from '#platform/streams/zip';
 import { requireOwner } from '../security/service.ts';
 import { withAccountFiles } from './file-lock.ts';
 
@@ -95,7 +95,7 @@ class AccountClosed extends Error {}
 export async function makeExport(
   ctx: Context,
   id: string,
-  holdings: readonly Holding[],
+  accountData: readonly AccountData[],
   every = seconds(1),
 ): Promise<void> {
   const found = await selectUnfinished(ctx, id);
@@ -113,7 +113,7 @@ export async function makeExport(
       );
     }, every);
     try {
-      const made = await writeArchive(ctx, row, holdings, AbortSignal.any([lost, stop.signal]));
+      const made = await writeArchive(ctx, row, accountData, AbortSignal.any([lost, stop.signal]));
       if (!(await keep(ctx, { ...row, ...made }))) await ctx.storage.remove(row.storage_key);
     } catch (error) {
       await markFailed(ctx, id);
@@ -193,11 +193,11 @@ interface Archived {
 async function writeArchive(
   ctx: Context,
   { account_id, bucket, storage_key }: UnfinishedExport,
-  holdings: readonly Holding[],
+  accountData: readonly AccountData[],
   signal: AbortSignal,
 ): Promise<Archived> {
   async function* files() {
-    for (const holding of holdings) yield* holding.files(ctx, { account_id, bucket });
+    for (const holding of accountData) yield* holding.files(ctx, { account_id, bucket });
   }
   let size = 0;
   const meter = new Transform({
@@ -206,7 +206,7 @@ async function writeArchive(
       done(null, piece);
     },
   });
-  const archive = addAbortSignal(signal, zipOf(files(), clock.now()));
+  const archive = addAbortSignal(signal, createZip(files(), clock.now()));
   try {
     const secret = await ctx.storage.seal(storage_key, through(archive, meter));
     return { secret, size };
@@ -254,7 +254,7 @@ export async function redeemExportTicket(
   );
   if (!taken) {
     throw new AppError(
-      'not_found',
+      'download_expired',
       'This download has started before, or waited too long. Start it again from your profile.',
     );
   }

@@ -2,20 +2,20 @@
 
 import { createMiddleware } from 'hono/factory';
 import * as calls from '#contract/accounts/deletion-routes';
-import type { Holding } from '#platform/account-data';
+import type { AccountData } from '#platform/account-data';
 import type { Context } from '#platform/context';
 import { AppError, errorCode } from '#platform/errors';
 import type { Env } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
-import { streamAnswer } from '#platform/streams/answer';
 import { downloads, withinStreams } from '#platform/streams/limits';
+import { streamResponse } from '#platform/streams/response';
 import { clearRenewalCookie } from '../sign-in/cookie.ts';
 import { askForExport, issueExportTicket, readExport, redeemExportTicket } from './export.ts';
 import { deleteAccount, readContents } from './service.ts';
 
 /** Mounts the calls. */
-export function dataRoutes(ctx: Context, holdings: readonly Holding[]) {
+export function dataRoutes(ctx: Context, accountData: readonly AccountData[]) {
   const exports = createLimit(ctx.pool, { name: 'data-export', points: 5, duration: 86_400 });
   const tries = createLimit(ctx.pool, { name: 'own-password', points: 10, duration: 600 });
 
@@ -29,11 +29,11 @@ export function dataRoutes(ctx: Context, holdings: readonly Holding[]) {
       success(await issueExportTicket(ctx, caller, params.id)),
     )
     .bind(calls.previewAccountDeletion, async ({ caller }) =>
-      success(await readContents(ctx, caller, holdings)),
+      success(await readContents(ctx, caller, accountData)),
     )
     .bind(calls.deleteAccount, async ({ c, caller, body }) => {
       await tries.take(caller.user_id);
-      await deleteAccount(ctx, caller, body, holdings);
+      await deleteAccount(ctx, caller, body, accountData);
       clearRenewalCookie(c);
       return success(null, 'Your account is deleted.');
     });
@@ -47,11 +47,11 @@ export const exportDownload = createMiddleware<Env, '/download/export/:ticket'>(
     'Content-Disposition': `attachment; filename="openskip-my-data-${day}.zip"`,
     'Cache-Control': 'no-store',
   };
-  return withinStreams(c, downloads, account_id, () => streamAnswer(c, { pieces: file, headers })).catch(
+  return withinStreams(c, downloads, account_id, () => streamResponse(c, { pieces: file, headers })).catch(
     (error: unknown) => {
       file.destroy();
       if (errorCode(error) !== 'ENOENT') throw error;
-      throw new AppError('not_found', 'This export is gone. Request a new one from your profile.');
+      throw new AppError('export_not_found', 'This export is gone. Request a new one from your profile.');
     },
   );
 });

@@ -1,7 +1,7 @@
 /** The end of an account: what runs is stopped and names are gone at once, the rest is erased in the background. */
 import { sql } from 'kysely';
 import type { AccountContents } from '#contract/accounts/schemas';
-import type { Holding } from '#platform/account-data';
+import type { AccountData } from '#platform/account-data';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -16,10 +16,10 @@ import { withAccountFiles } from './file-lock.ts';
 export async function readContents(
   ctx: Context,
   caller: Caller,
-  holdings: readonly Holding[],
+  accountData: readonly AccountData[],
 ): Promise<AccountContents> {
   const contents: AccountContents = { orders: 0, running: 0, uploads: 0, coins: 0 };
-  for (const holding of holdings) Object.assign(contents, await holding.count?.(ctx.db, caller));
+  for (const holding of accountData) Object.assign(contents, await holding.count?.(ctx.db, caller));
   return contents;
 }
 
@@ -31,11 +31,14 @@ export async function deleteAccount(
   ctx: Context,
   caller: Caller,
   given: { password: string; code?: string | undefined },
-  holdings: readonly Holding[],
+  accountData: readonly AccountData[],
 ): Promise<void> {
   const user = await requirePassword(ctx, caller, given.password, 'password');
   if (caller.operator) {
-    throw new AppError('conflict', 'This is the operator’s own account: the service can’t be without it.');
+    throw new AppError(
+      'operator_account',
+      'This is the operator’s own account: the service can’t be without it.',
+    );
   }
   if (user.totp_confirmed_at !== null) {
     if (!given.code) {
@@ -54,7 +57,7 @@ export async function deleteAccount(
       .executeTakeFirst();
     if (closed.numUpdatedRows === 0n) return;
     await audit(tx, { caller, action: 'account.delete', subject: `account:${account_id}` });
-    for (const holding of holdings) await holding.stop?.(tx, caller);
+    for (const holding of accountData) await holding.stop?.(tx, caller);
     await tx
       .updateTable('app_user')
       .set({
@@ -84,7 +87,7 @@ export async function deleteAccount(
 export async function eraseAccount(
   ctx: Context,
   account_id: string,
-  holdings: readonly Holding[],
+  accountData: readonly AccountData[],
 ): Promise<void> {
   const owner = await ctx.db
     .selectFrom('account')
@@ -94,18 +97,18 @@ export async function eraseAccount(
     .executeTakeFirst();
   if (!owner) return;
   await withAccountFiles(ctx, account_id, async () => {
-    for (const holding of holdings) await holding.erase?.(ctx, owner);
+    for (const holding of accountData) await holding.erase?.(ctx, owner);
   });
 }
 
 /** What was being written while an account closed can come after its erasure: for two days it is looked for again. */
 const lookedAfter = days(2);
 
-export async function eraseLeftovers(ctx: Context, holdings: readonly Holding[]): Promise<void> {
+export async function eraseLeftovers(ctx: Context, accountData: readonly AccountData[]): Promise<void> {
   const closed = await ctx.db
     .selectFrom('account')
     .select('id')
     .where('closed_at', '>', after(clock.now(), -lookedAfter))
     .execute();
-  for (const { id } of closed) await eraseAccount(ctx, id, holdings);
+  for (const { id } of closed) await eraseAccount(ctx, id, accountData);
 }

@@ -8,8 +8,8 @@ import { AppError, errorCode } from '#platform/errors';
 import { type Env, invalid, signedIn } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
-import { streamAnswer } from '#platform/streams/answer';
 import { lazily } from '#platform/streams/guarded';
+import { streamResponse } from '#platform/streams/response';
 import { presentProfile } from '../present.ts';
 import { acceptTerms } from '../sign-in/terms.ts';
 import { isPhotoName, openPhoto } from './photo.ts';
@@ -49,10 +49,10 @@ export function profileRoutes(ctx: Context) {
 
 /** Serves a photo, or the operator's logo, to whoever knows its name; mounted outside the API, since images are loaded without a token. */
 export const servePhoto = createMiddleware<Env, '/media/:name'>(async (c) => {
-  const missing = () => new AppError('not_found', 'There is no photo at this address.');
+  const missing = () => new AppError('photo_not_found', 'There is no photo at this address.');
   const name = c.req.param('name');
   if (!isPhotoName(name)) throw missing();
-  return streamAnswer(c, {
+  return streamResponse(c, {
     pieces: lazily(() => openPhoto(c.var.ctx.storage, name)),
     headers: {
       'Content-Type': name.endsWith('.png') ? 'image/png' : 'image/webp',

@@ -6,7 +6,12 @@ import { AppError, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import { sendMail } from '#platform/mail/outbox';
 import { hashPassword, verifyPassword } from '#platform/security/passwords';
-import { endFamily, endOtherSessions, type LivingSession, livingSessions } from '#platform/security/sessions';
+import {
+  type ActiveSession,
+  endFamily,
+  endOtherSessions,
+  listActiveSessions,
+} from '#platform/security/sessions';
 import { getSetting } from '#platform/settings';
 import { zoneOf } from '../address.ts';
 import { forgetLinks } from '../recovery/links.ts';
@@ -17,7 +22,7 @@ import { requireGoodPassword } from './password-rules.ts';
 /** What only the owner may do, and nobody who is signed in in their place: throws `forbidden`. */
 export function requireOwner(caller: Pick<Caller, 'impersonator_id'>): void {
   if (caller.impersonator_id === null) return;
-  throw new AppError('forbidden', 'Only the customer can do this. Ask them to do it themselves.');
+  throw new AppError('customer_only', 'Only the customer can do this. Ask them to do it themselves.');
 }
 
 /** Asks for the password again; throws `invalid` at the field `field` when it is another. */
@@ -51,7 +56,10 @@ export async function changePassword(
     const now = await lockUser(tx, account_id, user_id);
     // Somebody else has set another meanwhile, by a link or on another device: theirs stays.
     if (now.password_hash !== user.password_hash) {
-      throw new AppError('conflict', 'Your password was changed a moment ago. Sign in with the new one.');
+      throw new AppError(
+        'password_just_changed',
+        'Your password was changed a moment ago. Sign in with the new one.',
+      );
     }
     await updateUser(tx, account_id, user_id, { password_hash, password_changed_at: clock.now() });
     await endOtherSessions(tx, user_id, caller.session_id);
@@ -64,8 +72,8 @@ export async function changePassword(
 }
 
 /** Where the caller is signed in. */
-export const listSessions = (ctx: Context, caller: Caller): Promise<LivingSession[]> =>
-  livingSessions(ctx.db, caller.user_id, caller.session_id);
+export const listSessions = (ctx: Context, caller: Caller): Promise<ActiveSession[]> =>
+  listActiveSessions(ctx.db, caller.user_id, caller.session_id);
 
 /**
  * Signs one of the caller's devices out. Throws `not_found` for any other. A session doesn't say which browser is whose,

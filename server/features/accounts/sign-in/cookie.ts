@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { AppError } from '#platform/errors';
 import { isSecure, type SignedInEnv } from '#platform/http/access';
-import { renewalLife } from '#platform/security/sessions';
+import { renewalTokenTtl } from '#platform/security/sessions';
 import { deviceLife } from './devices.ts';
 
 /**
@@ -26,7 +26,7 @@ function set(
 }
 
 export const setRenewalCookie = (c: HonoContext<SignedInEnv>, token: string): void =>
-  set(c, { token, life: renewalLife });
+  set(c, { token, life: renewalTokenTtl });
 
 /** Stays in the browser after a sign-out. */
 export const setDeviceCookie = (c: HonoContext<SignedInEnv>, token: string): void =>
@@ -41,7 +41,7 @@ export function demandRenewalCookie(c: HonoContext<SignedInEnv>): string {
   const site = c.req.header('sec-fetch-site');
   const token = getCookie(c, naming(c).name);
   if (token === undefined || (site !== undefined && site !== 'same-origin'))
-    throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');
+    throw new AppError('session_ended', 'Your session has ended. Sign in again.');
   return token;
 }
 

@@ -2,7 +2,7 @@
 
 import { sources } from '#contract/accounts/rules';
 import * as calls from '#contract/accounts/sign-in-routes';
-import type { Holding } from '#platform/account-data';
+import type { AccountData } from '#platform/account-data';
 import type { Context } from '#platform/context';
 import { limited } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
@@ -32,9 +32,9 @@ import { signInThrottle } from './throttle.ts';
 export function accountRoutes(
   ctx: Context,
   {
-    holdings,
+    accountData,
     credentials: stores,
-  }: { holdings: readonly Holding[]; credentials: readonly CredentialStore[] },
+  }: { accountData: readonly AccountData[]; credentials: readonly CredentialStore[] },
 ) {
   const throttle = signInThrottle(ctx);
   const wrong = stuffingAlarm(ctx);
@@ -52,7 +52,7 @@ export function accountRoutes(
     emailChangeRoutes(ctx),
     securityRoutes(ctx),
     profileRoutes(ctx),
-    dataRoutes(ctx, holdings),
+    dataRoutes(ctx, accountData),
     switchRoutes(ctx),
   ])
     router.route('/', part);

@@ -5,7 +5,7 @@
  */
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
-import { createLimit, createPass, inWords, type Limit } from '#platform/http/limits';
+import { createLimit, createPass, formatWait, type Limit } from '#platform/http/limits';
 import { networkOf } from '#platform/http/network';
 import type { UserRow } from '../repository.ts';
 import { findDevice } from './devices.ts';
@@ -32,11 +32,11 @@ async function take(limit: Limit, key: string): Promise<void> {
   try {
     await limit.take(key);
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'too_many_requests')) throw error;
+    if (!(error instanceof AppError && error.code === 'rate_limit')) throw error;
     const { retryAfter = 1 } = error;
     throw new AppError(
       'sign_in_throttled',
-      `Too many sign-in attempts. Get a sign-in link by email, or wait ${inWords(retryAfter)} and try again.`,
+      `Too many sign-in attempts. Get a sign-in link by email, or wait ${formatWait(retryAfter)} and try again.`,
       { retryAfter, cause: error },
     );
   }

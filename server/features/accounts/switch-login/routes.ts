@@ -3,7 +3,7 @@ import * as calls from '#contract/accounts/switch-login-routes';
 import type { Context } from '#platform/context';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
-import { demandAdmin } from '#platform/security/abilities';
+import { assertAdmin } from '#platform/security/abilities';
 import { presentSignIn } from '../present.ts';
 import { clearRenewalCookie, demandRenewalCookie, setRenewalCookie } from '../sign-in/cookie.ts';
 import { readSwitch, switchBack, switchLogin } from './service.ts';
@@ -14,7 +14,7 @@ export function switchRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.switchLogin, async ({ c, body }) => {
       const { caller, ip } = c.var;
-      demandAdmin(caller);
+      assertAdmin(caller);
       await tries.take(caller.user_id);
       const agent = c.req.header('user-agent') ?? '';
       const session = await switchLogin(ctx, caller, body, { ip, agent });

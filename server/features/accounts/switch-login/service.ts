@@ -10,7 +10,7 @@ import { AppError } from '#platform/errors';
 import { emit } from '#platform/jobs/events';
 import { sendMail } from '#platform/mail/outbox';
 import type { Tx } from '#platform/postgres/database';
-import { returnToOwn } from '#platform/security/session-renewal';
+import { returnToOwnSession } from '#platform/security/session-renewal';
 import { expireAccess, type IssuedSession, openSession } from '#platform/security/sessions';
 import { zoneOf } from '../address.ts';
 import { findUserByEmail } from '../admin.ts';
@@ -46,9 +46,12 @@ async function demandCustomer(ctx: Context, { email, user_id }: SwitchBody): Pro
     .where('id', '=', customer.account_id)
     .executeTakeFirstOrThrow();
   if (customer.role !== 'customer' || account.kind === 'operator')
-    throw new AppError('forbidden', 'Nobody signs in as another admin, or as support. Choose a customer.');
+    throw new AppError(
+      'switch_not_allowed',
+      'Nobody signs in as another admin, or as support. Choose a customer.',
+    );
   if (await isSuspended(ctx.db, customer.account_id))
-    throw new AppError('conflict', 'This account is suspended. Lift the suspension first.');
+    throw new AppError('customer_suspended', 'This account is suspended. Lift the suspension first.');
   return customer;
 }
 
@@ -80,7 +83,7 @@ export async function switchLogin(
       .where('id', '=', caller.session_id)
       .forUpdate()
       .executeTakeFirst();
-    if (!own) throw new AppError('unauthenticated', 'Sign in to go on.');
+    if (!own) throw new AppError('sign_in_required', 'Sign in to go on.');
     // The admin's token is used no more: it waits for the way back.
     await expireAccess(tx, own.id);
     const acting = { impersonator_id: caller.user_id, until, returns_to: own.family };
@@ -122,7 +125,7 @@ export async function switchBack(
   of: { renewal_token: string } & Origin,
 ): Promise<IssuedSession & { user: UserRow }> {
   const session = await inTransaction(ctx, async (tx) => {
-    const back = await returnToOwn(tx, { ...of, onReuse: (reuse) => tellReuse(tx, reuse, of) });
+    const back = await returnToOwnSession(tx, { ...of, onReuse: (reuse) => tellReuse(tx, reuse, of) });
     if (!back) return null;
     await audit(tx, {
       caller: { ...back.acted_as, impersonator_id: back.user_id, ip: of.ip },
@@ -131,6 +134,6 @@ export async function switchBack(
     });
     return back;
   });
-  if (!session) throw new AppError('unauthenticated', 'Your own session has ended meanwhile. Sign in again.');
+  if (!session) throw new AppError('session_ended', 'Your own session has ended meanwhile. Sign in again.');
   return { ...session, user: await selectUserById(ctx.db, session.user_id) };
 }

@@ -1,6 +1,6 @@
 /** Who takes part, for the operator: each affiliate with what they brought and earned. */
 import { type RawBuilder, sql } from 'kysely';
-import type { DeskAffiliate } from '#contract/affiliate/admin';
+import type { AdminAffiliate } from '#contract/affiliate/admin';
 import type { ReferralStatus } from '#contract/affiliate/rules';
 import type { StatusSums } from '#contract/affiliate/schemas';
 import type { Page } from '#contract/envelope';
@@ -29,7 +29,7 @@ export const fitsSearch = (value = ''): RawBuilder<boolean> => {
 
 export const limitOf = ({ page, per_page }: Asked) => sql`limit ${per_page} offset ${(page - 1) * per_page}`;
 
-type Row = Omit<DeskAffiliate, 'affiliate' | 'created_at' | 'currency' | 'referrals'> & {
+type Row = Omit<AdminAffiliate, 'affiliate' | 'created_at' | 'currency' | 'referrals'> & {
   user_id: string | null;
   email: string | null;
   created_at: Date;
@@ -44,7 +44,7 @@ const none = (): StatusSums => ({
 });
 
 /** A page of affiliates, the newest first. */
-export async function listAffiliates(db: Db, asked: Asked): Promise<Page<DeskAffiliate>> {
+export async function listAffiliates(db: Db, asked: Asked): Promise<Page<AdminAffiliate>> {
   const { rows } = await sql<Row>`
     select page.*,
       (select count(*)::int from affiliate_visit where affiliate_id = page.id) as visits,

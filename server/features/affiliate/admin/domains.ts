@@ -1,6 +1,6 @@
 /** Domains as the operator sees them: what was proved, and their own word on each, which stands. */
 import { sql } from 'kysely';
-import type { DeskDomain } from '#contract/affiliate/admin';
+import type { AdminDomain } from '#contract/affiliate/admin';
 import type { Page } from '#contract/envelope';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
@@ -11,7 +11,7 @@ import { emit } from '#platform/jobs/events';
 import type { Db } from '#platform/postgres/database';
 import { type Asked, fitsSearch, limitOf, userOf } from './affiliates.ts';
 
-type Row = Omit<DeskDomain, 'affiliate' | 'created_at' | 'checked_at'> & {
+type Row = Omit<AdminDomain, 'affiliate' | 'created_at' | 'checked_at'> & {
   user_id: string | null;
   email: string | null;
   created_at: Date;
@@ -22,8 +22,8 @@ type Row = Omit<DeskDomain, 'affiliate' | 'created_at' | 'checked_at'> & {
 /** A page of domains, the newest first; searched by the domain too. */
 export async function listDomainsOfAll(
   db: Db,
-  asked: Asked & { state?: DeskDomain['state'] | undefined },
-): Promise<Page<DeskDomain>> {
+  asked: Asked & { state?: AdminDomain['state'] | undefined },
+): Promise<Page<AdminDomain>> {
   const { value = '', state = null } = asked;
   const { rows } = await sql<Row>`
     select domain.id, domain.domain, domain.state, domain.reason, domain.decided_at is not null as decided,
@@ -62,7 +62,7 @@ export async function decideDomain(
     const { affiliate_id, domain } = row;
     const state = approve ? 'active' : 'rejected';
     if (row.state === state && (approve || row.decided_at !== null))
-      throw new AppError('conflict', 'This domain is decided already. Load the list anew.');
+      throw new AppError('already_decided', 'This domain is decided already. Load the list anew.');
     const holder = await tx
       .selectFrom('affiliate_domain')
       .select('id')
@@ -71,7 +71,7 @@ export async function decideDomain(
       .where('id', '<>', id)
       .executeTakeFirst();
     if (approve && holder !== undefined)
-      throw new AppError('conflict', 'Another affiliate has this domain. Reject it there first.');
+      throw new AppError('domain_taken', 'Another affiliate has this domain. Reject it there first.');
     const given = approve ? null : reason;
     await tx
       .updateTable('affiliate_domain')

@@ -1,6 +1,6 @@
 /** Payouts as the operator sees them: approved by batches, exported, sent; refused, or noted as come back, with a reason. */
 import { sql } from 'kysely';
-import type { DeskBatch, DeskPayout } from '#contract/affiliate/admin';
+import type { AdminPayout, AdminPayoutBatch } from '#contract/affiliate/admin';
 import type { PayoutState } from '#contract/affiliate/rules';
 import type { Page } from '#contract/envelope';
 import { audit } from '#platform/audit/audit';
@@ -16,7 +16,7 @@ import { currency } from '../rewards/terms.ts';
 import { openAddress } from '../settings.ts';
 import { type Asked, fitsSearch, limitOf, userOf } from './affiliates.ts';
 
-type Row = Omit<DeskPayout, 'affiliate' | 'amount' | 'coins' | 'created_at' | 'settled_at'> & {
+type Row = Omit<AdminPayout, 'affiliate' | 'amount' | 'coins' | 'created_at' | 'settled_at'> & {
   user_id: string | null;
   email: string | null;
   amount: bigint;
@@ -30,7 +30,7 @@ type Row = Omit<DeskPayout, 'affiliate' | 'amount' | 'coins' | 'created_at' | 's
 export async function listPayouts(
   db: Db,
   asked: Asked & { state?: PayoutState | undefined },
-): Promise<Page<DeskPayout>> {
+): Promise<Page<AdminPayout>> {
   const { value, state = null } = asked;
   const order = state === 'requested' ? sql`asc` : sql`desc`;
   const { rows } = await sql<Row>`
@@ -55,9 +55,9 @@ export async function listPayouts(
 }
 
 /** The batches that wait to be sent, the oldest first. */
-export async function listBatches(db: Db): Promise<DeskBatch[]> {
+export async function listBatches(db: Db): Promise<AdminPayoutBatch[]> {
   const { rows } = await sql<
-    Omit<DeskBatch, 'amount' | 'approved_at'> & { amount: bigint; approved_at: Date }
+    Omit<AdminPayoutBatch, 'amount' | 'approved_at'> & { amount: bigint; approved_at: Date }
   >`
     select batch_id as id, min(method) as method, count(*)::int as payouts, sum(amount)::bigint as amount,
            min(currency) as currency, min(approved_at) as approved_at
@@ -83,10 +83,10 @@ export async function approveBatch(ctx: Context, caller: Caller, asked: string[]
       .returning('method')
       .execute();
     if (rows.length !== ids.length)
-      throw new AppError('conflict', 'One of these payouts is decided already. Load the list anew.');
+      throw new AppError('already_decided', 'One of these payouts is decided already. Load the list anew.');
     if (new Set(rows.map(({ method }) => method)).size > 1)
       throw new AppError(
-        'conflict',
+        'payout_batch_mixed',
         'A batch is one file for PayPal or for a bank. Approve the payouts of each by themselves.',
       );
     await audit(tx, { caller, action: 'payout.approve', subject: `batch:${batch_id}` });
@@ -127,7 +127,7 @@ export async function batchFile(
     // What is left out would be noted as sent all the same.
     else
       throw new AppError(
-        'conflict',
+        'payout_address_missing',
         `Payout ${row.id} doesn’t say where its money goes. Refuse it, then export the others.`,
       );
   }
@@ -181,7 +181,7 @@ export async function refusePayout(
       .executeTakeFirstOrThrow();
     const back = row.state === 'sent' && row.method !== 'coins';
     if (!back && row.state !== 'requested' && row.state !== 'approved')
-      throw new AppError('conflict', 'This payout is decided already. Load the list anew.');
+      throw new AppError('already_decided', 'This payout is decided already. Load the list anew.');
     const state = back ? 'failed' : 'rejected';
     await tx
       .updateTable('affiliate_payout')

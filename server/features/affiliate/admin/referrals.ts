@@ -1,6 +1,6 @@
 /** Referrals as the operator sees them, with their signs; what waits for a look is let pass, or refused with a reason. */
 import { sql } from 'kysely';
-import type { DeskReferral, deskReferralStates } from '#contract/affiliate/admin';
+import type { AdminReferral, adminReferralStates } from '#contract/affiliate/admin';
 import type { ReferralStatus } from '#contract/affiliate/rules';
 import type { Page } from '#contract/envelope';
 import { readPaymentOfReward } from '#features/billing';
@@ -14,9 +14,12 @@ import { amountNow, lockAffiliate, lockCustomer, statusNow, updateLine } from '.
 import { isRefused, settleLines, tellReferral } from '../rewards/lines.ts';
 import { type Asked, fitsSearch, limitOf, userOf } from './affiliates.ts';
 
-type State = (typeof deskReferralStates)[number];
+type State = (typeof adminReferralStates)[number];
 
-type Row = Omit<DeskReferral, 'affiliate' | 'customer' | 'base' | 'amount' | 'holds_until' | 'created_at'> & {
+type Row = Omit<
+  AdminReferral,
+  'affiliate' | 'customer' | 'base' | 'amount' | 'holds_until' | 'created_at'
+> & {
   user_id: string | null;
   email: string | null;
   customer_user_id: string | null;
@@ -40,7 +43,7 @@ const fits = (state: State | undefined) => {
 export async function listReferrals(
   db: Db,
   asked: Asked & { state?: State | undefined },
-): Promise<Page<DeskReferral>> {
+): Promise<Page<AdminReferral>> {
   const order = asked.state === 'review' ? sql`asc` : sql`desc`;
   const { rows } = await sql<Row>`
     select line.id, line.kind, ${statusNow()} as status, ${underReview} as under_review, line.flags, line.base,
@@ -57,7 +60,7 @@ export async function listReferrals(
     where ${fits(asked.state)} and ${fitsSearch(asked.value)}
     order by line.id ${order} ${limitOf(asked)}`.execute(db);
   const items = rows.map(
-    ({ user_id, email, customer_user_id, customer_email, total: _, ...row }): DeskReferral => ({
+    ({ user_id, email, customer_user_id, customer_email, total: _, ...row }): AdminReferral => ({
       ...row,
       affiliate: { id: user_id, email: email ?? '' },
       customer: { id: customer_user_id, email: customer_email ?? '' },
@@ -107,7 +110,7 @@ export async function decideReferral(
       ? (waits && line.flags.length > 0 && line.reviewed_at === null) || (refused && !closed)
       : waits;
     if (line.kind !== 'reward' || !may)
-      throw new AppError('conflict', 'This referral is decided already. Load the list anew.');
+      throw new AppError('already_decided', 'This referral is decided already. Load the list anew.');
     const change = approve ? { state: 'open', reason: null } : { state: 'rejected', reason };
     await updateLine(tx, id, { ...change, reviewed_at: clock.now() });
     const action = approve ? 'referral.approve' : 'referral.reject';

@@ -145,7 +145,7 @@ async function readProof(domain: string, token: string): Promise<true | string> 
       const answer = await safeFetch({
         url: `${scheme}://${domain}${file}`,
         timeout: seconds(5),
-        most: 1000,
+        maxBytes: 1000,
       });
       if (answer.status === 200 && answer.body.toString().trim() === token) return true;
     } catch (error) {

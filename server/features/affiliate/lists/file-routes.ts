@@ -3,7 +3,7 @@ import * as calls from '#contract/affiliate/lists-file-routes';
 import type { ListFileQuery } from '#contract/affiliate/schemas';
 import type { Context } from '#platform/context';
 import { createRouter } from '#platform/http/router';
-import { fileAnswer } from '#platform/http/send-file';
+import { fileResponse } from '#platform/http/send-file';
 import type { Db } from '#platform/postgres/database';
 import { writeCsv } from '#platform/streams/csv';
 import { ownAffiliate } from '../links.ts';
@@ -76,5 +76,5 @@ export const affiliateFileRoutes = (ctx: Context) =>
     const rows: (string | number)[][] = await files[list](ctx.db, own.account_id, query);
     const body = writeCsv([columns[list], ...rows]);
     const name = `${list}-${today()}.csv`;
-    return fileAnswer({ name, type: 'text/csv; charset=utf-8', body });
+    return fileResponse({ name, type: 'text/csv; charset=utf-8', body });
   });

@@ -37,7 +37,7 @@ onPayment('order', {
       if (!started && payment.rest === 'card') await refundUnused(tx, payment);
     } catch (error) {
       // Its other coins were spent while the bank asked: what was bought stays as coins, and the order waits.
-      if (!(error instanceof AppError && error.code === 'payment_required')) throw error;
+      if (!(error instanceof AppError && error.status === 402)) throw error;
     }
   },
 });
@@ -51,7 +51,10 @@ export async function payOrderWith(
   if (asked.method !== 'coins') {
     refuseImpersonator(caller);
     if (caller.key !== undefined)
-      throw new AppError('forbidden', 'An API key pays with coins alone. Pay by card on the order’s page.');
+      throw new AppError(
+        'key_pays_with_coins_only',
+        'An API key pays with coins alone. Pay by card on the order’s page.',
+      );
   }
   const { id } = await findOrder(ctx, caller, asked.order_id);
   await endOther(ctx, id, asked);

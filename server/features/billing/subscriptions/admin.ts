@@ -1,6 +1,6 @@
 /** Plans as admins write them. Who has one keeps the terms that they agreed to; one that somebody has is only retired. */
 import type { ExpressionBuilder } from 'kysely';
-import type { DeskPrices, PlanBody, PlanChange } from '#contract/billing/admin';
+import type { AdminPrices, PlanBody, PlanChange } from '#contract/billing/admin';
 import type { DB } from '#database/types';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -12,7 +12,7 @@ import { findPlan, presentPlan } from './plans.ts';
 import { current, type PlanRow } from './repository.ts';
 
 /** All plans, with those that are no longer offered and how many have each, and the packs of coins. */
-export async function readDeskPrices({ db }: Context): Promise<DeskPrices> {
+export async function readDeskPrices({ db }: Context): Promise<AdminPrices> {
   const rows = await db
     .selectFrom('plan')
     .selectAll('plan')
@@ -100,7 +100,7 @@ async function slugFor(tx: Tx, name: string): Promise<string> {
 }
 
 /** Adds a plan that costs; the free one is there. */
-export async function addPlan(ctx: Context, caller: Caller, body: PlanBody): Promise<DeskPrices> {
+export async function addPlan(ctx: Context, caller: Caller, body: PlanBody): Promise<AdminPrices> {
   if (body.price_month === 0) {
     const message = 'There is one free plan already. Give a price.';
     throw new AppError('invalid', message, { errors: { price_month: message } });
@@ -130,13 +130,13 @@ export async function changePlan(
   caller: Caller,
   id: string,
   { version, ...body }: PlanChange,
-): Promise<DeskPrices> {
+): Promise<AdminPrices> {
   await inTransaction(ctx, async (tx) => {
     await lockPlans(tx);
     const plan = await findPlan(tx, id);
     if (plan.version !== version)
       throw new AppError(
-        'conflict',
+        'edit_conflict',
         'Another admin has changed this plan since you opened the page. Load it again, then make your change.',
       );
     refuseOtherKind(plan, body);
@@ -159,16 +159,22 @@ function refuseOtherKind(plan: PlanRow, body: PlanBody): void {
     throw new AppError('invalid', message, { errors: { price_month: message } });
   }
   if (wasFree && !body.offered)
-    throw new AppError('conflict', 'The free plan is what everybody has who has no other: it stays offered.');
+    throw new AppError(
+      'free_plan_required',
+      'The free plan is what everybody has who has no other: it stays offered.',
+    );
 }
 
 /** Removes a plan that nobody ever had. One that somebody has or had stands in their history: it can only be retired. */
-export async function removePlan(ctx: Context, caller: Caller, id: string): Promise<DeskPrices> {
+export async function removePlan(ctx: Context, caller: Caller, id: string): Promise<AdminPrices> {
   await inTransaction(ctx, async (tx) => {
     await lockPlans(tx);
     const plan = await findPlan(tx, id);
     if (plan.price_month === 0n)
-      throw new AppError('conflict', 'The free plan is what everybody has who has no other: it stays.');
+      throw new AppError(
+        'free_plan_required',
+        'The free plan is what everybody has who has no other: it stays.',
+      );
     const used = await tx
       .selectFrom('plan')
       .select('id')
@@ -177,7 +183,7 @@ export async function removePlan(ctx: Context, caller: Caller, id: string): Prom
       .executeTakeFirst();
     if (used)
       throw new AppError(
-        'conflict',
+        'plan_in_use',
         'Somebody has or had this plan, and their invoices and history name it. Retire it instead: nobody new can take it, and it goes on for those who have it.',
       );
     await tx.deleteFrom('plan').where('id', '=', id).execute();

@@ -1,5 +1,5 @@
 /** Beginning a subscription: at once with its first payment, or by a trial. */
-import type { Interval, SubscriptionAnswer } from '#contract/billing/plans';
+import type { Interval, SubscriptionReply } from '#contract/billing/plans';
 import { requireConfirmedEmail } from '#features/accounts';
 import { addPlanCoins } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
@@ -36,7 +36,7 @@ export const termsOf = (plan: PlanRow, interval: Interval): Terms => ({
 /** The card of a subscription; without one there can be none. */
 export async function requireCard(ctx: Context, db: Db, account_id: string): Promise<CardRow> {
   const card = await defaultCard(ctx, db, account_id);
-  if (!card) throw new AppError('payment_required', 'Add a card first. We charge it for your plan.');
+  if (!card) throw new AppError('card_missing', 'Add a card first. We charge it for your plan.');
   return card;
 }
 
@@ -45,7 +45,7 @@ export async function answerPlan(
   ctx: Context,
   account_id: string,
   payment_id: string | null,
-): Promise<SubscriptionAnswer> {
+): Promise<SubscriptionReply> {
   const payment = payment_id === null ? null : await payNow(ctx, payment_id);
   return { ...(await readCurrent(ctx.db, account_id)), payment };
 }
@@ -58,22 +58,26 @@ export async function startSubscription(
   ctx: Context,
   caller: Caller,
   asked: { plan_id: string; interval: Interval },
-): Promise<SubscriptionAnswer> {
+): Promise<SubscriptionReply> {
   refuseImpersonator(caller);
   const { account_id } = caller;
   const plan = await findPlan(ctx.db, asked.plan_id);
   if (plan.price_month === 0n)
     throw new AppError(
-      'conflict',
+      'plan_is_free',
       `${plan.name} needs no subscription: everybody has it who has no other plan.`,
     );
-  if (!plan.offered) throw new AppError('conflict', 'This plan is no longer offered. Choose another one.');
+  if (!plan.offered)
+    throw new AppError('plan_not_offered', 'This plan is no longer offered. Choose another one.');
   await requireConfirmedEmail(ctx, ctx.db, caller);
   await makeWay(ctx, account_id, { kind: 'start', ...asked });
   const payment_id = await inTransaction(ctx, async (tx) => {
     await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
     if (await selectSubscription(tx, account_id))
-      throw new AppError('conflict', 'You have a subscription. Change it instead of beginning another one.');
+      throw new AppError(
+        'already_subscribed',
+        'You have a subscription. Change it instead of beginning another one.',
+      );
     const card = await requireCard(ctx, tx, account_id);
     await audit(tx, { caller, action: 'subscription.start', subject: `plan:${plan.id}` });
     if (plan.trial_days > 0 && !(await hasSubscribed(tx, account_id))) {

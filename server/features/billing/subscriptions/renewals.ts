@@ -1,5 +1,5 @@
 /** Subscriptions by the clock: renewed, tried again, ended; and what their customer says to it: cancel, resume, pay now. */
-import type { CurrentPlan, SubscriptionAnswer } from '#contract/billing/plans';
+import type { CurrentPlan, SubscriptionReply } from '#contract/billing/plans';
 import { audit } from '#platform/audit/audit';
 import { after, clock, hours } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -99,7 +99,7 @@ async function planRenewal(
 
 async function requireSubscription(tx: Tx, account_id: string): Promise<SubscriptionRow> {
   const subscription = await lockSubscription(tx, account_id);
-  if (!subscription) throw new AppError('conflict', 'You have no subscription.');
+  if (!subscription) throw new AppError('no_subscription', 'You have no subscription.');
   return subscription;
 }
 
@@ -126,7 +126,7 @@ export async function cancelSubscription(ctx: Context, caller: Caller): Promise<
 }
 
 /** Takes a cancellation or a planned change back. Where the last payment failed, makes it now; throws a 402 where that is declined. */
-export async function resumeSubscription(ctx: Context, caller: Caller): Promise<SubscriptionAnswer> {
+export async function resumeSubscription(ctx: Context, caller: Caller): Promise<SubscriptionReply> {
   refuseImpersonator(caller);
   const { account_id } = caller;
   if ((await selectSubscription(ctx.db, account_id))?.state === 'past_due')
@@ -141,7 +141,10 @@ export async function resumeSubscription(ctx: Context, caller: Caller): Promise<
       return planRenewal(ctx, tx, subscription, { present: true });
     }
     if (!subscription.cancel_at_period_end && subscription.next_plan_id === null)
-      throw new AppError('conflict', 'Your subscription goes on as it is: there is nothing to resume.');
+      throw new AppError(
+        'nothing_to_resume',
+        'Your subscription goes on as it is: there is nothing to resume.',
+      );
     const plan = await findPlan(tx, subscription.plan_id);
     await updateSubscription(tx, id, {
       cancel_at_period_end: false,

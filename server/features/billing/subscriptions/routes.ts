@@ -1,7 +1,7 @@
 /** The calls of plans and subscriptions. Those that the specification has as GET have a twin as POST. */
 
 import type { z } from 'zod';
-import type { CurrentPlan, SubscriptionAnswer } from '#contract/billing/plans';
+import type { CurrentPlan, SubscriptionReply } from '#contract/billing/plans';
 import * as calls from '#contract/billing/subscriptions-routes';
 import type { Context } from '#platform/context';
 import { createLimit } from '#platform/http/limits';
@@ -16,7 +16,7 @@ const cancelled = ({ current_subscription }: z.infer<typeof CurrentPlan>) =>
   current_subscription === null
     ? 'Your subscription has ended.'
     : 'Your subscription ends with what is paid. Until then you can resume it.';
-const resumed = ({ payment }: z.infer<typeof SubscriptionAnswer>) =>
+const resumed = ({ payment }: z.infer<typeof SubscriptionReply>) =>
   payment === null || payment.status === 'paid'
     ? 'Your subscription continues.'
     : 'Your bank asks you to confirm the payment.';

@@ -22,12 +22,12 @@ const kinds = {
 };
 type Kind = keyof typeof kinds;
 
-async function opened(kind: Kind): Promise<{ path: string; open: (passed?: () => void) => Readable }> {
+async function opened(kind: Kind): Promise<{ path: string; open: (onBytes?: () => void) => Readable }> {
   const path = await kinds[kind]();
   const container = await openContainer(path);
   const part = container.kind === 'text' ? container.parts[0] : undefined;
   if (part === undefined) throw new Error('this is no text');
-  return { path, open: (passed) => part.open(passed) };
+  return { path, open: (onBytes) => part.open(onBytes) };
 }
 
 async function isOpen(path: string): Promise<boolean> {
@@ -50,7 +50,7 @@ describe.each(['text', 'gzip', 'zip'] as const)('a file of %s', (kind) => {
   test('is closed when its reader stops early or fails', async () => {
     const { path, open } = await opened(kind);
     const failing = open(() => {
-      throw new AppError('conflict', 'no longer wanted');
+      throw new AppError('import_stopped', 'no longer wanted');
     });
     await expect(buffer(failing)).rejects.toThrow('no longer wanted');
     for await (const _ of open()) break;

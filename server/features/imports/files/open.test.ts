@@ -4,7 +4,7 @@ import { parquetWriteFile } from 'hyparquet-writer';
 import { describe, expect, test } from 'vitest';
 import { encode } from '#support/files/encode';
 import { peopleFiles, peopleOf, refusalsOf, rowsOf, tsv, zipped } from '#support/files/people-files';
-import { openPeopleFile, problemsOf } from './open.ts';
+import { mappingProblems, openPeopleFile } from './open.ts';
 
 const { saved } = peopleFiles();
 
@@ -264,9 +264,9 @@ describe("explains why a file can't be used", () => {
 
   test('a mapping of data that is never stored', async () => {
     const file = await openPeopleFile(await saved('a.csv', csv.replace('phone', 'party_cd')));
-    expect(problemsOf(file, { ...file.mapping, suffix: [7] })).toEqual([
+    expect(mappingProblems(file, { ...file.mapping, suffix: [7] })).toEqual([
       expect.stringContaining('never stored'),
     ]);
-    expect(problemsOf(file, file.mapping)).toEqual([]);
+    expect(mappingProblems(file, file.mapping)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /** Opens a file of people of any type and decides how its rows become people. */
 import { stat } from 'node:fs/promises';
 import { AppError } from '#platform/errors';
-import { dayOf, mapByPreset, presetOf, rulesOf } from '../presets/columns.ts';
+import { dayOf, findPreset, mapByPreset, rulesOf } from '../presets/columns.ts';
 import { presets } from '../presets/presets.ts';
 import { peopleOfLines } from '../rows/json-lines.ts';
 import {
@@ -42,30 +42,30 @@ export interface OpenedFile {
   as_of: string | undefined;
   /** Whether rows of one person can have different record ids. */
   repeats: boolean;
-  /** The people of all rows after the first `from`; `passed` receives the bytes read. */
+  /** The people of all rows after the first `from`; `onBytes` receives the bytes read. */
   rows(mapping: PersonMapping, options: ReadOptions): AsyncGenerator<ImportRow, void, void>;
   /**
-   * Reads the file to its end without parsing rows. Throws AppError if it is truncated. `passed` receives the bytes
+   * Reads the file to its end without parsing rows. Throws AppError if it is truncated. `onBytes` receives the bytes
    * read.
    */
-  toEnd(passed: (bytes: number) => void): Promise<void>;
+  readToEnd(onBytes: (bytes: number) => void): Promise<void>;
 }
 
 export interface ReadOptions {
   from: number;
   asOf: Date | undefined;
-  passed(bytes: number): void;
+  onBytes(bytes: number): void;
 }
 
 /** Opens a file. Throws AppError if it can't be used or doesn't match the preset. */
 export async function openPeopleFile(path: string, options: OpenOptions = {}): Promise<OpenedFile> {
   const { size } = await stat(path);
   if (options.preset === 'person') return openLines(await openContainer(path, options), size);
-  const preset = options.preset === undefined ? undefined : presetOf(options.preset);
+  const preset = options.preset === undefined ? undefined : findPreset(options.preset);
   const container = await openContainer(path, { ...options, entry: options.entry ?? preset?.entries });
   if (preset === undefined && (await isJson(container))) return openLines(container, size);
   const table = await openTable(path, container, options.sheet, preset?.headerless);
-  if (preset === undefined) demandPreset(table);
+  if (preset === undefined) assertPreset(table);
   const proposed = proposePersonMapping(table.columns, table.sample_rows);
   const named = preset !== undefined && Object.keys(preset.columns).length > 0;
   const mapping = named ? mapByPreset(preset, table.columns) : proposed.mapping;
@@ -90,7 +90,7 @@ export async function openPeopleFile(path: string, options: OpenOptions = {}): P
     as_of: preset && dayOf(preset, table.columns, table.sample_rows),
     repeats: preset?.repeats ?? mapping.record_id === undefined,
     rows: (chosen, read) => rowsOf(table, chosen, rules, read),
-    toEnd: (passed) => readToEnd(container, passed),
+    readToEnd: (onBytes) => readToEnd(container, onBytes),
   };
 }
 
@@ -98,14 +98,14 @@ export async function openPeopleFile(path: string, options: OpenOptions = {}): P
  * Throws `invalid` for a file that needs its preset: without column names, nothing says which column marks people as
  * confidential.
  */
-function demandPreset({ has_header, sample_rows }: Table): void {
+function assertPreset({ has_header, sample_rows }: Table): void {
   if (has_header) return;
   const found = presets.find(
     ({ looks }) => looks !== undefined && sample_rows.filter(looks).length > sample_rows.length / 2,
   );
   if (found === undefined) return;
   throw new AppError(
-    'invalid',
+    'preset_required',
     `This looks like ${found.title}, whose columns have no names: nothing says whose records are confidential. ` +
       `Import it by the preset ${found.name}.`,
   );
@@ -126,11 +126,11 @@ async function* rowsOf(
   table: Table,
   mapping: PersonMapping,
   rules: RowRules,
-  { from, asOf, passed }: ReadOptions,
+  { from, asOf, onBytes }: ReadOptions,
 ): AsyncGenerator<ImportRow, void, void> {
   const order = orderOfRows(table.sample_rows, mapping);
   let row = from;
-  for await (const batch of table.rows(from, passed)) {
+  for await (const batch of table.rows(from, onBytes)) {
     for (const { cells, problem } of batch) {
       row += 1;
       if (problem) yield { row, refused: refusals.broken };
@@ -152,7 +152,7 @@ function openLines(container: Container, size: number): OpenedFile {
   const [part, ...others] = container.kind === 'text' ? container.parts : [];
   if (part === undefined || others.length > 0) {
     throw new AppError(
-      'unsupported_media',
+      'wrong_preset',
       'The preset person reads one file of JSON lines. This is something else.',
     );
   }
@@ -164,13 +164,13 @@ function openLines(container: Container, size: number): OpenedFile {
     mapping: {},
     as_of: undefined,
     repeats: false,
-    rows: (_, { from, passed }) => peopleOfLines(() => part.open(passed), from),
-    toEnd: (passed) => readToEnd(container, passed),
+    rows: (_, { from, onBytes }) => peopleOfLines(() => part.open(onBytes), from),
+    readToEnd: (onBytes) => readToEnd(container, onBytes),
   };
 }
 
 /** The reasons why a mapping can't be imported, as sentences; empty if it can. */
-export function problemsOf(file: OpenedFile, mapping: PersonMapping): string[] {
+export function mappingProblems(file: OpenedFile, mapping: PersonMapping): string[] {
   if (file.preset === 'person') return [];
   const secret = file.columns.filter(
     ({ index, name }) =>

@@ -13,8 +13,8 @@ export interface Table {
   has_header: boolean;
   columns: InspectedColumn[];
   sample_rows: string[][];
-  /** All data rows after the first `from`, in chunks; `passed` receives the bytes read. */
-  rows(from: number, passed: (bytes: number) => void): AsyncGenerator<TableRow[], void, void>;
+  /** All data rows after the first `from`, in chunks; `onBytes` receives the bytes read. */
+  rows(from: number, onBytes: (bytes: number) => void): AsyncGenerator<TableRow[], void, void>;
 }
 
 /** Unlike uploads, imports have no limit on rows or on damaged rows: each row is imported or refused by itself. */

@@ -22,14 +22,14 @@ export async function openTextTable(
   headerless?: readonly string[],
 ): Promise<Table> {
   const [first] = parts;
-  if (first === undefined) throw new AppError('invalid', 'There is no table in this file.');
+  if (first === undefined) throw new AppError('file_has_no_rows', 'There is no table in this file.');
   const inspection = await inspectText(() => first.open(), first.size, {}, limits);
   const { format } = inspection;
   const own = inspection.columns.map(({ name }) => name);
   const named = format.has_header && (headerless === undefined || sharesNames(own, headerless));
   if (!named && headerless !== undefined && own.length !== headerless.length) {
     throw new AppError(
-      'invalid',
+      'wrong_preset_columns',
       `This is not a file of that preset: its rows have ${own.length} ${own.length === 1 ? 'column' : 'columns'}, where such a file has ` +
         `${headerless.length} without names. Say what it is with another preset, or import it without one.`,
     );
@@ -43,7 +43,7 @@ export async function openTextTable(
     has_header: named,
     columns,
     sample_rows: inspection.sample_rows,
-    rows: (from, passed) => rowsOf(parts, { format: read, names }, from, passed),
+    rows: (from, onBytes) => rowsOf(parts, { format: read, names }, from, onBytes),
   };
 }
 
@@ -58,12 +58,12 @@ async function* rowsOf(
   parts: readonly TextPart[],
   { format, names }: { format: TextFormat; names: readonly string[] },
   from: number,
-  passed: (bytes: number) => void,
+  onBytes: (bytes: number) => void,
 ): AsyncGenerator<TableRow[], void, void> {
   let left = from;
   for (const [index, part] of parts.entries()) {
     if (index > 0 && format.has_header) await checkColumns(part, names);
-    const open = (): Readable => part.open(passed);
+    const open = (): Readable => part.open(onBytes);
     const options = { columns: names.length, limits };
     for await (const batch of readRows(open, format, options)) {
       if (left >= batch.length) {
@@ -81,7 +81,7 @@ async function checkColumns(part: TextPart, names: readonly string[]): Promise<v
   const { columns } = await inspectText(() => part.open(), part.size, {}, limits);
   if (columns.length === names.length && columns.every(({ name }, index) => name === names[index])) return;
   throw new AppError(
-    'invalid',
+    'archive_columns_differ',
     `“${part.name}” has other columns than the files before it in the archive. Import it on its own, with --entry.`,
   );
 }

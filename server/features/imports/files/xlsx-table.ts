@@ -10,10 +10,10 @@ export async function openXlsxTable(path: string, sheet?: string): Promise<Table
   const { format, columns, sample_rows } = inspection;
   async function* rows(
     from: number,
-    passed: (bytes: number) => void,
+    onBytes: (bytes: number) => void,
   ): AsyncGenerator<TableRow[], void, void> {
     let left = from;
-    const options = { columns: columns.length, passed, limits };
+    const options = { columns: columns.length, passed: onBytes, limits };
     for await (const batch of readTable(file, format, options)) {
       const wanted = batch.slice(left);
       left = Math.max(0, left - batch.length);
@@ -22,7 +22,7 @@ export async function openXlsxTable(path: string, sheet?: string): Promise<Table
           problem === undefined ? { cells } : { cells, problem: true },
         );
     }
-    passed(file.size);
+    onBytes(file.size);
   }
   const described = format.kind === 'sheet' ? `XLSX, sheet “${format.sheet}”` : 'XLSX';
   return { described, has_header: format.has_header, columns, sample_rows, rows };

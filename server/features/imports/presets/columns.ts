@@ -6,11 +6,11 @@ import type { RowRules } from '../rows/read.ts';
 import { type Preset, presets } from './presets.ts';
 
 /** Throws AppError if there is no such preset. */
-export function presetOf(name: string): Preset {
+export function findPreset(name: string): Preset {
   const found = presets.find((preset) => preset.name === name);
   if (found) return found;
   throw new AppError(
-    'invalid',
+    'preset_not_found',
     `There is no preset “${name}”. The presets are: ${importPresets.join(', ')}.`,
   );
 }
@@ -41,7 +41,7 @@ export function mapByPreset(
     (header) => preset.columns[header]?.map((way) => way.join(' + ')).join(' or ') ?? header,
   );
   throw new AppError(
-    'invalid',
+    'wrong_preset_columns',
     `This is not a file of the preset ${preset.name}: it has no column ${names.join(', no ')}. Check that it is ` +
       `${preset.title}. If its columns were renamed, import it without a preset, and say with --map what isn’t known then.`,
   );

@@ -14,9 +14,9 @@ import {
 } from './read.ts';
 
 /** Maximum length of a line, in characters. */
-const longestLine = 1024 * 1024;
+const maxLineLength = 1024 * 1024;
 /** If none of the first lines is JSON, the file is refused. */
-const patience = 20;
+const maxNonJsonLines = 20;
 
 /** Reads people line by line after the first `from`. Row numbers count non-blank lines. */
 export async function* peopleOfLines(
@@ -31,9 +31,9 @@ export async function* peopleOfLines(
     if (row <= from) continue;
     const item = line === tooLong ? { refused: lineTooLong } : personOfLine(line);
     if (!('refused' in item && item.refused === noJson)) good += 1;
-    if (good === 0 && from === 0 && row >= patience) {
+    if (good === 0 && from === 0 && row >= maxNonJsonLines) {
       throw new AppError(
-        'invalid',
+        'not_json_lines',
         'These are no JSON lines: write one person as JSON on each line, as docs/importing.md shows.',
       );
     }
@@ -41,7 +41,7 @@ export async function* peopleOfLines(
   }
   if (row > 0 && good === 0 && from === 0) {
     throw new AppError(
-      'invalid',
+      'not_json_lines',
       'These are no JSON lines: write one person as JSON on each line, as docs/importing.md shows.',
     );
   }
@@ -69,10 +69,10 @@ function personOfLine(line: string): ImportRow {
     return { refused: noJson };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { refused: noJson };
-  const told = value as { record_id?: unknown; confidential?: unknown };
+  const parsed = value as { record_id?: unknown; confidential?: unknown };
   // Checked first: a confidential person must not be kept, whatever else is wrong with the line.
-  if (isConfidential(plainText(told.confidential))) {
-    const id = PersonLine.shape.record_id.safeParse(told.record_id);
+  if (isConfidential(plainText(parsed.confidential))) {
+    const id = PersonLine.shape.record_id.safeParse(parsed.record_id);
     return { refused: refusals.confidential, ...(id.success ? { withdraw: id.data } : {}) };
   }
   const read = PersonLine.safeParse(value);
@@ -133,11 +133,11 @@ function birthOf(
   day: string | null | undefined,
   year: number | null | undefined,
 ): Pick<Person, 'birth_date' | 'birth_year'> {
-  const told = parseBirth(day ?? '');
-  const isDay = told !== null && told.length > 4;
+  const parsed = parseBirth(day ?? '');
+  const isDay = parsed !== null && parsed.length > 4;
   return {
-    birth_date: isDay ? told : undefined,
-    birth_year: year ?? (told !== null && !isDay ? Number(told) : undefined),
+    birth_date: isDay ? parsed : undefined,
+    birth_year: year ?? (parsed !== null && !isDay ? Number(parsed) : undefined),
   };
 }
 
@@ -158,8 +158,8 @@ export async function* linesOf(stream: Readable): AsyncGenerator<string | typeof
         lines.shift();
         skipping = false;
       }
-      for (const line of lines) yield line.length > longestLine ? tooLong : line;
-      if (rest.length > longestLine && !skipping) {
+      for (const line of lines) yield line.length > maxLineLength ? tooLong : line;
+      if (rest.length > maxLineLength && !skipping) {
         skipping = true;
         yield tooLong;
       }

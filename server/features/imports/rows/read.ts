@@ -49,7 +49,7 @@ export interface RowOptions extends RowRules {
 }
 
 /** Maximum size of a record id in bytes, given by the index. */
-const longestRecordId = 2_000;
+const maxRecordIdBytes = 2_000;
 
 /** Reasons for refusing a row, without the row's data. */
 export const refusals = {
@@ -59,7 +59,7 @@ export const refusals = {
   company: 'The owner is a company.',
   government: 'The owner is a government body.',
   nameless: 'No first and last name.',
-  longId: `The record id is longer than ${longestRecordId.toLocaleString('en-US')} bytes.`,
+  longId: `The record id is longer than ${maxRecordIdBytes.toLocaleString('en-US')} bytes.`,
   unreachable: 'No address with a ZIP or a city and state, no phone and no e-mail.',
 } as const;
 
@@ -80,7 +80,7 @@ export function peopleOfRow(
       .join(' ')
       .trim();
   const { skip } = options;
-  const isLong = Buffer.byteLength(own('record_id')) > longestRecordId;
+  const isLong = Buffer.byteLength(own('record_id')) > maxRecordIdBytes;
   const withdraw = isLong ? undefined : own('record_id') || undefined;
   const hidden = (refused: string): ImportRow[] => [
     withdraw === undefined ? { refused } : { refused, withdraw },
@@ -280,8 +280,8 @@ function birthOf(
   age: string,
   asOf: Date | undefined,
 ): Pick<Person, 'birth_date' | 'birth_year'> {
-  const told = parseBirth(date ?? '');
-  if (told !== null) return told.length > 4 ? { birth_date: told } : { birth_year: Number(told) };
+  const stated = parseBirth(date ?? '');
+  if (stated !== null) return stated.length > 4 ? { birth_date: stated } : { birth_year: Number(stated) };
   const born = [date?.trim() ?? '', year].find((cell) => /^(18|19|20)\d{2}(\.0+)?$/.test(cell));
   if (born !== undefined) return { birth_year: Number.parseInt(born, 10) };
   if (asOf === undefined || !/^\d{1,3}$/.test(age) || Number(age) > 120) return {};

@@ -6,7 +6,7 @@ import { constants } from 'node:fs';
 import { chmod, copyFile, link, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { ImportAsk, SentFile, SentFileLook } from '#contract/imports/schemas';
+import type { ImportChoices, ImportPreview, ImportUpload } from '#contract/imports/schemas';
 import { selectRuns } from '#features/reference';
 import type { ReferenceUploads } from '#features/uploads';
 import { audit } from '#platform/audit/audit';
@@ -16,9 +16,9 @@ import { AppError, errorCode, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Db } from '#platform/postgres/database';
-import { demandAdmin } from '#platform/security/abilities';
-import { type OpenedFile, openPeopleFile, problemsOf } from '../files/open.ts';
-import { tellsAges, withoutDay } from '../rows/file-date.ts';
+import { assertAdmin } from '#platform/security/abilities';
+import { mappingProblems, type OpenedFile, openPeopleFile } from '../files/open.ts';
+import { missingDateProblem, usesAges } from '../rows/file-date.ts';
 import { listSources } from '../status.ts';
 import {
   deleteSentFile,
@@ -35,7 +35,7 @@ const folderOf = (ctx: Context) => join(ctx.config.dataFolder, 'imports');
 export const sentPath = (ctx: Context, id: string): string => join(folderOf(ctx), id);
 
 /** Bytes of free disk space that uploads must leave, because importing makes the database grow. */
-const spare = 1024 ** 3;
+const reservedBytes = 1024 ** 3;
 
 const gigabytes = (bytes: number) =>
   `${(bytes / 1024 ** 3).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} GB`;
@@ -47,17 +47,17 @@ const gigabytes = (bytes: number) =>
 export const referenceUploads = (ctx: Context): ReferenceUploads => ({
   limit: ctx.config.importLimitBytes,
   async admit(caller, size) {
-    demandAdmin(caller);
+    assertAdmin(caller);
     const { bavail, bsize } = await statfs(ctx.config.dataFolder);
-    const room = Math.max(0, bavail * bsize - spare);
+    const room = Math.max(0, bavail * bsize - reservedBytes);
     if (size > room)
       throw new AppError(
-        'too_large',
+        'disk_too_small',
         `This file has ${gigabytes(size)}, and the disk of the service has room for ${gigabytes(room)}. Make room, then send it again.`,
       );
   },
   async keep(caller, { id, name, size, path }) {
-    demandAdmin(caller);
+    assertAdmin(caller);
     await mkdir(folderOf(ctx), { recursive: true, mode: 0o700 });
     const target = sentPath(ctx, id);
     await link(path, target).catch(async (error) => {
@@ -76,20 +76,20 @@ export const referenceUploads = (ctx: Context): ReferenceUploads => ({
   },
 });
 
-export const listSentFiles = (ctx: Context): Promise<SentFile[]> => selectSentFiles(ctx.db);
+export const listSentFiles = (ctx: Context): Promise<ImportUpload[]> => selectSentFiles(ctx.db);
 
-async function fileOf(db: Db, id: string): Promise<SentFile> {
+async function fileOf(db: Db, id: string): Promise<ImportUpload> {
   const file = isId(id) ? await selectSentFile(db, id) : undefined;
   if (file === undefined) throw notFound('This file');
   return file;
 }
 
-type Reading = Pick<ImportAsk, 'preset' | 'part'>;
+type Reading = Pick<ImportChoices, 'preset' | 'part'>;
 
 /** Opens an uploaded file as it will be read. Throws AppError with the reason if that fails. */
 export const openSentFile = (
   ctx: Context,
-  { id, name }: Pick<SentFile, 'id' | 'name'>,
+  { id, name }: Pick<ImportUpload, 'id' | 'name'>,
   { preset, part }: Reading,
 ): Promise<OpenedFile> =>
   openPeopleFile(sentPath(ctx, id), {
@@ -100,17 +100,17 @@ export const openSentFile = (
   });
 
 /** A preview of a file read in a given way. Throws `not_found`, and AppError if it can't be read that way. */
-export async function lookAtSentFile(ctx: Context, id: string, reading: Reading): Promise<SentFileLook> {
+export async function previewSentFile(ctx: Context, id: string, reading: Reading): Promise<ImportPreview> {
   const opened = await openSentFile(ctx, await fileOf(ctx.db, id), reading);
   return {
     described: opened.described,
     as_of: opened.as_of ?? null,
     columns: opened.columns.map(({ name, header, match }) => ({ name: name.trim(), header, match })),
-    problems: problemsOf(opened, opened.mapping),
+    problems: mappingProblems(opened, opened.mapping),
   };
 }
 
-const underWay: readonly SentFile['state'][] = ['waiting', 'checking', 'importing'];
+const inProgress: readonly ImportUpload['state'][] = ['waiting', 'checking', 'importing'];
 
 /**
  * Queues a file for import. Throws `invalid` if it can't be imported that way, and `conflict` if an import is in
@@ -120,25 +120,31 @@ export async function startSentFile(
   ctx: Context,
   caller: Caller,
   id: string,
-  asked: ImportAsk,
-): Promise<SentFile> {
-  const opened = await openSentFile(ctx, await fileOf(ctx.db, id), asked);
-  const problems = problemsOf(opened, opened.mapping);
-  if (problems.length > 0) throw new AppError('invalid', problems.join(' '));
-  const known = (await listSources(ctx.db)).find(({ name }) => name === asked.source);
-  if (known !== undefined && known.licence_class !== asked.licence_class) {
+  request: ImportChoices,
+): Promise<ImportUpload> {
+  const opened = await openSentFile(ctx, await fileOf(ctx.db, id), request);
+  const problems = mappingProblems(opened, opened.mapping);
+  if (problems.length > 0) throw new AppError('mapping_incomplete', problems.join(' '));
+  const known = (await listSources(ctx.db)).find(({ name }) => name === request.source);
+  if (known !== undefined && known.licence_class !== request.licence_class) {
     const message = `The source “${known.name}” has the licence ${known.licence_class}. Choose that, or name another source.`;
     throw new AppError('invalid', message, { errors: { licence_class: message } });
   }
   const runs = (await selectRuns(ctx.pool)).filter(({ source_id }) => source_id === known?.id);
-  const day = { as_of: asked.as_of ?? opened.as_of, ages: tellsAges(opened.mapping) };
-  const dayless = withoutDay({ source: asked.source, ...day }, runs);
+  const day = { as_of: request.as_of ?? opened.as_of, ages: usesAges(opened.mapping) };
+  const dayless = missingDateProblem({ source: request.source, ...day }, runs);
   if (dayless !== null) throw new AppError('invalid', dayless, { errors: { as_of: dayless } });
   await inTransaction(ctx, async (tx) => {
     await sql`select from sent_file where id = ${id} for update`.execute(tx);
-    if (underWay.includes((await fileOf(tx, id)).state))
-      throw new AppError('conflict', 'This file is being imported already.');
-    await updateSentFile(tx, id, { state: 'waiting', asked, error: null, already: false, bytes_checked: 0n });
+    if (inProgress.includes((await fileOf(tx, id)).state))
+      throw new AppError('import_already_running', 'This file is being imported already.');
+    await updateSentFile(tx, id, {
+      state: 'waiting',
+      asked: request,
+      error: null,
+      already: false,
+      bytes_checked: 0n,
+    });
     await audit(tx, { caller, action: 'import.start', subject: `import-file:${id}` });
     await enqueue(tx, 'sources.import-file', { file_id: id });
   });
@@ -156,12 +162,12 @@ export async function removeSentFile(ctx: Context, caller: Caller, id: string): 
 }
 
 /** How long a file may wait for an import, and how long a finished one is listed. */
-const patience = { open: days(7), done: days(1) };
+const keepFor = { open: days(7), done: days(1) };
 
 /** Removes abandoned files, and files left by a killed process. */
 export async function removeOldSentFiles(ctx: Context): Promise<void> {
   const now = clock.now();
-  const old = { open: after(now, -patience.open), done: after(now, -patience.done) };
+  const old = { open: after(now, -keepFor.open), done: after(now, -keepFor.done) };
   for (const id of await selectIdle(ctx.db, old)) await deleteSentFile(ctx.db, id);
   const known = new Set((await selectSentFiles(ctx.db)).map(({ id }) => id));
   for (const name of await readdir(folderOf(ctx)).catch(() => [])) {

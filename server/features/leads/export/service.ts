@@ -30,7 +30,7 @@ export async function exportSelection(
   const leads = orders.reduce((sum, order) => sum + order.leads, 0);
   if (leads === 0) {
     throw new AppError(
-      'not_found',
+      'leads_not_found',
       'None of these leads can be downloaded so. Choose others, or all of them.',
     );
   }

@@ -71,14 +71,17 @@ export async function unlockLead(ctx: Context, caller: Caller, id: string): Prom
     await lockUnlocks(tx, caller);
     const row = await lockResult(tx, caller, lead.id);
     if (row?.outcome !== 'possible') {
-      throw new AppError('conflict', 'Only a possible can be unlocked: this lead shows all that was found.');
+      throw new AppError(
+        'not_a_possible',
+        'Only a possible can be unlocked: this lead shows all that was found.',
+      );
     }
     if (row.sealed === null) return;
     const { person, ...rest } = TraceResult.parse(row.result);
     const contacts = Contacts.parse(row.sealed);
     if (person === undefined || contacts.phones.length + contacts.emails.length === 0) {
       throw new AppError(
-        'conflict',
+        'nothing_to_unlock',
         'Nothing was found to reach this person by, so there is nothing to unlock.',
       );
     }
@@ -89,7 +92,7 @@ export async function unlockLead(ctx: Context, caller: Caller, id: string): Prom
     };
     const [allowed] = await filterResults(tx, [unlocked]);
     if (allowed?.outcome !== 'possible') {
-      throw new AppError('conflict', 'This person asked not to be found. Nothing was charged.');
+      throw new AppError('person_suppressed', 'This person asked not to be found. Nothing was charged.');
     }
     const price = await chargeUnlock(tx, caller, { lead, allowed });
     await spendCoins(tx, {

@@ -29,7 +29,7 @@ export async function countSelected(ctx: Context, caller: Caller, selection: Sel
 }
 
 const noLeadsFound = () =>
-  new AppError('not_found', 'None of these leads exists. Choose leads from your list.');
+  new AppError('leads_not_found', 'None of these leads exists. Choose leads from your list.');
 
 /** Drafts an order of the selected leads as originally given, without those that can't be traced. */
 export async function retraceLeads(ctx: Context, caller: Caller, selection: Selection): Promise<OrderRow> {
@@ -47,7 +47,10 @@ export async function retraceLeads(ctx: Context, caller: Caller, selection: Sele
     select mapped from lead where bucket = ${caller.bucket} and account_id = ${caller.account_id}
       and id = any(${ids}::uuid[]) and status <> 'invalid' order by id`.execute(ctx.db);
   if (rows.length === 0) {
-    throw new AppError('conflict', 'None of these leads has what it takes to be traced. Choose others.');
+    throw new AppError(
+      'leads_untraceable',
+      'None of these leads has what it takes to be traced. Choose others.',
+    );
   }
   const upload = await addLeads(
     ctx,

@@ -30,7 +30,7 @@ export function parseLeadLines(text: string, limit: number): TypedLead[] {
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
     if (leads.length === limit)
-      throw new AppError('too_large', `At most ${limit} leads in one call. Upload a file instead.`);
+      throw new AppError('too_many_leads', `At most ${limit} leads in one call. Upload a file instead.`);
     const error = parseLeadLine(line, leads);
     if (error === null) continue;
     errors[`leads.${leads.length}`] = `Line ${index + 1}: ${error}`;
@@ -85,7 +85,7 @@ async function assertCanPay(ctx: Context, caller: Caller, leads: number): Promis
   const { available } = await readBalance(ctx.db, caller.account_id);
   if (available < leads)
     throw new AppError(
-      'payment_required',
+      'insufficient_coins',
       `This order can cost up to ${leads} coins and you have ${available}. Add coins, send fewer leads, or ask for the price alone by "pay": false.`,
     );
 }

@@ -62,11 +62,11 @@ function assertHasResults(order: OrderRow, value: DownloadValue): void {
   assertRowsKept(order);
   if (order.state === 'draft')
     throw new AppError(
-      'conflict',
+      'order_not_quoted',
       'The file of this order is still being read. Try again when its price is shown.',
     );
   if (value !== 'rejects' && order.paid_at === null)
-    throw new AppError('conflict', 'This order has no results yet: it has not been paid.');
+    throw new AppError('order_not_paid', 'This order has no results yet: it has not been paid.');
 }
 
 const rowCounts: Record<DownloadValue, (order: OrderRow) => number> = {
@@ -209,7 +209,7 @@ export async function redeemTicket(ctx: Context, secret: string) {
   const ticket = await inTransaction(ctx, (tx) => markTicketUsed(tx, sha256(secret), clock.now()));
   if (!ticket)
     throw new AppError(
-      'not_found',
+      'download_expired',
       'This download has started before, or waited too long. Start it again from the order.',
     );
   return ticket;

@@ -82,7 +82,7 @@ export function createMultiOrderSheet(orders: readonly SheetOrder[], rows: numbe
   );
   if (columns.length > maxColumns) {
     throw new AppError(
-      'invalid',
+      'too_many_columns',
       `These leads come from files with ${columns.length.toLocaleString('en-US')} different columns; at most 2,000 fit into one file. Choose leads of fewer orders, or a layout.`,
     );
   }

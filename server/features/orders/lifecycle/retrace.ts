@@ -80,7 +80,7 @@ export async function retraceMisses(ctx: Context, caller: Caller, id: string): P
     if (!order) throw notFound('This order');
     if ((await countMisses(tx, order, await findNewPlaces(ctx, order))) === 0) {
       throw new AppError(
-        'conflict',
+        'nothing_to_retrace',
         'No miss of this order can be traced again free: no data has come for their places since, or the order is older than 90 days.',
       );
     }

@@ -37,7 +37,7 @@ const endedMessages: Record<string, string> = {
 /** Throws `conflict` if the order has ended. */
 function assertNotEnded({ state }: LockedOrder, consequence: string): void {
   const message = endedMessages[state];
-  if (message !== undefined) throw new AppError('conflict', `${message}: ${consequence}`);
+  if (message !== undefined) throw new AppError('order_ended', `${message}: ${consequence}`);
 }
 
 const eventPayload = ({ id, number }: LockedOrder) => ({ order_id: id, number: Number(number) });
@@ -46,9 +46,13 @@ const eventPayload = ({ id, number }: LockedOrder) => ({ order_id: id, number: N
 export const pauseOrder = (ctx: Context, caller: Caller, id: string): Promise<OrderRow> =>
   withLockedOrder(ctx, caller, { id, verb: 'pause' }, async (tx, order) => {
     assertNotEnded(order, 'there is nothing left to pause.');
-    if (order.paid_at === null) throw new AppError('conflict', 'This order is not paid yet: nothing runs.');
+    if (order.paid_at === null)
+      throw new AppError('order_not_paid', 'This order is not paid yet: nothing runs.');
     if (order.state === 'cancelling')
-      throw new AppError('conflict', 'This order is being cancelled: it can’t be paused any more.');
+      throw new AppError(
+        'order_being_canceled',
+        'This order is being cancelled: it can’t be paused any more.',
+      );
     if (order.state === 'paused') return false;
     await setState(tx, order.id, 'paused');
     await emit(tx, 'order.paused', order.account_id, eventPayload(order));
@@ -60,9 +64,12 @@ export const resumeOrder = (ctx: Context, caller: Caller, id: string): Promise<O
   withLockedOrder(ctx, caller, { id, verb: 'resume' }, async (tx, order) => {
     assertNotEnded(order, 'there is nothing left to resume.');
     if (order.paid_at === null)
-      throw new AppError('conflict', 'This order is not paid yet. Pay it, and it runs.');
+      throw new AppError('order_not_paid', 'This order is not paid yet. Pay it, and it runs.');
     if (order.state === 'cancelling')
-      throw new AppError('conflict', 'This order is being cancelled: it can’t be resumed any more.');
+      throw new AppError(
+        'order_being_canceled',
+        'This order is being cancelled: it can’t be resumed any more.',
+      );
     if (order.state !== 'paused') return false;
     await setState(tx, order.id, 'queued');
     await emit(tx, 'order.resumed', order.account_id, eventPayload(order));

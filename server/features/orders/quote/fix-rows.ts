@@ -3,7 +3,7 @@
  * quoted again.
  */
 
-import type { MendBody, Mended, RejectedRow, RejectedRows } from '#contract/orders/fix-rows';
+import type { FixedRows, FixRowsBody, RejectedRow, RejectedRows } from '#contract/orders/fix-rows';
 import { Header, Mapping } from '#contract/uploads/schemas';
 import { applyMapping } from '#features/column-mapping';
 import { storable } from '#features/uploads';
@@ -65,8 +65,8 @@ function mappedColumns(order: Pick<OrderRow, 'mapping' | 'column_names'>): Rejec
 export async function fixRows(
   ctx: Context,
   caller: Caller,
-  request: { id: string } & MendBody,
-): Promise<Mended> {
+  request: { id: string } & FixRowsBody,
+): Promise<FixedRows> {
   const { id } = await findOrder(ctx, caller, request.id);
   const stillRejected = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
@@ -82,7 +82,7 @@ export async function fixRows(
     await upsertFixedRows(tx, owner, fixed);
     if ((await countFixedRows(tx, owner)) > maxFixedRows) {
       throw new AppError(
-        'conflict',
+        'too_many_rows_to_fix',
         'At most 5,000 rows of an order are mended here. Download the rows with their reasons, mend them there, and upload the file again.',
       );
     }
@@ -98,14 +98,20 @@ export async function fixRows(
 
 function assertFixable({ state, upload_id }: Pick<OrderRow, 'state' | 'upload_id'>): void {
   if (state === 'draft') {
-    throw new AppError('conflict', 'The file is still being read. Wait for its price, then mend its rows.');
+    throw new AppError(
+      'order_not_quoted',
+      'The file is still being read. Wait for its price, then mend its rows.',
+    );
   }
   if (state !== 'awaiting_payment' || upload_id === null) {
-    throw new AppError('conflict', 'This order waits for no payment: its rows can’t be mended any more.');
+    throw new AppError(
+      'order_not_awaiting_payment',
+      'This order waits for no payment: its rows can’t be mended any more.',
+    );
   }
 }
 
-function assertAllRejected(rows: MendBody['rows'], found: RejectedRow[]): void {
+function assertAllRejected(rows: FixRowsBody['rows'], found: RejectedRow[]): void {
   const errors: Record<string, string> = {};
   for (const [index, { row_no }] of rows.entries()) {
     if (!found.some((row) => row.row_no === row_no)) {

@@ -13,7 +13,7 @@ async function assertNotOrdered(db: Db, { account_id }: Caller, upload_id: strin
   const order = await selectPaidOrder(db, account_id, upload_id);
   if (order === undefined) return;
   throw new AppError(
-    'conflict',
+    'leads_already_ordered',
     `Order ${order.number} has taken these leads, so they can’t be changed any more. Add the ones that are to be different by hand, as new leads.`,
   );
 }

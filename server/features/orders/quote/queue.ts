@@ -16,7 +16,7 @@ export async function requestQuote(tx: Tx, order_id: string): Promise<void> {
   const limit = large ? maxOpenQuotes.large : maxOpenQuotes.small;
   if ((await countOpenQuotes(tx, { account_id, large }, order_id)) < limit) return;
   throw new AppError(
-    'too_many_requests',
+    'too_many_quotes',
     large
       ? `We’re still reading ${limit} of your large files. Wait until one has its quote, or cancel its order, then try again. You weren’t charged.`
       : `We’re still reading ${limit} of your files. Wait until one has its quote, then try again. You weren’t charged.`,

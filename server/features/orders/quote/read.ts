@@ -190,7 +190,10 @@ async function readAndPrice(
       return;
     }
     if (counts.rows === 0)
-      throw new AppError('invalid', 'This file has no rows below its header. Add some and upload it again.');
+      throw new AppError(
+        'file_has_no_rows',
+        'This file has no rows below its header. Add some and upload it again.',
+      );
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await deleteLeads(client, of);

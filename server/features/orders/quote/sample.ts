@@ -128,7 +128,8 @@ export async function takeSample(
     const taken = await selectTodaysSample(ctx.db, caller.account_id);
     if (taken) throw sampleAlreadyTaken(taken.number);
     const leads = await selectSampleLeads(ctx.db, owner, order.row_count);
-    if (leads.length === 0) throw new AppError('conflict', 'No row of this order is left for a sample.');
+    if (leads.length === 0)
+      throw new AppError('nothing_to_sample', 'No row of this order is left for a sample.');
     const traced = await traceSample(ctx, { leads, order, purpose: request.purpose });
     await inTransaction(ctx, (tx) =>
       storeSample(ctx, tx, { caller, of: owner, leads, traced, purpose: request.purpose }),
@@ -142,14 +143,14 @@ function assertSampleable(order: Pick<OrderRow, 'state' | 'quoted_at'>): void {
   assertPayable(order);
   if (order.state === 'awaiting_payment') return;
   throw new AppError(
-    'conflict',
+    'order_already_paid',
     'This order is paid: its results come with it. A free sample is of a file that is not paid yet.',
   );
 }
 
 const sampleAlreadyTaken = (number: bigint) =>
   new AppError(
-    'conflict',
+    'sample_already_taken',
     `Today’s free sample was taken of order ${number}. The next one is free tomorrow (UTC); or pay this order.`,
   );
 

@@ -2,12 +2,12 @@
 import { Purpose } from '#contract/orders/schemas';
 import { noteDecoys, noteLooks, smallOrder } from '#features/abuse';
 import { filterResults } from '#features/compliance';
-import { NotYet, type Source } from '#features/reference';
+import { LookupPending, type Source } from '#features/reference';
 import { captureCoins } from '#features/wallet';
 import { parseLead } from '#linkage';
 import { after, clock, minutes, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
-import { isDatabaseAway, type Tx } from '#platform/postgres/database';
+import { isDatabaseUnavailable, type Tx } from '#platform/postgres/database';
 import { addProgress, lockOrder, type Progress } from '../repository.ts';
 import { type ChunkLead, insertResults, type ResultRow, selectChunkLeads } from './chunk-rows.ts';
 import {
@@ -48,10 +48,11 @@ export async function processChunk(ctx: Context, claim: Claim, sources: Sources)
     const traced = await traceChunk(ctx, claim, sources);
     return (await inTransaction(ctx, (tx) => settleChunk(tx, claim, { traced }))) ? 'done' : 'fenced';
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseUnavailable(error)) throw error;
     if (error instanceof OrderEnded) await cancelChunk(ctx.db, claim);
     if (error instanceof OrderEnded || sources.signal?.aborted) return 'fenced';
-    if (error instanceof NotYet) return (await parkChunk(ctx.db, claim, error.seconds)) ? 'later' : 'fenced';
+    if (error instanceof LookupPending)
+      return (await parkChunk(ctx.db, claim, error.seconds)) ? 'later' : 'fenced';
     ctx.log.error({ err: error, order_id: claim.order_id, chunk: claim.chunk_no }, 'a chunk failed');
     const reason = error instanceof Error ? error.name : 'unknown';
     return handleFailedAttempt(ctx, claim, reason);

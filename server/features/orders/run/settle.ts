@@ -1,5 +1,5 @@
 /** Ends an order once: releases its remaining coins, sets its state and emits the event. */
-import { forgetAnswers } from '#features/providers';
+import { deleteReplies } from '#features/providers';
 import { releaseCoins } from '#features/wallet';
 import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
@@ -13,7 +13,7 @@ export async function endOrder(tx: Tx, order_id: string, endState: OrderEnd): Pr
   const order = await setEnded(tx, order_id, endState, endState === 'failed' ? failure : null);
   if (!order) return;
   await releaseCoins(tx, order_id);
-  await forgetAnswers(tx, { id: order_id, bucket: order.bucket });
+  await deleteReplies(tx, { id: order_id, bucket: order.bucket });
   const payload = { order_id, number: Number(order.number) };
   if (endState === 'failed') await emit(tx, 'order.failed', order.account_id, payload);
   else {

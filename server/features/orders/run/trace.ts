@@ -2,7 +2,13 @@
 
 import type { Contacts, Outcome, ResultPerson, TraceResult } from '#contract/orders/results';
 import type { Purpose } from '#contract/orders/schemas';
-import { type Asked, type Candidate, joinCandidates, type Source, withCountry } from '#features/reference';
+import {
+  type Candidate,
+  joinCandidates,
+  type LookupOptions,
+  type Source,
+  withCountry,
+} from '#features/reference';
 import {
   type DecideOptions,
   type Decision,
@@ -22,7 +28,7 @@ export interface Traced {
   sealed?: Contacts | undefined;
 }
 
-export interface TraceOptions extends Asked {
+export interface TraceOptions extends LookupOptions {
   source: Source;
   /** Outside sources, queried in order for leads that aren't hits yet. */
   providers?: readonly Source[];
@@ -45,7 +51,7 @@ export interface Entry {
 
 /**
  * Traces leads and returns results in the same order. A lead's result depends only on the lead, the reference data and
- * the providers' replies. Throws `NotYet` if a provider needs more time.
+ * the providers' replies. Throws `LookupPending` if a provider needs more time.
  */
 export async function traceLeads(leads: ParsedLead[], request: TraceOptions): Promise<Traced[]> {
   const { providers = [], year, source } = request;
@@ -60,7 +66,7 @@ export async function traceLeads(leads: ParsedLead[], request: TraceOptions): Pr
     for (const [index, lead] of batchLeads.entries()) {
       const candidates = lookups[index] ?? [];
       const entry = { lead, candidates, decision: decide(lead, candidates, decideOptions(options)) };
-      for (const candidate of candidates) candidate.letGo?.();
+      for (const candidate of candidates) candidate.dropCache?.();
       // Candidates are kept only if a provider is queried next.
       if (providers.length > 0 && entry.decision.outcome !== 'hit') open.set(traced.length, entry);
       traced.push(present(entry, year));

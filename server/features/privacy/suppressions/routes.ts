@@ -2,29 +2,29 @@
 import * as calls from '#contract/privacy/suppressions-routes';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
-import { demandAdmin } from '#platform/security/abilities';
+import { assertAdmin } from '#platform/security/abilities';
 import { addSuppression, liftSuppression, readSuppressions, searchSuppressions } from './admin.ts';
 
 /** Mounts the calls. */
 export function suppressionRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listSuppressions, async ({ caller, query }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       return success(await readSuppressions(ctx, query));
     })
     .bind(calls.searchSuppressions, async ({ c, caller, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       c.header('Cache-Control', 'no-store');
       const items = await searchSuppressions(ctx, caller, body);
       return success({ items });
     })
     .bind(calls.createSuppression, async ({ caller, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       const added = await addSuppression(ctx, caller, body);
       return success(added, 'Nobody is told of them from here on.');
     })
     .bind(calls.liftSuppression, async ({ caller, params, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       await liftSuppression(ctx, caller, { ...params, ...body });
       return success(null, 'They can be found again.');
     });

@@ -6,7 +6,7 @@ import { sha256 } from '#platform/ids';
 import { bucketOfPerson, personId } from '../repository.ts';
 import { nextPersonNumbers, updateCoverage } from './changes-repository.ts';
 import { identityOf, recordMark } from './identities.ts';
-import { inOrder, mergeRecords, type Part } from './merge.ts';
+import { mergeRecords, newestFirst, type Part } from './merge.ts';
 import {
   copyKeys,
   copyPersons,
@@ -23,7 +23,7 @@ import {
 export const recordBucket = (record_id: string): number => sha256(record_id).readUInt8(0);
 
 /** A person during a batch: the row in the database, and their records so far. */
-interface Somebody {
+interface BatchPerson {
   person_id: number;
   before: PersonRow | null;
   parts: Part[];
@@ -40,7 +40,7 @@ const unknownRun = -1;
 
 /** The people changed by a batch. Nothing is written before `write`. */
 export class PeopleInBatch {
-  private readonly people = new Map<number, Somebody>();
+  private readonly people = new Map<number, BatchPerson>();
   private readonly client: pg.PoolClient;
   private readonly dateOf: (run: number) => string;
 
@@ -87,38 +87,38 @@ export class PeopleInBatch {
 
   /** Adds a record, replacing the source's record of the same id. */
   put(person_id: number, part: Part): void {
-    const somebody = this.people.get(person_id);
-    if (somebody === undefined) throw new Error('Somebody was changed who had not been loaded.');
-    somebody.parts = [...without(somebody.parts, part.source, part.record.id), part];
+    const person = this.people.get(person_id);
+    if (person === undefined) throw new Error('Somebody was changed who had not been loaded.');
+    person.parts = [...without(person.parts, part.source, part.record.id), part];
   }
 
   /** Removes and returns a record. A person without records is deleted. */
-  take(person_id: number, source: string, record_id: string): Part | undefined {
-    const somebody = this.people.get(person_id);
-    if (somebody === undefined) return undefined;
-    const taken = somebody.parts.find((part) => part.source === source && part.record.id === record_id);
-    somebody.parts = without(somebody.parts, source, record_id);
-    return taken;
+  remove(person_id: number, source: string, record_id: string): Part | undefined {
+    const person = this.people.get(person_id);
+    if (person === undefined) return undefined;
+    const removed = person.parts.find((part) => part.source === source && part.record.id === record_id);
+    person.parts = without(person.parts, source, record_id);
+    return removed;
   }
 
   /** Writes changed people, their keys and the counts per place. Returns whether anything changed. */
   async write(): Promise<boolean> {
-    await this.dropErased();
+    await this.removeErased();
     await this.findRuns();
     const changes = this.changes().filter(({ before, after }) => differ(before, after));
     if (changes.length === 0) return false;
-    const gone: KeyRow[] = [];
-    const fresh: KeyRow[] = [];
+    const deleted: KeyRow[] = [];
+    const added: KeyRow[] = [];
     for (const { before, after } of changes) {
       const old = keysOf(before);
       const now = keysOf(after);
-      for (const [key, row] of old) if (!now.has(key)) gone.push(row);
-      for (const [key, row] of now) if (!old.has(key)) fresh.push(row);
+      for (const [key, row] of old) if (!now.has(key)) deleted.push(row);
+      for (const [key, row] of now) if (!old.has(key)) added.push(row);
     }
-    fresh.sort((a, b) => a.bucket - b.bucket || a.key - b.key);
+    added.sort((a, b) => a.bucket - b.bucket || a.key - b.key);
     await this.writePeople(changes);
-    await deleteKeys(this.client, gone);
-    await copyKeys(this.client, fresh, 'person_key');
+    await deleteKeys(this.client, deleted);
+    await copyKeys(this.client, added, 'person_key');
     return true;
   }
 
@@ -126,9 +126,9 @@ export class PeopleInBatch {
    * Prepares all loaded people again from their stored records and writes those that differ. Their keys go to a
    * separate table, because the keys an earlier release created for them are unknown.
    */
-  async writeAnew(): Promise<void> {
-    for (const somebody of this.people.values())
-      somebody.parts = somebody.parts.map((part) => ({ ...part, record: prepareAnew(part.record) }));
+  async rewriteAll(): Promise<void> {
+    for (const person of this.people.values())
+      person.parts = person.parts.map((part) => ({ ...part, record: prepareAnew(part.record) }));
     const all = this.changes();
     await this.writePeople(all.filter(({ before, after }) => differ(before, after)));
     const keys = all.flatMap(({ after }) => [...keysOf(after).values()]);
@@ -138,7 +138,7 @@ export class PeopleInBatch {
   private changes(): Change[] {
     return [...this.people.values()].map(({ person_id, before, parts }) => ({
       before,
-      after: rowOf(person_id, inOrder(parts, this.dateOf)),
+      after: rowOf(person_id, newestFirst(parts, this.dateOf)),
     }));
   }
 
@@ -165,7 +165,7 @@ export class PeopleInBatch {
   }
 
   /** Removes all records of people who asked to be deleted, from any source, and returns those records. */
-  async dropErased(): Promise<Part[]> {
+  async removeErased(): Promise<Part[]> {
     const all = [...this.people.values()].filter(({ parts }) => parts.length > 0);
     const verdicts = await screen(
       (text, values) => this.client.query(text, values),
@@ -178,16 +178,16 @@ export class PeopleInBatch {
     );
     const erased = all.filter((_, index) => verdicts[index]?.whole === 'erase');
     const dropped = erased.flatMap(({ parts }) => parts);
-    for (const somebody of erased) somebody.parts = [];
+    for (const person of erased) person.parts = [];
     return dropped;
   }
 
   /** Looks up the imports of records that were their person's only one, so that several can be ordered by date. */
   private async findRuns(): Promise<void> {
-    const alone = [...this.people.values()]
+    const single = [...this.people.values()]
       .filter(({ parts }) => parts.length > 1)
       .flatMap(({ parts }) => parts.filter(({ run }) => run === unknownRun));
-    for (const [source, parts] of Map.groupBy(alone, (part) => part.source)) {
+    for (const [source, parts] of Map.groupBy(single, (part) => part.source)) {
       const wanted = parts.map(({ record }) => ({ bucket: recordBucket(record.id), record_id: record.id }));
       const found = await selectRecords(this.client, source, wanted);
       const runs = new Map(found.map(({ record_id, run }) => [record_id, run] as const));
@@ -252,7 +252,7 @@ function keysOf(row: PersonRow | null): Map<number, KeyRow> {
 }
 
 /** An unrecognized state can be any text; this is as much as the index takes. */
-const longestState = 100;
+const maxStateLength = 100;
 
 /**
  * Counts a record in its state and ZIP3 (0 without a ZIP, and for ZIPs starting with 000 that earlier releases
@@ -261,6 +261,6 @@ const longestState = 100;
 function count(counts: Map<string, number>, record: PersonRecord, by: 1 | -1): void {
   const { state, zip } = placeOf(record);
   const zip3 = /^\d{3}/.test(zip) ? Number(zip.slice(0, 3)) : 0;
-  const key = `${state.slice(0, longestState).toWellFormed()} ${zip3}`;
+  const key = `${state.slice(0, maxStateLength).toWellFormed()} ${zip3}`;
   counts.set(key, (counts.get(key) ?? 0) + by);
 }

@@ -8,11 +8,11 @@ import type { Queryable } from '../repository.ts';
 const numbers = new pg.TypeOverrides();
 numbers.setTypeParser(20, Number);
 
-/** Waits for the reference lock and holds it until the connection closes. Calls `waits` if the lock is taken. */
-export async function lockReference(client: pg.PoolClient, waits?: () => void): Promise<void> {
+/** Waits for the reference lock and holds it until the connection closes. Calls `onWait` if the lock is taken. */
+export async function lockReference(client: pg.PoolClient, onWait?: () => void): Promise<void> {
   const { rows } = await client.query(`select pg_try_advisory_lock(hashtext('openskip import')) as mine`);
   if (rows[0].mine) return;
-  waits?.();
+  onWait?.();
   await client.query(`select pg_advisory_lock(hashtext('openskip import'))`);
 }
 
@@ -27,7 +27,7 @@ export const prepareForImport = (client: pg.PoolClient) =>
   );
 
 /** Makes the next commit synchronous, which also flushes the ones before it. */
-export const waitForDisk = (client: pg.PoolClient) => client.query('set synchronous_commit = on');
+export const enableSynchronousCommit = (client: pg.PoolClient) => client.query('set synchronous_commit = on');
 
 /** All imports with their source and data date (ISO day). */
 export async function selectRuns(
@@ -66,14 +66,14 @@ export const dropChanges = (client: pg.PoolClient, runs: readonly number[]) =>
   client.query('delete from import_change where run = any($1)', [runs]);
 
 /** Like `dropChanges`, in a transaction of the service. Returns the number of changes deleted. */
-export async function forgetChanges(tx: Tx, runs: readonly number[]): Promise<number> {
+export async function purgeChanges(tx: Tx, runs: readonly number[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from import_change where run = any(${runs}::int[])`.execute(tx);
   return Number(numAffectedRows);
 }
 
 /** Runs `work` in a transaction on the import's connection. */
-export async function inOne<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+export async function inImportTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
     const result = await work();
@@ -86,7 +86,7 @@ export async function inOne<T>(client: pg.PoolClient, work: () => Promise<T>): P
 }
 
 /** Increments the generation, so that snapshots know they are out of date. */
-export const growGeneration = (client: pg.PoolClient) =>
+export const incrementGeneration = (client: pg.PoolClient) =>
   client.query('update reference_generation set generation = generation + 1');
 
 const numbersPerBlock = 1000;

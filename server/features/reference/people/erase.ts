@@ -5,17 +5,23 @@ import type { Context } from '#platform/context';
 import type { Lookups } from '#platform/postgres/database';
 import { lookUp } from '../local-source.ts';
 import { postgresStore } from '../postgres-store.ts';
-import { takeReference } from '../reindex/reindex.ts';
+import { lockCurrentReference } from '../reindex/reindex.ts';
 import { allIds } from '../reindex/repository.ts';
 import { bucketOfPerson } from '../repository.ts';
 import { PeopleInBatch, recordBucket } from './batch.ts';
-import { addToSource, growGeneration, inOne, selectRuns, waitForDisk } from './changes-repository.ts';
+import {
+  addToSource,
+  enableSynchronousCommit,
+  incrementGeneration,
+  inImportTransaction,
+  selectRuns,
+} from './changes-repository.ts';
 import { identityOf, recordMark } from './identities.ts';
 import type { Part } from './merge.ts';
 import { deleteChanges, deleteRecords, selectPersons } from './repository.ts';
 
 /** A person as shown to the data subject. */
-export interface HeldPerson {
+export interface ReferencePerson {
   person_id: number;
   person: Person;
   source: string;
@@ -25,7 +31,7 @@ export interface HeldPerson {
  * Candidates for an identity, whatever the license of their sources: the data subject is asking. The caller decides
  * which are the same person.
  */
-export async function findHeld(connect: Lookups, known: Identity): Promise<HeldPerson[]> {
+export async function findPeople(connect: Lookups, known: Identity): Promise<ReferencePerson[]> {
   const found = await lookUp(
     postgresStore(connect),
     leadsOf(known).map((lead) => parseLead(lead)),
@@ -41,9 +47,9 @@ export async function findHeld(connect: Lookups, known: Identity): Promise<HeldP
 
 /** One lead for each combination of name and place, and one for each phone and email. */
 function leadsOf({ names, addresses, phones, emails }: Identity): LeadFields[] {
-  const called = names.map(({ first, last }): LeadFields => ({ first_name: first, last_name: last }));
+  const fullNames = names.map(({ first, last }): LeadFields => ({ first_name: first, last_name: last }));
   return [
-    ...called.flatMap((name) =>
+    ...fullNames.flatMap((name) =>
       addresses.map(({ street, city, state, zip }) => ({
         ...name,
         property_address: street,
@@ -58,7 +64,7 @@ function leadsOf({ names, addresses, phones, emails }: Identity): LeadFields[] {
 }
 
 /** The identities of people, one for each record, by which suppression recognizes them. */
-export async function identitiesOf(pool: pg.Pool, ids: readonly number[]): Promise<Identity[]> {
+export async function readIdentities(pool: pg.Pool, ids: readonly number[]): Promise<Identity[]> {
   const client = await pool.connect();
   try {
     const rows = await selectPersons(client, wanted(ids));
@@ -75,7 +81,9 @@ export async function identitiesOf(pool: pg.Pool, ids: readonly number[]): Promi
 }
 
 /** The identities of everyone in the reference database, in batches. */
-export async function* everybody(pool: pg.Pool): AsyncGenerator<{ person_id: number; identity: Identity }[]> {
+export async function* allIdentities(
+  pool: pg.Pool,
+): AsyncGenerator<{ person_id: number; identity: Identity }[]> {
   const client = await pool.connect();
   try {
     for await (const ids of allIds(client)) {
@@ -99,32 +107,32 @@ const wanted = (ids: readonly number[]) =>
  * Deletes suppressed people from the reference database, with the data that could restore them: among the given ids, or
  * all. Waits for a running import. Returns the number of records deleted.
  */
-export async function forgetErased(ctx: Context, among: readonly number[] | 'all'): Promise<number> {
+export async function deleteErased(ctx: Context, among: readonly number[] | 'all'): Promise<number> {
   const client = await ctx.pool.connect();
   try {
-    await takeReference(client);
-    await waitForDisk(client);
+    await lockCurrentReference(client);
+    await enableSynchronousCommit(client);
     const runs = await selectRuns(client);
     const days = new Map(runs.map(({ number, day }) => [number, day] as const));
     const dateOf = (number: number) => days.get(number) ?? '';
-    let gone = 0;
+    let erased = 0;
     for await (const ids of among === 'all' ? allIds(client) : [among]) {
-      gone += await inOne(client, async () => {
+      erased += await inImportTransaction(client, async () => {
         const people = new PeopleInBatch(client, dateOf);
         await people.load(ids);
-        const dropped = await people.dropErased();
-        await forgetRecords(client, dropped, runs);
-        if (await people.write()) await growGeneration(client);
+        const dropped = await people.removeErased();
+        await deleteRecordsAndUndoData(client, dropped, runs);
+        if (await people.write()) await incrementGeneration(client);
         return dropped.length;
       });
     }
-    return gone;
+    return erased;
   } finally {
     client.release(true);
   }
 }
 
-async function forgetRecords(
+async function deleteRecordsAndUndoData(
   client: pg.PoolClient,
   dropped: readonly Part[],
   runs: readonly { number: number; source_id: string }[],

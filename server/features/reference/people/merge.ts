@@ -9,7 +9,7 @@ export interface Part {
 }
 
 /** Newest first: the newest record has the current name and address. `dateOf` returns the ISO day of an import. */
-export const inOrder = (parts: readonly Part[], dateOf: (run: number) => string): Part[] =>
+export const newestFirst = (parts: readonly Part[], dateOf: (run: number) => string): Part[] =>
   [...parts].sort(
     (a, b) =>
       compare(dateOf(b.run), dateOf(a.run)) ||
@@ -32,18 +32,18 @@ export function mergeRecords(records: readonly PersonRecord[]): PersonRecord {
   const people = records.map(recordToPerson);
   const births = people.map(({ birth_date }) => birth_date).filter((day) => day !== undefined);
   const years = people.map(({ birth_year }) => birth_year).filter((year) => year !== undefined);
-  const said = people.map(({ deceased }) => deceased).filter((dead) => dead !== undefined);
+  const stated = people.map(({ deceased }) => deceased).filter((dead) => dead !== undefined);
   return preparePerson({
     record_id: newest.id,
-    names: once(people, ({ names }, of) => names.map((name, at) => [records[of]?.nt[at], name])),
-    addresses: once(people, ({ addresses }, of) =>
+    names: unique(people, ({ names }, of) => names.map((name, at) => [records[of]?.nt[at], name])),
+    addresses: unique(people, ({ addresses }, of) =>
       addresses.map((address, at) => [records[of]?.at[at], address]),
     ),
-    phones: once(people, ({ phones }) => phones.map((phone) => [phone.number, phone])),
-    emails: once(people, ({ emails }) => emails.map((email) => [email.address, email])),
+    phones: unique(people, ({ phones }) => phones.map((phone) => [phone.number, phone])),
+    emails: unique(people, ({ emails }) => emails.map((email) => [email.address, email])),
     birth_date: births[0],
     birth_year: births.length > 0 ? undefined : years[0],
-    deceased: said.includes(true) || (said.length > 0 ? false : undefined),
+    deceased: stated.includes(true) || (stated.length > 0 ? false : undefined),
     property: onlyProperty(people),
   });
 }
@@ -55,7 +55,7 @@ interface Dated {
 }
 
 /** Removes duplicates by key. The newest record wins, completed with what older ones add. */
-function once<T extends object>(
+function unique<T extends object>(
   people: readonly Person[],
   factsOf: (person: Person, index: number) => [string | undefined, T][],
 ): T[] {
@@ -84,6 +84,6 @@ const withoutEmpty = <T extends object>(fact: T): T =>
   Object.fromEntries(Object.entries(fact).filter(([, value]) => value !== undefined)) as T;
 
 function onlyProperty(people: readonly Person[]): Person['property'] {
-  const told = people.map(({ property }) => property).filter((property) => property !== undefined);
-  return new Set(told.map(({ apn }) => apn)).size === 1 ? told[0] : undefined;
+  const stated = people.map(({ property }) => property).filter((property) => property !== undefined);
+  return new Set(stated.map(({ apn }) => apn)).size === 1 ? stated[0] : undefined;
 }

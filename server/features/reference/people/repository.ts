@@ -90,7 +90,7 @@ export async function selectPersons(
 }
 
 /** The people under each key. For a key shared by more than its cap, returns one more than the cap. */
-export async function selectHolders(
+export async function selectPeopleUnderKeys(
   client: pg.PoolClient,
   wanted: BlockingKey[],
 ): Promise<{ key: number; person_id: number }[]> {
@@ -250,24 +250,24 @@ export async function deleteChanges(
 }
 
 /** A cursor over records. */
-export interface Place {
+export interface RecordCursor {
   bucket: number;
   record_id: string;
 }
 
-export const beginning: Place = { bucket: -1, record_id: '' };
+export const firstRecord: RecordCursor = { bucket: -1, record_id: '' };
 
 /** The first `limit` records after a cursor, as they were before an import. */
 export async function selectChanges(
   client: pg.PoolClient,
   run: number,
-  behind: Place,
+  cursor: RecordCursor,
   limit: number,
 ): Promise<ChangeRow[]> {
   const { rows } = await client.query({
     text: `select bucket, record_id, person_id, content, former_run, record from import_change
            where run = $1 and (bucket, record_id) > ($2, $3) order by bucket, record_id limit $4`,
-    values: [run, behind.bucket, behind.record_id, limit],
+    values: [run, cursor.bucket, cursor.record_id, limit],
     types: numbers,
   });
   return rows;
@@ -276,7 +276,7 @@ export async function selectChanges(
 /** The first `limit` records of a source after a cursor, optionally of one import. */
 export async function selectRecordsOf(
   client: pg.PoolClient,
-  of: { source_id: string; behind: Place; limit: number; run?: number },
+  of: { source_id: string; behind: RecordCursor; limit: number; run?: number },
 ): Promise<RecordRow[]> {
   const { rows } = await client.query({
     text: `select bucket, record_id, person_id, content, run from source_record

@@ -27,9 +27,9 @@ async function outdate(): Promise<void> {
     update reference_generation set form = 0`);
 }
 
-const asked = parseLead({ full_name: 'Alma Baker', property_address: '12 Elm St', property_zip: '62704' });
+const lead = parseLead({ full_name: 'Alma Baker', property_address: '12 Elm St', property_zip: '62704' });
 const find = async () => {
-  const [people = []] = await lookUp(postgresStore(reference.ctx.lookups), [asked], null);
+  const [people = []] = await lookUp(postgresStore(reference.ctx.lookups), [lead], null);
   return people.map(({ record }) => record.nt[0]);
 };
 
@@ -66,7 +66,7 @@ describe('reindexing', () => {
     await reference.undo('County');
     await outdate();
     const heard: string[] = [];
-    await importPeople(reference.ctx, importFile('County', { waits: (why) => heard.push(why) }), [
+    await importPeople(reference.ctx, importFile('County', { onWait: (why) => heard.push(why) }), [
       { person: { ...alma, phones: [] } },
     ]);
     expect(heard).toEqual(['preparing']);

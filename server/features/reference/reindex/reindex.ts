@@ -9,7 +9,7 @@ import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { PeopleInBatch } from '../people/batch.ts';
 import {
-  inOne,
+  inImportTransaction,
   lockReference,
   prepareForImport,
   selectRuns,
@@ -19,16 +19,16 @@ import type { Queryable } from '../repository.ts';
 import {
   allIds,
   buckets,
-  createKeysAnew,
-  dropKeysAnew,
+  createNewKeys,
+  dropNewKeys,
+  indexNewKeys,
+  replaceKeys,
   selectForm,
   setForm,
-  sortKeysAnew,
-  takeKeysAnew,
 } from './repository.ts';
 
 /** Reports why the caller waits: another change of people, or a reindex. */
-export type Waits = (why: 'busy' | 'preparing') => void;
+export type OnWait = (why: 'busy' | 'preparing') => void;
 
 /** Small, because it runs while requests are served: 1,000 would delay them by 0.1 s. */
 const batchSize = 250;
@@ -39,12 +39,12 @@ export const isOutdated = async (connection: Queryable): Promise<boolean> =>
 
 /**
  * Sets up a connection to change people: takes the reference lock until the connection closes, then reindexes if people
- * are outdated. `waits` is called before either wait.
+ * are outdated. `onWait` is called before either wait.
  */
-export async function takeReference(client: pg.PoolClient, waits?: Waits): Promise<void> {
+export async function lockCurrentReference(client: pg.PoolClient, onWait?: OnWait): Promise<void> {
   await prepareForImport(client);
-  await lockReference(client, () => waits?.('busy'));
-  await bringToForm(client, () => waits?.('preparing'));
+  await lockReference(client, () => onWait?.('busy'));
+  await rewriteIfOutdated(client, () => onWait?.('preparing'));
 }
 
 /** Reindexes if people are outdated. A run that was killed starts over. */
@@ -54,7 +54,7 @@ export async function reindex(ctx: Context): Promise<void> {
   try {
     await prepareForImport(client);
     await lockReference(client);
-    const people = await bringToForm(client, () =>
+    const people = await rewriteIfOutdated(client, () =>
       ctx.log.info({ form: recordForm }, 'people are being prepared anew for this release'),
     );
     if (people > 0)
@@ -68,18 +68,18 @@ export async function reindex(ctx: Context): Promise<void> {
 }
 
 /** Returns the number of people prepared again. */
-async function bringToForm(client: pg.PoolClient, begins: () => void): Promise<number> {
+async function rewriteIfOutdated(client: pg.PoolClient, onStart: () => void): Promise<number> {
   if ((await selectForm(client)) === recordForm) return 0;
   const people = await sumPeople(client);
   if (people > 0) {
-    begins();
-    await createKeysAnew(client);
-    await writeAll(client);
+    onStart();
+    await createNewKeys(client);
+    await rewritePeople(client);
   }
-  await inOne(client, async () => {
+  await inImportTransaction(client, async () => {
     await client.query('set local synchronous_commit = on');
     await setForm(client, recordForm);
-    await dropKeysAnew(client);
+    await dropNewKeys(client);
   });
   return people;
 }
@@ -88,16 +88,17 @@ async function bringToForm(client: pg.PoolClient, begins: () => void): Promise<n
  * Writes people in batches and collects their keys in a separate table. At the end, the collected keys replace each
  * bucket's old ones, because the keys an earlier release created are unknown.
  */
-async function writeAll(client: pg.PoolClient): Promise<void> {
+async function rewritePeople(client: pg.PoolClient): Promise<void> {
   const days = new Map((await selectRuns(client)).map(({ number, day }) => [number, day] as const));
   for await (const ids of allIds(client, batchSize)) {
-    await inOne(client, async () => {
+    await inImportTransaction(client, async () => {
       const batch = new PeopleInBatch(client, (run) => days.get(run) ?? '');
       await batch.load(ids);
-      await batch.writeAnew();
+      await batch.rewriteAll();
     });
     await otherWork();
   }
-  await sortKeysAnew(client);
-  for (let bucket = 0; bucket < buckets; bucket += 1) await inOne(client, () => takeKeysAnew(client, bucket));
+  await indexNewKeys(client);
+  for (let bucket = 0; bucket < buckets; bucket += 1)
+    await inImportTransaction(client, () => replaceKeys(client, bucket));
 }

@@ -20,33 +20,33 @@ export const buckets = 256;
 /** The ids of all people, `atOnce` at a time. */
 export async function* allIds(client: pg.PoolClient, atOnce = 1000): AsyncGenerator<number[]> {
   for (let bucket = 0; bucket < buckets; bucket += 1) {
-    for (let behind = 0; ; ) {
+    for (let cursor = 0; ; ) {
       const { rows } = await client.query({
         text: `select person_id from person where bucket = $1 and person_id > $2 order by person_id limit $3`,
-        values: [bucket, behind, atOnce],
+        values: [bucket, cursor, atOnce],
         types: numbers,
       });
       if (rows.length === 0) break;
       yield rows.map(({ person_id }) => person_id);
-      behind = rows.at(-1).person_id;
+      cursor = rows.at(-1).person_id;
     }
   }
 }
 
 /** Creates the table that collects new keys, and drops one left by a killed run. */
-export const createKeysAnew = (client: pg.PoolClient) =>
+export const createNewKeys = (client: pg.PoolClient) =>
   client.query(
     'drop table if exists person_key_anew; create unlogged table person_key_anew (like person_key)',
   );
 
 /** Indexes the collected keys by bucket. */
-export const sortKeysAnew = (client: pg.PoolClient) =>
+export const indexNewKeys = (client: pg.PoolClient) =>
   client.query(
     'alter table person_key_anew add primary key (bucket, key, person_id); analyze person_key_anew, person_key',
   );
 
 /** Replaces the keys of a bucket by the collected ones. Runs in a transaction. */
-export async function takeKeysAnew(client: pg.PoolClient, bucket: number): Promise<void> {
+export async function replaceKeys(client: pg.PoolClient, bucket: number): Promise<void> {
   // Imports turn these joins off. One join over the whole bucket is faster than a lookup per key.
   await client.query('set local enable_hashjoin = on; set local enable_mergejoin = on');
   await client.query(
@@ -62,4 +62,4 @@ export async function takeKeysAnew(client: pg.PoolClient, bucket: number): Promi
   );
 }
 
-export const dropKeysAnew = (client: pg.PoolClient) => client.query('drop table if exists person_key_anew');
+export const dropNewKeys = (client: pg.PoolClient) => client.query('drop table if exists person_key_anew');

@@ -22,11 +22,11 @@ export const partNames = [
 export type PartName = (typeof partNames)[number];
 
 /** Numbered by format, so that another release's snapshot isn't recognized and is rebuilt. */
-const aboutFile = 'about-4.json';
+const metaFile = 'about-4.json';
 export const recordsFile = 'records';
 
 /** Metadata of a snapshot, written last: a folder without it has no complete snapshot. */
-export interface About {
+export interface SnapshotMeta {
   /** People refer to sources by index. */
   sources: Pick<NamedSource, 'name' | 'licence_class'>[];
   groups: KeyGroup[];
@@ -100,19 +100,19 @@ export function createSnapshot(folder: string) {
   };
   const book = new TokenBook();
   const keys = new KeyWriter(part('keys'), part('lists'));
-  let ofBucket: { id: number; person: Buffer; order: string }[] = [];
+  let ofBucket: { id: number; person: Buffer; sortKey: string }[] = [];
   return {
     /** `record` is the person's JSON; `sources` are indexes in the list of sources. */
     addPerson(id: number, sources: number[], record: string): void {
       const records = part(recordsFile);
       const written = writePerson(id, sources, record, book, records.size);
       records.write(written.record);
-      ofBucket.push({ id, person: written.person, order: written.order });
+      ofBucket.push({ id, person: written.person, sortKey: written.sortKey });
     },
     /** Ends a bucket and reports the position of each of its people. */
     endBucket(placed: (id: number, place: number) => void): void {
       const people = part('people');
-      ofBucket.sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : a.id - b.id));
+      ofBucket.sort((a, b) => compare(a.sortKey, b.sortKey) || a.id - b.id);
       for (const { id, person } of ofBucket) {
         placed(id, people.size / personUnit);
         people.write(person);
@@ -122,31 +122,33 @@ export function createSnapshot(folder: string) {
     /** `people` are positions. */
     addKey: (bucket: number, key: number, people: readonly number[]) => keys.add(bucket, key, people),
     /** Bytes written so far that lookups will hold in memory. */
-    get held(): number {
+    get memoryBytes(): number {
       let sum = 0;
       for (const name of partNames) sum += parts.get(name)?.size ?? 0;
       return sum;
     },
-    async finish(sources: About['sources']): Promise<void> {
+    async finish(sources: SnapshotMeta['sources']): Promise<void> {
       for (const [name, bytes] of Object.entries(book.sections())) part(name as PartName).write(bytes);
       part('keys').end();
       keys.writePages(readWords(join(folder, 'keys')), part('pages'));
       for (const [name, one] of parts) if (name !== 'keys') one.end();
       const sizes = Object.fromEntries([...parts].map(([name, { size }]) => [name, size]));
-      const about = { sources, groups: keys.groups, sizes } as About;
-      const unfinished = join(folder, `${aboutFile}.unfinished`);
+      const meta = { sources, groups: keys.groups, sizes } as SnapshotMeta;
+      const unfinished = join(folder, `${metaFile}.unfinished`);
       const file = await open(unfinished, 'w', 0o600);
-      await file.writeFile(JSON.stringify(about));
+      await file.writeFile(JSON.stringify(meta));
       await file.sync();
       await file.close();
-      await rename(unfinished, join(folder, aboutFile));
+      await rename(unfinished, join(folder, metaFile));
     },
     /** Closes an incomplete snapshot, which is never read. */
-    abandon(): void {
+    discard(): void {
       for (const one of parts.values()) one.close();
     },
   };
 }
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /** Reads a file of 32-bit numbers in chunks that contain whole keys. */
 function* readWords(path: string): Generator<Uint32Array> {
@@ -170,19 +172,19 @@ function* readWords(path: string): Generator<Uint32Array> {
 }
 
 /** The metadata of a folder's snapshot; null if it is incomplete or a file is missing. */
-export function readAbout(folder: string): About | null {
+export function readMeta(folder: string): SnapshotMeta | null {
   try {
-    const about = JSON.parse(readFileSync(join(folder, aboutFile), 'utf8')) as About;
-    const whole = Object.entries(about.sizes).every(
+    const meta = JSON.parse(readFileSync(join(folder, metaFile), 'utf8')) as SnapshotMeta;
+    const whole = Object.entries(meta.sizes).every(
       ([name, size]) => statSync(join(folder, name)).size === size,
     );
-    return whole ? about : null;
+    return whole ? meta : null;
   } catch {
     return null;
   }
 }
 
-export const isWhole = (folder: string): boolean => readAbout(folder) !== null;
+export const isComplete = (folder: string): boolean => readMeta(folder) !== null;
 
 /** Reads `length` bytes of records as text. */
 export type ReadRecord = (at: number, length: number) => string;

@@ -8,27 +8,27 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { BroadcastChannel } from 'node:worker_threads';
-import { type About, type PartName, partNames, readAbout, recordsFile } from './file.ts';
+import { type PartName, partNames, readMeta, recordsFile, type SnapshotMeta } from './file.ts';
 
 export interface SnapshotMemory {
   /** The folder it was read from, which still has the records. */
   path: string;
   generation: number;
-  about: About;
+  meta: SnapshotMeta;
   parts: Record<PartName, SharedArrayBuffer>;
   /** The records too if there is enough memory; otherwise null, and the few that are needed are read from the file. */
   records: SharedArrayBuffer | null;
 }
 
 /** The share of this process's memory that a snapshot may use. PostgreSQL and orders need the rest. */
-const share = 0.25;
+const memoryShare = 0.25;
 
 /** The maximum size of a snapshot in memory, in bytes. */
-export const mostHeld = (): number =>
-  share * Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+export const maxSnapshotBytes = (): number =>
+  memoryShare * Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 
 /** Messages between threads about the snapshots of a folder. */
-type Message = { folder: string } & ({ asked: true } | { memory: SnapshotMemory | null });
+type Message = { folder: string } & ({ requested: true } | { memory: SnapshotMemory | null });
 
 const channelName = 'openskip:snapshots';
 
@@ -36,15 +36,15 @@ const channelName = 'openskip:snapshots';
 export async function loadSnapshot(
   path: string,
   generation: number,
-  most = mostHeld(),
+  maxBytes = maxSnapshotBytes(),
 ): Promise<SnapshotMemory | null> {
-  const about = readAbout(path);
-  if (about === null) return null;
+  const meta = readMeta(path);
+  if (meta === null) return null;
   const parts: Partial<SnapshotMemory['parts']> = {};
-  for (const name of partNames) parts[name] = await readShared(join(path, name), about.sizes[name]);
-  const all = Object.values(about.sizes).reduce((sum, size) => sum + size, 0);
-  const records = all <= most ? await readShared(join(path, recordsFile), about.sizes[recordsFile]) : null;
-  return { path, generation, about, parts: parts as SnapshotMemory['parts'], records };
+  for (const name of partNames) parts[name] = await readShared(join(path, name), meta.sizes[name]);
+  const all = Object.values(meta.sizes).reduce((sum, size) => sum + size, 0);
+  const records = all <= maxBytes ? await readShared(join(path, recordsFile), meta.sizes[recordsFile]) : null;
+  return { path, generation, meta: meta, parts: parts as SnapshotMemory['parts'], records };
 }
 
 const blockBytes = 2 ** 24;
@@ -67,13 +67,13 @@ async function readShared(path: string, size: number): Promise<SharedArrayBuffer
 }
 
 /** Shares a folder's snapshot with the threads of this process. */
-export function holdSnapshots(folder: string) {
+export function shareSnapshots(folder: string) {
   const channel = new BroadcastChannel(channelName);
   let memory: SnapshotMemory | null = null;
-  const tell = () => channel.postMessage({ folder, memory } satisfies Message);
+  const publish = () => channel.postMessage({ folder, memory } satisfies Message);
   channel.onmessage = (event) => {
     const { data } = event as { data: Message };
-    if (data.folder === folder && 'asked' in data && memory !== null) tell();
+    if (data.folder === folder && 'requested' in data && memory !== null) publish();
   };
   channel.unref();
   return {
@@ -81,11 +81,11 @@ export function holdSnapshots(folder: string) {
       return memory?.generation ?? null;
     },
     /** Replaces the shared snapshot. */
-    hold(next: SnapshotMemory | null): void {
-      const former = memory;
+    share(next: SnapshotMemory | null): void {
+      const previous = memory;
       memory = next;
-      tell();
-      if (former !== null) freeMemory();
+      publish();
+      if (previous !== null) freeMemory();
     },
     close: () => channel.close(),
   };
@@ -112,14 +112,14 @@ export function freeMemory(): void {
  */
 export function listenForSnapshots(
   folder: string,
-  got: (memory: SnapshotMemory | null) => void,
+  onSnapshot: (memory: SnapshotMemory | null) => void,
 ): BroadcastChannel {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = (event) => {
     const { data } = event as { data: Message };
-    if (data.folder === folder && 'memory' in data) got(data.memory);
+    if (data.folder === folder && 'memory' in data) onSnapshot(data.memory);
   };
   channel.unref();
-  channel.postMessage({ folder, asked: true } satisfies Message);
+  channel.postMessage({ folder, requested: true } satisfies Message);
   return channel;
 }

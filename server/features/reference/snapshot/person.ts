@@ -12,7 +12,7 @@ import {
 } from '#linkage';
 import type { Candidate } from '../port.ts';
 import { personUnit } from './file.ts';
-import { mayBeOneHouse, rankAt, Sought } from './query.ts';
+import { mayBeOneHouse, QueryCache, rankAt } from './query.ts';
 import {
   addressAt,
   addressBytes,
@@ -23,20 +23,20 @@ import {
   type SourcesOf,
   sourcesAt,
 } from './reading.ts';
-import { alive, dead, emailBytes, head, idBytes, phoneBytes, sourceBytes, untold } from './record.ts';
+import { alive, dead, emailBytes, head, idBytes, phoneBytes, sourceBytes, untokenized } from './record.ts';
 
 /** Cache lines (64 bytes) that hold nearly all compared data of a person. */
-const touchedLines = 3;
+const prefetchedLines = 3;
 
 export class People {
   readonly memory: PeopleMemory;
-  readonly sought: Sought;
+  readonly queries: QueryCache;
   /** Stores the touched bytes, so that the engine doesn't optimize the reads away. */
   readonly #touched = new Uint8Array(1);
 
   constructor(memory: PeopleMemory) {
     this.memory = memory;
-    this.sought = new Sought(memory.tokens);
+    this.queries = new QueryCache(memory.tokens);
   }
 
   /** The people at these positions. */
@@ -53,15 +53,15 @@ export class People {
     let sum = 0;
     for (const place of places) {
       const at = place * personUnit;
-      for (let line = 0; line < touchedLines; line += 1) sum += bytes[at + line * 64] ?? 0;
+      for (let line = 0; line < prefetchedLines; line += 1) sum += bytes[at + line * 64] ?? 0;
     }
     this.#touched[0] = sum;
   }
 
   #person(at: number): Candidate {
     const { bytes } = this.memory;
-    const said = bytes[at + head.said] ?? 0;
-    if ((said & untold) === 0) return new SnapshotPerson(this, at);
+    const flags = bytes[at + head.said] ?? 0;
+    if ((flags & untokenized) === 0) return new SnapshotPerson(this, at);
     const { source, licence_class } = sourcesAt(this.memory, at + head.end, bytes[at + head.sources] ?? 0);
     return {
       person_id: bytes.readUIntLE(at + head.id, idBytes),
@@ -147,8 +147,8 @@ class SnapshotPerson implements Candidate, PersonTokens {
       record.at.push(packAddress(addressAt(this.#people.memory, this.#addressPlace(one))));
     const { birth } = this;
     if (birth !== undefined) record.b = birth;
-    const said = this.#count(head.said);
-    if ((said & (dead | alive)) !== 0) record.d = (said & dead) === 0 ? 0 : 1;
+    const flags = this.#count(head.said);
+    if ((flags & (dead | alive)) !== 0) record.d = (flags & dead) === 0 ? 0 : 1;
     this.#record = record;
     return record;
   }
@@ -175,8 +175,8 @@ class SnapshotPerson implements Candidate, PersonTokens {
 
   glance(address: AddressTokens, ranks: Int8Array): void {
     const { addressCount } = this;
-    const { memory, sought } = this.#people;
-    const parts = sought.parts(address);
+    const { memory, queries } = this.#people;
+    const parts = queries.parts(address);
     let at = this.#addressesAt;
     for (let index = 0; index < addressCount; index++, at += addressBytes)
       ranks[index] = parts === null ? unseen : rankAt(memory, at, parts);
@@ -225,7 +225,7 @@ class SnapshotPerson implements Candidate, PersonTokens {
   }
 
   hasPhone(number: string): boolean {
-    const digits = this.#people.sought.digits(number);
+    const digits = this.#people.queries.digits(number);
     for (let one = 0; one < this.#count(head.phones); one++) if (this.#phone(one) === digits) return true;
     return false;
   }

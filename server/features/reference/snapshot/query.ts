@@ -8,7 +8,7 @@ import { tokenBytes } from './record.ts';
 import type { Tokens } from './tokens.ts';
 
 /** The address of a lead as token numbers: -1 for tokens that don't occur in the snapshot, 0 for empty ones. */
-export interface Parts {
+export interface AddressQuery {
   number: number;
   core: number;
   city: number;
@@ -19,17 +19,17 @@ export interface Parts {
 }
 
 /** Null for an address that needs a full comparison. */
-interface SoughtAddress {
+interface CachedAddress {
   address: AddressTokens;
-  parts: Parts | null;
+  parts: AddressQuery | null;
 }
 
 /** Caches the lead's converted values, which are compared with all candidates in turn. */
-export class Sought {
+export class QueryCache {
   readonly #tokens: Tokens;
   /** The last two addresses: a lead has at most two. */
-  #last: SoughtAddress | null = null;
-  #before: SoughtAddress | null = null;
+  #last: CachedAddress | null = null;
+  #before: CachedAddress | null = null;
   #phone = '';
   #digits = 0;
 
@@ -38,7 +38,7 @@ export class Sought {
   }
 
   /** An address as token numbers; null if it needs a full comparison. */
-  parts(address: AddressTokens): Parts | null {
+  parts(address: AddressTokens): AddressQuery | null {
     if (this.#last?.address === address) return this.#last.parts;
     if (this.#before?.address === address) return this.#before.parts;
     this.#before = this.#last;
@@ -55,7 +55,7 @@ export class Sought {
     return this.#digits;
   }
 
-  #partsOf({ number, core, city, state, zip }: AddressTokens): Parts | null {
+  #partsOf({ number, core, city, state, zip }: AddressTokens): AddressQuery | null {
     // A highway can have several names.
     if (hasSeveralNames(core)) return null;
     const tokens = this.#tokens;
@@ -74,20 +74,20 @@ export class Sought {
  * The distance rank of the address at a position; `unseen` if it has the same house number or street, which needs a
  * full comparison.
  */
-export function rankAt({ bytes, tokens }: PeopleMemory, at: number, sought: Parts): number {
-  if (numberAt(bytes, at) === sought.number || numberAt(bytes, at + part.core * tokenBytes) === sought.core)
+export function rankAt({ bytes, tokens }: PeopleMemory, at: number, query: AddressQuery): number {
+  if (numberAt(bytes, at) === query.number || numberAt(bytes, at + part.core * tokenBytes) === query.core)
     return unseen;
   const zip = numberAt(bytes, at + part.zip * tokenBytes);
-  if (zip !== 0 && zip === sought.zip) return sameZipRank;
-  return distantRank(sought.zipText, tokens.text(zip), isCity(bytes, at, sought));
+  if (zip !== 0 && zip === query.zip) return sameZipRank;
+  return distantRank(query.zipText, tokens.text(zip), isCity(bytes, at, query));
 }
 
 /** Whether the address at a position is in the lead's city. A missing state equals any state. */
-function isCity(bytes: Buffer, at: number, sought: Parts): boolean {
+function isCity(bytes: Buffer, at: number, query: AddressQuery): boolean {
   const city = numberAt(bytes, at + part.city * tokenBytes);
-  if (city === 0 || city !== sought.city) return false;
+  if (city === 0 || city !== query.city) return false;
   const state = numberAt(bytes, at + part.state * tokenBytes);
-  return state === sought.state || state === 0 || sought.state === 0;
+  return state === query.state || state === 0 || query.state === 0;
 }
 
 /**

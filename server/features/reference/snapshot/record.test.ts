@@ -47,7 +47,9 @@ function throughSnapshot(records: PersonRecord[], book = new TokenBook()): Candi
   let place = 0;
   return written.map(({ length }) => {
     place += length;
-    return people.at(new Set([(place - length) / personUnit]))[0] as Candidate;
+    const [candidate] = people.at(new Set([(place - length) / personUnit]));
+    if (candidate === undefined) throw new Error('The person was not written.');
+    return candidate;
   });
 }
 
@@ -55,8 +57,10 @@ test('TRACE-11: a person written to a snapshot is read back complete, with the t
   fc.assert(
     fc.property(fc.array(oddPerson, { maxLength: 6 }), (people) => {
       const records = people.map(preparePerson);
-      for (const [at, found] of throughSnapshot(records).entries()) {
-        const record = records[at] as PersonRecord;
+      const read = throughSnapshot(records);
+      for (const [at, record] of records.entries()) {
+        const found = read[at];
+        if (found === undefined) throw new Error('The person was not read.');
         expect(found).toMatchObject({ person_id: at + 1, source: `${at}+7`, licence_class: 'public' });
         expect(found.record).toEqual(record);
         if (!found.tokens) continue;

@@ -23,7 +23,7 @@ export const sourceBytes = 2;
 export const dead = 1;
 export const alive = 2;
 /** The tokens are in the JSON, because the token book was full or the record has an unusual form. */
-export const untold = 4;
+export const untokenized = 4;
 
 /** Offsets in a person's header. Names, addresses, phones, emails, sources and the display name follow it. */
 export const head = {
@@ -41,11 +41,16 @@ export const head = {
   end: 8 + 2 * idBytes + lengthBytes + tokenBytes,
 } as const;
 
+function lifeFlag(d: PersonRecord['d']): number {
+  if (d === undefined) return 0;
+  return d === 1 ? dead : alive;
+}
+
 /** The tokenized part of a record. */
-type Tokened = Pick<PersonRecord, 'b' | 'nt' | 'at'>;
+type Tokenized = Pick<PersonRecord, 'b' | 'nt' | 'at'>;
 
 /** The token numbers of a record; null if it can't be stored as numbers. */
-function numbersOf({ b = '', nt, at }: Tokened, book: TokenBook): number[] | null {
+function numbersOf({ b = '', nt, at }: Tokenized, book: TokenBook): number[] | null {
   const numbers: number[] = [];
   const add = (packed: string, parts: number) => {
     const tokens = packed.split('|');
@@ -60,17 +65,17 @@ function numbersOf({ b = '', nt, at }: Tokened, book: TokenBook): number[] | nul
 
 const digits = /^\+[1-9]\d{6,11}$/;
 
-export interface Written {
+export interface StoredPerson {
   /** The compared data and the display name; the length is a multiple of 4. */
   person: Buffer;
   /** The JSON of the rest, to be stored at the given position. */
   record: Buffer;
   /** Sort key within a bucket. People under one lead's keys have similar names, and are stored next to each other. */
-  order: string;
+  sortKey: string;
 }
 
 /** The Soundex code of the last name and the root of the first name. */
-function orderOf([packed = '']: readonly string[]): string {
+function sortKeyOf([packed = '']: readonly string[]): string {
   const [first = '', , last = ''] = packed.split('|');
   return `${soundex(last)}${nameRoots(first)[0]}`;
 }
@@ -85,25 +90,25 @@ export function writePerson(
   text: string,
   book: TokenBook,
   at: number,
-): Written {
+): StoredPerson {
   const whole = JSON.parse(text) as PersonRecord;
   const { nt, at: places, b, d, ...rest } = whole;
   const phones = rest.p?.map(([number = '']) => number) ?? [];
   const emails = rest.e?.map(([address = '']) => hash43(address)) ?? [];
-  const shown = Buffer.from(displayName(whole));
-  const fits = shown.length < 2 ** 16 && nt.length < 2 ** 8 && places.length < 2 ** 8;
+  const shownName = Buffer.from(displayName(whole));
+  const fits = shownName.length < 2 ** 16 && nt.length < 2 ** 8 && places.length < 2 ** 8;
   const numbers =
     fits && phones.every((number) => digits.test(number))
       ? numbersOf({ nt, at: places, ...(b === undefined ? {} : { b }) }, book)
       : null;
-  const told = numbers !== null;
-  const record = Buffer.from(told ? JSON.stringify(rest) : text);
-  const size = told
+  const isTokenized = numbers !== null;
+  const record = Buffer.from(isTokenized ? JSON.stringify(rest) : text);
+  const size = isTokenized
     ? head.end +
       (numbers.length - 1) * tokenBytes +
       phones.length * phoneBytes +
       emails.length * emailBytes +
-      shown.length
+      shownName.length
     : head.end;
   const person = Buffer.alloc(Math.ceil((size + sources.length * sourceBytes) / 4) * 4);
   let place = 0;
@@ -111,19 +116,19 @@ export function writePerson(
     place = person.writeUIntLE(value, place, width);
   };
   put(sources.length, 1);
-  put((d === 1 ? dead : d === 0 ? alive : 0) | (told ? 0 : untold), 1);
-  put(told ? nt.length : 0, 1);
-  put(told ? places.length : 0, 1);
-  put(told ? phones.length : 0, 1);
-  put(told ? emails.length : 0, 1);
-  put(told ? shown.length : 0, 2);
+  put(lifeFlag(d) | (isTokenized ? 0 : untokenized), 1);
+  put(isTokenized ? nt.length : 0, 1);
+  put(isTokenized ? places.length : 0, 1);
+  put(isTokenized ? phones.length : 0, 1);
+  put(isTokenized ? emails.length : 0, 1);
+  put(isTokenized ? shownName.length : 0, 2);
   put(id, idBytes);
   put(at, idBytes);
   put(record.length, lengthBytes);
   for (const number of numbers ?? [0]) put(number, tokenBytes);
-  for (const number of told ? phones : []) put(Number(number), phoneBytes);
-  for (const email of told ? emails : []) put(email, emailBytes);
+  for (const number of isTokenized ? phones : []) put(Number(number), phoneBytes);
+  for (const email of isTokenized ? emails : []) put(email, emailBytes);
   for (const source of sources) put(source, sourceBytes);
-  if (told) shown.copy(person, place);
-  return { person, record, order: orderOf(nt) };
+  if (isTokenized) shownName.copy(person, place);
+  return { person, record, sortKey: sortKeyOf(nt) };
 }

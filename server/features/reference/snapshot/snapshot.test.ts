@@ -10,17 +10,17 @@ import { parseLead } from '#linkage';
 import { type TestContext, testContext } from '#support/context';
 import { importTown, leadRow } from '#support/orders/orders';
 import { expectNothingUnhandled } from '#support/processes/unhandled';
-import { holdNewest } from '#support/reference/snapshots';
+import { shareNewest } from '#support/reference/snapshots';
 import { until } from '#support/wait';
 import { localSource } from '../local-source.ts';
 import type { Candidate, Source } from '../port.ts';
 import { buildSnapshot } from './build.ts';
 import { keepSnapshot } from './keeper.ts';
-import { holdSnapshots, loadSnapshot } from './memory.ts';
+import { loadSnapshot, shareSnapshots } from './memory.ts';
 import { listSnapshots, openSnapshots, snapshotFolder, snapshotPath } from './store.ts';
 
 const people = [...demoTown({ people: 400 })];
-const asked = { purpose: null, deadline: new Date('2100-01-01') };
+const lookupOptions = { purpose: null, deadline: new Date('2100-01-01') };
 const leads = people.map((person) => {
   const [full_name = '', property_address = '', property_city = '', property_state = '', property_zip = ''] =
     leadRow(person);
@@ -66,7 +66,9 @@ const inOrder = (found: ReturnType<typeof plain>) =>
 const build = () => buildSnapshot(context.ctx.databaseUrl, folder);
 const look = async (source: Source, of = leads) => {
   const generation = await source.generation?.();
-  return plain(await source.lookup(of, generation === undefined ? asked : { ...asked, generation }));
+  return plain(
+    await source.lookup(of, generation === undefined ? lookupOptions : { ...lookupOptions, generation }),
+  );
 };
 const expected = (of = leads) => look(postgres, of);
 const generation = async () =>
@@ -75,7 +77,7 @@ const generation = async () =>
 test('a snapshot is built automatically when people have changed, and replaces the old one', async () => {
   const { ctx, close } = await testContext();
   const into = snapshotFolder(ctx.config.dataFolder);
-  const stop = keepSnapshot(ctx, { every: 50 });
+  const stop = keepSnapshot(ctx, { intervalMs: 50 });
   const [first = [], second = []] = [people.slice(0, 20), people.slice(20, 40)];
   await importTown(ctx, first);
   await until('the first is there', async () => listSnapshots(into).length === 1);
@@ -112,13 +114,13 @@ test('no snapshot is built of an empty database', async () => {
 
 describe('a snapshot', () => {
   test('TRACE-11: returns the same bytes as the database, for one lead and for many', async () => {
-    const built = await holdNewest(context.ctx);
+    const built = await shareNewest(context.ctx);
     expect(built).toMatchObject({ generation: await generation(), people: 300 });
     expect(built?.keys).toBeGreaterThan(300);
     const snapshot = localSource(context.ctx.lookups, folder);
     expect((await expected()).flat().length).toBeGreaterThan(300);
     expect(inOrder(await look(snapshot))).toEqual(inOrder(await expected()));
-    const options = { ...asked, referenceSize: 300, year: 2026 };
+    const options = { ...lookupOptions, referenceSize: 300, year: 2026 };
     const traced = JSON.stringify(await traceLeads(leads, { ...options, source: postgres }));
     expect(JSON.stringify(await traceLeads(leads, { ...options, source: snapshot }))).toBe(traced);
     const singly = [];
@@ -133,9 +135,11 @@ describe('a snapshot', () => {
       // Without a new generation, as if the rows hadn't changed.
       await client.query('begin');
       await client.query('delete from person_key');
-      const asked = Object.assign(client, { readRows: () => Promise.reject(new Error('not the snapshot')) });
+      const connection = Object.assign(client, {
+        readRows: () => Promise.reject(new Error('not the snapshot')),
+      });
       const found = await look(
-        localSource(async () => asked, folder),
+        localSource(async () => connection, folder),
         leads.slice(0, 5),
       );
       expect(found.flat().length).toBeGreaterThan(0);
@@ -152,7 +156,7 @@ describe('a snapshot', () => {
     await importTown(context.ctx, people.slice(300));
     expect(await generation()).toBeGreaterThan(before);
     expect(inOrder(await look(snapshot))).toEqual(inOrder(await expected()));
-    expect(await holdNewest(context.ctx)).toMatchObject({ people: 400 });
+    expect(await shareNewest(context.ctx)).toMatchObject({ people: 400 });
     expect(listSnapshots(folder)).toEqual([await generation()]);
     expect(inOrder(await look(snapshot))).toEqual(inOrder(await expected()));
   });
@@ -205,21 +209,21 @@ describe('a snapshot', () => {
   });
 
   test('is shared with every thread of the process, and withdrawn', async () => {
-    await holdNewest(context.ctx);
+    await shareNewest(context.ctx);
     const thread = new Worker(
       `import { BroadcastChannel, parentPort } from 'node:worker_threads';
        const channel = new BroadcastChannel('openskip:snapshots');
        channel.onmessage = ({ data }) =>
          'memory' in data && parentPort.postMessage(data.memory === null ? null : data.memory.parts.people.byteLength);
-       channel.postMessage({ folder: ${JSON.stringify(folder)}, asked: true });`,
+       channel.postMessage({ folder: ${JSON.stringify(folder)}, requested: true });`,
       { eval: true },
     );
     const said: unknown[] = [];
     thread.on('message', (size) => said.push(size));
     await until('the thread was handed it', async () => said.length === 1);
     expect(said[0]).toBe(statSync(join(snapshotPath(folder, await generation()), 'people')).size);
-    const holder = holdSnapshots(folder);
-    holder.hold(null);
+    const holder = shareSnapshots(folder);
+    holder.share(null);
     await until('it was taken back', async () => said.length === 2);
     expect(said[1]).toBeNull();
     expect(localSource(context.ctx.lookups, folder).batch).toBe(localSource(context.ctx.lookups).batch);
@@ -230,14 +234,14 @@ describe('a snapshot', () => {
   test("reads a candidate's record from its file even after it was withdrawn", async () => {
     const path = snapshotPath(folder, await generation());
     const open = openSnapshots(folder);
-    const holder = holdSnapshots(folder);
-    holder.hold(null);
+    const holder = shareSnapshots(folder);
+    holder.share(null);
     await until('none is held', async () => !open.any());
-    holder.hold(await loadSnapshot(path, await generation(), 0));
+    holder.share(await loadSnapshot(path, await generation(), 0));
     await open.ready(await generation());
     const source = localSource(context.ctx.lookups, folder);
-    const found = await source.lookup(leads, { ...asked, generation: await generation() });
-    holder.hold(null);
+    const found = await source.lookup(leads, { ...lookupOptions, generation: await generation() });
+    holder.share(null);
     await until('none is held', async () => !open.any());
     await rm(path, { recursive: true });
     expect(inOrder(plain(found))).toEqual(inOrder(await expected()));
@@ -247,15 +251,15 @@ describe('a snapshot', () => {
 
   test('is freed from memory after it was withdrawn', async () => {
     const path = snapshotPath(folder, await generation());
-    const holder = holdSnapshots(folder);
+    const holder = shareSnapshots(folder);
     const held = async () => {
       const memory = await loadSnapshot(path, await generation());
-      holder.hold(memory);
+      holder.share(memory);
       return new WeakRef(memory?.parts.people ?? {});
     };
     const people = await held();
     expect(people.deref()).toBeInstanceOf(SharedArrayBuffer);
-    holder.hold(null);
+    holder.share(null);
     await until('it was freed', async () => people.deref() === undefined);
     holder.close();
   });

@@ -49,7 +49,7 @@ function openFolder(folder: string) {
     if (memory !== null && memory.generation === current?.generation) return;
     if (current !== null) freeMemory();
     current = memory === null ? null : openMemory(memory);
-    for (const tell of waiting) tell();
+    for (const notify of waiting) notify();
     waiting = [];
   });
 
@@ -73,36 +73,36 @@ function openFolder(folder: string) {
 }
 
 /** Opens a snapshot for this thread; null if its records were removed because there is a newer one. */
-function openMemory({ path, generation, about, parts, records: held }: SnapshotMemory): Open | null {
+function openMemory({ path, generation, meta, parts, records }: SnapshotMemory): Open | null {
   let readRecord: ReadRecord;
   try {
-    readRecord = held === null ? openRecords(path) : recordsInMemory(held);
+    readRecord = records === null ? openRecords(path) : recordsInMemory(records);
   } catch {
     return null;
   }
-  const keys = new Keys(about.groups, parts);
+  const keys = new Keys(meta.groups, parts);
   const people = new People({
     bytes: Buffer.from(parts.people),
     tokens: new Tokens(parts),
-    sourcesOf: sourceNames(about.sources),
+    sourcesOf: sourceNames(meta.sources),
     readRecord,
   });
   return { generation, store: snapshotStore(keys, people) };
 }
 
 /** Caches joined source names: few combinations, looked up often. */
-function sourceNames(sources: SnapshotMemory['about']['sources']): SourcesOf {
-  const describe = (places: readonly number[]) =>
-    describeSources(places.map((place) => sources[place]).filter((one) => one !== undefined));
-  const alone = sources.map((_, place) => describe([place]));
-  const known = new Map<string, ReturnType<SourcesOf>>();
+function sourceNames(sources: SnapshotMemory['meta']['sources']): SourcesOf {
+  const describe = (indexes: readonly number[]) =>
+    describeSources(indexes.map((index) => sources[index]).filter((source) => source !== undefined));
+  const single = sources.map((_, index) => describe([index]));
+  const cache = new Map<string, ReturnType<SourcesOf>>();
   return (first, others) => {
-    const only = others.length === 0 ? alone[first] : undefined;
+    const only = others.length === 0 ? single[first] : undefined;
     if (only !== undefined) return only;
     const key = `${first},${others.join()}`;
-    const said = known.get(key) ?? describe([first, ...others]);
-    known.set(key, said);
-    return said;
+    const described = cache.get(key) ?? describe([first, ...others]);
+    cache.set(key, described);
+    return described;
   };
 }
 

@@ -2,15 +2,15 @@
 import { hash43 } from '#linkage';
 
 /** The limit keeps a reader's memory bounded. People with further tokens are stored as JSON only. */
-const mostTokens = 2 ** 21;
+const maxTokens = 2 ** 21;
 
 /** Numbers tokens in order of appearance; the empty token is 0. */
 export class TokenBook {
   readonly #numbers = new Map([['', 0]]);
   readonly #most: number;
 
-  constructor(most = mostTokens) {
-    this.#most = most;
+  constructor(limit = maxTokens) {
+    this.#most = limit;
   }
 
   /** The token's number; null if the book is full. */

@@ -211,7 +211,7 @@ describe('limits', () => {
       readText(`a\n${'x\n'.repeat(12)}`, commas, { limits: { rows: 11 }, batch: 5 }),
     );
     expect([error.code, error.message]).toEqual([
-      'too_large',
+      'too_many_rows',
       expect.stringMatching(/^This file has more than 11 rows/),
     ]);
     expect(await readText(`a\n${'x\n'.repeat(11)}`, commas, { limits: { rows: 11 } })).toHaveLength(11);

@@ -1,10 +1,10 @@
 /** The calls by which one registers, signs in and proves who one is, as rows of the table of every call. */
 import { z } from 'zod';
-import { ResetAnswer } from '#contract/accounts/access-review';
+import { ResetReply } from '#contract/accounts/access-review';
 import {
-  LoginAnswer,
+  LoginReply,
   RecoveryCodes,
-  RegistrationAnswer,
+  RegistrationReply,
   SessionList,
   SourceList,
   TwoFactorSetup,
@@ -67,7 +67,7 @@ export const accountRows: Row[] = [
         purpose: 'legal',
       },
     }),
-    answer: RegistrationAnswer,
+    answer: RegistrationReply,
     wrong: () => [
       ...badBodies('/registration', [
         {},
@@ -94,7 +94,7 @@ export const accountRows: Row[] = [
     route: 'POST /api/v1/login',
     open: true,
     good: ({ other }) => ({ path: '/login', body: { email: other.email, password: other.password } }),
-    answer: LoginAnswer,
+    answer: LoginReply,
     refused: ({ other }) => ({ path: '/login', body: { email: other.email, password: 'another one' } }),
     wrong: () =>
       badBodies('/login', [
@@ -118,7 +118,7 @@ export const accountRows: Row[] = [
       const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
       return { path: '/session-renewal', headers: { cookie } };
     },
-    answer: LoginAnswer,
+    answer: LoginReply,
   },
   ...['GET', 'POST'].map((method) => ({
     route: `${method} /api/v1/logout`,
@@ -140,7 +140,7 @@ export const accountRows: Row[] = [
       const token = await inTransaction(api.ctx, (tx) => makeLink(tx, 'reset_password', id));
       return { path: '/reset-password', body: { token, password: 'another long one' } };
     },
-    answer: envelope(ResetAnswer),
+    answer: envelope(ResetReply),
     wrong: () =>
       badBodies('/reset-password', [
         {},

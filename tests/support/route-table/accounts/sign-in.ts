@@ -1,7 +1,7 @@
 /** The calls of sign-in links and of the review after a password reset, as rows of the table of every call. */
 import { z } from 'zod';
 import { AccessReview, AccessRevocation } from '#contract/accounts/access-review';
-import { LoginAnswer } from '#contract/accounts/schemas';
+import { LoginReply } from '#contract/accounts/schemas';
 import { envelope } from '#contract/envelope';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
@@ -32,7 +32,7 @@ export const signInRows: Row[] = [
       path: '/sign-in-by-link',
       body: { token: await linkOf(api, 'sign_in') },
     }),
-    answer: LoginAnswer,
+    answer: LoginReply,
     wrong: () =>
       badBodies('/sign-in-by-link', [...badTokens, { token: 'x'.repeat(43), code: '1'.repeat(41) }]),
   },

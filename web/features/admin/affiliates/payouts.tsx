@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskPayout } from '#contract/affiliate/admin';
+import type { AdminPayout } from '#contract/affiliate/admin';
 import { payoutStates } from '#contract/affiliate/rules';
 import { coins, facts } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
@@ -85,8 +85,8 @@ export default function Payouts() {
 }
 
 interface ApproveProps {
-  waiting: DeskPayout[];
-  picked: DeskPayout[];
+  waiting: AdminPayout[];
+  picked: AdminPayout[];
   onAll: () => void;
 }
 
@@ -119,7 +119,7 @@ function Approve({ waiting, picked, onAll }: ApproveProps) {
 }
 
 interface RowProps {
-  of: DeskPayout;
+  of: AdminPayout;
   chosen: boolean;
   onChoose: (on: boolean) => void;
 }

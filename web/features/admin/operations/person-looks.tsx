@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PersonLooks as Looks, PersonLooksBody } from '#contract/admin/operations';
+import type { PersonViews as Looks, PersonViewsQuery } from '#contract/admin/operations';
 import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
 import { exactTime, facts } from '../../../kit/i18n/format.ts';
 import { findLooks } from '../api.ts';
@@ -26,7 +26,7 @@ export default function PersonLooks({ onClose }: { onClose: () => void }) {
       findLooks(
         Object.fromEntries(
           Object.entries(given).filter(([, value]) => value.trim() !== ''),
-        ) as PersonLooksBody,
+        ) as PersonViewsQuery,
       ),
   });
   const failed = search.data?.status === false ? search.data : undefined;
