@@ -7,12 +7,22 @@ import { linesType } from '#contract/orders/batch-routes';
 import { abuseRoutes } from '#features/abuse';
 import { accountRoutes, exportDownload, servePhoto } from '#features/accounts';
 import { adminRoutes } from '#features/admin';
-import { affiliateDeskRoutes, affiliateFileRoutes, affiliateRoutes, domainRoutes } from '#features/affiliate';
+import {
+  adminAffiliateRoutes,
+  adminPayoutRoutes,
+  affiliateFileRoutes,
+  affiliateRoutes,
+  affiliateSettingsRoutes,
+  domainRoutes,
+} from '#features/affiliate';
 import { apiKeyRoutes } from '#features/api-keys';
 import {
+  adminBillingRoutes,
+  adminPlanRoutes,
+  cardRoutes,
   gatewayOf,
   gatewayWebhook,
-  moneyDeskRoutes,
+  invoiceRoutes,
   paymentRoutes,
   planRoutes,
   receiveEvent,
@@ -66,16 +76,21 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     leadListRoutes(ctx),
     selectionRoutes(ctx),
     dashboardRoutes(ctx),
+    cardRoutes(ctx),
     paymentRoutes(ctx),
+    invoiceRoutes(ctx),
     planRoutes(ctx),
-    moneyDeskRoutes(ctx),
+    adminBillingRoutes(ctx),
+    adminPlanRoutes(ctx),
     apiKeyRoutes(ctx),
     traceRoutes(ctx),
     webhookRoutes(ctx),
     affiliateRoutes(ctx),
+    affiliateSettingsRoutes(ctx),
     affiliateFileRoutes(ctx),
     domainRoutes(ctx),
-    affiliateDeskRoutes(ctx),
+    adminAffiliateRoutes(ctx),
+    adminPayoutRoutes(ctx),
     notificationRoutes(ctx),
     mailboxRoutes(ctx),
     sourceRoutes(ctx),

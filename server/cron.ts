@@ -1,5 +1,5 @@
 /** Scheduled jobs, such as sealing the audit log and deleting expired data. */
-import { removeOldLooks } from '#features/abuse';
+import { deleteOldLookups } from '#features/abuse';
 import { cleanUpAccounts, startAccountJobs } from '#features/accounts';
 import { startBillingJobs } from '#features/billing';
 import { startDropJobs } from '#features/drop';
@@ -7,7 +7,7 @@ import { removeOldSentFiles } from '#features/imports';
 import { indexMissedOrders, reindexStaleOrders } from '#features/leads';
 import { removeOldNotifications } from '#features/notifications';
 import { removeExpiredQuoteRows, removeOldTickets } from '#features/orders';
-import { carryOut, expireOld } from '#features/privacy';
+import { executePrivacyRequests, expireOldRequests } from '#features/privacy';
 import { deleteLateReplies } from '#features/providers';
 import { eraseOld } from '#features/retention';
 import { removeExpiredReservations } from '#features/storage';
@@ -39,7 +39,7 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
     await removeAbandonedFiles(ctx);
     await removeOldUses(ctx.db);
     await removeOldCalls(ctx.db);
-    await removeOldLooks(ctx.db);
+    await deleteOldLookups(ctx.db);
     await removeOldMessages(ctx.db);
     await removeOldParts(ctx);
     await removeExpiredReservations(ctx);
@@ -51,13 +51,13 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
     await removeOldEvents(ctx, after(clock.now(), -eventTtl));
     await removeOldMail(ctx);
     await removeOldNotifications(ctx);
-    await expireOld(ctx);
-    await carryOut(ctx);
+    await expireOldRequests(ctx);
+    await executePrivacyRequests(ctx);
   });
   await startAccountJobs(ctx, jobs, accountData);
   await startBillingJobs(ctx, jobs);
   await startWebhookJobs(ctx, jobs);
-  await jobs.work('privacy.carry-out', () => carryOut(ctx));
+  await jobs.work('privacy.carry-out', () => executePrivacyRequests(ctx));
   await startDropJobs(ctx, jobs);
   await jobs.work('retention.erase', () => eraseOld(ctx));
   await jobs.schedule('retention.erase', '40 2 * * *');

@@ -6,7 +6,9 @@ import { parseCents, parseCustomer, parseReason } from '../options.ts';
 import { count, counted, print, printJson, table } from '../terminal.ts';
 
 export function customersCommand(): Command {
-  const customers = new Command('customers').description('Find customers, suspend them, refund payments');
+  const customers = new Command('customers').description(
+    'Find customers, setSuspended them, refund payments',
+  );
   customers
     .command('list', { isDefault: true })
     .description('List the newest customers, or search')
@@ -190,8 +192,8 @@ const openRefunds = () =>
 /** Queues a failed refund again; the service sends the money. */
 const resend = (id: string) =>
   withInstallation('customers', async ({ ctx, caller }) => {
-    const { sendRefundAgain } = await import('#features/billing');
-    await sendRefundAgain(ctx, caller, id);
+    const { retryRefund } = await import('#features/billing');
+    await retryRefund(ctx, caller, id);
     print('The money goes back to the card as soon as the service runs.');
   });
 

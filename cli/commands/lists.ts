@@ -62,8 +62,8 @@ const load = (path: string, { list, date }: LoadOptions) =>
 const apply = (order: string | undefined) =>
   withInstallation('lists', async ({ ctx }) => {
     if (order === undefined) {
-      const { refilterKept } = await import('#features/privacy');
-      await refilterKept(ctx);
+      const { refilterStoredResults } = await import('#features/privacy');
+      await refilterStoredResults(ctx);
       return print('All kept results are up to date.');
     }
     const { refilterOrder } = await import('#features/leads');

@@ -14,7 +14,7 @@ import { importTown } from '#support/orders/orders';
 import { expectNothingUnhandled } from '#support/processes/unhandled';
 import { until } from '#support/wait';
 import { accountData } from '../../server/account-data.ts';
-import { makeExport, removeOldExports } from '../../server/features/accounts/deletion/export.ts';
+import { buildExport, deleteOldExports } from '../../server/features/accounts/deletion/export.ts';
 import { eraseAccount } from '../../server/features/accounts/deletion/service.ts';
 
 expectNothingUnhandled();
@@ -84,7 +84,7 @@ describe('an export', () => {
     ]);
     const id = await ask(user);
     await api.ctx.storage.remove(rows[1].storage_key);
-    await expect(makeExport(api.ctx, id, accountData)).rejects.toThrow('ENOENT');
+    await expect(buildExport(api.ctx, id, accountData)).rejects.toThrow('ENOENT');
     expect(await stateOf(user)).toBe('failed');
     expect(await exportsOf(user)).toEqual([]);
     expect((await api.call('POST', `/data-export-ticket/${id}`, { as: user })).status).toBe(404);
@@ -95,7 +95,7 @@ describe('an export', () => {
     const { profile_photo } = (await api.call('GET', `/profile/${user.id}`, { as: user })).body.data;
     const id = await ask(user);
     await api.ctx.storage.remove(`media/${profile_photo}`);
-    await expect(makeExport(api.ctx, id, accountData)).rejects.toThrow('ENOENT');
+    await expect(buildExport(api.ctx, id, accountData)).rejects.toThrow('ENOENT');
     expect([await stateOf(user), await exportsOf(user)]).toEqual(['failed', []]);
   });
 
@@ -105,10 +105,10 @@ describe('an export', () => {
     const lose = ({ pool }: Context) =>
       pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
                   where datname = current_database() and application_name like 'openskip:%:test'`);
-    await expect(makeExport(api.ctx, id, withLast(lose))).rejects.toThrow(/terminat/i);
+    await expect(buildExport(api.ctx, id, withLast(lose))).rejects.toThrow(/terminat/i);
     expect(await exportsOf(user)).toEqual([]);
     expect(await stateOf(user)).not.toBe('ready');
-    await makeExport(api.ctx, id, accountData);
+    await buildExport(api.ctx, id, accountData);
     expect([await stateOf(user), (await exportsOf(user)).length]).toEqual(['ready', 1]);
   });
 
@@ -134,7 +134,7 @@ describe('an export', () => {
         yield { name: 'endless', pieces: pieces() };
       },
     };
-    await expect(makeExport(api.ctx, id, [filling, ...stuck])).rejects.toMatchObject({ code: 'ENOSPC' });
+    await expect(buildExport(api.ctx, id, [filling, ...stuck])).rejects.toMatchObject({ code: 'ENOSPC' });
     await until('the source is closed', async () => close.mock.calls.length === 1);
     expect([await stateOf(user), await exportsOf(user)]).toEqual(['failed', []]);
   });
@@ -147,7 +147,7 @@ describe('an account that is deleted', () => {
     const middle = gate();
     const order: string[] = [];
     const close = () => order.push('the export has stopped');
-    const making = makeExport(api.ctx, id, withLast(middle.pass, close), 20);
+    const making = buildExport(api.ctx, id, withLast(middle.pass, close), 20);
     await middle.arrived;
     expect(await exportsOf(user)).toHaveLength(1);
     expect(await leave(user)).toBe(200);
@@ -158,7 +158,7 @@ describe('an account that is deleted', () => {
     await expectNothingLeft(user);
     middle.open();
     await until('the source is closed', async () => order.length === 2);
-    await makeExport(api.ctx, id, accountData);
+    await buildExport(api.ctx, id, accountData);
     await expectNothingLeft(user);
   });
 
@@ -166,7 +166,7 @@ describe('an account that is deleted', () => {
     const user = await api.customer();
     const id = await ask(user);
     const middle = gate();
-    const making = makeExport(api.ctx, id, withLast(middle.pass), hours(1));
+    const making = buildExport(api.ctx, id, withLast(middle.pass), hours(1));
     await middle.arrived;
     await leave(user);
     let erased = false;
@@ -195,7 +195,7 @@ describe('an account that is deleted', () => {
       await leave(user);
       return secret;
     };
-    await makeExport({ ...api.ctx, storage: { ...storage, seal } }, id, accountData, hours(1));
+    await buildExport({ ...api.ctx, storage: { ...storage, seal } }, id, accountData, hours(1));
     expect(await exportsOf(user)).toEqual([]);
     await erase(user);
     await expectNothingLeft(user);
@@ -209,7 +209,7 @@ describe('an account that is deleted', () => {
     const waiting: AccountData = { async *files() {}, erase: middle.pass };
     const erasing = erase(user, [...accountData, waiting]);
     await middle.arrived;
-    const making = makeExport(api.ctx, id, accountData);
+    const making = buildExport(api.ctx, id, accountData);
     middle.open();
     await Promise.all([erasing, making]);
     await expectNothingLeft(user);
@@ -218,7 +218,7 @@ describe('an account that is deleted', () => {
   test('LAW-4: has its export no longer fetched by a link that was given before', async () => {
     const user = await api.customer();
     const id = await ask(user);
-    await makeExport(api.ctx, id, accountData);
+    await buildExport(api.ctx, id, accountData);
     const { path } = (await api.call('POST', `/data-export-ticket/${id}`, { as: user })).body.data;
     await leave(user);
     expect((await api.app.request(`http://localhost${path}`)).status).toBe(404);
@@ -230,7 +230,7 @@ describe('an account that is deleted', () => {
 test('LAW-4: a finished export whose file is gone is told to be gone', async () => {
   const user = await api.customer();
   const id = await ask(user);
-  await makeExport(api.ctx, id, accountData);
+  await buildExport(api.ctx, id, accountData);
   const { path } = (await api.call('POST', `/data-export-ticket/${id}`, { as: user })).body.data;
   await api.ctx.storage.remove(`exports/${user.caller.account_id}/${id}.zip`);
   const gone = await api.app.request(`http://localhost${path}`);
@@ -243,12 +243,12 @@ test('LAW-4: a finished export whose file is gone is told to be gone', async () 
 test('LAW-4: the file of an export whose process was killed goes within a day, those that are known stay', async () => {
   const user = await api.customer();
   const id = await ask(user);
-  await makeExport(api.ctx, id, accountData);
+  await buildExport(api.ctx, id, accountData);
   const folder = join(api.ctx.config.dataFolder, 'files/exports', user.caller.account_id);
   const [left, fresh] = [`${newId()}.zip`, `${newId()}.zip`];
   for (const name of [left, fresh]) await writeFile(join(folder, name), 'half');
   const old = later(clock.now(), -days(1) - hours(1));
   for (const name of [left, `${id}.zip`]) await utimes(join(folder, name), old, old);
-  await removeOldExports(api.ctx);
+  await deleteOldExports(api.ctx);
   expect((await readdir(folder)).sort()).toEqual([`${id}.zip`, fresh].sort());
 });

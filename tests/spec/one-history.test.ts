@@ -6,7 +6,7 @@ import { demoTown } from '#database/seed/town';
 import { chargeAccountData } from '#features/charges';
 import { suppress } from '#features/compliance';
 import { eraseOld } from '#features/retention';
-import { ledgerFaults } from '#features/wallet';
+import { findLedgerFaults } from '#features/wallet';
 import type { Person } from '#linkage';
 import { clock, days, after as later } from '#platform/clock';
 import { inTransaction } from '#platform/context';
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterEach(async () => {
   clock.set(null);
   expect(await brokenLedgerRules(api.ctx)).toEqual([]);
-  expect(await ledgerFaults(api.ctx.db)).toEqual([]);
+  expect(await findLedgerFaults(api.ctx.db)).toEqual([]);
 });
 afterAll(() => api.close());
 

@@ -5,8 +5,8 @@ import type { TraceResult } from '#contract/orders/results';
 import { demoTown } from '#database/seed/town';
 import { indexOrderLeads } from '#features/leads';
 import { orderAccountData } from '#features/orders';
-import { carryOut } from '#features/privacy';
-import { holdCoins, ledgerFaults } from '#features/wallet';
+import { executePrivacyRequests } from '#features/privacy';
+import { findLedgerFaults, holdCoins } from '#features/wallet';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { setSetting } from '#platform/settings';
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   expect(await brokenLedgerRules(api.ctx)).toEqual([]);
-  expect(await ledgerFaults(api.ctx.db)).toEqual([]);
+  expect(await findLedgerFaults(api.ctx.db)).toEqual([]);
 });
 afterAll(() => api.close());
 
@@ -264,7 +264,7 @@ test('LAW-3: reports of numbers go with the contacts of a person who opts out, a
   const { first = '', last = '' } = person?.names[0] ?? {};
   const email = person?.emails[0]?.address ?? '';
   await optOut(api, { first_name: first, last_name: last, email }, 'hide');
-  await carryOut(api.ctx);
+  await executePrivacyRequests(api.ctx);
   expect((await read(gone?.id ?? '')).outcome).toBe('suppressed');
   expect([await reported(gone), await reported(kept)]).toEqual([0, 1]);
 });

@@ -1,4 +1,4 @@
-/** What is noted of an account's single look-ups, in the export of its data and at its end. */
+/** Export and erasure of an account's recorded single lookups. */
 import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 
 export const abuseAccountData: AccountData = {
@@ -14,7 +14,7 @@ export const abuseAccountData: AccountData = {
 
   async stop() {},
 
-  /** Alarms stay, without whom they were about. */
+  /** Alarms stay, without the account. */
   async erase({ db }, { account_id }) {
     await db.deleteFrom('single_look').where('account_id', '=', account_id).execute();
     await db

@@ -1,4 +1,3 @@
-/** The admin's calls of alarms. */
 import * as calls from '#contract/abuse/routes';
 import type { Alarm } from '#contract/abuse/schemas';
 import { audit } from '#platform/audit/audit';
@@ -16,7 +15,6 @@ const present = ({ person_id, raised_at, settled_at, ...row }: AlarmRow): Alarm 
   settled_at: settled_at?.toISOString() ?? null,
 });
 
-/** Mounts the calls. */
 export function abuseRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listAlarms, async ({ caller, query }) => {

@@ -1,4 +1,4 @@
-/** The account itself in the export of one's data, and what of it ends with it. */
+/** Export and erasure of the account itself. */
 
 import { type AccountData, type ExportFile, jsonPieces, jsonRows } from '#platform/account-data';
 import type { Db } from '#platform/postgres/database';
@@ -9,7 +9,6 @@ import { selectUsers } from './repository.ts';
 
 const batch = 1000;
 
-/** Who did what when, as the audit log has it of an account. */
 async function* auditRows(db: Db, account_id: string) {
   let last: string | undefined;
   for (;;) {
@@ -55,10 +54,10 @@ export const userAccountData: AccountData = {
       .select(['known_device.created_at', 'known_device.last_used_at', 'known_device.expires_at'])
       .where('app_user.account_id', '=', account_id)
       .execute();
-    const told = users.map(({ password_hash: _, ...user }) => user);
+    const exportedUsers = users.map(({ password_hash: _, ...user }) => user);
     yield {
       name: 'account.json',
-      pieces: jsonPieces({ account_id, users: told, sessions, known_devices, email_changes }),
+      pieces: jsonPieces({ account_id, users: exportedUsers, sessions, known_devices, email_changes }),
     };
     yield { name: 'activity.json', pieces: jsonRows(auditRows(ctx.db, account_id)) };
     for (const { profile_photo } of users) {

@@ -1,10 +1,8 @@
-/** The door of accounts. */
-
 export { userAccountData } from './account-data.ts';
 export { addressOf } from './address.ts';
 export {
-  actOn,
   adminAccounts,
+  asActorFor,
   createAdmin,
   findCustomer,
   findUserByEmail,
@@ -12,7 +10,7 @@ export {
   setRole,
   setSuspended,
 } from './admin.ts';
-export { makeExport } from './deletion/export.ts';
+export { buildExport } from './deletion/export.ts';
 export { exportDownload } from './deletion/routes.ts';
 export { cleanUpAccounts, startAccountJobs } from './jobs.ts';
 export { servePhoto } from './profile/routes.ts';

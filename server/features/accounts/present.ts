@@ -1,4 +1,3 @@
-/** The shapes in which users and their sessions leave the house. */
 import { Role } from '#contract/abilities';
 import type { LoginReply, Profile, SessionItem, UserData } from '#contract/accounts/schemas';
 import { packedRules } from '#platform/security/abilities';
@@ -7,7 +6,6 @@ import type { OwnProfile } from './profile/service.ts';
 import type { UserRow } from './repository.ts';
 import { areTermsDue } from './sign-in/terms.ts';
 
-/** What the page keeps of the signed-in user. */
 export function presentUser(user: UserRow): UserData {
   const role = Role.parse(user.role);
   return {
@@ -51,7 +49,6 @@ export function presentSession(session: ActiveSession): SessionItem {
   };
 }
 
-/** What a sign-in, a renewal or a switch answers. */
 export const presentSignIn = (session: IssuedSession & { user: UserRow }, message: string): LoginReply => ({
   status: true,
   message,

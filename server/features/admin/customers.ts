@@ -8,7 +8,7 @@ import type {
   TeamMember,
 } from '#contract/admin/schemas';
 import type { Page } from '#contract/envelope';
-import { actOn, findCustomer, setSuspended } from '#features/accounts';
+import { asActorFor, findCustomer, setSuspended } from '#features/accounts';
 import { deleteTickets } from '#features/orders';
 import { readBalance } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
@@ -118,7 +118,7 @@ export async function readCustomer(ctx: Context, caller: Caller, user_id: string
   const user = await findCustomer(db, user_id);
   const { account_id } = user;
   await inTransaction(ctx, (tx) =>
-    audit(tx, { caller: actOn(caller, user), action: 'customer.view', subject: `user:${user.id}` }),
+    audit(tx, { caller: asActorFor(caller, user), action: 'customer.view', subject: `user:${user.id}` }),
   );
   const [row] = (await selectCustomers(sql`u.id = ${user.id}`).execute(db)).rows;
   if (!row) throw new Error('a customer is gone while they are read');

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { AuditEntry, PersonViews, PersonViewsQuery } from '#contract/admin/operations';
-import { plainEmail, plainPhone } from '#features/compliance';
+import { normalizeEmail, normalizePhone } from '#features/compliance';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
@@ -36,7 +36,7 @@ interface ViewFilter {
 }
 
 function filterOf({ person_id, phone = '', email = '' }: PersonViewsQuery): ViewFilter {
-  const digits = plainPhone(phone);
+  const digits = normalizePhone(phone);
   if (phone !== '' && digits === '') {
     const message = 'Type a phone number of ten digits.';
     throw new AppError('invalid', message, { errors: { phone: message } });
@@ -45,7 +45,7 @@ function filterOf({ person_id, phone = '', email = '' }: PersonViewsQuery): View
     ids: person_id === undefined ? [] : [person_id],
     needles: [
       ...(digits === '' ? [] : [JSON.stringify(`+1${digits}`)]),
-      ...(email === '' ? [] : [JSON.stringify(plainEmail(email))]),
+      ...(email === '' ? [] : [JSON.stringify(normalizeEmail(email))]),
     ],
   };
 }

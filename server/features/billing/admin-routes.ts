@@ -1,15 +1,13 @@
-/** The calls of admins about money: disputes, messages of the gateway, the books, and plans. */
 import * as calls from '#contract/billing/admin-routes';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { assertAdmin, assertPage } from '#platform/security/abilities';
-import { lastReconciliation, listDisputes, listOpenEvents, retryEvent } from './admin.ts';
+import { listDisputes, listOpenEvents, readLastReconciliation, retryEvent } from './admin.ts';
 import { reconcileBooks } from './gateway/reconcile.ts';
-import { listOpenRefunds, sendRefundAgain, settleRefund } from './refunds/admin.ts';
-import { addPlan, changePlan, readDeskPrices, removePlan } from './subscriptions/admin.ts';
+import { listOpenRefunds, retryRefund, settleRefund } from './refunds/admin.ts';
+import { createPlan, deletePlan, readAdminPrices, updatePlan } from './subscriptions/admin.ts';
 
-/** Mounts the calls. */
-export function moneyDeskRoutes(ctx: Context) {
+export function adminBillingRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listDisputes, async ({ caller, query }) => {
       assertPage(caller, '/admin');
@@ -21,7 +19,7 @@ export function moneyDeskRoutes(ctx: Context) {
     })
     .bind(calls.retryRefund, async ({ caller, params }) => {
       assertPage(caller, '/admin');
-      await sendRefundAgain(ctx, caller, params.id);
+      await retryRefund(ctx, caller, params.id);
       return success(null, 'The money is on its way once more.');
     })
     .bind(calls.settleRefund, async ({ caller, params, body }) => {
@@ -43,30 +41,34 @@ export function moneyDeskRoutes(ctx: Context) {
     })
     .bind(calls.getReconciliation, async ({ caller }) => {
       assertPage(caller, '/admin');
-      return success({ last: await lastReconciliation(ctx) });
+      return success({ last: await readLastReconciliation(ctx) });
     })
     .bind(calls.reconcilePayments, async ({ caller }) => {
       assertPage(caller, '/admin');
       return success({ last: await reconcileBooks(ctx) });
-    })
+    });
+}
+
+export function adminPlanRoutes(ctx: Context) {
+  return createRouter()
     .bind(calls.listAllPlans, async ({ caller }) => {
       assertPage(caller, '/support');
-      return success(await readDeskPrices(ctx));
+      return success(await readAdminPrices(ctx));
     })
     .bind(calls.createPlan, async ({ caller, body }) => {
       assertAdmin(caller);
-      const prices = await addPlan(ctx, caller, body);
+      const prices = await createPlan(ctx, caller, body);
       return success(prices, 'The plan is added.');
     })
     .bind(calls.updatePlan, async ({ caller, params, body }) => {
       assertAdmin(caller);
       const { id } = params;
-      const prices = await changePlan(ctx, caller, id, body);
+      const prices = await updatePlan(ctx, caller, id, body);
       return success(prices, 'The plan is changed for whoever takes it from now on.');
     })
     .bind(calls.deletePlan, async ({ caller, params }) => {
       assertAdmin(caller);
-      const prices = await removePlan(ctx, caller, params.id);
+      const prices = await deletePlan(ctx, caller, params.id);
       return success(prices, 'The plan is removed.');
     });
 }

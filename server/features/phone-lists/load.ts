@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
 import { sql } from 'kysely';
 import type { PhoneList } from '#contract/phone-lists/schemas';
-import { NumberGatherer } from '#features/compliance';
+import { NumberSetBuilder } from '#features/compliance';
 import { linesOf, openTexts, tooLong } from '#features/imports';
 import { normalisePhone } from '#linkage';
 import { audit } from '#platform/audit/audit';
@@ -171,7 +171,7 @@ async function writeArea(
       'list_full_first',
       `This file tells changes only, and there is no list of area code ${area} to change. Load the full list first.`,
     );
-  const gatherer = new NumberGatherer();
+  const gatherer = new NumberSetBuilder();
   if (kind === 'change' && before !== undefined) gatherer.addAll(before.numbers);
   for (const number of read.added.get(area) ?? []) gatherer.add(number);
   for (const number of read.deleted.get(area) ?? []) gatherer.remove(number);

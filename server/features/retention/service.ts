@@ -4,7 +4,7 @@
  */
 
 import type { Erasure, ErasureClass, Erasures } from '#contract/retention/schemas';
-import { freePeriod, removeOldPaidContacts } from '#features/charges';
+import { deleteOldPaidContacts, freePeriod } from '#features/charges';
 import { deleteUndoData } from '#features/imports';
 import { eraseListedLeads } from '#features/leads';
 import {
@@ -82,7 +82,7 @@ async function eraseResults(ctx: Context, before: Date): Promise<Done> {
     counts.orders += 1;
   }
   counts.single_leads = await removeOldTraces(ctx.db, before);
-  await removeOldPaidContacts(ctx.db, after(clock.now(), -freePeriod));
+  await deleteOldPaidContacts(ctx.db, after(clock.now(), -freePeriod));
   return { counts, remaining: await countUnerasedOrders(ctx.db, before) };
 }
 

@@ -1,4 +1,4 @@
-/** Coins in the export of one's data and at the end of an account: the ledger is kept, the coins are forfeited. */
+/** Export and erasure of coin data. The ledger stays; remaining coins expire with the account. */
 import { type AccountData, jsonPieces } from '#platform/account-data';
 import { selectBalance, selectTransfers } from './repository.ts';
 import { expireCoins } from './service.ts';
@@ -20,7 +20,7 @@ export const walletAccountData: AccountData = {
     const spent = await selectSpentByDay(db, account_id);
     yield { name: 'coins.json', pieces: jsonPieces({ balance, entries, debts, spent }) };
   },
-  /** After the orders have given back what they held. */
+  /** Runs after orders have released their holds. */
   async stop(tx, { account_id }) {
     await expireCoins(tx, account_id, 'all');
   },

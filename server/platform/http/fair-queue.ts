@@ -14,7 +14,7 @@ export interface FairQueue {
 interface Limits {
   atOnce: number;
   /** Most waiting jobs, in total and per source. */
-  waiting: number;
+  maxWaiting: number;
   waitingPerSource: number;
   refusal: () => AppError;
 }
@@ -25,12 +25,7 @@ interface Waiting {
 }
 
 /** Sources take turns. When the queue is full, the busiest source loses its newest job to a less busy one. */
-export function createFairQueue({
-  atOnce,
-  waiting: maxWaiting,
-  waitingPerSource,
-  refusal,
-}: Limits): FairQueue {
+export function createFairQueue({ atOnce, maxWaiting, waitingPerSource, refusal }: Limits): FairQueue {
   /** In the order of their turns. */
   const sources = new Map<string, Waiting[]>();
   let running = 0;

@@ -227,19 +227,19 @@ export function int2(number: number): Buffer {
 /** Encodes an `int4[]` parameter. */
 export function int4Array(numbers: readonly number[]): Buffer {
   const { array, place } = createArray(int4, numbers.length);
-  for (let index = 0; index < numbers.length; index++)
-    array.writeInt32BE(numbers[index] as number, place(index));
+  numbers.forEach((number, index) => {
+    array.writeInt32BE(number, place(index));
+  });
   return array;
 }
 
 /** Encodes a `bigint[]` parameter; numbers from 0 to 2^53. */
 export function int8Array(numbers: readonly number[]): Buffer {
   const { array, place } = createArray(int8, numbers.length);
-  for (let index = 0; index < numbers.length; index++) {
-    const number = numbers[index] as number;
+  numbers.forEach((number, index) => {
     const at = array.writeUInt32BE(Math.floor(number / 2 ** 32), place(index));
     array.writeUInt32BE(number % 2 ** 32, at);
-  }
+  });
   return array;
 }
 

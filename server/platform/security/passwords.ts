@@ -21,7 +21,7 @@ const local = 'local';
  */
 const queue = createFairQueue({
   atOnce: 2,
-  waiting: 48,
+  maxWaiting: 48,
   waitingPerSource: 32,
   refusal: () =>
     new AppError(

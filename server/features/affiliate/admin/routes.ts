@@ -1,18 +1,24 @@
-/** The operator's calls of the affiliate programme: support reads, admins decide. */
+/** Support can read; only admins decide. */
 import * as calls from '#contract/affiliate/admin-routes';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { fileResponse } from '#platform/http/send-file';
 import { assertAdmin, assertPage } from '#platform/security/abilities';
 import { listAffiliates } from './affiliates.ts';
-import { decideDomain, listDomainsOfAll } from './domains.ts';
-import { approveBatch, batchFile, listBatches, listPayouts, refusePayout, sendBatch } from './payouts.ts';
+import { decideDomain, listAllDomains } from './domains.ts';
+import {
+  approveBatch,
+  exportBatch,
+  listBatches,
+  listPayouts,
+  markBatchSent,
+  rejectPayout,
+} from './payouts.ts';
 import { decideReferral, listReferrals } from './referrals.ts';
 
 const page = '/support';
 
-/** Mounts the calls. */
-export function affiliateDeskRoutes(ctx: Context) {
+export function adminAffiliateRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listAffiliates, async ({ caller, query }) => {
       assertPage(caller, page);
@@ -30,21 +36,25 @@ export function affiliateDeskRoutes(ctx: Context) {
     })
     .bind(calls.listAffiliateDomains, async ({ caller, query }) => {
       assertPage(caller, page);
-      return success(await listDomainsOfAll(ctx.db, query));
+      return success(await listAllDomains(ctx.db, query));
     })
     .bind(calls.decideAffiliateDomain, async ({ caller, params, body }) => {
       assertAdmin(caller);
       await decideDomain(ctx, caller, { ...params, ...body });
       const words = body.approve ? 'The domain counts.' : 'The domain is rejected.';
       return success(null, words);
-    })
+    });
+}
+
+export function adminPayoutRoutes(ctx: Context) {
+  return createRouter()
     .bind(calls.listAllPayouts, async ({ caller, query }) => {
       assertPage(caller, page);
       return success(await listPayouts(ctx.db, query));
     })
     .bind(calls.rejectPayout, async ({ caller, params, body }) => {
       assertAdmin(caller);
-      const done = await refusePayout(ctx, caller, { ...params, ...body });
+      const done = await rejectPayout(ctx, caller, { ...params, ...body });
       const words = done === 'failed' ? 'It is noted that the payout came back' : 'The payout is refused';
       return success(null, `${words}; what it was to pay is unpaid again.`);
     })
@@ -60,7 +70,7 @@ export function affiliateDeskRoutes(ctx: Context) {
     .bind(calls.downloadPayoutBatch, async ({ caller, params }) => {
       assertAdmin(caller);
       const { id, method } = params;
-      const file = await batchFile(ctx, caller, { id, method });
+      const file = await exportBatch(ctx, caller, { id, method });
       return fileResponse({
         name: `payouts-${method}.csv`,
         type: 'text/csv; charset=utf-8',
@@ -69,7 +79,7 @@ export function affiliateDeskRoutes(ctx: Context) {
     })
     .bind(calls.markBatchSent, async ({ caller, params }) => {
       assertAdmin(caller);
-      await sendBatch(ctx, caller, params.id);
+      await markBatchSent(ctx, caller, params.id);
       return success(null, 'The batch is sent.');
     });
 }

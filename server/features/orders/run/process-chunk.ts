@@ -1,6 +1,6 @@
 /** Processes a chunk: traces its leads outside any transaction, then settles results, coins and progress in one. */
 import { Purpose } from '#contract/orders/schemas';
-import { noteDecoys, noteLooks, smallOrder } from '#features/abuse';
+import { maxWatchedRows, recordLookups, reportDecoys } from '#features/abuse';
 import { filterResults } from '#features/compliance';
 import { LookupPending, type Source } from '#features/reference';
 import { captureCoins } from '#features/wallet';
@@ -183,9 +183,9 @@ async function settleChunk(
   const order = await lockOrder(tx, claim.order_id);
   if (order === undefined || !settleableStates.has(order.state)) throw new OrderEnded();
   const views = toPersonViews(allowed);
-  if (order.row_count <= smallOrder) await noteLooks(tx, order.account_id, views);
+  if (order.row_count <= maxWatchedRows) await recordLookups(tx, order.account_id, views);
   else
-    await noteDecoys(
+    await reportDecoys(
       tx,
       order.account_id,
       views.map(({ person_id }) => person_id),

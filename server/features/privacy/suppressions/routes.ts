@@ -1,16 +1,15 @@
-/** The admin's calls of who is kept out. Whom they look for travels in the body, never in an address. */
+/** Search terms travel in the request body, never in a URL. */
 import * as calls from '#contract/privacy/suppressions-routes';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { assertAdmin } from '#platform/security/abilities';
-import { addSuppression, liftSuppression, readSuppressions, searchSuppressions } from './admin.ts';
+import { addSuppression, liftSuppression, listSuppressionPage, searchSuppressions } from './admin.ts';
 
-/** Mounts the calls. */
 export function suppressionRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listSuppressions, async ({ caller, query }) => {
       assertAdmin(caller);
-      return success(await readSuppressions(ctx, query));
+      return success(await listSuppressionPage(ctx, query));
     })
     .bind(calls.searchSuppressions, async ({ c, caller, body }) => {
       assertAdmin(caller);

@@ -12,7 +12,7 @@ import {
 import { envelope } from '#contract/envelope';
 import { inTransaction } from '#platform/context';
 import { newId, newSecret, sha256 } from '#platform/ids';
-import { makeLink } from '../../../../server/features/accounts/recovery/links.ts';
+import { createLink } from '../../../../server/features/accounts/recovery/links.ts';
 import { codeOf } from '../../accounts/totp.ts';
 import type { TestApi, TestUser } from '../../api.ts';
 import { badBodies, passwordFaults, type Row, type World } from '../parts.ts';
@@ -137,7 +137,7 @@ export const accountRows: Row[] = [
     open: true,
     good: async ({ api }) => {
       const { id } = await api.customer();
-      const token = await inTransaction(api.ctx, (tx) => makeLink(tx, 'reset_password', id));
+      const token = await inTransaction(api.ctx, (tx) => createLink(tx, 'reset_password', id));
       return { path: '/reset-password', body: { token, password: 'another long one' } };
     },
     answer: envelope(ResetReply),
@@ -156,7 +156,7 @@ export const accountRows: Row[] = [
     open: true,
     good: async ({ api }) => {
       const { id } = await api.customer();
-      const token = await inTransaction(api.ctx, (tx) => makeLink(tx, 'confirm_email', id));
+      const token = await inTransaction(api.ctx, (tx) => createLink(tx, 'confirm_email', id));
       return { path: '/confirm-email', body: { token } };
     },
     answer: nothing,

@@ -4,7 +4,7 @@ import { AccountContents, DataExport, ExportTicket, Profile } from '#contract/ac
 import { termsVersion } from '#contract/accounts/terms';
 import { envelope } from '#contract/envelope';
 import { accountData } from '../../../../server/account-data.ts';
-import { makeExport } from '../../../../server/features/accounts/deletion/export.ts';
+import { buildExport } from '../../../../server/features/accounts/deletion/export.ts';
 import { photoForm, pngPhoto } from '../../accounts/photos.ts';
 import { badBodies, passwordFaults, type Row, type World } from '../parts.ts';
 
@@ -13,7 +13,7 @@ const nothing = envelope(z.null());
 /** The id of an export of the owner's that is ready. */
 async function readyExport({ api, owner }: World): Promise<string> {
   const { body } = await api.call('POST', '/data-export', { as: owner });
-  await makeExport(api.ctx, body.data.id, accountData);
+  await buildExport(api.ctx, body.data.id, accountData);
   return body.data.id;
 }
 

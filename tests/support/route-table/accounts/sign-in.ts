@@ -5,14 +5,14 @@ import { LoginReply } from '#contract/accounts/schemas';
 import { envelope } from '#contract/envelope';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
-import { type LinkKind, makeLink } from '../../../../server/features/accounts/recovery/links.ts';
+import { createLink, type LinkKind } from '../../../../server/features/accounts/recovery/links.ts';
 import type { TestApi } from '../../api.ts';
 import { badBodies, type Row } from '../parts.ts';
 
 /** The token of a link for a customer of its own. */
 async function linkOf(api: TestApi, kind: LinkKind): Promise<string> {
   const { id } = await api.customer();
-  return inTransaction(api.ctx, (tx) => makeLink(tx, kind, id));
+  return inTransaction(api.ctx, (tx) => createLink(tx, kind, id));
 }
 
 const badTokens = [{}, { token: 7 }, { token: 'x'.repeat(43) }, { token: 'x'.repeat(101) }];
