@@ -126,7 +126,7 @@ describe('finds', () => {
     );
     expect((await doctor()).faults).toEqual([`1 migration not applied: ${rows[0].name}`]);
     await query(`update schema_migration set checksum = 'another' where version = 1`);
-    expect((await doctor()).faults).toEqual([expect.stringContaining('0001_accounts.sql')]);
+    expect((await doctor()).faults).toEqual([expect.stringContaining('0001_accounts_and_security.sql')]);
   });
 
   test('a ledger that doesn’t add up', async () => {

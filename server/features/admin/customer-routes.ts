@@ -1,10 +1,10 @@
 import * as calls from '#contract/admin/customer-routes';
-import { resendMail, setRole, setSuspended } from '#features/accounts';
+import { resendMail, setRole } from '#features/accounts';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { assertAdmin, assertPage } from '#platform/security/abilities';
 import { decideAdjustment, listAdjustments, requestAdjustment } from './adjustments.ts';
-import { listCustomers, listTeam, readCustomer } from './customers.ts';
+import { listCustomers, listTeam, readCustomer, suspendCustomer } from './customers.ts';
 import { cancelCustomerOrder, listOrders, retryOrder } from './orders.ts';
 
 const page = '/support';
@@ -29,7 +29,7 @@ export function customerRoutes(ctx: Context) {
       assertAdmin(caller);
       const { id } = params;
       const { suspended, reason } = body;
-      await setSuspended(ctx, caller, { user_id: id, suspended, reason });
+      await suspendCustomer(ctx, caller, { user_id: id, suspended, reason });
       const said = suspended ? 'The account is suspended.' : 'The account is open again.';
       return success(await readCustomer(ctx, caller, id), said);
     })

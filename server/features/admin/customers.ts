@@ -8,7 +8,8 @@ import type {
   TeamMember,
 } from '#contract/admin/schemas';
 import type { Page } from '#contract/envelope';
-import { asActorFor, findCustomer } from '#features/accounts';
+import { asActorFor, findCustomer, setSuspended } from '#features/accounts';
+import { deleteTickets } from '#features/orders';
 import { readBalance } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
@@ -178,3 +179,14 @@ export async function listTeam(db: Db): Promise<TeamMember[]> {
     created_at: row.created_at.toISOString(),
   }));
 }
+
+/** Suspends a customer, whose sessions, keys and download tickets end at once, or lifts the suspension. Throws `not_found`. */
+export const suspendCustomer = (
+  ctx: Context,
+  caller: Caller,
+  change: { user_id: string; suspended: boolean; reason: string },
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const account_id = await setSuspended(tx, caller, change);
+    if (account_id !== null && change.suspended) await deleteTickets(tx, account_id);
+  });

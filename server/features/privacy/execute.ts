@@ -3,8 +3,8 @@
  * Requests are batched. After a crash everything runs again with the same outcome.
  */
 import { PrivacyInput } from '#contract/privacy/schemas';
-import { indexOrderLeads } from '#features/leads';
-import { refilterAll } from '#features/orders';
+import { refilterAllOrders } from '#features/leads';
+import { refilterFreeSamples } from '#features/orders';
 import { deleteErased, findPeople, readIdentities } from '#features/reference';
 import { refilterTraces } from '#features/single-traces';
 import { audit } from '#platform/audit/audit';
@@ -33,7 +33,8 @@ export async function executePrivacyRequests(ctx: Context): Promise<void> {
 
 /** Filters all stored results by the current suppressions. */
 export async function refilterStoredResults(ctx: Context): Promise<void> {
-  for (const order_id of await refilterAll(ctx)) await indexOrderLeads(ctx, order_id);
+  await refilterAllOrders(ctx);
+  await refilterFreeSamples(ctx);
   await refilterTraces(ctx);
 }
 
