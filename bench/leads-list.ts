@@ -1,7 +1,7 @@
 /** How long the first page of the list of leads takes for a customer with 1,000,000 of them: every filter with every sort, and search as one types. */
 import { rm } from 'node:fs/promises';
 import { LeadListQuery, leadSorters } from '#contract/leads/schemas';
-import { ensureOperator, operatorCaller } from '#features/accounts';
+import { adminCaller, ensureAdminAccount } from '#features/accounts';
 import { readList, recountLeads } from '#features/leads';
 import { readConfig } from '#platform/config/config';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -54,8 +54,8 @@ export async function run([leads = '1000000']: string[]): Promise<void> {
   const installation = await openInstallation(readConfig(env), { role: 'bench' });
   const { ctx } = installation;
   try {
-    await ensureOperator(ctx, { email: 'bench@example.com', password: newId() });
-    const caller = await operatorCaller(ctx);
+    await ensureAdminAccount(ctx, { email: 'bench@example.com', password: newId() });
+    const caller = await adminCaller(ctx);
     const began = performance.now();
     // Somebody else's leads lie between the customer's own, as they would.
     await fill(ctx, caller, Number(leads));

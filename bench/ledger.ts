@@ -34,7 +34,7 @@ async function holder(ctx: Context): Promise<{ order_id: string; caller: Caller 
     user_id: newId(),
     account_id,
     bucket,
-    operator: false,
+    admin_account: false,
     role: 'customer',
     session_id: null,
     impersonator_id: null,

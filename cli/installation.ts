@@ -19,7 +19,7 @@ export interface CommandInstallation extends Installation {
 /** Opens the installation: starts its database if it isn't running, and creates the first admin if there is none. */
 export async function openForCommand(name: string, config = commandConfig()): Promise<CommandInstallation> {
   // Server modules are loaded when a command runs: help and wrong calls don't wait for them.
-  const [{ openInstallation }, { operatorCaller }, { ensureFirstAdmin }] = await Promise.all([
+  const [{ openInstallation }, { adminCaller }, { ensureFirstAdmin }] = await Promise.all([
     import('#platform/installation'),
     import('#features/accounts'),
     import('../server/sign-ins.ts'),
@@ -34,7 +34,7 @@ export async function openForCommand(name: string, config = commandConfig()): Pr
   }
   try {
     await ensureFirstAdmin(installation.ctx);
-    return { ...installation, caller: await operatorCaller(installation.ctx) };
+    return { ...installation, caller: await adminCaller(installation.ctx) };
   } catch (error) {
     await installation.close();
     throw error;

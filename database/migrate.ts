@@ -22,6 +22,9 @@ interface Migration extends Applied {
   text: string;
 }
 
+/** The database's migrations aren't those of this program. Nothing was changed, and a restart can't help. */
+export class SchemaMismatch extends Error {}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const numbers = names.map((name) => Number(/^(\d{4})_\w+\.sql$/.exec(name)?.[1]));
@@ -108,18 +111,20 @@ function checkApplied(applied: Applied[], migrations: Migration[]): void {
   for (const [index, row] of applied.entries()) {
     const file = migrations[index];
     if (file === undefined) {
-      throw new Error(
+      throw new SchemaMismatch(
         `The database is newer than this program: it has ${row.name}. Nothing was changed. Start the newer version.`,
       );
     }
     if (file.version !== row.version || file.name !== row.name) {
-      throw new Error(
-        `The database has the migration ${row.name} where this program has ${file.name}. Nothing was changed. ` +
-          'Start the version that the database belongs to.',
+      throw new SchemaMismatch(
+        `The database has the migration ${row.name} where this program has ${file.name}: another version created it, ` +
+          'and it can’t be upgraded. Nothing was changed. To start over, keep the data folder as a copy and set ' +
+          'OPENSKIP_DATA to a new one (with DATABASE_URL, use an empty database as well). ' +
+          'To go on with its data, start the version that created it.',
       );
     }
     if (file.checksum !== row.checksum) {
-      throw new Error(
+      throw new SchemaMismatch(
         `The migration ${row.name} was changed after it was applied. Nothing was changed in the database. ` +
           'Put the file back as it was, and write the change as a new migration.',
       );

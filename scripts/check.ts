@@ -65,7 +65,7 @@ const checks: [name: string, check: () => Promise<Outcome>][] = [
   ['generated types', () => script('scripts/generate/types.ts', '--check')],
   ['generated calls', () => script('scripts/generate/calls.ts', '--check')],
   ['structure', () => script('scripts/checks/structure.ts')],
-  ['requirements', () => script('scripts/checks/requirements.ts')],
+  ['generated proofs', () => script('scripts/generate/requirements.ts', '--check')],
   ['trust', () => script('scripts/trust/run.ts', '--check')],
   ['words', () => script('scripts/checks/words.ts')],
 ];

@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { createAdminLink, ensureOperator, hasPassword, operatorCaller } from '#features/accounts';
+import { adminCaller, createAdminLink, ensureAdminAccount, hasPassword } from '#features/accounts';
 import type { Context } from '#platform/context';
 import { createOnce } from '#platform/postgres/embedded/home';
 import { privateFile } from '#platform/storage/private-files';
@@ -57,7 +57,7 @@ async function storePassword(dataFolder: string, password: string | undefined): 
 export async function ensureFirstAdmin(ctx: Context, options: { terms?: string } = {}): Promise<void> {
   const { dataFolder } = ctx.config;
   const { email, password = newPassword() } = (await readSignIns(dataFolder)).admin;
-  const { created } = await ensureOperator(ctx, { email, password, ...options });
+  const { created } = await ensureAdminAccount(ctx, { email, password, ...options });
   // The folder belonged to another database before.
   if (created) await storePassword(dataFolder, password);
 }
@@ -73,5 +73,5 @@ export async function takeAdminNotice(ctx: Context): Promise<AdminNotice> {
   await storePassword(dataFolder, undefined);
   if (!(await hasPassword(ctx, { email, password }))) return { kind: 'known', email };
   if (!production) return { kind: 'password', email, password };
-  return { kind: 'link', email, path: await createAdminLink(ctx, await operatorCaller(ctx), email) };
+  return { kind: 'link', email, path: await createAdminLink(ctx, await adminCaller(ctx), email) };
 }

@@ -5,7 +5,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { to } from 'pg-copy-streams';
-import { ensureOperator, operatorCaller } from '#features/accounts';
+import { adminCaller, ensureAdminAccount } from '#features/accounts';
 import { createQuoteFromFile, payOrder, quoteOrder, startWorker } from '#features/orders';
 import { readConfig } from '#platform/config/config';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -33,8 +33,8 @@ export async function run([most]: string[]): Promise<void> {
   const { ctx } = installation;
   let service: BenchService | undefined;
   try {
-    const { user } = await ensureOperator(ctx, { email: 'bench@example.com', password: newId() });
-    const caller = await operatorCaller(ctx);
+    const { user } = await ensureAdminAccount(ctx, { email: 'bench@example.com', password: newId() });
+    const caller = await adminCaller(ctx);
     const base = await tracedOrder(ctx, caller, folder);
     service = await startService(['--no-supervisor', '--roles', 'web'], env);
     const { address } = service;

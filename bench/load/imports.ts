@@ -7,7 +7,7 @@ import { createWriteStream, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoTown } from '#database/seed/town';
-import { ensureOperator, operatorCaller } from '#features/accounts';
+import { adminCaller, ensureAdminAccount } from '#features/accounts';
 import { importPeople, openPeopleFile, runUndo, undoImport } from '#features/imports';
 import { readConfig } from '#platform/config/config';
 import type { Context } from '#platform/context';
@@ -97,8 +97,8 @@ export async function run([given]: string[]): Promise<void> {
   const database = watchMemory([installation.postgres?.pid ?? 0]);
   const path = join(folder, 'voters.tsv');
   try {
-    await ensureOperator(ctx, { email: 'bench@example.com', password: newId() });
-    const caller = await operatorCaller(ctx);
+    await ensureAdminAccount(ctx, { email: 'bench@example.com', password: newId() });
+    const caller = await adminCaller(ctx);
     const step = async (
       what: string,
       work: () => Promise<{ rows: number; seconds: number; told: string }>,

@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { from, to } from 'pg-copy-streams';
-import { ensureOperator, operatorCaller } from '#features/accounts';
+import { adminCaller, ensureAdminAccount } from '#features/accounts';
 import { findOrder, payOrder, quoteOrder } from '#features/orders';
 import { listSnapshots, snapshotFolder } from '#features/reference';
 import type { Person } from '#linkage';
@@ -52,8 +52,8 @@ export async function run([most]: string[]): Promise<void> {
   const installation = await openInstallation(readConfig(env), { role: 'bench' });
   const { ctx } = installation;
   const people = town();
-  await ensureOperator(ctx, { email: 'bench@example.com', password: newId() });
-  const caller = await operatorCaller(ctx);
+  await ensureAdminAccount(ctx, { email: 'bench@example.com', password: newId() });
+  const caller = await adminCaller(ctx);
   await importTown(ctx, people);
   await ctx.pool.query('vacuum analyze');
   // For the same reason they are filled before the first measure.

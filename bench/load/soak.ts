@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureOperator, operatorCaller } from '#features/accounts';
+import { adminCaller, ensureAdminAccount } from '#features/accounts';
 import { findOrder, payOrder, quoteOrder } from '#features/orders';
 import { readConfig } from '#platform/config/config';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -51,8 +51,8 @@ export async function run([minutes = '10']: string[]): Promise<void> {
   const { ctx } = installation;
   let service: BenchService | undefined;
   try {
-    const { user } = await ensureOperator(ctx, { email: 'bench@example.com', password: newId() });
-    const caller = await operatorCaller(ctx);
+    const { user } = await ensureAdminAccount(ctx, { email: 'bench@example.com', password: newId() });
+    const caller = await adminCaller(ctx);
     const people = town();
     await importTown(ctx, people);
     const path = join(folder, 'leads.csv');

@@ -7,7 +7,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { availableParallelism } from 'node:os';
-import { ensureOperator } from '#features/accounts';
+import { ensureAdminAccount } from '#features/accounts';
 import { readConfig } from '#platform/config/config';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
@@ -26,7 +26,7 @@ export async function run([rate = '500', length = '20']: string[]): Promise<void
   const installation = await openInstallation(readConfig(env), { role: 'bench' });
   const { ctx } = installation;
   try {
-    const { user } = await ensureOperator(ctx, { email: 'admin@example.com', password: newId() });
+    const { user } = await ensureAdminAccount(ctx, { email: 'admin@example.com', password: newId() });
     await inTransaction(ctx, async (tx) => {
       const { account_id } = await tx
         .selectFrom('app_user')

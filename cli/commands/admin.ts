@@ -75,8 +75,8 @@ const createAdmin = (email: string) =>
 /** Prints a link that sets the password of an admin who lost it or never had one. */
 const resetPassword = (adminEmail: string | undefined) =>
   withInstallation('admin', async ({ ctx, caller }) => {
-    const { createAdminLink, operatorEmail } = await import('#features/accounts');
-    const email = adminEmail ?? (await operatorEmail(ctx));
+    const { createAdminLink, firstAdminEmail } = await import('#features/accounts');
+    const email = adminEmail ?? (await firstAdminEmail(ctx));
     const path = await createAdminLink(ctx, caller, email);
     print(
       `Open this link to set a new password for ${email}. It works once, for an hour:`,

@@ -88,9 +88,9 @@ async function listPersonViews({ phone, email, id: person_id, output }: PersonOp
   const filters = PersonViewsQuery.safeParse({ phone, email, person_id });
   if (!filters.success) throw new UsageError('Say whom: --phone, --email or --id.');
   await withInstallation('audit', async ({ ctx, caller }) => {
-    const { listPersonViews: findLooks } = await import('#features/admin');
+    const { listPersonViews } = await import('#features/admin');
     const { writeCsv } = await import('#platform/streams/csv');
-    const { results, items } = await findLooks(ctx, caller, filters.data);
+    const { results, items } = await listPersonViews(ctx, caller, filters.data);
     const csv = writeCsv([csvColumns, ...items.map((item) => csvColumns.map((name) => item[name]))]);
     if (output === undefined) return print(csv.trimEnd());
     await writeFile(output, csv, { mode: 0o600 });

@@ -120,11 +120,11 @@ async function findSuspendable({ ctx }: CommandInstallation, email: string): Pro
 
 const setSuspended = (change: { email: string; reason: string; suspended: boolean }) =>
   withInstallation('customers', async (installation) => {
-    const { setSuspended } = await import('#features/accounts');
+    const { suspendCustomer } = await import('#features/admin');
     const { ctx, caller } = installation;
     const { email, suspended, reason } = change;
     const user_id = await findSuspendable(installation, email);
-    await setSuspended(ctx, caller, { user_id, suspended, reason });
+    await suspendCustomer(ctx, caller, { user_id, suspended, reason });
     print(
       suspended
         ? `${email} is suspended: signed out everywhere, with API keys that are refused.`

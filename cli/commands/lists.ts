@@ -1,6 +1,5 @@
 import { Command, Option } from 'commander';
 import { type PhoneList, phoneLists } from '#contract/phone-lists/schemas';
-import { AppError } from '#platform/errors';
 import { runSafely } from '../failures.ts';
 import { withInstallation } from '../installation.ts';
 import { parseDay } from '../options.ts';
@@ -67,15 +66,7 @@ const apply = (order: string | undefined) =>
       await refilterStoredResults(ctx);
       return print('All kept results are up to date.');
     }
-    const { indexOrderLeads } = await import('#features/leads');
-    const { refilterOrder } = await import('#features/orders');
-    const row = await ctx.db
-      .selectFrom('trace_order')
-      .select(['id as order_id', 'bucket', 'account_id'])
-      .where((where) => where.cast<string>('id', 'text'), '=', order)
-      .executeTakeFirst();
-    if (row === undefined) throw new AppError('order_not_found', 'There is no such order.');
-    const changed = await refilterOrder(ctx, row);
-    if (changed > 0) await indexOrderLeads(ctx, row.order_id);
+    const { refilterOrder } = await import('#features/leads');
+    const changed = await refilterOrder(ctx, order);
     print(`${counted(changed, 'result')} changed.`);
   });

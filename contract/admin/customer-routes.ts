@@ -6,9 +6,9 @@ import {
   AdjustmentBody,
   AdjustmentQuery,
   Adjustments,
-  ConsoleOrder,
-  ConsoleOrderQuery,
-  ConsoleOrders,
+  AdminOrder,
+  AdminOrderQuery,
+  AdminOrders,
   CustomerDetails,
   CustomerList,
   CustomerQuery,
@@ -115,8 +115,8 @@ export const listCustomerOrders = route({
   tags: ['admin'],
   summary: "List all customers' orders",
   description: 'The orders of all customers, the newest first; for admins and support.',
-  query: ConsoleOrderQuery,
-  response: ConsoleOrders,
+  query: AdminOrderQuery,
+  response: AdminOrders,
 });
 
 export const retryCustomerOrder = route({
@@ -128,7 +128,7 @@ export const retryCustomerOrder = route({
   summary: "Retry a customer's order",
   description: 'Have what waits of an order tried at once, or its file read again; for admins.',
   params: IdParam,
-  response: ConsoleOrder,
+  response: AdminOrder,
 });
 
 export const cancelCustomerOrder = route({
@@ -140,7 +140,7 @@ export const cancelCustomerOrder = route({
   summary: "Cancel a customer's order",
   description: 'Cancel an order of a customer; for admins.',
   params: IdParam,
-  response: ConsoleOrder,
+  response: AdminOrder,
 });
 
 export const listTeam = route({

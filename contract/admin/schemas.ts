@@ -33,7 +33,7 @@ export type CustomerSummary = z.infer<typeof CustomerSummary>;
 export const CustomerList = pageOf(CustomerSummary);
 
 /** An order of any customer. */
-export const ConsoleOrder = z.object({
+export const AdminOrder = z.object({
   id: z.string(),
   number: z.int(),
   name: z.string(),
@@ -50,15 +50,15 @@ export const ConsoleOrder = z.object({
   created_at: z.string(),
   ended_at: z.string().nullable(),
 });
-export type ConsoleOrder = z.infer<typeof ConsoleOrder>;
-export const ConsoleOrders = pageOf(ConsoleOrder);
-export const ConsoleOrderQuery = Paging.extend({
+export type AdminOrder = z.infer<typeof AdminOrder>;
+export const AdminOrders = pageOf(AdminOrder);
+export const AdminOrderQuery = Paging.extend({
   /** Part of the customer's email or the order's name, or an id. */
   value: z.string().trim().max(120).optional(),
   state: OrderState.optional(),
 });
 
-export const ConsolePayment = z.object({
+export const AdminPayment = z.object({
   id: z.string(),
   purpose: z.string(),
   state: z.string(),
@@ -68,7 +68,7 @@ export const ConsolePayment = z.object({
   currency: z.string(),
   created_at: z.string(),
 });
-export type ConsolePayment = z.infer<typeof ConsolePayment>;
+export type AdminPayment = z.infer<typeof AdminPayment>;
 
 /** Coins given by an admin; negative if taken. */
 export const Adjustment = z.object({
@@ -115,8 +115,8 @@ export const CustomerDetails = CustomerSummary.extend({
   sessions: z.array(
     z.object({ id: z.string(), ip: z.string(), agent: z.string(), last_seen_at: z.string() }),
   ),
-  recent_orders: z.array(ConsoleOrder),
-  payments: z.array(ConsolePayment),
+  recent_orders: z.array(AdminOrder),
+  payments: z.array(AdminPayment),
   adjustments: z.array(Adjustment),
 });
 export type CustomerDetails = z.infer<typeof CustomerDetails>;

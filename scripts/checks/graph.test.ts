@@ -1,6 +1,6 @@
 /** What the measures of the code's structure count. */
 import { expect, test } from 'vitest';
-import { circularImports, filesPerFolder, tableWriters } from './graph.ts';
+import { circularImports, filesPerFolder, misplacedSql, tableWriters } from './graph.ts';
 
 test('counts files by folder, subfolders apart', () => {
   const sources = new Map(['a/one.ts', 'a/two.ts', 'a/b/three.ts'].map((path) => [path, '']));
@@ -34,4 +34,33 @@ test('names who writes to a table, in SQL and in the query builder', () => {
       ['job', ['platform']],
     ]),
   );
+});
+
+test('allows SQL in files that services call, not in routes, presentation, pages or commands', () => {
+  const query = "db.selectFrom('lead')";
+  const paths = ['service.ts', 'tickets.ts', 'repository.ts'].map((name) => `server/features/orders/${name}`);
+  const misplaced = [
+    'server/features/orders/routes.ts',
+    'server/features/orders/stream-routes.ts',
+    'server/features/orders/present.ts',
+    'server/features/orders/index.ts',
+    'server/app.ts',
+    'cli/commands/lists.ts',
+    'web/features/orders/api.ts',
+  ];
+  expect(misplacedSql(new Map(paths.map((path) => [path, query])))).toEqual([]);
+  for (const text of [query, 'await sql<{ id: string }>`select 1`', "await pool.query('select 1')"]) {
+    const found = misplacedSql(new Map(misplaced.map((path) => [path, text])));
+    expect(found.map((problem) => problem.split(' ')[0])).toEqual(misplaced);
+  }
+});
+
+test('names repositories that open a transaction', () => {
+  const text = 'inTransaction(ctx, work)';
+  const sources = new Map(
+    ['service.ts', 'list-repository.ts'].map((name) => [`server/features/a/${name}`, text]),
+  );
+  expect(misplacedSql(sources)).toEqual([
+    'server/features/a/list-repository.ts opens a transaction; its caller must.',
+  ]);
 });

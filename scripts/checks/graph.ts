@@ -1,4 +1,4 @@
-/** Measures the structure of the code: files per folder, circular imports, and which features write to which table. */
+/** Measures the structure of the code: files per folder, circular imports, writers of each table, misplaced SQL. */
 import { posix } from 'node:path';
 
 /** Source files by path, tests left out. */
@@ -85,4 +85,25 @@ export function tableWriters(sources: Sources, tables: ReadonlySet<string>): Map
       }
   }
   return new Map([...writers].map(([table, owners]) => [table, [...owners].sort()]));
+}
+
+const statements =
+  /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`]*>)?`|\b(?:pool|client|pg)\.query\b/;
+const withoutSql = /(?:^|-)routes\.ts$|^present[\w-]*\.ts$|^index\.ts$/;
+const repository = /(?:^|-)repository\.ts$/;
+
+/** Files that break the convention for SQL (decision 0104), each with what is wrong. */
+export function misplacedSql(sources: Sources): string[] {
+  return [...sources].flatMap(([path, text]) => {
+    if (!/^(?:server|cli|contract|client|linkage|web)\//.test(path)) return [];
+    const name = posix.basename(path);
+    if (statements.test(text)) {
+      if (!/^server\/(?:features|platform)\//.test(path))
+        return [`${path} has SQL; only features and the platform do.`];
+      if (withoutSql.test(name)) return [`${path} has SQL; move it to a file that the service calls.`];
+    }
+    if (repository.test(name) && /\binTransaction\(/.test(text))
+      return [`${path} opens a transaction; its caller must.`];
+    return [];
+  });
 }

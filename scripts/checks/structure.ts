@@ -1,13 +1,10 @@
-/** Prints full folders, circular imports and tables with several writers, and fails where there are too many. */
+/** Fails for full folders, circular imports, tables with several writers and misplaced SQL. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { circularImports, filesPerFolder, tableWriters } from './graph.ts';
+import { circularImports, filesPerFolder, misplacedSql, tableWriters } from './graph.ts';
 
 const root = join(import.meta.dirname, '../..');
 const mostFiles = 15;
-
-/** Tables that several features write today. The limit only goes down. */
-const mostSharedTables = 2;
 
 function read(folder: string, pattern: RegExp): Map<string, string> {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -32,7 +29,7 @@ const all = new Map(folders.flatMap((folder) => [...read(folder, /\.tsx?$/)]));
 const sources = new Map([...all].filter(([path]) => !/(\.(test|journey)|\bcalls)\.tsx?$/.test(path)));
 const migrations = [...read('database', /\.sql$/).values()].join('\n');
 const tables = new Set(
-  [...migrations.matchAll(/create table (?:if not exists )?([a-z_]+)/g)].map((found) => found[1] ?? ''),
+  [...migrations.matchAll(/create (?:unlogged )?table ([a-z_]+)/g)].map((found) => found[1] ?? ''),
 );
 
 const problems: string[] = [];
@@ -45,12 +42,14 @@ const circles = circularImports(sources);
 for (const circle of circles) problems.push(`Files import each other: ${circle.join(', ')}.`);
 
 const shared = [...tableWriters(sources, tables)].filter(([, writers]) => writers.length > 1).sort();
-for (const [table, writers] of shared) console.log(`${table} is written by ${writers.join(', ')}`);
-if (shared.length > mostSharedTables)
-  problems.push(`${shared.length} tables have several writers; ${mostSharedTables} are known.`);
+for (const [table, writers] of shared)
+  problems.push(`${table} is written by ${writers.join(' and ')}; let one of them offer a function.`);
+
+const misplaced = misplacedSql(sources);
+problems.push(...misplaced);
 
 for (const problem of problems) console.error(problem);
 console.log(
-  `${full.length} full folders, ${circles.length} circles, ${shared.length} tables with several writers`,
+  `${full.length} full folders, ${circles.length} circles, ${shared.length} tables with several writers, ${misplaced.length} files with misplaced SQL`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -20,8 +20,8 @@ export interface Caller {
   user_id: string;
   account_id: string;
   bucket: number;
-  /** The operator's own account pays nothing. */
-  operator: boolean;
+  /** The admins' own account, which pays nothing. */
+  admin_account: boolean;
   role: 'customer' | 'support' | 'admin';
   session_id: string | null;
   impersonator_id: string | null;

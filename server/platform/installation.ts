@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { migrate } from '#database/migrate';
+import { migrate, SchemaMismatch } from '#database/migrate';
 import { type Config, ConfigError } from './config/config.ts';
 import type { Context } from './context.ts';
 import { errorCode } from './errors.ts';
@@ -70,6 +70,7 @@ export async function openInstallation(
     await prepareJobs(databaseUrl);
   } catch (error) {
     await postgres?.release();
+    if (error instanceof SchemaMismatch) throw new ConfigError([error.message]);
     throw config.databaseUrl === undefined ? error : unreachable(error);
   }
   const { ctx, close } = openContext(config, databaseUrl, {

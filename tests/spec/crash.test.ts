@@ -121,7 +121,7 @@ async function customer(name: string, path: string): Promise<Customer> {
     user_id: user.id,
     account_id,
     bucket,
-    operator: false,
+    admin_account: false,
     role: 'customer',
     session_id: null,
     impersonator_id: null,

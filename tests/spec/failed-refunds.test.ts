@@ -4,11 +4,11 @@ import { tickBilling } from '#features/billing';
 import { after, clock, days, hours } from '#platform/clock';
 import { deliverEvents } from '#platform/jobs/events';
 import { enterCard, numbers, workOnMoney } from '#support/billing/billing';
-import { moneyDesk } from '#support/billing/money-desk';
+import { billingAdmin } from '#support/billing/billing-admin';
 import { balance } from '#support/orders/orders';
 
 const keeps = '4000 0000 0000 5126';
-const { stripe, api, admin, listen, buy } = await moneyDesk();
+const { stripe, api, admin, listen, buy } = await billingAdmin();
 const { account } = stripe;
 
 const open = async () => (await api.call('GET', '/admin/refunds', { as: admin })).body.data.items;

@@ -58,6 +58,27 @@ describe('a database and its data folder', () => {
     await open('first');
   }, 60_000);
 
+  test('are refused at start, untouched, when other migrations created the database', async () => {
+    await open('first');
+    const { ctx, close } = await openInstallation(readConfig(environment('first')), { role: 'test' });
+    const migrations = async () =>
+      (await ctx.pool.query('select version, name from schema_migration order by version')).rows;
+    try {
+      await ctx.pool.query(`update schema_migration set name = '0001_accounts.sql' where version = 1`);
+      const before = await migrations();
+      const { code, stderr } = await runCli(['start', '--roles', 'worker'], environment('first'));
+      expect([code, stderr]).toEqual([
+        2,
+        expect.stringMatching(
+          /has the migration 0001_accounts\.sql where .* can’t be upgraded\. Nothing was changed\. .* keep the data folder as a copy and set OPENSKIP_DATA to a new one/,
+        ),
+      ]);
+      expect(await migrations()).toEqual(before);
+    } finally {
+      await close();
+    }
+  }, 60_000);
+
   test('stay together when the folder is moved', async () => {
     const id = await open('first');
     await cp(join(root, 'first'), join(root, 'moved'), { recursive: true });

@@ -7,8 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PhoneList } from '#contract/phone-lists/schemas';
 import { NumberSet, NumberSetBuilder } from '#features/compliance';
-import { indexOrderLeads, reindexStaleOrders } from '#features/leads';
-import { refilterOrder } from '#features/orders';
+import { indexOrderLeads, refilterOrder, reindexStaleOrders } from '#features/leads';
 import { listStatus, loadList } from '#features/phone-lists';
 import type { Person } from '#linkage';
 import { clock } from '#platform/clock';
@@ -117,11 +116,11 @@ test('LAW-2, TRACE-6: phones say yes, no or unknown with the list’s day; a lis
 
   // A change takes a number off; the old order is scrubbed again.
   await load('ftc', '2026-11-18_217.txt', '217,5550142,2026-11-17,D\n');
-  const of = { order_id: id, bucket: customer.caller.bucket, account_id: customer.caller.account_id };
-  expect(await refilterOrder(api.ctx, of)).toBe(2);
+  expect(await refilterOrder(api.ctx, id)).toBe(2);
   expect((await download(api, customer, id, 'all')).body).toMatch(/no,2026-11-18,no,no/);
-  expect(await refilterOrder(api.ctx, of)).toBe(0);
-  await indexOrderLeads(api.ctx, id);
+  expect(await refilterOrder(api.ctx, id)).toBe(0);
+  for (const unknown of ['none', customer.id])
+    await expect(refilterOrder(api.ctx, unknown)).rejects.toThrow('no such order');
   expect([await list('dnc=no'), await list('dnc=unknown'), await list('litigator=no')]).toEqual([1, 1, 2]);
 
   // Each list ages by its own day: the state's is too old, the others are not.

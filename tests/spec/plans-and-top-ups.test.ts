@@ -5,10 +5,10 @@ import { clock } from '#platform/clock';
 import { deliverEvents } from '#platform/jobs/events';
 import type { TestUser } from '#support/api';
 import { enterCard, numbers } from '#support/billing/billing';
-import { moneyDesk } from '#support/billing/money-desk';
+import { billingAdmin } from '#support/billing/billing-admin';
 import { balance } from '#support/orders/orders';
 
-const { api, admin, spend } = await moneyDesk();
+const { api, admin, spend } = await billingAdmin();
 
 describe('coins that are bought by themselves', () => {
   const put = (user: TestUser, more: object = {}) =>

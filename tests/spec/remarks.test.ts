@@ -5,6 +5,7 @@ import type { TraceResult } from '#contract/orders/results';
 import { demoTown } from '#database/seed/town';
 import { indexOrderLeads } from '#features/leads';
 import { orderAccountData } from '#features/orders';
+import { executePrivacyRequests } from '#features/privacy';
 import { findLedgerFaults, holdCoins } from '#features/wallet';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
@@ -22,6 +23,7 @@ import {
   readOrder,
   trace,
 } from '#support/orders/orders';
+import { optOut } from '#support/privacy/privacy';
 
 const people = [...demoTown({ people: 300 })];
 
@@ -249,4 +251,20 @@ test('PAGES-3: notes and tags are kept with a lead, and leads are found by tag',
   expect((await api.call('GET', '/lead-tags', { as: other })).body.data).toEqual([]);
   await put({ note: '', tags: [] });
   expect((await api.call('GET', '/lead-tags', { as: user })).body.data).toEqual([]);
+});
+
+test('LAW-3: reports of numbers go with the contacts of a person who opts out, and only those', async () => {
+  const withEmail = hits().filter(({ result }) => result?.person?.emails[0] !== undefined);
+  const [gone, kept] = [withEmail.at(-1), withEmail.at(-2)];
+  for (const lead of [gone, kept]) await report(lead?.id ?? '', numbersOf(lead)[0] ?? '', 'right');
+  const reported = async (lead: LeadItem | undefined) =>
+    (await api.ctx.pool.query('select from phone_report where lead_id = $1', [lead?.id])).rowCount;
+  expect([await reported(gone), await reported(kept)]).toEqual([1, 1]);
+  const person = gone?.result?.person;
+  const { first = '', last = '' } = person?.names[0] ?? {};
+  const email = person?.emails[0]?.address ?? '';
+  await optOut(api, { first_name: first, last_name: last, email }, 'hide');
+  await executePrivacyRequests(api.ctx);
+  expect((await read(gone?.id ?? '')).outcome).toBe('suppressed');
+  expect([await reported(gone), await reported(kept)]).toEqual([0, 1]);
 });

@@ -1,6 +1,6 @@
 /** The API as tests call it: in the process, through every layer, by a customer made for the test. */
 import { termsVersion } from '#contract/accounts/terms';
-import { ensureOperator } from '#features/accounts';
+import { ensureAdminAccount } from '#features/accounts';
 import { type Caller, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { listenForEvents } from '#platform/jobs/events';
@@ -95,7 +95,7 @@ export async function testApi(env: Record<string, string> = {}): Promise<TestApi
 
   async function admin(): Promise<TestUser> {
     const signIn = { email: 'admin@example.com', password: 'an admin’s password' };
-    const { user } = await ensureOperator(context.ctx, { ...signIn, terms: termsVersion });
+    const { user } = await ensureAdminAccount(context.ctx, { ...signIn, terms: termsVersion });
     return { ...signIn, ...(await signedIn(user.id)) };
   }
 

@@ -8,7 +8,7 @@ import { verifyAudit } from '#platform/audit/anchor';
 import { type Config, ConfigError } from '#platform/config/config';
 import { checkInstallationId } from '#platform/installation-id';
 import { connectedProcesses, readBacklog } from '#platform/jobs/backlog';
-import { type Database, openDatabase } from '#platform/postgres/database';
+import { type Database, openDatabase, readServerVersion } from '#platform/postgres/database';
 import { hasDatabase } from '#platform/postgres/embedded/home';
 import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
 import { count, counted, duration } from '../../terminal.ts';
@@ -27,9 +27,8 @@ export async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
   }
   const database = openDatabase(server.url, { role: 'doctor', max: 2 });
   try {
-    const { rows } = await database.pool.query('show server_version');
     yield fine(
-      `PostgreSQL ${String(rows[0].server_version).split(' ')[0]} answers${server.started ? ' (started for this check)' : ''}`,
+      `PostgreSQL ${await readServerVersion(database)} answers${server.started ? ' (started for this check)' : ''}`,
     );
     const folder = await checkDataFolder(server.url, config.dataFolder);
     if (folder !== null) yield folder;
@@ -53,7 +52,7 @@ async function reachServer(config: Config): Promise<Server | Finding> {
     if (config.databaseUrl === undefined) return await ensurePostgres({ dataFolder: config.dataFolder });
     const url = config.databaseUrl;
     const probe = openDatabase(url, { role: 'doctor', max: 1 });
-    await probe.pool.query('select 1').finally(() => probe.close());
+    await readServerVersion(probe).finally(() => probe.close());
     return { url, started: false, release: async () => {} };
   } catch (error) {
     const why =

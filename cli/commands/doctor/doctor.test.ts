@@ -2,7 +2,7 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ensureOperator, operatorCaller } from '#features/accounts';
+import { adminCaller, ensureAdminAccount } from '#features/accounts';
 import { audit, sealAudit } from '#platform/audit/audit';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
@@ -126,11 +126,11 @@ describe('finds', () => {
     );
     expect((await doctor()).faults).toEqual([`1 migration not applied: ${rows[0].name}`]);
     await query(`update schema_migration set checksum = 'another' where version = 1`);
-    expect((await doctor()).faults).toEqual([expect.stringContaining('0001_accounts.sql')]);
+    expect((await doctor()).faults).toEqual([expect.stringContaining('0001_accounts_and_security.sql')]);
   });
 
   test('a ledger that doesn’t add up', async () => {
-    await ensureOperator(context.ctx, { email: 'admin@example.com', password: 'made up for this' });
+    await ensureAdminAccount(context.ctx, { email: 'admin@example.com', password: 'made up for this' });
     await query(`update ledger_account set balance = 5 where kind = 'held'`);
     expect((await doctor()).faults).toEqual([
       'Ledger: 1 balances are not the sum of their transfers',
@@ -141,8 +141,8 @@ describe('finds', () => {
 
   test('an audit log that was changed', async () => {
     const { ctx } = context;
-    await ensureOperator(ctx, { email: 'admin@example.com', password: 'made up for this' });
-    const caller = await operatorCaller(ctx);
+    await ensureAdminAccount(ctx, { email: 'admin@example.com', password: 'made up for this' });
+    const caller = await adminCaller(ctx);
     for (const action of ['one', 'two', 'three']) {
       await inTransaction(ctx, (tx) => audit(tx, { caller, action, subject: 'test' }));
     }
@@ -154,8 +154,8 @@ describe('finds', () => {
 
   test('an order without a worker, a failed event and a failed import', async () => {
     const { ctx } = context;
-    await ensureOperator(ctx, { email: 'admin@example.com', password: 'made up for this' });
-    const { account_id, user_id } = await operatorCaller(ctx);
+    await ensureAdminAccount(ctx, { email: 'admin@example.com', password: 'made up for this' });
+    const { account_id, user_id } = await adminCaller(ctx);
     await query(
       `insert into trace_order (id, account_id, bucket, user_id, number, name, state, format, mapping, column_names,
                                 price_coins, bytes_total, row_count, created_at, paid_at)

@@ -108,8 +108,8 @@ export interface LookupLimit {
 export function lookupLimit(ctx: Context): LookupLimit {
   const tally = createTally(ctx.pool, { name: 'look-up', duration: 3600 });
   return {
-    async take({ account_id, operator }, set) {
-      const maxPerHour = operator ? 0 : parseSetting('lookups_per_hour', set);
+    async take({ account_id, admin_account }, set) {
+      const maxPerHour = admin_account ? 0 : parseSetting('lookups_per_hour', set);
       if (maxPerHour === 0) return;
       const { count, wait } = await tally.take(account_id);
       if (count <= maxPerHour) return;

@@ -90,33 +90,32 @@ export async function createAdmin(
   });
 }
 
-/** Suspends a customer, which ends their sessions and keys at once, or lifts the suspension. */
+/**
+ * Suspends a customer, which ends their sessions and disables their keys, or lifts the suspension. Returns the account, or
+ * null if nothing changed. Throws `not_found`.
+ */
 export async function setSuspended(
-  ctx: Context,
+  tx: Tx,
   caller: Caller,
   change: { user_id: string; suspended: boolean; reason: string },
-): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const customer = await findCustomer(tx, change.user_id);
-    const { account_id } = customer;
-    const { numUpdatedRows } = await tx
-      .updateTable('account')
-      .set({ suspended_at: change.suspended ? clock.now() : null })
-      .where('id', '=', account_id)
-      .where('suspended_at', change.suspended ? 'is' : 'is not', null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
-    if (change.suspended) {
-      await endOtherSessions(tx, customer.id, null);
-      await tx.deleteFrom('download_ticket').where('account_id', '=', account_id).execute();
-    }
-    await audit(tx, {
-      caller: asActorFor(caller, customer),
-      action: change.suspended ? 'account.suspend' : 'account.reopen',
-      subject: `user:${customer.id}`,
-      purpose: change.reason,
-    });
+): Promise<string | null> {
+  const { suspended, reason } = change;
+  const customer = await findCustomer(tx, change.user_id);
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ suspended_at: suspended ? clock.now() : null })
+    .where('id', '=', customer.account_id)
+    .where('suspended_at', suspended ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return null;
+  if (suspended) await endOtherSessions(tx, customer.id, null);
+  await audit(tx, {
+    caller: asActorFor(caller, customer),
+    action: suspended ? 'account.suspend' : 'account.reopen',
+    subject: `user:${customer.id}`,
+    purpose: reason,
   });
+  return customer.account_id;
 }
 
 export async function resendMail(

@@ -95,7 +95,7 @@ export const selectUserById = (db: Db, id: string): Promise<UserRow> =>
 export const selectUsers = (db: Db, account_id: string): Promise<UserRow[]> =>
   db.selectFrom('app_user').select(columns).where('account_id', '=', account_id).orderBy('id').execute();
 
-export const selectOperatorUser = (db: Db): Promise<UserRow | undefined> =>
+export const selectFirstAdmin = (db: Db): Promise<UserRow | undefined> =>
   db
     .selectFrom('app_user')
     .innerJoin('account', 'account.id', 'app_user.account_id')

@@ -1,10 +1,10 @@
 import * as calls from '#contract/admin/customer-routes';
-import { resendMail, setRole, setSuspended } from '#features/accounts';
+import { resendMail, setRole } from '#features/accounts';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { assertAdmin, assertPage } from '#platform/security/abilities';
 import { decideAdjustment, listAdjustments, requestAdjustment } from './adjustments.ts';
-import { listCustomers, listTeam, readCustomer } from './customers.ts';
+import { listCustomers, listTeam, readCustomer, suspendCustomer } from './customers.ts';
 import { cancelCustomerOrder, listOrders, retryOrder } from './orders.ts';
 
 const page = '/support';
@@ -29,7 +29,7 @@ export function customerRoutes(ctx: Context) {
       assertAdmin(caller);
       const { id } = params;
       const { suspended, reason } = body;
-      await setSuspended(ctx, caller, { user_id: id, suspended, reason });
+      await suspendCustomer(ctx, caller, { user_id: id, suspended, reason });
       const said = suspended ? 'The account is suspended.' : 'The account is open again.';
       return success(await readCustomer(ctx, caller, id), said);
     })
@@ -48,7 +48,11 @@ export function customerRoutes(ctx: Context) {
       const { approve } = body;
       const decided = await decideAdjustment(ctx, caller, { id, approve });
       return success(decided, approve ? 'Done.' : 'Refused.');
-    })
+    });
+}
+
+export function customerOrderRoutes(ctx: Context) {
+  return createRouter()
     .bind(calls.listCustomerOrders, async ({ caller, query }) => {
       assertPage(caller, page);
       return success(await listOrders(ctx.db, query));
@@ -57,14 +61,19 @@ export function customerRoutes(ctx: Context) {
       assertAdmin(caller);
       const { id } = params;
       const order = await retryOrder(ctx, caller, id);
-      const told = order.id === id ? 'It is tried again.' : `It is ordered anew, as order ${order.number}.`;
-      return success(order, told);
+      const message =
+        order.id === id ? 'It is tried again.' : `It is ordered anew, as order ${order.number}.`;
+      return success(order, message);
     })
     .bind(calls.cancelCustomerOrder, async ({ caller, params }) => {
       assertAdmin(caller);
       const order = await cancelCustomerOrder(ctx, caller, params.id);
       return success(order, 'The order ends; what was traced is kept.');
-    })
+    });
+}
+
+export function teamRoutes(ctx: Context) {
+  return createRouter()
     .bind(calls.listTeam, async ({ caller }) => {
       assertPage(caller, page);
       return success(await listTeam(ctx.db));

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type {
-  ConsolePayment,
+  AdminPayment,
   CustomerDetails,
   CustomerQuery,
   CustomerSummary,
   TeamMember,
 } from '#contract/admin/schemas';
 import type { Page } from '#contract/envelope';
-import { asActorFor, findCustomer } from '#features/accounts';
+import { asActorFor, findCustomer, setSuspended } from '#features/accounts';
+import { deleteTickets } from '#features/orders';
 import { readBalance } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
@@ -44,6 +45,11 @@ const selectCustomers = (filter: ReturnType<typeof sql>, rest = sql``) => sql<Ro
   from app_user u join account a on a.id = u.account_id
   where u.role = 'customer' and a.kind = 'customer' and a.closed_at is null and ${filter} ${rest}`;
 
+const stateConditions = {
+  suspended: sql`a.suspended_at is not null`,
+  active: sql`a.suspended_at is null`,
+};
+
 /** Customers, newest first. */
 export async function listCustomers(
   db: Db,
@@ -52,12 +58,7 @@ export async function listCustomers(
   const text = containsPattern(value ?? '');
   const named = sql`(${value ?? ''} = '' or u.id::text = ${value ?? ''} or u.email like lower(${text})
     or u.company ilike ${text} or u.first_name || ' ' || u.last_name ilike ${text})`;
-  const inState =
-    state === undefined
-      ? sql`true`
-      : state === 'suspended'
-        ? sql`a.suspended_at is not null`
-        : sql`a.suspended_at is null`;
+  const inState = state === undefined ? sql`true` : stateConditions[state];
   const { rows } = await selectCustomers(
     sql`${named} and ${inState}`,
     sql`order by u.id desc limit ${per_page} offset ${(page - 1) * per_page}`,
@@ -66,7 +67,7 @@ export async function listCustomers(
 }
 
 /** The latest payments of an account. */
-export async function listPayments(db: Db, account_id: string): Promise<ConsolePayment[]> {
+export async function listPayments(db: Db, account_id: string): Promise<AdminPayment[]> {
   const rows = await db
     .selectFrom('payment')
     .select(['id', 'purpose', 'state', 'amount', 'refunded', 'currency', 'created_at'])
@@ -178,3 +179,14 @@ export async function listTeam(db: Db): Promise<TeamMember[]> {
     created_at: row.created_at.toISOString(),
   }));
 }
+
+/** Suspends a customer, whose sessions, keys and download tickets end at once, or lifts the suspension. Throws `not_found`. */
+export const suspendCustomer = (
+  ctx: Context,
+  caller: Caller,
+  change: { user_id: string; suspended: boolean; reason: string },
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const account_id = await setSuspended(tx, caller, change);
+    if (account_id !== null && change.suspended) await deleteTickets(tx, account_id);
+  });

@@ -8,7 +8,7 @@ import { streamResponse } from '#platform/streams/response';
 import { auditCsv, listAudit } from './audit-log.ts';
 import { readHealth } from './health.ts';
 import { readJobs, redrive } from './jobs.ts';
-import { listPersonViews } from './person-looks.ts';
+import { listPersonViews } from './person-views.ts';
 import { readSetup } from './setup.ts';
 import { readUsage } from './usage.ts';
 

@@ -1,6 +1,6 @@
 /** The orders of all customers: list, retry, cancel. */
 import { sql } from 'kysely';
-import type { ConsoleOrder } from '#contract/admin/schemas';
+import type { AdminOrder } from '#contract/admin/schemas';
 import type { Page } from '#contract/envelope';
 import { cancelOrder, retryFailedWork, selectStalledOrders } from '#features/orders';
 import { audit } from '#platform/audit/audit';
@@ -8,18 +8,18 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Db } from '#platform/postgres/database';
-import { reorder } from './order-again.ts';
+import { reorder } from './reorder.ts';
 
 interface OrderFilter {
   account_id?: string;
   id?: string;
   value?: string | undefined;
-  state?: ConsoleOrder['state'] | undefined;
+  state?: AdminOrder['state'] | undefined;
   page: number;
   per_page: number;
 }
 
-type Row = Omit<ConsoleOrder, 'customer' | 'stuck' | 'created_at' | 'ended_at'> & {
+type Row = Omit<AdminOrder, 'customer' | 'stuck' | 'created_at' | 'ended_at'> & {
   user_id: string;
   email: string;
   created_at: Date;
@@ -28,7 +28,7 @@ type Row = Omit<ConsoleOrder, 'customer' | 'stuck' | 'created_at' | 'ended_at'> 
 };
 
 /** Orders, newest first. */
-export async function listOrders(db: Db, wanted: OrderFilter): Promise<Page<ConsoleOrder>> {
+export async function listOrders(db: Db, wanted: OrderFilter): Promise<Page<AdminOrder>> {
   const { account_id = null, id = null, value = '', state = null, page, per_page } = wanted;
   const text = `%${value.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<Row>`
@@ -65,14 +65,14 @@ async function ownerOf(db: Db, caller: Caller, id: string): Promise<Caller> {
   return { ...caller, ...owner };
 }
 
-async function readOrder(db: Db, id: string): Promise<ConsoleOrder> {
+async function readOrder(db: Db, id: string): Promise<AdminOrder> {
   const [order] = (await listOrders(db, { id, page: 1, per_page: 1 })).items;
   if (!order) throw notFound('This order');
   return order;
 }
 
 /** Cancels a customer's order: traced rows are kept and charged, and the remaining coins are returned. */
-export async function cancelCustomerOrder(ctx: Context, caller: Caller, id: string): Promise<ConsoleOrder> {
+export async function cancelCustomerOrder(ctx: Context, caller: Caller, id: string): Promise<AdminOrder> {
   await cancelOrder(ctx, await ownerOf(ctx.db, caller, id), id);
   return readOrder(ctx.db, id);
 }
@@ -81,7 +81,7 @@ export async function cancelCustomerOrder(ctx: Context, caller: Caller, id: stri
  * Retries an order (`retryWork`). A paid order that failed is ordered again, and the new order is returned. Throws
  * `conflict` if there is nothing to retry.
  */
-export async function retryOrder(ctx: Context, caller: Caller, id: string): Promise<ConsoleOrder> {
+export async function retryOrder(ctx: Context, caller: Caller, id: string): Promise<AdminOrder> {
   const owner = await ownerOf(ctx.db, caller, id);
   const failed = await inTransaction(ctx, async (tx) => {
     const result = await retryFailedWork(tx, id);

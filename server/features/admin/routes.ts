@@ -1,8 +1,12 @@
 /** The calls of the admin console. Support can read; changes need an admin. */
 import type { Context } from '#platform/context';
 import { createRouter } from '#platform/http/router';
-import { customerRoutes } from './customer-routes.ts';
+import { customerOrderRoutes, customerRoutes, teamRoutes } from './customer-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
 
 export const adminRoutes = (ctx: Context) =>
-  createRouter().route('/', customerRoutes(ctx)).route('/', operationRoutes(ctx));
+  createRouter()
+    .route('/', customerRoutes(ctx))
+    .route('/', customerOrderRoutes(ctx))
+    .route('/', teamRoutes(ctx))
+    .route('/', operationRoutes(ctx));

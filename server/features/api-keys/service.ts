@@ -24,6 +24,11 @@ const purpose = 'create an API key';
 /** Maximum active keys per account. */
 const maxKeys = 50;
 
+function stateOf(row: KeyRow): AppKey['state'] {
+  if (row.revoked_at !== null) return 'revoked';
+  return isInactive(row) ? 'expired' : 'active';
+}
+
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 function present(row: KeyRow, usage: DayOfUse[] = []): AppKey {
@@ -36,7 +41,7 @@ function present(row: KeyRow, usage: DayOfUse[] = []): AppKey {
     allowed_ips: row.allowed_ips,
     purpose: row.purpose === null ? null : Purpose.parse(row.purpose),
     purpose_note: row.purpose_note,
-    state: row.revoked_at !== null ? 'revoked' : isInactive(row) ? 'expired' : 'active',
+    state: stateOf(row),
     expires_at: iso(row.expires_at),
     revoked_at: iso(row.revoked_at),
     last_used_at: iso(row.last_used_at),

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse';
 import { type Entry, openPromise } from 'yauzl';
 import { type DropList, dropLists } from '#contract/drop/rules';
 import { guarded, through } from '#platform/streams/guarded';
-import { DropFault } from './interface.ts';
+import { DropFault } from './client.ts';
 
 /** A new or withdrawn request. */
 export interface ListedRequest {

@@ -14,7 +14,7 @@ import { AppError } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
-import { DropFault, fetchBatch, sendAnswers } from './interface.ts';
+import { DropFault, fetchBatch, sendAnswers } from './client.ts';
 import { readLists } from './lists.ts';
 import { eraseBatch, matchBatch } from './match.ts';
 import {
@@ -25,6 +25,7 @@ import {
   markFile,
   nextFile,
   personCauseOf,
+  type SyncRow,
   selectAnswers,
   selectLast,
   selectOpenBatch,
@@ -188,17 +189,16 @@ export function nextFileName(name: string): string {
   return `${base}${/_(p\d+)?$/.test(base) ? '' : '_'}${next}.csv`;
 }
 
+/** Admins are notified of the first failure in a row only. */
+const newFailure = (end: SyncEnd, before: SyncRow | undefined): 'failed' | null =>
+  end.outcome === 'failed' && before?.outcome !== 'failed' ? 'failed' : null;
+
 /** Saves how a sync ended, and notifies admins once if it failed or is overdue. */
 async function recordSync(tx: Tx, end: SyncEnd): Promise<void> {
   const before = await selectLast(tx);
   const due = await dueAt(tx);
   const late = end.outcome !== 'done' && due !== null && due < clock.now();
-  const told =
-    late && !(await wasNotifiedOverdue(tx, due))
-      ? 'overdue'
-      : end.outcome === 'failed' && before?.outcome !== 'failed'
-        ? 'failed'
-        : null;
+  const told = late && !(await wasNotifiedOverdue(tx, due)) ? 'overdue' : newFailure(end, before);
   const { fault = null, detail = null } = end.outcome === 'failed' ? end : {};
   await insertSync(tx, { outcome: end.outcome, fault, detail, told });
   if (told === null) return;

@@ -182,12 +182,12 @@ async function importRows(
     progress?.(report);
   };
   let batch: ImportRow[] = [];
-  let [met, row] = [0, 0];
+  let [read, row] = [0, 0];
   try {
     for await (const item of typeof rows === 'function' ? rows(from) : rows) {
-      met += 1;
-      if (met % rowsPerYield === 0) await otherWork();
-      const at = item.row ?? (typeof rows === 'function' ? from + met : met);
+      read += 1;
+      if (read % rowsPerYield === 0) await otherWork();
+      const at = item.row ?? (typeof rows === 'function' ? from + read : read);
       if (at <= from) continue;
       if (batch.length >= batchSize && at !== row) {
         await writing;
@@ -204,6 +204,18 @@ async function importRows(
     await writing;
   }
   if (batch.length > 0) await write(batch, row, file.size);
+  await completeRun(of, file, run, report);
+  return report;
+}
+
+/** Withdraws missing records of a complete file, and ends the run. */
+async function completeRun(
+  of: BatchContext,
+  file: ImportFile,
+  run: Run,
+  report: ImportReport,
+): Promise<void> {
+  const { client } = of;
   if (run.complete) {
     const guard = { most: file.complete === 'most', fresh: report.added + report.merged };
     report.withdrawn += await withdrawMissing(of, guard, (work) => inImportTransaction(client, work));
@@ -214,7 +226,6 @@ async function importRows(
     await settleOld(of);
     await endRun(client, run.id, 'completed', null);
   });
-  return report;
 }
 
 async function batchContext(

@@ -21,7 +21,7 @@ const batchSize = 2000;
 
 /**
  * Whether withdrawing so many records needs confirmation: a truncated file, or another source's, looks like one that
- * lost these records. The threshold is a third of more than 1,000 records, or most of a smaller source.
+ * lost these records. The threshold is half of the records, or 30% if that is more than 1,000.
  */
 const needsConfirmation = (missing: number, known: number) =>
   missing > known / 2 || (missing > 1000 && missing > known * 0.3);

@@ -8,6 +8,7 @@ export {
 } from './list/indexing.ts';
 export { recountLeads } from './list/repository.ts';
 export { readList } from './list/service.ts';
+export { refilterAllOrders, refilterOrder } from './refilter.ts';
 export { eraseListedLeads } from './retention.ts';
 export { leadListRoutes } from './routes.ts';
 export { selectionRoutes } from './selection/routes.ts';

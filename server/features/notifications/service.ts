@@ -59,6 +59,8 @@ async function notify<K extends NotificationKind>(
 /** Subscribes notifications to events. Called once per process that delivers events. */
 export function subscribeNotifications(ctx: Context): void {
   subscribeMoney(ctx);
+  subscribeAffiliate(ctx);
+  subscribeFaults(ctx);
   subscribe(ctx, 'account.entered', (tx, { id, account_id, payload }) =>
     notify(tx, {
       account_id,
@@ -103,7 +105,7 @@ export function subscribeNotifications(ctx: Context): void {
   );
 }
 
-/** The same for payments, refunds, and what a customer has to do to keep their plan. */
+/** The same for payments, refunds, and what a customer has to do to keep their plan and coins. */
 function subscribeMoney(ctx: Context): void {
   const invoices = '/my-profile/billing';
   subscribe(ctx, 'payment.succeeded', (tx, { id, account_id, payload: { number, amount, currency } }) =>
@@ -136,6 +138,15 @@ function subscribeMoney(ctx: Context): void {
       if (what === 'cancelled') await notify(tx, { ...of, kind: 'subscription_ended', params: { plan } });
     },
   );
+  subscribe(ctx, 'card.expiring', (tx, { id, account_id, payload: { last4 } }) =>
+    notify(tx, { account_id, kind: 'card_expiring', params: { last4 }, link: invoices, cause: id }),
+  );
+  subscribe(ctx, 'top_up.failed', (tx, { id, account_id }) =>
+    notify(tx, { account_id, kind: 'top_up_failed', params: {}, link: '/coins', cause: id }),
+  );
+}
+
+function subscribeAffiliate(ctx: Context): void {
   subscribe(ctx, 'referral.changed', (tx, { id, account_id, payload: params }) =>
     notify(tx, {
       account_id,
@@ -157,12 +168,10 @@ function subscribeMoney(ctx: Context): void {
   subscribe(ctx, 'payout.sent', (tx, { id, account_id, payload: params }) =>
     notify(tx, { account_id, kind: 'affiliate_payout', params, link: '/affiliate?tab=payouts', cause: id }),
   );
-  subscribe(ctx, 'card.expiring', (tx, { id, account_id, payload: { last4 } }) =>
-    notify(tx, { account_id, kind: 'card_expiring', params: { last4 }, link: invoices, cause: id }),
-  );
-  subscribe(ctx, 'top_up.failed', (tx, { id, account_id }) =>
-    notify(tx, { account_id, kind: 'top_up_failed', params: {}, link: '/coins', cause: id }),
-  );
+}
+
+/** Faults that an admin or the account's owner has to fix. */
+function subscribeFaults(ctx: Context): void {
   subscribe(ctx, 'money.attention', (tx, { id, account_id, payload }) =>
     notify(tx, { account_id, kind: 'money_attention', params: payload, link: '/admin/money', cause: id }),
   );

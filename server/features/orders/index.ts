@@ -5,7 +5,7 @@ export { downloadRoutes } from './download/routes.ts';
 export { assertValidShape, type Downloadable, issueTicket, startOrderDownload } from './download/service.ts';
 export { createMultiOrderSheet } from './download/sheet.ts';
 export type { DownloadRequest } from './download/table.ts';
-export { removeOldTickets } from './download/tickets.ts';
+export { deleteTickets, removeOldTickets } from './download/tickets.ts';
 export { countLeadsByState } from './leads-by-state.ts';
 export { retryFailedWork } from './lifecycle/retry.ts';
 export { lifecycleRoutes } from './lifecycle/routes.ts';
@@ -18,7 +18,13 @@ export { quoteRoutes } from './quote/routes.ts';
 export { startQuoteWorker } from './quote/worker.ts';
 export { addLaterCoins, type OrderRow } from './repository.ts';
 export type { DownloadRow } from './results-repository.ts';
-export { refilterAll, refilterOrder } from './retention/refilter.ts';
+export {
+  type OrderOwner,
+  ordersWithResults,
+  readOrderOwner,
+  refilterFreeSamples,
+  refilterResults,
+} from './retention/refilter.ts';
 export {
   cancelAbandonedOrders,
   countUnerasedOrders,

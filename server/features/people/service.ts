@@ -132,5 +132,6 @@ async function filterAllowed(tx: Tx, ranked: Ranked[]): Promise<Ranked[]> {
 
 function outcomeOf({ probability }: Ranked): PersonOpened['outcome'] {
   const { hit, possible } = defaultModel.outcome;
-  return probability >= hit ? 'hit' : probability >= possible ? 'possible' : 'miss';
+  if (probability >= hit) return 'hit';
+  return probability >= possible ? 'possible' : 'miss';
 }

@@ -36,8 +36,8 @@ export function readListLine(line: string): ListLine | null {
 export function dayOfName(name: string): string | null {
   const iso = /(20\d{2})-?(\d{2})-?(\d{2})(?!\d)/.exec(name);
   const us = /(?<!\d)(\d{1,2})-(\d{1,2})-(20\d{2})(?!\d)/.exec(name);
-  const parts = iso ? [iso[1], iso[2], iso[3]] : us ? [us[3], us[1], us[2]] : null;
-  if (parts === null) return null;
+  const parts = iso?.slice(1) ?? (us && [us[3], us[1], us[2]]);
+  if (!parts) return null;
   const day = parts.map((part) => (part ?? '').padStart(2, '0')).join('-');
   return Number.isNaN(Date.parse(day)) ? null : day;
 }

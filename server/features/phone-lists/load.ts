@@ -90,12 +90,14 @@ const cutOff = () =>
 interface Read {
   added: Map<number, number[]>;
   deleted: Map<number, number[]>;
+  /** A change list says of each number whether it was added or deleted. */
+  isChangeList: boolean;
   numbers: number;
   refused: number;
 }
 
 async function readNumbers(path: string): Promise<Read> {
-  const read: Read = { added: new Map(), deleted: new Map(), numbers: 0, refused: 0 };
+  const read: Read = { added: new Map(), deleted: new Map(), isChangeList: false, numbers: 0, refused: 0 };
   for (const text of await openTexts(path)) {
     let last = true;
     for await (const line of linesOf(text)) {
@@ -118,7 +120,7 @@ async function readNumbers(path: string): Promise<Read> {
       const numbers = into.get(area);
       if (numbers === undefined) into.set(area, [parsed.number % 10_000_000]);
       else numbers.push(parsed.number % 10_000_000);
-      if (parsed.change !== null) changed.add(read);
+      if (parsed.change !== null) read.isChangeList = true;
       read.numbers += 1;
     }
     if (!last) throw cutOff();
@@ -131,9 +133,6 @@ async function readNumbers(path: string): Promise<Read> {
   return read;
 }
 
-/** Area codes with lines from a change list. */
-const changed = new WeakSet<Read>();
-
 type NumberList = Exclude<PhoneList, 'litigators'>;
 
 async function loadNumbers(
@@ -142,7 +141,7 @@ async function loadNumbers(
   of: Known<NumberList>,
 ): Promise<ListReport> {
   const read = await readNumbers(of.path);
-  const kind = changed.has(read) ? 'change' : 'full';
+  const kind = read.isChangeList ? 'change' : 'full';
   const area_codes = [...new Set([...read.added.keys(), ...read.deleted.keys()])].sort((a, b) => a - b);
   await inTransaction(ctx, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('openskip phone lists'))`.execute(tx);
@@ -237,8 +236,8 @@ async function loadLitigators(
       'No phone was found. The file needs the columns phone, name and reason.',
     );
   const column = <T>(
-    of_: (entry: [number, { name: string; reason: string; listed_on: string | null }]) => T,
-  ) => [...rows].map(of_);
+    select: (entry: [number, { name: string; reason: string; listed_on: string | null }]) => T,
+  ) => [...rows].map(select);
   await inTransaction(ctx, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('openskip phone lists'))`.execute(tx);
     await sql`delete from litigator`.execute(tx);

@@ -3,8 +3,8 @@
  * Requests are batched. After a crash everything runs again with the same outcome.
  */
 import { PrivacyInput } from '#contract/privacy/schemas';
-import { indexOrderLeads } from '#features/leads';
-import { refilterAll } from '#features/orders';
+import { refilterAllOrders } from '#features/leads';
+import { refilterFreeSamples } from '#features/orders';
 import { deleteErased, findPeople, readIdentities } from '#features/reference';
 import { refilterTraces } from '#features/single-traces';
 import { audit } from '#platform/audit/audit';
@@ -18,22 +18,23 @@ import { finishSuppressions, selectWorkingSuppressions } from './suppressions/re
 /** Called by the job. Does nothing if another run has already finished the requests. */
 export async function executePrivacyRequests(ctx: Context): Promise<void> {
   const requests = await selectDecidedRequests(ctx.db);
-  const operators = await selectWorkingSuppressions(ctx.db);
-  if (requests.length + operators.length === 0) return;
+  const byAdmin = await selectWorkingSuppressions(ctx.db);
+  if (requests.length + byAdmin.length === 0) return;
   for (const request of requests)
     if (request.action === 'erase') await deleteErased(ctx, await findAffectedPeople(ctx, request));
-  for (const { people } of operators) if (people !== null) await deleteErased(ctx, people.map(Number));
+  for (const { people } of byAdmin) if (people !== null) await deleteErased(ctx, people.map(Number));
   await refilterStoredResults(ctx);
   for (const request of requests) await completeRequest(ctx, request);
   await finishSuppressions(
     ctx.db,
-    operators.map(({ id }) => id),
+    byAdmin.map(({ id }) => id),
   );
 }
 
 /** Filters all stored results by the current suppressions. */
 export async function refilterStoredResults(ctx: Context): Promise<void> {
-  for (const order_id of await refilterAll(ctx)) await indexOrderLeads(ctx, order_id);
+  await refilterAllOrders(ctx);
+  await refilterFreeSamples(ctx);
   await refilterTraces(ctx);
 }
 

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { parseAddress } from '#linkage';
 import { type Adapter, type FoundPerson, ProviderFailure, type Question } from './adapter.ts';
-import { firstOwner, firstPlace, isWhole, mailingPlace, mayHavePerson, type Place } from './asking.ts';
-import { addressOf, Flag, listOf, phonesOf, phoneType, Text } from './form.ts';
 import { requestJson } from './http.ts';
+import { firstOwner, firstPlace, isWhole, mailingPlace, mayHavePerson, type Place } from './lead-fields.ts';
+import { addressOf, Flag, listOf, phonesOf, phoneType, Text } from './reply-schemas.ts';
 
 const Address = z
   .object({ street: Text, unit: Text, city: Text, state: Text, zip: Text })

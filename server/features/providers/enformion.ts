@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { ParsedLead } from '#linkage';
 import { clock } from '#platform/clock';
 import { type Adapter, type FoundPerson, ProviderFailure, type Question } from './adapter.ts';
-import { firstOwner, firstPlace, mayHavePerson } from './asking.ts';
-import { addressOf, Flag, isoDay, listOf, phonesOf, phoneType, Text } from './form.ts';
 import { requestJson } from './http.ts';
+import { firstOwner, firstPlace, mayHavePerson } from './lead-fields.ts';
+import { addressOf, Flag, isoDay, listOf, phonesOf, phoneType, Text } from './reply-schemas.ts';
 
 const Found = z.object({
   name: z.object({ firstName: Text, middleName: Text, lastName: Text }).nullish().catch(undefined),

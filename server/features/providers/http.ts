@@ -34,7 +34,8 @@ export async function requestJson<T extends z.ZodType>(request: JsonRequest<T>):
     text = await readText(response);
   } catch (error) {
     if (error instanceof ProviderFailure) throw error;
-    throw new ProviderFailure(signal.aborted ? 'timeout' : isUnsent(error) ? 'unreachable' : 'unreadable');
+    if (signal.aborted) throw new ProviderFailure('timeout');
+    throw new ProviderFailure(isUnsent(error) ? 'unreachable' : 'unreadable');
   }
   return parse(text, answer);
 }

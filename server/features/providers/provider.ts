@@ -61,68 +61,84 @@ export function providerSource(
   }
 }
 
-/** People by fingerprint, from stored replies and new requests. Throws `NotYet` if more will come. */
+/** People by fingerprint, from stored replies and new requests. Throws `LookupPending` if more will come. */
 async function requestAll(
-  line: ProviderRun,
+  run: ProviderRun,
   open: Leads,
   { deadline }: LookupOptions,
 ): Promise<Map<string, FoundPerson[]>> {
-  const { adapter, order, setting } = line;
-  const found = new Map<string, FoundPerson[]>();
-  const unsure = new Map<string, Leads>();
-  const fresh: Leads = new Map(open);
-  for (const kept of await selectReplies(line.ctx.db, adapter.name, order, [...open.keys()])) {
-    fresh.delete(kept.fingerprint);
-    const lead = open.get(kept.fingerprint);
-    if (kept.people !== null) found.set(kept.fingerprint, kept.people);
-    else if (lead) {
-      const group = unsure.get(kept.call_id) ?? new Map();
-      unsure.set(kept.call_id, group.set(kept.fingerprint, lead));
-    }
-  }
-  // Requests started later could outlast the caller.
-  const last = after(deadline, -seconds(setting.timeout_seconds));
+  const { found, uncertain, missing } = await readStored(run, open);
   const waits: number[] = [];
   const add = (outcome: Awaited<ReturnType<typeof send>>) => {
     if (outcome === 'waiting') waits.push(3);
     else if (outcome !== 'failed')
       for (const [fingerprint, people] of outcome) found.set(fingerprint, people);
   };
-
-  const calls = unsure.size === 0 ? [] : await selectCalls(line.ctx.db, [...unsure.keys()]);
+  const calls = uncertain.size === 0 ? [] : await selectCalls(run.ctx.db, [...uncertain.keys()]);
   for (const call of calls) {
-    const leads = unsure.get(call.id) ?? new Map();
+    const leads = uncertain.get(call.id) ?? new Map();
     if (call.state === 'waiting' && call.ticket !== null) {
-      const end = after(call.started_at, minutes(setting.patience_minutes));
-      const outcome = await collect(line, call.id, call.ticket, leads);
-      if (outcome === 'waiting' && clock.now() >= end) await giveUp(line, call.id, leads);
+      const end = after(call.started_at, minutes(run.setting.patience_minutes));
+      const outcome = await collect(run, call.id, call.ticket, leads);
+      if (outcome === 'waiting' && clock.now() >= end) await giveUp(run, call.id, leads);
       else if (outcome === 'waiting') waits.push(pollDelay(call));
       else add(outcome);
     } else if (call.state === 'asked') {
-      if (call.tries >= maxStarts) await giveUp(line, call.id, leads);
-      else if (await reserveAgain(line, call.id, leads)) add(await send(line, call.id, leads));
+      if (call.tries >= maxStarts) await giveUp(run, call.id, leads);
+      else if (await reserveAgain(run, call.id, leads)) add(await send(run, call.id, leads));
     }
   }
+  const outOfTime = await sendBatches(run, missing, deadline, add);
+  if (outOfTime) waits.push(0);
+  if (waits.length > 0) throw new LookupPending(Math.min(...waits));
+  return found;
+}
 
-  const batches = split(fresh, adapter.sizes(fresh.size));
+/** Splits leads by what is stored: people found, requests with an unknown outcome by id, and leads not yet requested. */
+async function readStored({ ctx, adapter, order }: ProviderRun, open: Leads) {
+  const found = new Map<string, FoundPerson[]>();
+  const uncertain = new Map<string, Leads>();
+  const missing: Leads = new Map(open);
+  for (const stored of await selectReplies(ctx.db, adapter.name, order, [...open.keys()])) {
+    missing.delete(stored.fingerprint);
+    const lead = open.get(stored.fingerprint);
+    if (stored.people !== null) found.set(stored.fingerprint, stored.people);
+    else if (lead) {
+      const group = uncertain.get(stored.call_id) ?? new Map();
+      uncertain.set(stored.call_id, group.set(stored.fingerprint, lead));
+    }
+  }
+  return { found, uncertain, missing };
+}
+
+/** Sends leads in batches until the caps are reached. Returns true if it stopped because of the deadline. */
+async function sendBatches(
+  run: ProviderRun,
+  leads: Leads,
+  deadline: Date,
+  add: (outcome: Awaited<ReturnType<typeof send>>) => void,
+): Promise<boolean> {
+  // Requests started later could outlast the caller.
+  const last = after(deadline, -seconds(run.setting.timeout_seconds));
+  const batches = split(leads, run.adapter.sizes(leads.size));
   let more = true;
+  let outOfTime = false;
   const runner = async () => {
     while (more) {
       const batch = batches.shift();
       if (batch === undefined) return;
       if (clock.now() > last) {
         more = false;
-        waits.push(0);
+        outOfTime = true;
         return;
       }
-      const place = await reserve(line, batch);
-      if (place === null || place.leads.size < batch.size) more = false;
-      if (place !== null) add(await send(line, place.id, place.leads));
+      const reserved = await reserve(run, batch);
+      if (reserved === null || reserved.leads.size < batch.size) more = false;
+      if (reserved !== null) add(await send(run, reserved.id, reserved.leads));
     }
   };
   await Promise.all(Array.from({ length: maxConcurrent }, runner));
-  if (waits.length > 0) throw new LookupPending(Math.min(...waits));
-  return found;
+  return outOfTime;
 }
 
 /** Seconds until the next poll of a queue, longer the longer it takes. */

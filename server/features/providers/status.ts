@@ -23,7 +23,7 @@ export async function listProviders(ctx: Context): Promise<Provider[]> {
       ...setting,
       label: providerLabels[setting.name],
       key_set: ctx.config.providers[setting.name] !== undefined,
-      breaker: until === null ? 'closed' : until > now ? 'open' : 'trying',
+      breaker: breakerState(until, now),
       open_until: until?.toISOString() ?? null,
       failures: state?.failures ?? 0,
       last_answer_at: state?.last_answer_at?.toISOString() ?? null,
@@ -39,6 +39,11 @@ export async function listProviders(ctx: Context): Promise<Provider[]> {
       month_cost: cents(use?.month_cost),
     };
   });
+}
+
+function breakerState(open_until: Date | null, now: Date): Provider['breaker'] {
+  if (open_until === null) return 'closed';
+  return open_until > now ? 'open' : 'trying';
 }
 
 /** Thousandths of a cent in cents. */

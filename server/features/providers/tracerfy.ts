@@ -4,10 +4,17 @@
  * matched by the request's values.
  */
 import { z } from 'zod';
-import { type Adapter, type FoundPerson, ProviderFailure, type Question } from './adapter.ts';
-import { firstOwner, firstPlace, isWhole, mailingPlace, mayHavePerson } from './asking.ts';
-import { addressOf, Flag, listOf, phonesOf, phoneType, type ReplyPhone, Text } from './form.ts';
+import {
+  type Adapter,
+  type FoundPerson,
+  type Pending,
+  ProviderFailure,
+  type Question,
+  type Reply,
+} from './adapter.ts';
 import { requestJson } from './http.ts';
+import { firstOwner, firstPlace, isWhole, mailingPlace, mayHavePerson } from './lead-fields.ts';
+import { addressOf, Flag, listOf, phonesOf, phoneType, type ReplyPhone, Text } from './reply-schemas.ts';
 
 /** Sizes of a queue: Tracerfy's minimum, our maximum. */
 const queue = { least: 10, most: 500 };
@@ -45,27 +52,14 @@ const LookedUp = z.object({
 });
 type LookedUp = z.infer<typeof LookedUp>;
 
+interface Api {
+  url: string;
+  headers: { authorization: string };
+}
+
 /** `url` is, for example, `https://tracerfy.com/v1/api`. */
-export function tracerfy(at: { url: string; key: string }): Adapter {
-  const headers = { authorization: `Bearer ${at.key}` };
-
-  async function lookUp(question: Question, signal: AbortSignal) {
-    const { first_name, last_name, address, city, state, zip } = asRow(question);
-    const answer = await requestJson({
-      method: 'POST',
-      url: `${at.url}/trace/lookup/`,
-      headers,
-      body: { address, city, state, zip, find_owner: first_name === '', first_name, last_name },
-      answer: LookedUp,
-      signal,
-    });
-    const people = answer.hit ? answer.persons.flatMap((person) => personOf(person, question)) : [];
-    return {
-      people: new Map(people.length > 0 ? [[question.id, people]] : []),
-      units: answer.credits_deducted ?? (answer.hit ? lookupCredits : 0),
-    };
-  }
-
+export function tracerfy({ url, key }: { url: string; key: string }): Adapter {
+  const api = { url, headers: { authorization: `Bearer ${key}` } };
   return {
     name: 'tracerfy',
     label: 'Tracerfy',
@@ -81,43 +75,71 @@ export function tracerfy(at: { url: string; key: string }): Adapter {
     maxUnits: (leads) => (leads === 1 ? lookupCredits : leads),
     async request(questions, { signal }) {
       const [only] = questions;
-      if (only !== undefined && questions.length === 1) return lookUp(only, signal);
-      const columns = Object.keys(asRow(questions[0] as Question));
-      const { queue_id } = await requestJson({
-        method: 'POST',
-        url: `${at.url}/trace/`,
-        headers,
-        body: {
-          json_data: JSON.stringify(questions.map(asRow)),
-          ...Object.fromEntries(columns.map((column) => [`${column}_column`, column])),
-          trace_type: 'normal',
-        },
-        answer: Submitted,
-        signal,
-      });
-      return { ticket: String(queue_id) };
+      if (only !== undefined && questions.length === 1) return lookUp(api, only, signal);
+      return submitQueue(api, questions, signal);
     },
-    async collect(ticket, questions, { signal }) {
-      const get = { method: 'GET' as const, headers, signal };
-      const queues = await requestJson({ ...get, url: `${at.url}/queues/`, answer: Queues });
-      const ours = queues.find(({ id }) => String(id) === ticket);
-      if (ours === undefined) throw new ProviderFailure('unreadable');
-      if (ours.pending) return null;
-      const rows = await requestJson({
-        ...get,
-        url: `${at.url}/queue/${encodeURIComponent(ticket)}`,
-        answer: Rows,
-      });
-      const people = new Map<string, FoundPerson[]>();
-      const answers = new Map(rows.map((row) => [rowKey(row), row]));
-      for (const question of questions) {
-        const row = answers.get(rowKey(asRow(question)));
-        const person = row && personOfRow(row, question, ticket);
-        if (person) people.set(question.id, [person]);
-      }
-      return { people, units: ours.credits_deducted ?? ours.credit_deducted ?? questions.length };
-    },
+    collect: (ticket, questions, { signal }) => collectQueue(api, { ticket, questions, signal }),
   };
+}
+
+async function lookUp({ url, headers }: Api, question: Question, signal: AbortSignal): Promise<Reply> {
+  const { first_name, last_name, address, city, state, zip } = asRow(question);
+  const answer = await requestJson({
+    method: 'POST',
+    url: `${url}/trace/lookup/`,
+    headers,
+    body: { address, city, state, zip, find_owner: first_name === '', first_name, last_name },
+    answer: LookedUp,
+    signal,
+  });
+  const people = answer.hit ? answer.persons.flatMap((person) => personOf(person, question)) : [];
+  return {
+    people: new Map(people.length > 0 ? [[question.id, people]] : []),
+    units: answer.credits_deducted ?? (answer.hit ? lookupCredits : 0),
+  };
+}
+
+async function submitQueue(
+  { url, headers }: Api,
+  questions: Question[],
+  signal: AbortSignal,
+): Promise<Pending> {
+  const rows = questions.map(asRow);
+  const columns = Object.keys(rows[0] ?? {});
+  const { queue_id } = await requestJson({
+    method: 'POST',
+    url: `${url}/trace/`,
+    headers,
+    body: {
+      json_data: JSON.stringify(rows),
+      ...Object.fromEntries(columns.map((column) => [`${column}_column`, column])),
+      trace_type: 'normal',
+    },
+    answer: Submitted,
+    signal,
+  });
+  return { ticket: String(queue_id) };
+}
+
+/** The rows of a queue; null while it is in progress. */
+async function collectQueue(
+  { url, headers }: Api,
+  { ticket, questions, signal }: { ticket: string; questions: Question[]; signal: AbortSignal },
+): Promise<Reply | null> {
+  const get = { method: 'GET' as const, headers, signal };
+  const queues = await requestJson({ ...get, url: `${url}/queues/`, answer: Queues });
+  const ours = queues.find(({ id }) => String(id) === ticket);
+  if (ours === undefined) throw new ProviderFailure('unreadable');
+  if (ours.pending) return null;
+  const rows = await requestJson({ ...get, url: `${url}/queue/${encodeURIComponent(ticket)}`, answer: Rows });
+  const people = new Map<string, FoundPerson[]>();
+  const answers = new Map(rows.map((row) => [rowKey(row), row]));
+  for (const question of questions) {
+    const row = answers.get(rowKey(asRow(question)));
+    const person = row && personOfRow(row, question, ticket);
+    if (person) people.set(question.id, [person]);
+  }
+  return { people, units: ours.credits_deducted ?? ours.credit_deducted ?? questions.length };
 }
 
 /** A lead in the columns of a queue. */

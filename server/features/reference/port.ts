@@ -40,7 +40,7 @@ export interface LookupOptions {
 export interface Source {
   /**
    * Candidates for each lead, in order. A source that fails returns no candidates. One that needs more time throws
-   * `NotYet` and keeps its replies so far.
+   * `LookupPending` and keeps its replies so far.
    */
   lookup(leads: ParsedLead[], options: LookupOptions): Promise<Candidate[][]>;
   /** The generation of its data, read once for all leads that are traced together. */
@@ -51,7 +51,7 @@ export interface Source {
 
 /** The source needs more time. The same lookup, repeated after `seconds`, resumes. */
 export class LookupPending extends Error {
-  override name = 'NotYet';
+  override name = 'LookupPending';
   readonly seconds: number;
 
   constructor(seconds: number) {

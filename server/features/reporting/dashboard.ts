@@ -66,7 +66,7 @@ async function selectTotals(db: Db, { account_id }: Caller): Promise<Totals> {
       coalesce(sum(hits) filter (where state = 'completed'), 0)::float8 as hits,
       coalesce(sum(coins_charged + coins_later), 0)::float8 as charged
     from trace_order where account_id = ${account_id}`.execute(db);
-  return rows[0] as Totals;
+  return onlyRow(rows);
 }
 
 async function selectSums(db: Db, { account_id }: Caller, { from, to }: { from: Date; to: Date }) {
@@ -75,7 +75,13 @@ async function selectSums(db: Db, { account_id }: Caller, { from, to }: { from: 
     where account_id = ${account_id} and state = 'completed' and ended_at > ${from} and ended_at <= ${to}`.execute(
     db,
   );
-  return rows[0] as Sums;
+  return onlyRow(rows);
+}
+
+/** An aggregate always returns one row. */
+function onlyRow<T>([row]: readonly T[]): T {
+  if (row === undefined) throw new Error('the query returned no row');
+  return row;
 }
 
 /** All periods with their orders, including empty ones. Days begin at midnight in the time zone. */

@@ -36,11 +36,11 @@ const timeLimits = { local: seconds(20), outside: minutes(3) };
 export async function traceOne(
   ctx: Context,
   caller: Caller,
-  { lead: fields, ...said }: TraceBody,
+  { lead: fields, ...stated }: TraceBody,
   { source, limit }: { source: Source; limit: LookupLimit },
 ): Promise<SingleTrace> {
   const asked = fields as LeadFields;
-  const { purpose, purpose_note } = resolvePurpose(caller, said);
+  const { purpose, purpose_note } = resolvePurpose(caller, stated);
   const lead = parseLead(asked);
   const reason = untraceableReason(lead);
   if (reason !== null) throw new AppError('invalid', reason, { errors: { lead: reason } });
@@ -81,42 +81,62 @@ export async function traceOne(
 
   return inTransaction(ctx, async (tx) => {
     if (providers.length > 0) await deleteReplies(tx, order);
-    const person = hitKeys(caller.account_id, traced)?.person ?? null;
-    // Another call traced the same lead at the same time and finished first.
-    const { answer, history } = await findRepeated(tx, caller, { ...wanted, person }, purpose);
-    if (answer !== null) return answer;
-    const [allowed = traced] = await filterResults(tx, [{ ...traced, asked }], 'open');
-    const keys = allowed.outcome === 'hit' ? hitKeys(caller.account_id, allowed) : null;
-    const charged_at = keys === null ? null : (paidSince(keys, history.paid) ?? leadPaidSince(history));
-    const coins = keys === null || charged_at !== null ? 0n : hitPrice(caller);
-    const row = {
-      bucket: caller.bucket,
-      id,
-      account_id: caller.account_id,
-      key_id: caller.key?.id ?? null,
-      fingerprint,
-      person_id: allowed.person_id === null ? null : BigInt(allowed.person_id),
-      outcome: allowed.outcome,
-      probability: allowed.probability,
-      coins: Number(coins),
-      charged_at,
-      purpose,
-      purpose_note,
-      result: JSON.stringify(allowed.result),
-      model_version: modelVersion,
-      created_at: now,
-    };
-    const entry = { caller, action: 'lead.trace', subject: `trace:${id}`, purpose };
-    await insertTrace(tx, row, entry, coins > 0n ? keys : null);
-    const { person_id } = allowed;
-    await recordLookups(tx, caller.account_id, [
-      { person_id: knownOnly(person_id), lead: fingerprint, street: streetOf(lead) },
-    ]);
-    // Last, because from here all calls of an account wait for each other until the transaction ends.
-    await spendCoins(tx, { amount: coins, cause: `trace:${id}`, what: 'A hit', caller });
-    const repeated = charged_at !== null;
-    return present({ ...allowed, id, coins: Number(coins), traced_at: now, repeated, purpose });
+    return chargeAndStore(tx, caller, { id, lead, traced, wanted, purpose, purpose_note, now });
   });
+}
+
+interface NewTrace {
+  id: string;
+  lead: ParsedLead;
+  traced: Traced;
+  wanted: { fingerprint: Buffer; since: Date; person: number | null; asked: LeadFields };
+  purpose: Purpose;
+  purpose_note: string | null;
+  now: Date;
+}
+
+/** Charges a traced lead and stores its result, or returns the result of a call that finished first. */
+async function chargeAndStore(
+  tx: Tx,
+  caller: Caller,
+  { id, lead, traced, wanted, purpose, purpose_note, now }: NewTrace,
+): Promise<SingleTrace> {
+  const { fingerprint, asked } = wanted;
+  const person = hitKeys(caller.account_id, traced)?.person ?? null;
+  // Another call traced the same lead at the same time and finished first.
+  const { answer, history } = await findRepeated(tx, caller, { ...wanted, person }, purpose);
+  if (answer !== null) return answer;
+  const [allowed = traced] = await filterResults(tx, [{ ...traced, asked }], 'open');
+  const keys = allowed.outcome === 'hit' ? hitKeys(caller.account_id, allowed) : null;
+  const charged_at = keys === null ? null : (paidSince(keys, history.paid) ?? leadPaidSince(history));
+  const coins = keys === null || charged_at !== null ? 0n : hitPrice(caller);
+  const row = {
+    bucket: caller.bucket,
+    id,
+    account_id: caller.account_id,
+    key_id: caller.key?.id ?? null,
+    fingerprint,
+    person_id: allowed.person_id === null ? null : BigInt(allowed.person_id),
+    outcome: allowed.outcome,
+    probability: allowed.probability,
+    coins: Number(coins),
+    charged_at,
+    purpose,
+    purpose_note,
+    result: JSON.stringify(allowed.result),
+    model_version: modelVersion,
+    created_at: now,
+  };
+  const entry = { caller, action: 'lead.trace', subject: `trace:${id}`, purpose };
+  await insertTrace(tx, row, entry, coins > 0n ? keys : null);
+  const { person_id } = allowed;
+  await recordLookups(tx, caller.account_id, [
+    { person_id: knownOnly(person_id), lead: fingerprint, street: streetOf(lead) },
+  ]);
+  // Last, because from here all calls of an account wait for each other until the transaction ends.
+  await spendCoins(tx, { amount: coins, cause: `trace:${id}`, what: 'A hit', caller });
+  const repeated = charged_at !== null;
+  return present({ ...allowed, id, coins: Number(coins), traced_at: now, repeated, purpose });
 }
 
 /** The id of a provider's person is valid only for this lookup. */

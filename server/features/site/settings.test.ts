@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SettingInfo, type SettingKey } from '#contract/site/schemas';
-import { operatorCaller } from '#features/accounts';
+import { adminCaller } from '#features/accounts';
 import type { Caller } from '#platform/context';
 import { type TestApi, testApi } from '#support/api';
 import { changeSetting, readSettings } from './settings.ts';
@@ -10,7 +10,7 @@ let operator: Caller;
 beforeAll(async () => {
   api = await testApi();
   await api.admin();
-  operator = await operatorCaller(api.ctx);
+  operator = await adminCaller(api.ctx);
 });
 afterAll(() => api.close());
 

@@ -14,7 +14,7 @@ import {
   setReservation,
 } from './repository.ts';
 
-type Owner = Pick<Caller, 'account_id' | 'operator'>;
+type Owner = Pick<Caller, 'account_id' | 'admin_account'>;
 
 /** Longer than any upload takes; by then the cleanup has removed its leftovers. */
 const reservationTtl = hours(26);
@@ -32,10 +32,10 @@ interface Storage {
   parts: number;
 }
 
-async function readStorage(db: Db, { account_id, operator }: Owner): Promise<Storage> {
+async function readStorage(db: Db, { account_id, admin_account }: Owner): Promise<Storage> {
   const stored = await selectStorage(db, account_id, clock.now());
   const limit = await getSetting(db, stored.paid ? 'storage_paid_mb' : 'storage_free_mb');
-  return { ...stored, limit: operator ? Number.POSITIVE_INFINITY : limit * megabyte };
+  return { ...stored, limit: admin_account ? Number.POSITIVE_INFINITY : limit * megabyte };
 }
 
 /**

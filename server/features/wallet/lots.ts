@@ -1,7 +1,7 @@
 /**
  * The SQL of lots: coins that were added together. Coins that expire first are used first, then free ones before
  * purchased ones, then older before newer. Callers lock the account with `lockAvailable`. Captures and charges use lots
- * in the same order, in database functions (migrations 0067 and 0086).
+ * in the same order, in database functions (0008_wallet.sql).
  */
 import { sql } from 'kysely';
 import { after, clock, days } from '#platform/clock';

@@ -1,4 +1,4 @@
-/** Paid and free spending per day, written by `capture_coins` and `spend_coins` (migration 0086). */
+/** Paid and free spending per day, written by `capture_coins` and `spend_coins`. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/postgres/database';
 import type { LotSource } from './lots.ts';

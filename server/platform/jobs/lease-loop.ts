@@ -32,6 +32,8 @@ export class LeaseLoop<Claim> {
   #unreturned: Claim | null = null;
   #interrupt = new AbortController();
   #wakeUp: () => void = () => {};
+  /** Woken since the last claim began, so that its empty result may be out of date. */
+  #isWoken = false;
 
   constructor(ctx: Context, work: LeasedWork<Claim>) {
     this.#ctx = ctx;
@@ -41,6 +43,7 @@ export class LeaseLoop<Claim> {
 
   /** Looks for work at once. */
   wake(): void {
+    this.#isWoken = true;
     this.#wakeUp();
   }
 
@@ -79,9 +82,11 @@ export class LeaseLoop<Claim> {
     const work = this.#work;
     if (this.#unreturned !== null) await work.release(this.#unreturned);
     this.#unreturned = null;
+    this.#isWoken = false;
     const claim = await work.claim();
     if (claim === null) {
       work.idled?.();
+      if (this.#isWoken) return;
       return this.#sleep(idleMs);
     }
     this.#current = claim;

@@ -185,3 +185,9 @@ export const databaseUnavailable = (cause: unknown) =>
       cause,
     },
   );
+
+/** The version of the server, such as `18.4`. Throws if it can't be reached. */
+export async function readServerVersion({ pool }: Pick<Database, 'pool'>): Promise<string> {
+  const { rows } = await pool.query<{ server_version: string }>('show server_version');
+  return rows[0]?.server_version.split(' ')[0] ?? 'unknown';
+}

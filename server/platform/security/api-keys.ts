@@ -107,7 +107,7 @@ export async function findKeyCaller(
     user_id: row.user_id,
     account_id: row.account_id,
     bucket: row.bucket,
-    operator: row.kind === 'operator',
+    admin_account: row.kind === 'operator',
     // A key never has the rights of a staff role.
     role: 'customer',
     session_id: null,

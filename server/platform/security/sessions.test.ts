@@ -32,7 +32,7 @@ test('belongs to its user and records where it came from', async () => {
   expect(caller).toMatchObject({
     user_id: user.id,
     account_id: user.caller.account_id,
-    operator: false,
+    admin_account: false,
     role: 'customer',
     impersonator_id: null,
     ip: '198.51.100.7',

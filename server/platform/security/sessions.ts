@@ -102,7 +102,7 @@ export async function findSessionCaller(db: Db, accessToken: string, ip: string)
     user_id: row.user_id,
     account_id: row.account_id,
     bucket: row.bucket,
-    operator: row.kind === 'operator',
+    admin_account: row.kind === 'operator',
     role: row.role as Caller['role'],
     session_id: row.session_id,
     impersonator_id: row.impersonator_id,

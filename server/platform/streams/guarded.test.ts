@@ -1,5 +1,3 @@
-import { glob, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { PassThrough, Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
@@ -64,29 +62,4 @@ describe('stream', () => {
     expect(await Array.fromAsync(pieces)).toEqual(['one', 'two']);
     expect(opened).toBe(1);
   });
-});
-
-/** Constructs that lose a stream's error or let a library print it, and the files that handle it. */
-const bare: [what: RegExp, inPlaces: string[]][] = [
-  [/\.pipe\(/, []],
-  [/\bReadable\.from\(/, ['platform/streams/guarded.ts']],
-  [
-    /\bReadable\.toWeb\(|\bnew ReadableStream\b/,
-    ['platform/streams/response.ts', 'platform/streams/limits.ts'],
-  ],
-  [/\baddReadStream(?:Lazy)?\(|\bnew ZipFile\(/, ['platform/streams/zip.ts']],
-  [/node:readline/, []],
-  [/\bconsole\.\w+\(/, []],
-];
-
-test('no service code leaves a stream error unhandled', async () => {
-  const project = new URL('../../..', import.meta.url).pathname;
-  const found: string[] = [];
-  for await (const file of glob('{server,cli,linkage,database}/**/*.ts', { cwd: project })) {
-    if (file.endsWith('.test.ts') || file === 'server/api-examples.ts') continue;
-    const code = await readFile(join(project, file), 'utf8');
-    for (const [what, places] of bare)
-      if (what.test(code) && !places.includes(file.replace(/^server\//, ''))) found.push(`${file}: ${what}`);
-  }
-  expect(found).toEqual([]);
 });

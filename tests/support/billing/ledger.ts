@@ -76,7 +76,7 @@ export async function newSpender(ctx: Context): Promise<Caller> {
     user_id: newId(),
     account_id: await newAccount(ctx),
     bucket: 0,
-    operator: false,
+    admin_account: false,
     role: 'customer',
     session_id: null,
     impersonator_id: null,

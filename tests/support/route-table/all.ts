@@ -4,7 +4,7 @@ import { keyRows } from './accounts/keys.ts';
 import { profileRows } from './accounts/profile.ts';
 import { signInRows } from './accounts/sign-in.ts';
 import { customerRows, switchRows } from './admin/admin.ts';
-import { affiliateDeskRows } from './admin/affiliate-desk.ts';
+import { affiliateAdminRows } from './admin/affiliates.ts';
 import { mailTextRows } from './admin/mails.ts';
 import { moneyRows } from './admin/money.ts';
 import { operationRows } from './admin/operations.ts';
@@ -30,7 +30,7 @@ export const routeTable: Row[] = [
   ...privacyRows,
   ...moneyRows,
   ...affiliateRows,
-  ...affiliateDeskRows,
+  ...affiliateAdminRows,
   ...leadRows,
   ...orderRows,
   ...resultRows,

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleOrder } from '#contract/admin/schemas';
+import type { AdminOrder } from '#contract/admin/schemas';
 import { claimableStates, inProgressStates, isIn, orderStates, unpaidStates } from '#contract/orders/states';
 import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
 import { coins, facts, number } from '../../kit/i18n/format.ts';
@@ -45,7 +45,7 @@ export default function Orders() {
   );
 }
 
-function Row({ order }: { order: ConsoleOrder }) {
+function Row({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('console');
   const mayChange = useMayChange();
   return (
@@ -88,7 +88,7 @@ function Row({ order }: { order: ConsoleOrder }) {
 
 const cancelableStates = [...unpaidStates, ...inProgressStates];
 
-function Actions({ order }: { order: ConsoleOrder }) {
+function Actions({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('console');
   const [open, setOpen] = useState<'cancel' | 'refund' | null>(null);
   const retry = useAct(retryOrder);

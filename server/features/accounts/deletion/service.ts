@@ -34,7 +34,7 @@ export async function deleteAccount(
   accountData: readonly AccountData[],
 ): Promise<void> {
   const user = await requirePassword(ctx, caller, confirmation.password, 'password');
-  if (caller.operator) {
+  if (caller.admin_account) {
     throw new AppError(
       'operator_account',
       'This is the operator’s own account: the service can’t be without it.',

@@ -3,7 +3,7 @@ import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { verifyPassword } from '#platform/security/passwords';
-import { selectOperatorUser, selectUserByEmail } from '../repository.ts';
+import { selectFirstAdmin, selectUserByEmail } from '../repository.ts';
 import { createLink } from './links.ts';
 
 /**
@@ -31,8 +31,8 @@ export async function hasPassword(
 }
 
 /** Returns the first admin's email. Throws `not_found` if the service was never started. */
-export async function operatorEmail(ctx: Context): Promise<string> {
-  const user = await selectOperatorUser(ctx.db);
+export async function firstAdminEmail(ctx: Context): Promise<string> {
+  const user = await selectFirstAdmin(ctx.db);
   if (!user) throw new AppError('admin_not_found', 'There is no admin yet. Run “npx openskip start” once.');
   return user.email;
 }

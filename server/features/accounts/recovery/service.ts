@@ -144,7 +144,7 @@ export async function confirmEmail(ctx: Context, request: { token: string; ip: s
  * operator's own account is exempt.
  */
 export async function needsConfirmedEmail(db: Db, caller: Caller): Promise<boolean> {
-  if (caller.operator) return false;
+  if (caller.admin_account) return false;
   const user = await selectUser(db, caller.account_id, caller.user_id);
   return user?.email_confirmed_at == null;
 }
@@ -168,7 +168,7 @@ export async function assertEmailConfirmed(
  * since no link can arrive, and for the operator.
  */
 export async function requireConfirmedEmail(ctx: Context, db: Db, caller: Caller): Promise<void> {
-  if (ctx.config.smtp === null || caller.operator) return;
+  if (ctx.config.smtp === null || caller.admin_account) return;
   const user = await selectUser(db, caller.account_id, caller.user_id);
   if (user?.email_confirmed_at) return;
   throw new AppError(

@@ -14,7 +14,7 @@ import {
   insertAccount,
   insertUser,
   replaceHash,
-  selectOperatorUser,
+  selectFirstAdmin,
   selectUserByEmail,
   selectUserById,
   selectUsersByEmail,
@@ -199,11 +199,11 @@ export async function ensureCustomer(
 /**
  * Returns the operator's user, whose orders are free, creating it if needed. In a demo the terms are already accepted.
  */
-export async function ensureOperator(
+export async function ensureAdminAccount(
   ctx: Context,
   signIn: { email: string; password: string; terms?: string },
 ): Promise<{ user: UserRow; created: boolean }> {
-  const found = await selectOperatorUser(ctx.db);
+  const found = await selectFirstAdmin(ctx.db);
   if (found) return { user: found, created: false };
   const password_hash = await hashPassword(signIn.password);
   try {
@@ -226,15 +226,15 @@ export async function ensureOperator(
     return { user, created: true };
   } catch (error) {
     // Another process created it at the same time; there is only one.
-    const existing = await selectOperatorUser(ctx.db);
+    const existing = await selectFirstAdmin(ctx.db);
     if (existing) return { user: existing, created: false };
     throw error;
   }
 }
 
 /** The caller for the command line: the operator. Throws if the service was never started. */
-export async function operatorCaller(ctx: Context): Promise<Caller> {
-  const user = await selectOperatorUser(ctx.db);
+export async function adminCaller(ctx: Context): Promise<Caller> {
+  const user = await selectFirstAdmin(ctx.db);
   if (!user)
     throw new AppError('operator_not_found', 'There is no operator yet. Run “npx openskip start” once.');
   const account = await ctx.db
@@ -246,7 +246,7 @@ export async function operatorCaller(ctx: Context): Promise<Caller> {
     user_id: user.id,
     account_id: user.account_id,
     bucket: account.bucket,
-    operator: true,
+    admin_account: true,
     role: 'admin',
     session_id: null,
     impersonator_id: null,

@@ -46,7 +46,7 @@ export async function acceptTerms(ctx: Context, caller: Caller, version: string)
  * command line is exempt.
  */
 export async function requireTerms(db: Db, caller: Caller): Promise<void> {
-  if (caller.operator && caller.session_id === null && caller.key === undefined) return;
+  if (caller.admin_account && caller.session_id === null && caller.key === undefined) return;
   const user = caller.key ?? (await selectUser(db, caller.account_id, caller.user_id));
   if (user && !areTermsDue(user)) return;
   throw new AppError(

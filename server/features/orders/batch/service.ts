@@ -81,7 +81,7 @@ async function assertCanPay(ctx: Context, caller: Caller, leads: number): Promis
     await requireTerms(tx, caller);
     if (!(await hasPaid(tx, caller.account_id))) await requireConfirmedEmail(ctx, tx, caller);
   });
-  if (caller.operator) return;
+  if (caller.admin_account) return;
   const { available } = await readBalance(ctx.db, caller.account_id);
   if (available < leads)
     throw new AppError(
@@ -107,7 +107,7 @@ export async function payAutomatically(
     user_id: payment.user_id,
     account_id: payment.account_id,
     bucket: payment.bucket,
-    operator: payment.price_coins === 0n,
+    admin_account: payment.price_coins === 0n,
     role: 'customer',
     session_id: null,
     impersonator_id: null,

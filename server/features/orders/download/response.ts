@@ -84,7 +84,7 @@ async function loadTicketCaller(
     user_id,
     account_id,
     bucket: account.bucket,
-    operator: account.kind === 'operator',
+    admin_account: account.kind === 'operator',
     role: 'customer',
     session_id: null,
     impersonator_id: null,

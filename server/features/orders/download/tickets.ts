@@ -56,3 +56,7 @@ export const removeOldTickets = (db: Db, now: Date) =>
       ]),
     )
     .execute();
+
+/** Invalidates an account's tickets: no download starts with them. */
+export const deleteTickets = (tx: Tx, account_id: string) =>
+  tx.deleteFrom('download_ticket').where('account_id', '=', account_id).execute();

@@ -8,12 +8,14 @@ import { Contacts, Outcome, TraceResult } from '#contract/orders/results';
 import { filterResults } from '#features/compliance';
 import type { LeadFields } from '#linkage';
 import { type Context, inTransaction } from '#platform/context';
+import { AppError } from '#platform/errors';
+import { isId } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
 import { StoredResult } from '../quote/sample.ts';
 
 const batchSize = 1000;
 
-interface Owner {
+export interface OrderOwner {
   bucket: number;
   account_id: string;
   order_id: string;
@@ -29,27 +31,44 @@ interface StoredRow {
   mapped: LeadFields | null;
 }
 
-/** Refilters all orders and free samples. Returns the ids of the orders with changed results. */
-export async function refilterAll(ctx: Context): Promise<string[]> {
-  const orders = await ctx.db
+/** Finds the owner of an order. Throws `not_found`. */
+export async function readOrderOwner({ db }: Context, order_id: string): Promise<OrderOwner> {
+  const owner = isId(order_id)
+    ? await db
+        .selectFrom('trace_order')
+        .select(['id as order_id', 'bucket', 'account_id'])
+        .where('id', '=', order_id)
+        .executeTakeFirst()
+    : undefined;
+  if (owner === undefined) throw new AppError('order_not_found', 'There is no such order.');
+  return owner;
+}
+
+/** The orders that may have results. */
+export const ordersWithResults = ({ db }: Context): Promise<OrderOwner[]> =>
+  db
     .selectFrom('trace_order')
     .select(['id as order_id', 'bucket', 'account_id'])
     .where('paid_at', 'is not', null)
     .orderBy('id')
     .execute();
-  const changed: string[] = [];
-  for (const order of orders) if ((await refilterOrder(ctx, order)) > 0) changed.push(order.order_id);
-  await refilterFreeSamples(ctx);
-  return changed;
-}
 
-/** Returns how many results of the order changed. */
-export async function refilterOrder(ctx: Context, owner: Owner): Promise<number> {
+/**
+ * Refilters the results of an order. `onChange` runs in the transaction that changed the results of some leads. Returns how
+ * many changed.
+ */
+export async function refilterResults(
+  ctx: Context,
+  owner: OrderOwner,
+  onChange: (tx: Tx, lead_ids: string[]) => Promise<void>,
+): Promise<number> {
   let changed = 0;
   for (let afterRow = 0; ; ) {
     const { rows, count } = await inTransaction(ctx, async (tx) => {
       const stored = await selectStoredRows(tx, owner, afterRow);
-      return { rows: stored, count: await refilterRows(tx, owner, stored) };
+      const lead_ids = await refilterRows(tx, owner, stored);
+      if (lead_ids.length > 0) await onChange(tx, lead_ids);
+      return { rows: stored, count: lead_ids.length };
     });
     changed += count;
     if (rows.length < batchSize) return changed;
@@ -57,7 +76,7 @@ export async function refilterOrder(ctx: Context, owner: Owner): Promise<number>
   }
 }
 
-async function selectStoredRows(tx: Tx, owner: Owner, afterRow: number): Promise<StoredRow[]> {
+async function selectStoredRows(tx: Tx, owner: OrderOwner, afterRow: number): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     select r.lead_id, r.row_no, r.outcome, r.person_id, r.result, r.sealed, l.mapped
     from lead_result r left join lead l on l.bucket = r.bucket and l.id = r.lead_id
@@ -67,7 +86,8 @@ async function selectStoredRows(tx: Tx, owner: Owner, afterRow: number): Promise
   return rows;
 }
 
-async function refilterRows(tx: Tx, owner: Owner, rows: StoredRow[]): Promise<number> {
+/** Returns the leads whose results changed. */
+async function refilterRows(tx: Tx, owner: OrderOwner, rows: StoredRow[]): Promise<string[]> {
   const before = rows.map((row) => ({
     row,
     outcome: Outcome.parse(row.outcome),
@@ -82,10 +102,10 @@ async function refilterRows(tx: Tx, owner: Owner, rows: StoredRow[]): Promise<nu
     if (previous === undefined || serializeVisible(previous) === serializeVisible(now)) return [];
     return [{ ...now, was: previous.outcome }];
   });
-  if (changes.length === 0) return 0;
+  if (changes.length === 0) return [];
   await writeChanges(tx, owner, changes);
   await updateCounts(tx, owner, changes);
-  return changes.length;
+  return changes.map(({ row }) => row.lead_id);
 }
 
 type VisibleFields = Pick<ChangedRow, 'outcome' | 'result' | 'sealed'>;
@@ -101,7 +121,7 @@ interface ChangedRow {
   sealed?: Contacts | undefined;
 }
 
-async function writeChanges(tx: Tx, owner: Owner, changes: ChangedRow[]): Promise<void> {
+async function writeChanges(tx: Tx, owner: OrderOwner, changes: ChangedRow[]): Promise<void> {
   const column = <T>(value: (change: ChangedRow) => T) => changes.map(value);
   await sql`
     update lead_result r set outcome = c.outcome, person_id = c.person_id, result = c.result, sealed = c.sealed,
@@ -116,16 +136,10 @@ async function writeChanges(tx: Tx, owner: Owner, changes: ChangedRow[]): Promis
     where r.bucket = ${owner.bucket} and r.lead_id = c.lead_id and r.account_id = ${owner.account_id}`.execute(
     tx,
   );
-  // Reports on numbers that are no longer shown are deleted.
-  await sql`
-    delete from phone_report p using unnest(${column(({ row }) => row.lead_id)}::uuid[]) as c (lead_id), lead_result r
-    where p.bucket = ${owner.bucket} and p.lead_id = c.lead_id and p.account_id = ${owner.account_id}
-      and r.bucket = ${owner.bucket} and r.lead_id = c.lead_id
-      and strpos(r.result::text, p.number) = 0`.execute(tx);
 }
 
 /** Keeps the order's counts equal to its list. */
-async function updateCounts(tx: Tx, owner: Owner, changes: ChangedRow[]): Promise<void> {
+async function updateCounts(tx: Tx, owner: OrderOwner, changes: ChangedRow[]): Promise<void> {
   const countChange = (outcome: Outcome) =>
     changes.reduce(
       (sum, change) => sum + Number(change.outcome === outcome) - Number(change.was === outcome),
@@ -137,7 +151,7 @@ async function updateCounts(tx: Tx, owner: Owner, changes: ChangedRow[]): Promis
     where id = ${owner.order_id} and account_id = ${owner.account_id}`.execute(tx);
 }
 
-async function refilterFreeSamples(ctx: Context): Promise<void> {
+export async function refilterFreeSamples(ctx: Context): Promise<void> {
   const ids = await ctx.db.selectFrom('free_sample').select('order_id').execute();
   for (const { order_id } of ids) {
     await inTransaction(ctx, async (tx) => {

@@ -4,7 +4,7 @@ import type { SuppressionKind } from '#contract/privacy/suppressions';
 import type { OperatorSuppression } from '#database/types';
 import type { Db, Tx } from '#platform/postgres/database';
 
-type OperatorRow = Selectable<OperatorSuppression>;
+type AdminSuppressionRow = Selectable<OperatorSuppression>;
 
 export interface ListedRow {
   kind: SuppressionKind;
@@ -64,14 +64,14 @@ export async function countHashes(
   return new Map(rows.map(({ cause, ...of }) => [cause, of]));
 }
 
-export const insertSuppression = (tx: Tx, row: OperatorRow) =>
+export const insertSuppression = (tx: Tx, row: AdminSuppressionRow) =>
   tx.insertInto('operator_suppression').values(row).execute();
 
 export const deleteSuppression = (tx: Tx, id: string) =>
   tx.deleteFrom('operator_suppression').where(sql<string>`id::text`, '=', id).execute();
 
 /** Suppressions whose stored results haven't been filtered yet. */
-export const selectWorkingSuppressions = (db: Db): Promise<Pick<OperatorRow, 'id' | 'people'>[]> =>
+export const selectWorkingSuppressions = (db: Db): Promise<Pick<AdminSuppressionRow, 'id' | 'people'>[]> =>
   db
     .selectFrom('operator_suppression')
     .select(['id', 'people'])

@@ -5,8 +5,8 @@ import { SwitchReply, SwitchState } from '#contract/accounts/switch-login';
 import {
   Adjustment,
   Adjustments,
-  ConsoleOrder,
-  ConsoleOrders,
+  AdminOrder,
+  AdminOrders,
   CustomerDetails,
   CustomerList,
   Team,
@@ -166,7 +166,7 @@ export const customerRows: Row[] = [
     route: 'GET /api/v1/admin/orders',
     admin: 'read',
     good: () => ({ path: '/admin/orders?state=completed&per_page=2' }),
-    answer: envelope(ConsoleOrders),
+    answer: envelope(AdminOrders),
     wrong: () => [...badPages('/admin/orders'), { path: '/admin/orders?state=lost' }],
   },
   {
@@ -177,14 +177,14 @@ export const customerRows: Row[] = [
       await world.api.ctx.pool.query(`update trace_order set state = 'failed' where id = $1`, [id]);
       return { path: `/admin/orders/${id}/retry` };
     },
-    answer: envelope(ConsoleOrder),
+    answer: envelope(AdminOrder),
     about: (id) => ({ path: `/admin/orders/${id}/retry` }),
   },
   {
     route: 'POST /api/v1/admin/orders/:id/cancel',
     admin: true,
     good: async (world) => ({ path: `/admin/orders/${await paidOrder(world)}/cancel` }),
-    answer: envelope(ConsoleOrder),
+    answer: envelope(AdminOrder),
     about: (id) => ({ path: `/admin/orders/${id}/cancel` }),
   },
   {

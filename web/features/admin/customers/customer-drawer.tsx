@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsolePayment, CustomerDetails } from '#contract/admin/schemas';
+import type { AdminPayment, CustomerDetails } from '#contract/admin/schemas';
 import { failureFrom } from '../../../kit/api/use-call.ts';
 import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
 import { coins, exactDay, facts, number } from '../../../kit/i18n/format.ts';
@@ -173,7 +173,7 @@ function Actions({ customer }: { customer: CustomerDetails }) {
   );
 }
 
-function Payment({ payment }: { payment: ConsolePayment }) {
+function Payment({ payment }: { payment: AdminPayment }) {
   const { t } = useTranslation('console');
   const mayChange = useMayChange();
   const [asking, setAsking] = useState(false);

@@ -2,7 +2,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsolePayment } from '#contract/admin/schemas';
+import type { AdminPayment } from '#contract/admin/schemas';
 import type { Failed } from '../../../kit/api/api.ts';
 import { failureFrom } from '../../../kit/api/use-call.ts';
 import { money } from '../../billing/queries.ts';
@@ -11,7 +11,7 @@ import { refundPayment, useAct } from '../api.ts';
 import ActDialog from './act-dialog.tsx';
 
 export interface RefundDialogProps {
-  payment: ConsolePayment;
+  payment: AdminPayment;
   onClose: () => void;
 }
 

@@ -1,0 +1,97 @@
+/**
+ * Writes the column "proof" of `docs/requirements.md` from the titles of the tests; with `--check` it only says whether the
+ * column is stale. The other columns are written by hand.
+ */
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** How many requirements each area has; CALLS is the table of calls as a whole. */
+const areas = {
+  GUARD: 11,
+  SHELL: 12,
+  PAGES: 7,
+  TRACE: 14,
+  PAY: 7,
+  NOTE: 3,
+  AFF: 3,
+  API: 4,
+  ADMIN: 2,
+  LAW: 4,
+  DATA: 5,
+};
+
+const ids = [
+  ...Object.entries(areas).flatMap(([area, count]) =>
+    Array.from({ length: count }, (_, index) => `${area}-${index + 1}`),
+  ),
+  'CALLS',
+];
+
+const id = `(?:(?:${Object.keys(areas).join('|')})-\\d+|CALLS)`;
+/** A title that begins with one requirement or several: `'PAY-1 …'`, `'PAY-1, PAY-5: …'`. */
+const title = new RegExp(`['"\`](${id}(?:(?:, ?| and | )${id})*)\\b`, 'g');
+/** A row: `| GUARD-1 | demand | notes | proof |`. */
+const row = new RegExp(`^\\| (${id}) \\|((?:[^|\\\\]|\\\\.)*)\\|((?:[^|\\\\]|\\\\.)*)\\|.*\\|$`);
+
+export interface Written {
+  text: string;
+  problems: string[];
+}
+
+/** The document with its proofs brought up to date, and what is wrong with the rest; `tests` are files by path. */
+export function withProofs(document: string, tests: ReadonlyMap<string, string>): Written {
+  const proofs = new Map<string, Set<string>>();
+  for (const [path, code] of tests) {
+    for (const [, found = ''] of code.matchAll(title)) {
+      for (const [name] of found.matchAll(new RegExp(id, 'g')))
+        proofs.set(name, (proofs.get(name) ?? new Set()).add(path));
+    }
+  }
+  const problems: string[] = [];
+  const rows = new Map<string, number>();
+  const lines = document.split('\n').map((line) => {
+    const [, name, demand = '', notes = ''] = row.exec(line) ?? [];
+    if (name === undefined) return line;
+    rows.set(name, (rows.get(name) ?? 0) + 1);
+    if (demand.trim() === '') problems.push(`${name} has no demand.`);
+    const files = [...(proofs.get(name) ?? [])].sort().map((path) => `\`${path}\``);
+    return `| ${name} |${demand}|${notes}| ${files.join(', ') || 'not yet'} |`;
+  });
+  for (const name of ids) {
+    const count = rows.get(name) ?? 0;
+    if (count !== 1)
+      problems.push(`${name} has ${count === 0 ? 'no row' : `${count} rows`} in the document.`);
+  }
+  for (const name of rows.keys()) if (!ids.includes(name)) problems.push(`${name} is not a requirement.`);
+  for (const [name, files] of proofs) {
+    if (!ids.includes(name))
+      problems.push(`${[...files].join(', ')} has a title with ${name}, which is not a requirement.`);
+  }
+  return { text: lines.join('\n'), problems };
+}
+
+async function readTests(root: string): Promise<Map<string, string>> {
+  const tests = new Map<string, string>();
+  const exclude = (name: string) => /^(node_modules|dist|\..+)$/.test(name);
+  for await (const path of glob(['**/*.test.{ts,tsx}', 'tests/journeys/*.ts'], { cwd: root, exclude })) {
+    // Its titles are of fictional documents.
+    if (path !== 'scripts/generate/requirements.test.ts')
+      tests.set(path, await readFile(join(root, path), 'utf8'));
+  }
+  return tests;
+}
+
+async function main(): Promise<void> {
+  const root = join(import.meta.dirname, '../..');
+  const target = join(root, 'docs', 'requirements.md');
+  const before = await readFile(target, 'utf8');
+  const { text, problems } = withProofs(before, await readTests(root));
+  if (!process.argv.includes('--check')) await writeFile(target, text);
+  else if (text !== before)
+    problems.push('docs/requirements.md does not fit the tests. Run npm run generate and commit it.');
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
+  else console.log(`docs/requirements.md has the proofs of ${ids.length} requirements.`);
+}
+
+if (import.meta.main) await main();

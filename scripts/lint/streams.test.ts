@@ -1,0 +1,79 @@
+/** The lint rules for streams: what they report, and where. */
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openskip-lint-'));
+  // Without the schema, whose path is relative, and the ignore file, which belongs to a repository.
+  const { $schema: _, vcs: __, ...config } = JSON.parse(await readFile(join(root, 'biome.json'), 'utf8'));
+  await writeFile(join(folder, 'biome.json'), JSON.stringify(config));
+  await cp(join(root, 'scripts/lint'), join(folder, 'scripts/lint'), { recursive: true });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Whether the rules for streams and the console report a line of code in a file of that path. */
+async function reports(path: string, code: string): Promise<boolean> {
+  const file = join(folder, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `${code}\n`);
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const { ok, output } = await new Promise<{ ok: boolean; output: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [biome, 'lint', '--reporter=github', path],
+      { cwd: folder },
+      (error, out, err) => resolve({ ok: error === null, output: out + err }),
+    );
+  });
+  await rm(file);
+  // Anything else is a fault of the configuration.
+  expect(ok || output.includes('::error')).toBe(true);
+  return /title=(?:plugin|lint\/suspicious\/noConsole)/.test(output);
+}
+
+describe('the lint rules for streams', () => {
+  test.each([
+    'source.pipe(target);',
+    'source?.pipe(target, { end: false }).on("end", done);',
+    'import { createInterface } from "node:readline";',
+    'import { createInterface } from "node:readline/promises";',
+    'const lines = await import("node:readline");',
+    'const stream = Readable.from(pieces, { objectMode: false });',
+    'const stream = Readable.toWeb(source);',
+    'const stream = new ReadableStream({ start });',
+    'const zip = new ZipFile();',
+    'zip.addReadStream(source, name);',
+    'zip.addReadStreamLazy(name, {}, open);',
+    'console.error(error);',
+  ])('report `%s` in code of the service', async (code) => {
+    expect(await reports('server/features/orders/service.ts', code)).toBe(true);
+  });
+
+  test('apply to commands, linkage and migrations too, not to tests, pages and scripts', async () => {
+    const code = 'source.pipe(target);';
+    const paths = ['cli/files.ts', 'linkage/names/read.ts', 'database/migrate.ts'];
+    for (const path of paths) expect(await reports(path, code)).toBe(true);
+    for (const path of ['server/app.test.ts', 'web/main.ts', 'scripts/check.ts', 'server/api-examples.ts'])
+      expect(await reports(path, code)).toBe(false);
+  });
+
+  test('let the platform’s own streams be made in their files, without `pipe`', async () => {
+    const code = 'const stream = Readable.from(pieces);';
+    for (const name of ['guarded', 'response', 'limits', 'zip']) {
+      expect(await reports(`server/platform/streams/${name}.ts`, code)).toBe(false);
+      expect(await reports(`server/platform/streams/${name}.ts`, 'source.pipe(target);')).toBe(true);
+    }
+    expect(await reports('server/platform/streams/csv.ts', code)).toBe(true);
+  });
+
+  test('leave other calls alone', async () => {
+    const code = 'pipeline(source, target, done); Array.from(pieces); new Readable({ read });';
+    expect(await reports('server/app.ts', code)).toBe(false);
+  });
+});

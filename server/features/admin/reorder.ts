@@ -1,0 +1,65 @@
+/** Orders a paid order that failed again: rows that were traced are free, the rest is traced. */
+
+import { Purpose } from '#contract/orders/schemas';
+import { Mapping } from '#contract/uploads/schemas';
+import { quoteOrder } from '#features/orders';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import { AppError } from '#platform/errors';
+
+/**
+ * Creates the order for its customer, who pays with the returned coins and at most the same price. Returns the new
+ * order's id. Throws `conflict` if the file is gone or it was ordered again before.
+ */
+export async function reorder(ctx: Context, caller: Caller, id: string): Promise<string> {
+  const order = await ctx.db
+    .selectFrom('trace_order')
+    .innerJoin('account', 'account.id', 'trace_order.account_id')
+    .select(['account_id', 'user_id', 'trace_order.bucket', 'name', 'upload_id', 'mapping', 'purpose'])
+    .select(['purpose_note', 'valid_count', 'price_coins', 'ended_at', 'account.kind'])
+    .where('trace_order.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { upload_id, account_id, user_id, bucket } = order;
+  if (upload_id === null)
+    throw new AppError(
+      'file_erased_order',
+      'The file of this order has been removed. Its customer can upload it again.',
+    );
+  const later = await inTransaction(ctx, (tx) =>
+    tx
+      .selectFrom('trace_order')
+      .select('number')
+      .where('account_id', '=', account_id)
+      .where('upload_id', '=', upload_id)
+      .where('created_at', '>', order.ended_at)
+      .where('state', 'not in', ['cancelled', 'failed'])
+      .executeTakeFirst(),
+  );
+  if (later)
+    throw new AppError(
+      'order_already_repeated',
+      `This order has been ordered anew already: it is order ${later.number}.`,
+    );
+  const customer: Caller = {
+    user_id,
+    account_id,
+    bucket,
+    admin_account: order.kind === 'operator',
+    role: 'customer',
+    session_id: null,
+    // The audit log names both.
+    impersonator_id: caller.user_id,
+    ip: caller.ip,
+  };
+  const anew = await quoteOrder(ctx, customer, {
+    upload_id,
+    mapping: Mapping.parse(order.mapping),
+    name: order.name,
+    background: true,
+    pay: {
+      purpose: Purpose.parse(order.purpose),
+      purpose_note: order.purpose_note,
+      most_coins: order.valid_count * Number(order.price_coins),
+    },
+  });
+  return anew.id;
+}

@@ -1,0 +1,32 @@
+/** Brings the stored results of orders, and what depends on them, up to date with what may be shown today. */
+import { sql } from 'kysely';
+import { type OrderOwner, ordersWithResults, readOrderOwner, refilterResults } from '#features/orders';
+import type { Context } from '#platform/context';
+import type { Tx } from '#platform/postgres/database';
+import { indexOrderLeads } from './list/indexing.ts';
+
+/** Filters the results of an order and lists its leads again if some changed. Returns how many changed; throws `not_found`. */
+export const refilterOrder = async (ctx: Context, order_id: string): Promise<number> =>
+  refilter(ctx, await readOrderOwner(ctx, order_id));
+
+/** Filters the results of all orders. */
+export async function refilterAllOrders(ctx: Context): Promise<void> {
+  for (const order of await ordersWithResults(ctx)) await refilter(ctx, order);
+}
+
+async function refilter(ctx: Context, order: OrderOwner): Promise<number> {
+  const changed = await refilterResults(ctx, order, (tx, lead_ids) =>
+    deleteStaleReports(tx, order, lead_ids),
+  );
+  if (changed > 0) await indexOrderLeads(ctx, order.order_id);
+  return changed;
+}
+
+/** Deletes the reports of numbers that the results of their leads no longer have. */
+async function deleteStaleReports(tx: Tx, of: OrderOwner, lead_ids: string[]): Promise<void> {
+  await sql`
+    delete from phone_report p using unnest(${lead_ids}::uuid[]) as c (lead_id), lead_result r
+    where p.bucket = ${of.bucket} and p.lead_id = c.lead_id and p.account_id = ${of.account_id}
+      and r.bucket = ${of.bucket} and r.lead_id = c.lead_id
+      and strpos(r.result::text, p.number) = 0`.execute(tx);
+}

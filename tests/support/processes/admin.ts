@@ -1,0 +1,43 @@
+/** The operator's console in tests: two admins, what they give to whom, and what is on record of it. */
+import type { Person } from '#linkage';
+import { inTransaction } from '#platform/context';
+import { newId } from '#platform/ids';
+import { openSession } from '#platform/security/sessions';
+import { accountsApi } from '../accounts/accounts.ts';
+import type { TestUser } from '../api.ts';
+import { balance, importTown } from '../orders/orders.ts';
+
+export const reason = 'A gift for their patience';
+
+/** Opens the API with a town and two admins for the tests of one file, which calls it at its top. */
+export async function openAdmin(town?: Person[]) {
+  const api = await accountsApi();
+  const people = await importTown(api.ctx, town);
+
+  /** A new session: a change of role ends those before. */
+  const again = async (user: TestUser): Promise<TestUser> => {
+    const { access_token: token } = await inTransaction(api.ctx, (tx) =>
+      openSession(tx, { user_id: user.id, ip: '127.0.0.1', agent: 'test' }),
+    );
+    return { ...user, token };
+  };
+  const adjust = (as: TestUser, who: TestUser, coins: number, more: object = {}) =>
+    api.call('POST', `/admin/customers/${who.id}/coins`, {
+      as,
+      body: { coins, reason, request_key: newId(), ...more },
+    });
+  /** The coins that a customer can spend. */
+  const coinsOf = async (who: TestUser) => (await balance(api, who)).available;
+  /** Who did it to which account, and why: the entries of the audit log. */
+  const records = async (action: string) => {
+    const { rows } = await api.ctx.pool.query(
+      'select actor_id, account_id, purpose from audit where action = $1 order by id',
+      [action],
+    );
+    return rows;
+  };
+  const admin = await api.admin();
+  const joining = await api.customer();
+  await api.call('PUT', '/admin/team', { as: admin, body: { email: joining.email, role: 'admin' } });
+  return { api, people, admin, second: await again(joining), again, adjust, coinsOf, records };
+}
