@@ -1,21 +1,31 @@
 /**
- * CPU-heavy jobs run in a worker thread, where no request waits for them: two at once, and one per account, so that a
- * customer with a hundred jobs doesn't delay others.
+ * CPU-heavy jobs run apart from requests, one per account, so that a customer with a hundred jobs doesn't delay others.
+ * Lists of leads run in a worker thread, two at once. Exports run one at a time in a process of their own, because
+ * their compression would fill the thread pool that the whole service shares.
  */
-import { buildExport } from '#features/accounts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { indexOrderLeads } from '#features/leads';
 import type { Context } from '#platform/context';
 import type { Jobs } from '#platform/jobs/jobs';
-import { accountData } from './account-data.ts';
-
-const concurrency = { jobs: 2, perGroup: 1 };
+import type { ExportOutcome, ExportRequest } from './export-process.ts';
 
 /** Starts these jobs in this thread. */
 export async function startHeavyJobs(ctx: Context, jobs: Jobs): Promise<void> {
-  await jobs.work('results.list', ({ order_id }) => indexOrderLeads(ctx, order_id), concurrency);
-  await jobs.work(
-    'accounts.export',
-    ({ export_id }) => buildExport(ctx, export_id, accountData),
-    concurrency,
-  );
+  await jobs.work('results.list', ({ order_id }) => indexOrderLeads(ctx, order_id), { jobs: 2, perGroup: 1 });
+  await jobs.work('accounts.export', ({ export_id }) => runExportProcess(ctx, export_id));
+}
+
+/** Makes an export in a child process; throws if it fails. */
+export async function runExportProcess({ config, databaseUrl }: Context, export_id: string): Promise<void> {
+  const child = fork(new URL('./export-process.ts', import.meta.url), { stdio: 'inherit' });
+  let failure: ExportOutcome['failure'] = { message: 'its process ended early', code: '' };
+  child.on('message', (outcome: ExportOutcome) => {
+    failure = outcome.failure;
+  });
+  child.send({ config, databaseUrl, export_id } satisfies ExportRequest);
+  await once(child, 'exit');
+  if (failure === null) return;
+  const { message, code } = failure;
+  throw Object.assign(new Error(`an export failed: ${message}`), code === '' ? {} : { code });
 }

@@ -19,7 +19,7 @@ import { deliverEvents, type EventListener, listenForEvents } from '#platform/jo
 import { startJobs } from '#platform/jobs/jobs';
 import { startMailJobs } from '#platform/mail/outbox';
 import { watchPostgres } from '#platform/postgres/embedded/supervisor';
-import { closeToOthers } from '#platform/storage/private-files';
+import { makePrivate } from '#platform/storage/private-files';
 import { createApp } from './app.ts';
 import { startCron } from './cron.ts';
 import { type AdminNotice, ensureFirstAdmin, readSignIns, type SignIn, takeAdminNotice } from './sign-ins.ts';
@@ -107,7 +107,7 @@ export async function startService(config: Config, as: readonly Role[]): Promise
  * many.
  */
 function closeDataFolder({ config, log }: Context): void {
-  closeToOthers(config.dataFolder).then(
+  makePrivate(config.dataFolder).then(
     (open) => {
       for (const { path, closed } of open)
         log.warn(

@@ -12,6 +12,7 @@ import { runJobs } from '#support/jobs';
 import { importTown, leadFile } from '#support/orders/orders';
 import { accountData } from '../../server/account-data.ts';
 import { buildExport, deleteOldExports } from '../../server/features/accounts/deletion/export.ts';
+import { runExportProcess } from '../../server/heavy-jobs.ts';
 
 const api = await accountsApi();
 const people = await importTown(api.ctx);
@@ -116,6 +117,18 @@ describe('taking one’s data', () => {
     await expect(buildExport(broken, id, accountData)).rejects.toThrow('no room');
     expect((await last(user))?.state).toBe('failed');
     await buildExport(api.ctx, id, accountData);
+    expect((await last(user))?.state).toBe('ready');
+  });
+
+  test('LAW-4: an export runs in its own process and fails its job with the database’s error code', async () => {
+    const user = await settled();
+    await api.call('POST', '/data-export', { as: user });
+    const id = `${(await last(user))?.id}`;
+    // Port 1 is nobody's.
+    const away = { ...api.ctx, databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing' };
+    await expect(runExportProcess(away, id)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    expect((await last(user))?.state).toBe('waiting');
+    await runExportProcess(api.ctx, id);
     expect((await last(user))?.state).toBe('ready');
   });
 });

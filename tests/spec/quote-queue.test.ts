@@ -1,5 +1,5 @@
 /** Who gets a quote when: accounts in turn, small files past large ones, and no more open quotes than an account may have. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/orders/schemas';
 import { subscribeLeadIndexing } from '#features/leads';
 import { deliverEvents } from '#platform/jobs/events';
@@ -18,6 +18,7 @@ import {
 } from '#support/orders/orders';
 import { until } from '#support/wait';
 import { maxOpenQuotes } from '../../server/features/orders/quote/queue.ts';
+import { withOrderLocked } from '../../server/features/orders/quote/read.ts';
 import {
   claimQuote,
   completeQuote,
@@ -88,15 +89,48 @@ describe('the queue of quotes', () => {
   });
 
   test('TRACE-3: however many accounts send large files, a thread is left for small ones', () => {
-    expect(assignQuoteLanes(1)).toEqual({ lanes: [['any', 'small']], perAccount: 1 });
-    expect(assignQuoteLanes(2)).toEqual({ lanes: [['any'], ['small']], perAccount: 1 });
-    expect(assignQuoteLanes(5)).toEqual({
+    expect(assignQuoteLanes(1)).toMatchObject({ lanes: [['any', 'small']], perAccount: 1 });
+    expect(assignQuoteLanes(2)).toMatchObject({ lanes: [['any'], ['small']], perAccount: 1 });
+    expect(assignQuoteLanes(5)).toMatchObject({
       lanes: [['any'], ['any'], ['small'], ['small'], ['small']],
       perAccount: 1,
     });
     const { lanes, perAccount } = assignQuoteLanes(8);
     expect(lanes.filter(([lane]) => lane === 'any')).toHaveLength(4);
     expect(perAccount).toBe(3);
+  });
+
+  test('TRACE-3: a worker of large quotes leaves a small one to the others for a moment', async () => {
+    const small = await draft(await api.customer(), file(0, 4));
+    const claimLate = () =>
+      claimQuote(db, { worker: 'one', lane: 'any', perAccount: 1, leaseSeconds: 30, smallAfterMs: 60_000 });
+    expect(await claimLate()).toBeNull();
+    await pool.query(`update quote_task set created_at = now() - interval '61 seconds'`);
+    expect(await claimLate()).toMatchObject({ order_id: small.id });
+  });
+
+  test('a worker that is woken while it finds nothing looks again at once', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const sleeps = () => timers.mock.calls.filter(([, ms]) => ms === 250).length;
+    const sleptBefore = Promise.withResolvers<number>();
+    let idled = 0;
+    const worker = startQuoteWorker(api.ctx, { worker: 'small', lane: 'small', perAccount: 1 }, () => {
+      idled += 1;
+      if (idled === 1) worker.wake();
+      else sleptBefore.resolve(sleeps());
+    });
+    expect(await sleptBefore.promise).toBe(0);
+    timers.mockRestore();
+    await worker.stop(1000);
+  });
+
+  test('threads without large files get the CPU before those with them, and requests before both', () => {
+    for (const threads of [2, 5]) {
+      const { lanes, nice } = assignQuoteLanes(threads);
+      const niceOf = (lane: Lane) => nice.filter((_, slot) => lanes[slot]?.includes(lane));
+      expect(Math.min(...niceOf('small'))).toBeGreaterThan(0);
+      expect(Math.max(...niceOf('small'))).toBeLessThan(Math.min(...niceOf('any')));
+    }
   });
 
   test('TRACE-3: workers make the quotes of six large files and a small one, and the small one is ready first', async () => {
@@ -140,6 +174,26 @@ describe('the queue of quotes', () => {
     await runQuotes(api);
     expect((await readOrder(api, user, order.id)).quote).toMatchObject({ rows: 5500 });
   });
+});
+
+test('TRACE-3: rows of a quote don’t wait for the disk, and nothing else commits that way', async () => {
+  const order = await draft(await api.customer(), file(0, 3));
+  const look = async (client: Pick<typeof pool, 'query'>) => {
+    const { rows } = await client.query(
+      `select pg_backend_pid() as backend, setting, source from pg_settings where name = 'synchronous_commit'`,
+    );
+    return rows[0];
+  };
+  let inside: { backend: number } | undefined;
+  await withOrderLocked(api.ctx, order.id, async (client) => {
+    inside = await look(client);
+  });
+  expect(inside).toMatchObject({ setting: 'off', source: 'session' });
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  const after = await Promise.all(clients.map(look));
+  for (const client of clients) client.release();
+  expect(after.map(({ backend }) => backend)).toContain(inside?.backend);
+  for (const { source } of after) expect(source).not.toBe('session');
 });
 
 describe('leases', () => {

@@ -6,8 +6,6 @@ import type { Account } from './client.ts';
 const bounds = { uploads: 4, streams: 4, pace: { quotes: 250, reads: 100, exports: 5000, signIns: 500 } };
 
 export interface Load {
-  /** Resolves when every account has a quote that waits or is being made. */
-  underWay: Promise<unknown>;
   /** Ends the load; answers what was sent, in words. */
   stop(): Promise<string>;
 }
@@ -40,7 +38,7 @@ export function startAttack(
   }
 
   /** Uploads large files and quotes them; then quotes them again and again. */
-  async function quotes({ call }: Pick<Account, 'call'>, begun: () => void): Promise<void> {
+  async function quotes({ call }: Pick<Account, 'call'>): Promise<void> {
     const orders: string[] = [];
     let uploads = 0;
     let upload: string | undefined;
@@ -59,7 +57,6 @@ export function startAttack(
         if (answer.status === 200) {
           orders.push((answer.body as { data: { id: string } }).data.id);
           upload = undefined;
-          begun();
         }
         return answer.status === 200;
       }
@@ -69,16 +66,13 @@ export function startAttack(
     await repeat('quotes', bounds.pace.quotes, next);
   }
 
-  const begun: Promise<void>[] = [];
   const works = accounts.flatMap((account) => {
     const { id, email, call } = account;
-    const first = Promise.withResolvers<void>();
-    begun.push(first.promise);
     const ok = async (answer: Promise<{ status: number }>) => (await answer).status === 200;
     const lists = [`/all-leads/${id}?value=a&per_page=100`, '/order-list?per_page=100', `/lead-orders/${id}`];
     let turn = 0;
     return [
-      quotes(account, first.resolve),
+      quotes(account),
       repeat('lists', bounds.pace.reads, () =>
         ok(call('GET', lists[turn++ % lists.length] ?? '', { signal })),
       ),
@@ -93,7 +87,6 @@ export function startAttack(
   });
 
   return {
-    underWay: Promise.all(begun),
     async stop() {
       stopping.abort();
       await Promise.allSettled(works);

@@ -1,3 +1,4 @@
+export { hasEverPaid } from './repository.ts';
 export {
   assertStorageFits,
   createGrowingReservation,

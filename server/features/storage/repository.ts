@@ -30,6 +30,18 @@ export async function selectStorage(db: Db, account_id: string, now: Date): Prom
   return { used: Number(used), paid, parts };
 }
 
+/** Whether the account has ever paid money. */
+export async function hasEverPaid(db: Db, account_id: string): Promise<boolean> {
+  const paid = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('state', '=', 'paid')
+    .limit(1)
+    .executeTakeFirst();
+  return paid !== undefined;
+}
+
 export const insertReservation = (tx: Tx, reservation: Insertable<StorageReservation>) =>
   tx.insertInto('storage_reservation').values(reservation).execute();
 

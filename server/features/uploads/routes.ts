@@ -7,6 +7,7 @@ import { headers } from '#contract/uploads/schemas';
 import type { Context } from '#platform/context';
 import { keyed, type SignedInEnv, signedIn } from '#platform/http/access';
 import { createRouter, success } from '#platform/http/router';
+import { paced } from './pace.ts';
 import { openResumable, type ReferenceUploads } from './resumable/service.ts';
 import { addLeads, findUpload, readUploadAs, uploadFile } from './service.ts';
 
@@ -25,8 +26,8 @@ export function uploadRoutes(ctx: Context, reference: ReferenceUploads) {
     opened ??= openResumable(ctx, reference);
     return opened;
   };
-  const speak = (c: HonoContext<SignedInEnv>) =>
-    resumable().answer(c.var.caller, c.req.raw, c.req.param('id'));
+  const speak = async (c: HonoContext<SignedInEnv>) =>
+    resumable().answer(c.var.caller, await paced(ctx, c.var.caller, c.req.raw), c.req.param('id'));
   return (
     router
       .bind(calls.getUpload, async ({ caller, params }) => success(await findUpload(ctx, caller, params.id)))
@@ -53,7 +54,13 @@ export function uploadRoutes(ctx: Context, reference: ReferenceUploads) {
       .delete('/resumable-upload/:id', signedIn, speak)
 
       .post('/file-upload', keyed({ scope: 'trace' }), async (c) =>
-        c.json(success(await uploadFile(ctx, c.var.caller, c.req.raw), 'Your file is here.'), 200),
+        c.json(
+          success(
+            await uploadFile(ctx, c.var.caller, await paced(ctx, c.var.caller, c.req.raw)),
+            'Your file is here.',
+          ),
+          200,
+        ),
       )
   );
 }

@@ -1,4 +1,7 @@
+import { readdir } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import { expect, test } from 'vitest';
+import { priorities } from '../priority.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 test('accepts the right password and rejects a wrong one', async () => {
@@ -42,4 +45,12 @@ test('accepts long passwords and either Unicode normal form (A3, A4)', async () 
   const kept = await hashPassword(long);
   expect(await verifyPassword(long.normalize('NFD'), kept)).toBe(true);
   expect(await verifyPassword(long.slice(0, -1), kept)).toBe(false);
+});
+
+test('hashes in a thread of low priority', async () => {
+  await hashPassword('correct horse');
+  const threads = await readdir('/proc/self/task').catch(() => []);
+  const nice = threads.map((thread) => getPriority(Number(thread)));
+  // Only Linux has priorities of single threads.
+  expect(nice.includes(priorities.hashes)).toBe(process.platform === 'linux');
 });

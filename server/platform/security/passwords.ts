@@ -1,26 +1,24 @@
 /**
- * Passwords use argon2id as OWASP recommends (19 MiB, 2 passes, 1 lane). At most two hashes run at a time, and the
- * queue is short.
+ * Passwords use argon2id as OWASP recommends (19 MiB, 2 passes, 1 lane). One hash runs at a time, and the queue is
+ * short.
  */
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../errors.ts';
 import { createFairQueue } from '../http/fair-queue.ts';
 import { networkOf } from '../http/network.ts';
+import { argon2id } from './argon2.ts';
 
 const tagLength = 32;
 const current = { memory: 19_456, passes: 2, parallelism: 1 };
 type Parameters = typeof current;
-const hash = promisify(argon2);
 /** The source for the command line and internal work. */
 const local = 'local';
 
 /**
- * A hash takes one core for about 40 ms, and a sign-in two of them: more than two at once would starve other requests.
- * The last in the queue waits about 2 seconds.
+ * A hash takes one core for about 40 ms, and a sign-in up to two of them. The last in the queue waits 2 to 4 seconds.
  */
 const queue = createFairQueue({
-  atOnce: 2,
+  atOnce: 1,
   maxWaiting: 48,
   waitingPerSource: 32,
   refusal: () =>
@@ -36,7 +34,7 @@ export const passwordsWaiting = (): number => queue.waiting;
 
 function compute(password: string, nonce: Buffer, parameters: Parameters): Promise<Buffer> {
   const message = password.normalize('NFKC');
-  return hash('argon2id', { ...parameters, tagLength, message, nonce });
+  return argon2id({ ...parameters, tagLength, message, nonce });
 }
 
 const derive = (password: string, nonce: Buffer, parameters: Parameters, ip: string): Promise<Buffer> =>

@@ -53,7 +53,7 @@ async function* findOpen(path: string, passable: string[], deep: boolean): Async
 }
 
 /** Closes a data folder to other users. Returns entries that couldn't be closed, such as those of another user. */
-export async function closeToOthers(dataFolder: string): Promise<OpenEntry[]> {
+export async function makePrivate(dataFolder: string): Promise<OpenEntry[]> {
   const failed: OpenEntry[] = [];
   for await (const entry of findExposedEntries(dataFolder)) {
     // A world-writable folder such as /tmp isn't ours alone.

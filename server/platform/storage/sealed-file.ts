@@ -23,32 +23,36 @@ function nonceFor(place: number, last: boolean): Buffer {
   return nonce;
 }
 
-function sealSegment(key: Buffer, place: number, last: boolean, plain: Buffer): Buffer {
-  const sealing = createCipheriv(cipher, key, nonceFor(place, last));
-  return Buffer.concat([sealing.update(plain), sealing.final(), sealing.getAuthTag()]);
-}
-
-/** Encrypts the bytes passing through. As a transform, it destroys its source as soon as the file can't be written. */
+/**
+ * Encrypts the bytes passing through. As a transform, it destroys its source as soon as the file can't be written. Copies
+ * each byte into one buffer that it reuses, because memory outside of the heap makes garbage collections frequent.
+ */
 export function sealing(key: Buffer): Transform {
-  let waiting: Buffer[] = [];
+  const plain = Buffer.allocUnsafeSlow(segment);
   let size = 0;
   let place = 0;
+  const seal = (stream: Transform, last: boolean) => {
+    const cipherStream = createCipheriv(cipher, key, nonceFor(place, last));
+    stream.push(cipherStream.update(plain.subarray(0, size)));
+    cipherStream.final();
+    stream.push(cipherStream.getAuthTag());
+    place += 1;
+    size = 0;
+  };
   return new Transform({
     transform(bytes: Buffer, _encoding, done) {
-      waiting.push(bytes);
-      size += bytes.length;
-      if (size > segment) {
-        let all = Buffer.concat(waiting);
+      for (let from = 0; from < bytes.length; ) {
         // A full segment may be the last one, so it waits for more bytes.
-        for (; all.length > segment; all = all.subarray(segment))
-          this.push(sealSegment(key, place++, false, all.subarray(0, segment)));
-        waiting = [all];
-        size = all.length;
+        if (size === segment) seal(this, false);
+        const copied = bytes.copy(plain, size, from);
+        size += copied;
+        from += copied;
       }
       done();
     },
     flush(done) {
-      done(null, sealSegment(key, place, true, Buffer.concat(waiting)));
+      seal(this, true);
+      done();
     },
   });
 }

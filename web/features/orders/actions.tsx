@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { cancelOrder, pauseOrder, resumeOrder } from '#contract/orders/lifecycle-calls';
 import type { Order } from '#contract/orders/schemas';
 import { request } from '../../kit/api/api.ts';
+import { failureFrom, useCall } from '../../kit/api/use-call.ts';
 import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
 import { coins } from '../../kit/i18n/format.ts';
 import { toast } from '../../kit/toasts/toasts.tsx';
@@ -23,22 +24,16 @@ const calls = {
 } as const;
 
 /** Does one of the three, tells how it went, and keeps the newer order. */
-export function useOrderAction(order: Order): { act: (verb: Verb) => Promise<void>; busy: boolean } {
+export function useOrderAction(order: Order): { act: (verb: Verb) => Promise<unknown>; busy: boolean } {
   const cache = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  return {
-    busy,
-    async act(verb) {
-      setBusy(true);
-      const answer = await calls[verb](order.id);
-      setBusy(false);
-      if (answer.status) {
-        keepOrder(cache, answer.data);
-        toast.success(answer.message);
-      } else toast.error(answer.message);
-      await cache.invalidateQueries({ queryKey: ['wallet'] });
+  const { mutateAsync, isPending } = useCall((verb: Verb) => calls[verb](order.id), {
+    onSuccess: ({ data, message }) => {
+      keepOrder(cache, data);
+      toast.success(message);
     },
-  };
+    onSettled: () => void cache.invalidateQueries({ queryKey: ['wallet'] }),
+  });
+  return { act: (verb) => failureFrom(mutateAsync(verb)), busy: isPending };
 }
 
 export function OrderActions({ order }: { order: Order }) {

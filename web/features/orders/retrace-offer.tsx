@@ -4,12 +4,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getRetraceOffer, retraceMisses } from '#contract/orders/lifecycle-calls';
 import type { Order } from '#contract/orders/schemas';
 import { load, request } from '../../kit/api/api.ts';
-import { toast } from '../../kit/toasts/toasts.tsx';
+import { useCall } from '../../kit/api/use-call.ts';
 import { paths } from '../../paths.ts';
 import { keepOrder } from './queries.ts';
 
@@ -17,33 +16,26 @@ export default function RetraceOffer({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const param = { id: order.id };
   // An offer that can't be loaded is none; the order itself stands below.
   const { data } = useQuery({
     queryKey: ['order-retrace', order.id],
     queryFn: ({ signal }) => load(getRetraceOffer, { params: param, signal }),
   });
+  const { mutate, isPending } = useCall(() => request(retraceMisses, { params: param }), {
+    onSuccess: async ({ data: made }) => {
+      keepOrder(cache, made);
+      void cache.invalidateQueries({ queryKey: ['order-retrace', order.id] });
+      await navigate({ to: paths.order, params: { number: String(made.number) } });
+    },
+  });
   if (data === undefined || data.misses === 0) return null;
-
-  async function retrace(): Promise<void> {
-    setBusy(true);
-    const answer = await request(retraceMisses, { params: param });
-    setBusy(false);
-    if (!answer.status) {
-      toast.error(answer.message);
-      return;
-    }
-    keepOrder(cache, answer.data);
-    void cache.invalidateQueries({ queryKey: ['order-retrace', order.id] });
-    await navigate({ to: paths.order, params: { number: String(answer.data.number) } });
-  }
 
   return (
     <Alert
       severity="info"
       action={
-        <Button color="inherit" disabled={busy} onClick={() => void retrace()}>
+        <Button color="inherit" disabled={isPending} onClick={() => mutate()}>
           {t('retrace.action', { count: data.misses })}
         </Button>
       }

@@ -9,8 +9,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonData, PrivacyAction, PrivacyReceipt } from '#contract/privacy/schemas';
+import { useCall } from '../../kit/api/use-call.ts';
 import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
-import { toast } from '../../kit/toasts/toasts.tsx';
 import { decide } from './api.ts';
 import { HeldFacts } from './frame.tsx';
 
@@ -28,16 +28,10 @@ export function DecideStep({ id, proof, held, hideFirst, onForm, onDone }: Decid
   const label = useId();
   const [action, setAction] = useState<PrivacyAction>(hideFirst ? 'hide' : 'erase');
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  async function run() {
-    setBusy(true);
-    const answer = await decide({ id, key: proof, action });
-    setBusy(false);
-    setAsking(false);
-    if (answer.status) onDone(answer.data);
-    else toast.error(answer.message);
-  }
+  const { mutate, isPending } = useCall(() => decide({ id, key: proof, action }), {
+    onSuccess: ({ data }) => onDone(data),
+    onAnswer: () => setAsking(false),
+  });
 
   return (
     <>
@@ -64,18 +58,18 @@ export function DecideStep({ id, proof, held, hideFirst, onForm, onDone }: Decid
       <Button
         variant="contained"
         size="large"
-        disabled={busy}
-        onClick={() => (action === 'erase' ? setAsking(true) : void run())}
+        disabled={isPending}
+        onClick={() => (action === 'erase' ? setAsking(true) : mutate())}
       >
-        {busy ? t('choice.busy') : action === 'erase' ? t('choice.doErase') : t('choice.doHide')}
+        {isPending ? t('choice.busy') : action === 'erase' ? t('choice.doErase') : t('choice.doHide')}
       </Button>
       <Button onClick={onForm}>{t('choice.byForm')}</Button>
       <AskDialog
         open={asking}
         title={t('choice.askTitle')}
         verb={t('choice.doErase')}
-        busy={busy}
-        onYes={() => void run()}
+        busy={isPending}
+        onYes={() => mutate()}
         onNo={() => setAsking(false)}
       >
         <Typography>{t('choice.ask')}</Typography>

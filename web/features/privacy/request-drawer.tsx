@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrivacyCandidate, PrivacyInput } from '#contract/privacy/schemas';
+import { useCall } from '../../kit/api/use-call.ts';
 import { SideDrawer } from '../../kit/dialogs/side-drawer.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
@@ -68,19 +69,15 @@ function Decision(props: { id: string; candidates: PrivacyCandidate[]; onDecided
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function run(call: () => ReturnType<typeof refuse>) {
-    setBusy(true);
-    const answer = await call();
-    setBusy(false);
-    if (!answer.status) return void toast.error(answer.message);
-    toast.success(answer.message);
-    await reload();
-    onDecided();
-  }
+  const { mutate: run, isPending: busy } = useCall((call: () => ReturnType<typeof refuse>) => call(), {
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      await reload();
+      onDecided();
+    },
+  });
   const refuseIt = () =>
-    reason.trim().length < 10 ? setFault(t('admin.reasonNeeded')) : void run(() => refuse(id, reason.trim()));
+    reason.trim().length < 10 ? setFault(t('admin.reasonNeeded')) : run(() => refuse(id, reason.trim()));
   const toggle = (one: string) =>
     setChosen(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
 
@@ -101,7 +98,7 @@ function Decision(props: { id: string; candidates: PrivacyCandidate[]; onDecided
           <HeldFacts held={one} />
         </Box>
       ))}
-      <Button variant="contained" disabled={busy} onClick={() => void run(() => confirm(id, [...chosen]))}>
+      <Button variant="contained" disabled={busy} onClick={() => run(() => confirm(id, [...chosen]))}>
         {t('admin.confirm')}
       </Button>
       <TextField

@@ -4,10 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportUpload } from '#contract/imports/schemas';
+import { useCall } from '../../kit/api/use-call.ts';
 import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
 import { SideDrawer } from '../../kit/dialogs/side-drawer.tsx';
 import { fileSize, number, percent } from '../../kit/i18n/format.ts';
@@ -118,13 +119,14 @@ function UnderWay({ file: { name, size, state, bytes_checked, import_id } }: { f
 function Remove({ file, busy, onRemoved }: { file: ImportUpload; busy: boolean; onRemoved: () => void }) {
   const { t } = useTranslation('admin');
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => removeSentFile(file.id),
-    onSuccess: async (answer) => {
+  const { mutate, isPending } = useCall(() => removeSentFile(file.id), {
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      onRemoved();
+    },
+    onSettled: () => {
       setAsking(false);
-      (answer.status ? toast.success : toast.error)(answer.message);
-      if (answer.status) onRemoved();
-      await reloadSources();
+      return reloadSources();
     },
   });
   const what = busy ? 'stop' : 'remove';

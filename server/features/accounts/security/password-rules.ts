@@ -9,8 +9,8 @@ let list: Promise<Set<string>> | undefined;
 /** About 18,000 common passwords from zxcvbn-ts (MIT), loaded on first use. */
 function commonPasswords(): Promise<Set<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
-    const words = dictionary['passwords-common'] as string[];
-    return new Set(words.filter((word) => word.length >= minLength).map((word) => word.toLowerCase()));
+    const words = dictionary['passwords-common'].filter((word) => word.length >= minLength);
+    return new Set(words.map((word) => word.toLowerCase()));
   });
   return list;
 }

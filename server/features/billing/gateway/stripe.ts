@@ -45,13 +45,7 @@ async function findRefundAttempt(client: Stripe, request: RefundRequest): Promis
   return null;
 }
 
-function customerCalls({
-  request,
-  absoluteUrl,
-}: Connection): Pick<
-  PaymentGateway,
-  'createCustomer' | 'removeCustomer' | 'startSetup' | 'readSetup' | 'removeCard'
-> {
+function customerCalls({ request }: Connection): Pick<PaymentGateway, 'createCustomer' | 'removeCustomer'> {
   return {
     async createCustomer({ account_id, email }) {
       // Stripe rejects a reused key if the email differs, so the key includes the email.
@@ -70,7 +64,14 @@ function customerCalls({
           if (!(error instanceof errors.StripeInvalidRequestError)) throw error;
         }
       }),
+  };
+}
 
+function cardCalls({
+  request,
+  absoluteUrl,
+}: Connection): Pick<PaymentGateway, 'startSetup' | 'readSetup' | 'removeCard'> {
+  return {
     async startSetup({ customer, return_path }) {
       const joined = `${return_path}${return_path.includes('?') ? '&' : '?'}`;
       const session = await request((client) =>
@@ -241,6 +242,7 @@ export function stripeGateway(ctx: Context, keys: StripeKeys): PaymentGateway {
     realm: keys.test ? 'stripe:test' : 'stripe:live',
     test: keys.test,
     ...customerCalls(connection),
+    ...cardCalls(connection),
     ...chargeCalls(connection),
     ...refundCalls(connection),
     ...bookCalls(connection),

@@ -103,7 +103,8 @@ const internalErrorMessage =
 
 /**
  * Locks an order's rows against other processes: two readings of one file would write them twice. Throws if another
- * process holds the lock.
+ * process holds the lock. Commits on the connection don't wait for the disk: rows that a crash loses are read again, and
+ * the commit of the quote on another connection waits for all before it.
  */
 export async function withOrderLocked(
   ctx: Context,
@@ -117,6 +118,7 @@ export async function withOrderLocked(
       order_id,
     ]);
     if (!rows[0]?.mine) throw new Error('this file is being read by another process');
+    await client.query('set synchronous_commit = off');
     await work(client);
   } catch (error) {
     // Closing the connection releases the lock in any state.
@@ -124,8 +126,10 @@ export async function withOrderLocked(
       connectionError = error instanceof Error ? error : new Error('unknown');
     throw error;
   } finally {
-    if (!connectionError)
+    if (!connectionError) {
+      await client.query('reset synchronous_commit');
       await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [order_id]);
+    }
     client.release(connectionError);
   }
 }

@@ -84,11 +84,14 @@ const isClaimable = sql`(t.lease_until is null and (t.not_before is null or t.no
  */
 export async function claimQuote(
   db: Db,
-  { worker, lane, leaseSeconds, perAccount }: QuoteWorkerOptions & { leaseSeconds: number },
+  { worker, lane, leaseSeconds, perAccount, smallAfterMs = 0 }: QuoteWorkerOptions & { leaseSeconds: number },
 ): Promise<QuoteClaim | null> {
   const lanes = lane === 'small' ? [false] : [true, false];
+  const isInLane = sql`
+    t.large = any(${lanes}::boolean[])
+    and (t.large or t.created_at <= now() - make_interval(secs => ${smallAfterMs / 1000}))`;
   const waiting = await sql`
-    select from quote_task t where t.large = any(${lanes}::boolean[]) and ${isClaimable} limit 1`.execute(db);
+    select from quote_task t where ${isInLane} and ${isClaimable} limit 1`.execute(db);
   if (waiting.rows.length === 0) return null;
   return db.transaction().execute(async (tx) => {
     // Serialized, so that each claim sees what the others run.
@@ -101,7 +104,7 @@ export async function claimQuote(
         select t.order_id from quote_task t
         left join running using (account_id, large)
         left join quote_turn turn using (account_id, large)
-        where t.large = any(${lanes}::boolean[]) and ${isClaimable} and coalesce(running.running, 0) < ${perAccount}
+        where ${isInLane} and ${isClaimable} and coalesce(running.running, 0) < ${perAccount}
         order by t.large desc, coalesce(running.running, 0), turn.served_at nulls first, t.created_at, t.order_id
         limit 1
         for update of t skip locked
@@ -127,6 +130,8 @@ export interface QuoteWorkerOptions {
   lane: Lane;
   /** Concurrent quotes per account and size. */
   perAccount: number;
+  /** How long a small quote has to wait before this worker takes it, ms; default 0. */
+  smallAfterMs?: number;
 }
 
 const heldByClaim = ({ order_id, fence }: QuoteClaim) =>

@@ -39,6 +39,8 @@ export function startQuoteWorker(ctx: Context, options: QuoteWorkerOptions, idle
   /** A task interrupted by a database outage: released without counting the attempt once the database is back. */
   let unreturned: QuoteClaim | null = null;
   let wakeUp = () => {};
+  /** Woken since the last claim began, so that its empty result may be out of date. */
+  let isWoken = false;
 
   const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
@@ -52,9 +54,11 @@ export function startQuoteWorker(ctx: Context, options: QuoteWorkerOptions, idle
   async function runNext(): Promise<void> {
     if (unreturned !== null) await releaseQuote(ctx.db, unreturned);
     unreturned = null;
+    isWoken = false;
     current = await claimQuote(ctx.db, { ...options, leaseSeconds });
     if (current === null) {
       idled?.();
+      if (isWoken) return;
       return sleep(idleMs);
     }
     const claim = current;
@@ -96,7 +100,10 @@ export function startQuoteWorker(ctx: Context, options: QuoteWorkerOptions, idle
 
   const finished = run();
   return {
-    wake: () => wakeUp(),
+    wake() {
+      isWoken = true;
+      wakeUp();
+    },
     async stop(graceMs) {
       stopping.abort();
       wakeUp();

@@ -4,6 +4,7 @@ import type { Config } from '#platform/config/config';
 import type { Context } from '#platform/context';
 import { type Backoff, createBackoff } from '#platform/jobs/backoff';
 import type { EventListener } from '#platform/jobs/events';
+import { priorities } from '#platform/priority';
 import type { Lane } from '../quote/tasks.ts';
 
 export interface ThreadData {
@@ -16,19 +17,30 @@ export interface ThreadData {
   quotesPerAccount: number;
   /** Whether the thread runs the CPU-heavy jobs. */
   heavyJobs: boolean;
+  /** Nice value of the thread. */
+  nice: number;
 }
 export type ThreadMessage = { kind: 'wake' } | { kind: 'wake-quotes' } | { kind: 'stop'; patience: number };
 
+interface Assignment {
+  /** Per thread. */
+  lanes: Lane[][];
+  /** Per thread. */
+  nice: number[];
+  perAccount: number;
+}
+
 /**
  * Assigns quote lanes to threads. Half of them take large quotes, the others only small ones, so a small quote or a
- * chunk always finds a thread without a large file. A single thread alternates.
+ * chunk always finds a thread without a large file. Those threads get the CPU first. A single thread alternates.
  */
-export function assignQuoteLanes(threads: number): { lanes: Lane[][]; perAccount: number } {
-  if (threads === 1) return { lanes: [['any', 'small']], perAccount: 1 };
+export function assignQuoteLanes(threads: number): Assignment {
+  if (threads === 1) return { lanes: [['any', 'small']], nice: [priorities.mixed], perAccount: 1 };
   const large = Math.floor(threads / 2);
   const lanes = Array.from({ length: threads }, (_, slot): Lane[] => [slot < large ? 'any' : 'small']);
+  const nice = lanes.map((_, slot) => (slot < large ? priorities.large : priorities.small));
   // Leaves one slot to other accounts.
-  return { lanes, perAccount: Math.max(1, large - 1) };
+  return { lanes, nice, perAccount: Math.max(1, large - 1) };
 }
 
 /**
@@ -55,7 +67,7 @@ export async function startWorkerPool(
   const threads = new Map<number, Thread>();
   const restarts = new Set<NodeJS.Timeout>();
   let stopping = false;
-  const { lanes, perAccount } = assignQuoteLanes(count);
+  const { lanes, nice, perAccount } = assignQuoteLanes(count);
 
   const start = (slot: number, backoff: Backoff) =>
     new Promise<void>((resolve) => {
@@ -67,6 +79,7 @@ export async function startWorkerPool(
         lanes: lanes[slot] ?? [],
         quotesPerAccount: perAccount,
         heavyJobs: slot === 0,
+        nice: nice[slot] ?? priorities.mixed,
       };
       const thread = new Thread(new URL('../../../worker-thread.ts', import.meta.url), {
         workerData: data,

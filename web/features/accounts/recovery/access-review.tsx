@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import type { AccessReview, ReviewedCredential } from '#contract/accounts/access-review';
 import { openAccessReview, revokeReviewedAccess } from '#contract/accounts/access-review-calls';
 import { request } from '../../../kit/api/api.ts';
+import { failureFrom, useCall } from '../../../kit/api/use-call.ts';
 import { facts, timeAgo } from '../../../kit/i18n/format.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { ButtonLink } from '../../../kit/text-link.tsx';
@@ -78,30 +79,24 @@ function Selection({ review, onRevoked }: { review: AccessReview; onRevoked: (co
   const [chosen, setChosen] = useState(
     () => new Set(credentials.filter(({ recent }) => recent).map(({ id }) => id)),
   );
-  const [fault, setFault] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const toggle = (id: string) => setChosen((before) => before.symmetricDifference(new Set([id])));
   const idsOf = (kind: ReviewedCredential['kind']) =>
     credentials.filter((one) => one.kind === kind && chosen.has(one.id)).map(({ id }) => id);
 
-  const send = async () => {
-    setFault(null);
-    setBusy(true);
-    const json = { token, api_keys: idsOf('api_key'), webhooks: idsOf('webhook') };
-    const answer = await request(revokeReviewedAccess, { body: json });
-    setBusy(false);
-    if (answer.status) onRevoked(answer.data.revoked);
-    else setFault(answer.message);
-  };
+  const json = { token, api_keys: idsOf('api_key'), webhooks: idsOf('webhook') };
+  const { mutateAsync, isPending, failed } = useCall(() => request(revokeReviewedAccess, { body: json }), {
+    onSuccess: ({ data }) => onRevoked(data.revoked),
+    onFailed: () => {},
+  });
 
   return (
     <GuestPage title={t('reset.doneTitle')} lead={t('review.lead')}>
       <Form
-        onSubmit={send}
+        onSubmit={async () => void (await failureFrom(mutateAsync()))}
         verb={t('review.revoke')}
         busy={t('review.revoking')}
-        submitting={isBusy || chosen.size === 0}
-        fault={fault}
+        submitting={isPending || chosen.size === 0}
+        fault={failed?.message ?? null}
       >
         <Box component="ul" aria-label={t('review.list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {credentials.map((one) => (

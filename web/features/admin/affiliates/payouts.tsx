@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminPayout } from '#contract/affiliate/admin';
 import { payoutStates } from '#contract/affiliate/rules';
+import { failureFrom } from '../../../kit/api/use-call.ts';
 import { coins, facts } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { rowLayout } from '../../../kit/lists/row-layout.ts';
@@ -98,7 +99,7 @@ function Approve({ waiting, picked, onAll }: ApproveProps) {
   const approve = async () => {
     for (const method of ['paypal', 'bank'] as const) {
       const ids = picked.filter((one) => one.method === method).map(({ id }) => id);
-      if (ids.length > 0) await mutateAsync(ids);
+      if (ids.length > 0) await failureFrom(mutateAsync(ids));
     }
   };
   return (

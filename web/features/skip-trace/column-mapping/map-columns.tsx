@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionBar } from '../../../kit/action-bar.tsx';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { Fault } from '../../../kit/page/fault.tsx';
 import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
 import { paths } from '../../../paths.ts';
@@ -23,25 +23,20 @@ export function MapColumns({ upload }: { upload: UploadedFile }) {
   const cache = useQueryClient();
   const known = useQuery(headersQuery);
   const { headers, change } = useMapping(upload);
-  const [faults, setFaults] = useState<string[]>([]);
-  const [asking, setAsking] = useState(false);
   const requirements = requirementsOf(new Set(Object.values(headers)));
   const enough = requirements.some(({ met }) => met);
 
-  async function ask(): Promise<void> {
-    setFaults([]);
-    setAsking(true);
-    const answer = await requestQuote({ upload_id: upload.id, mapping: mappingOf(headers, upload.mapping) });
-    setAsking(false);
-    if (!answer.status) {
-      const details = Object.values(answer.errors ?? {});
-      setFaults(details.length > 0 ? details : [answer.message]);
-      return;
-    }
-    keepOrder(cache, answer.data);
-    forgetMapped(upload.id);
-    await navigate({ search: { upload: upload.id, order: answer.data.id } });
-  }
+  const mapping = mappingOf(headers, upload.mapping);
+  const { mutate, isPending, failed } = useCall(() => requestQuote({ upload_id: upload.id, mapping }), {
+    onSuccess: async ({ data }) => {
+      keepOrder(cache, data);
+      forgetMapped(upload.id);
+      await navigate({ search: { upload: upload.id, order: data.id } });
+    },
+    onFailed: () => {},
+  });
+  const details = Object.values(failed?.errors ?? {});
+  const faults = failed !== undefined && details.length === 0 ? [failed.message] : details;
 
   if (known.data === undefined) {
     if (known.error === null) return <LoadingRows rows={8} height={56} />;
@@ -77,8 +72,8 @@ export function MapColumns({ upload }: { upload: UploadedFile }) {
         </Fault>
       )}
       <ActionBar>
-        <Button variant="contained" disabled={!enough || asking} onClick={() => void ask()}>
-          {t(asking ? 'columns.asking' : 'columns.showPrice')}
+        <Button variant="contained" disabled={!enough || isPending} onClick={() => mutate()}>
+          {t(isPending ? 'columns.asking' : 'columns.showPrice')}
         </Button>
       </ActionBar>
     </>

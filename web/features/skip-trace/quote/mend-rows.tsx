@@ -12,6 +12,7 @@ import type { RejectedRow, RejectedRows } from '#contract/orders/fix-rows';
 import { maxFixedRows } from '#contract/orders/fix-rows-rules';
 import type { Order } from '#contract/orders/schemas';
 import { ActionBar } from '../../../kit/action-bar.tsx';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { Pager } from '../../../kit/lists/pager.tsx';
 import { Fault } from '../../../kit/page/fault.tsx';
 import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
@@ -31,8 +32,6 @@ export default function MendRows({ order, onDone }: { order: Order; onDone: () =
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useDraft<Typed>(`mend:${order.id}`, {});
   const [told, setTold] = useState<{ mended: number; left: number } | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   // A new price has a new list of what is left.
   const quoted = order.quote?.expires_at ?? null;
   const rejects = useQuery({ ...rejectsQuery(order.id, page, perPage, quoted), enabled: quoted !== null });
@@ -44,23 +43,21 @@ export default function MendRows({ order, onDone }: { order: Order; onDone: () =
     setTyped((before) => ({ ...before, [row_no]: { ...before[row_no], [column]: cell } }));
   }
 
-  async function save(): Promise<void> {
-    setBusy(true);
-    setFault(null);
-    const rows = Object.entries(typed).map(([row_no, cells]) => ({ row_no: Number(row_no), cells }));
-    const answer = await mendRows(order.id, rows.slice(0, maxFixedRows));
-    setBusy(false);
-    if (!answer.status) return setFault(answer.message);
-    const { left, order: newer } = answer.data;
-    setTyped(Object.fromEntries(Object.entries(typed).slice(maxFixedRows)));
-    keepOrder(cache, newer);
-    if (left.length === 0) toast.success(t('mend.mended', { count: rows.length }));
-    else {
-      setTold({ mended: rows.length - left.length, left: left.length });
-      await cache.invalidateQueries({ queryKey: ['order-rejects', order.id] });
-    }
-    if (left.length === 0 && rows.length === data?.total) onDone();
-  }
+  const rows = Object.entries(typed).map(([row_no, cells]) => ({ row_no: Number(row_no), cells }));
+  const { mutate, isPending, failed } = useCall(() => mendRows(order.id, rows.slice(0, maxFixedRows)), {
+    onSuccess: async (answer) => {
+      const { left, order: newer } = answer.data;
+      setTyped(Object.fromEntries(Object.entries(typed).slice(maxFixedRows)));
+      keepOrder(cache, newer);
+      if (left.length === 0) toast.success(t('mend.mended', { count: rows.length }));
+      else {
+        setTold({ mended: rows.length - left.length, left: left.length });
+        await cache.invalidateQueries({ queryKey: ['order-rejects', order.id] });
+      }
+      if (left.length === 0 && rows.length === data?.total) onDone();
+    },
+    onFailed: () => {},
+  });
 
   return (
     <Box component="section" aria-label={t('mend.title')}>
@@ -89,12 +86,12 @@ export default function MendRows({ order, onDone }: { order: Order; onDone: () =
         </Card>
       )}
       <Pager pages={Math.ceil((data?.total ?? 0) / perPage)} page={page} onPage={setPage} />
-      {fault !== null && <Fault>{fault}</Fault>}
+      {failed !== undefined && <Fault>{failed.message}</Fault>}
       <ActionBar>
         <Button variant="outlined" onClick={onDone}>
           {t('mend.back')}
         </Button>
-        <Button variant="contained" disabled={changed === 0 || busy || waiting} onClick={() => void save()}>
+        <Button variant="contained" disabled={changed === 0 || isPending || waiting} onClick={() => mutate()}>
           {changed === 0 ? t('mend.nothing') : t('mend.save', { count: changed })}
         </Button>
       </ActionBar>

@@ -16,6 +16,7 @@ import { type Purpose, purposes, restrictedPurposes } from '#contract/orders/pur
 import type { Order, Quote } from '#contract/orders/schemas';
 import { ActionBar } from '../../../kit/action-bar.tsx';
 import { balanceQuery } from '../../../kit/api/queries.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { coins, exactTime } from '../../../kit/i18n/format.ts';
 import { Fault } from '../../../kit/page/fault.tsx';
 import { LoadFailedLine } from '../../../kit/page/load-failed-line.tsx';
@@ -23,7 +24,6 @@ import { LoadingRows } from '../../../kit/page/states.tsx';
 import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
 import { useSession } from '../../../kit/session/session.ts';
 import { ButtonLink } from '../../../kit/text-link.tsx';
-import { toast } from '../../../kit/toasts/toasts.tsx';
 import { paths } from '../../../paths.ts';
 import { cardOf } from '../../billing/cards/card-choice.tsx';
 import { cardsQuery, pricesQuery, reloadMoney, useEnteredCard } from '../../billing/queries.ts';
@@ -256,20 +256,15 @@ function useExpired(at: string | null): boolean {
 function Expired({ order }: { order: Order }) {
   const { t } = useTranslation('skipTrace');
   const cache = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  async function reprice(): Promise<void> {
-    setBusy(true);
-    const answer = await repriceOrder(order.id);
-    setBusy(false);
-    if (answer.status) keepOrder(cache, answer.data);
-    else toast.error(answer.message);
-  }
+  const { mutate, isPending } = useCall(() => repriceOrder(order.id), {
+    onSuccess: ({ data }) => keepOrder(cache, data),
+  });
   return (
     <Alert
       severity="warning"
       sx={{ mt: 4 }}
       action={
-        <Button color="inherit" disabled={busy} onClick={() => void reprice()}>
+        <Button color="inherit" disabled={isPending} onClick={() => mutate()}>
           {t('review.reprice')}
         </Button>
       }

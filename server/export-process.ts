@@ -1,0 +1,31 @@
+/** Runs in a child process that makes one export of account data and exits. */
+import { buildExport } from '#features/accounts';
+import type { Config } from '#platform/config/config';
+import { errorCode } from '#platform/errors';
+import { loggableMessage } from '#platform/log';
+import { openContext } from '#platform/open-context';
+import { lowerThread, priorities } from '#platform/priority';
+import { accountData } from './account-data.ts';
+
+export interface ExportRequest {
+  config: Config;
+  databaseUrl: string;
+  export_id: string;
+}
+export interface ExportOutcome {
+  /** Null if the export was made or is no longer needed. */
+  failure: { message: string; code: string } | null;
+}
+
+lowerThread(priorities.large);
+// The service has ended. The next one retries the job.
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+process.once('message', async ({ config, databaseUrl, export_id }: ExportRequest) => {
+  const { ctx, close } = openContext(config, databaseUrl, { role: 'export', max: 3 });
+  const outcome: ExportOutcome = await buildExport(ctx, export_id, accountData).then(
+    () => ({ failure: null }),
+    (error: unknown) => ({ failure: { message: loggableMessage(error), code: errorCode(error) } }),
+  );
+  await close().catch(() => {});
+  process.send?.(outcome, () => process.exit(0));
+});
