@@ -3,7 +3,7 @@
  * draws), on populations that no accuracy trial uses; prints the model for `linkage/model.json`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Candidate, Model, ParsedLead } from '../linkage/index.ts';
+import { type Candidate, type Model, type ParsedLead, Weights } from '../linkage/index.ts';
 import { rankCandidates } from '../linkage/match/decide.ts';
 import { isMansName } from '../linkage/names/frequencies.ts';
 import { populationTrial } from './accuracy/population.ts';
@@ -101,8 +101,7 @@ export function improve(model: Model, start: Model, cases: Case[]): Model {
   const totals = new Tally();
   for (const { lead, candidates, size, year } of cases) {
     const { drawn, namesakes } = rankCandidates(lead, candidates, {
-      model,
-      referenceSize: size,
+      weights: new Weights(model, size),
       year,
     });
     const [owner] = lead.owners;

@@ -2,7 +2,7 @@
  * The record-linkage library: who is this person? Names, owners, addresses and phones are read (`parseLead`,
  * `preparePerson`), found by keys (`leadKeys`, `personKeys`) and decided (`decide`). Pure: no I/O, no SQL, no clock.
  */
-export { deliveryLine, parseAddress } from './addresses/parse.ts';
+export { AddressReader, deliveryLine, parseAddress } from './addresses/parse.ts';
 export { normaliseCity, normaliseState, normaliseZip } from './addresses/places/normalize.ts';
 export { hasSeveralNames } from './addresses/street-aliases.ts';
 export { parseAge, parseBirth, parseDate } from './contacts/dates.ts';
@@ -10,9 +10,9 @@ export { normaliseEmail } from './contacts/emails.ts';
 export { normalisePhone, type PhonePlace, phonePlace } from './contacts/phones.ts';
 export { fingerprintText, parseLead, untraceableReason } from './leads.ts';
 export { leadKeys, mostSharing, personBucket, personKeys } from './match/blocking-keys.ts';
-export { distantRank, glance, sameZipRank, unseen } from './match/compare-addresses.ts';
+export { distantRank, glance, sameZipRank, soughtAddress, unseen } from './match/compare-addresses.ts';
 export { decide } from './match/decide.ts';
-export { defaultModel } from './match/model.ts';
+export { defaultModel, type Model, Weights } from './match/model.ts';
 export * from './match/types.ts';
 export { nameRoots } from './names/frequencies.ts';
 export { nameOrder, parseOwner } from './names/owners/parse.ts';

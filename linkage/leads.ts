@@ -1,6 +1,5 @@
 /** A lead's cells as the engine sees them, whether they are enough to trace, and what tells one lead from another. */
-import { deliveryLine, parseAddress } from './addresses/parse.ts';
-import { cityMeant } from './addresses/places/cities.ts';
+import { AddressReader, deliveryLine } from './addresses/parse.ts';
 import { parseBirth } from './contacts/dates.ts';
 import { normaliseEmail } from './contacts/emails.ts';
 import { normalisePhone } from './contacts/phones.ts';
@@ -10,8 +9,15 @@ import { normaliseSuffix } from './names/tokens.ts';
 import { fold } from './text.ts';
 import type { AddressFields, LeadFields, NameOrder, OwnerName, ParsedAddress, ParsedLead } from './types.ts';
 
-/** Reads a lead's cells; never throws. `order` is that of the file's names in one piece, where it is known. */
-export function parseLead(fields: LeadFields, order?: NameOrder): ParsedLead {
+/**
+ * Reads a lead's cells; never throws. `order` is the order of full names in the file, if known; one `reader` for all leads of
+ * a file saves time.
+ */
+export function parseLead(
+  fields: LeadFields,
+  order?: NameOrder,
+  reader: AddressReader = new AddressReader(),
+): ParsedLead {
   const owners: OwnerName[] = [];
   const add = (owner: OwnerName) => {
     if (owner.first === '' && owner.last === '') return;
@@ -46,35 +52,39 @@ export function parseLead(fields: LeadFields, order?: NameOrder): ParsedLead {
     owner_type: kind,
     owners,
     organisation,
-    property: readPlace({
-      street: fields.property_address,
-      unit: fields.property_unit,
-      city: fields.property_city,
-      state: fields.property_state,
-      zip: fields.property_zip,
-      full: fields.property_full,
-    }),
-    mailing: readPlace({
-      street: fields.mailing_address,
-      unit: fields.mailing_unit,
-      city: fields.mailing_city,
-      state: fields.mailing_state,
-      zip: fields.mailing_zip,
-      full: fields.mailing_full,
-    }),
+    property: readPlace(
+      {
+        street: fields.property_address,
+        unit: fields.property_unit,
+        city: fields.property_city,
+        state: fields.property_state,
+        zip: fields.property_zip,
+        full: fields.property_full,
+      },
+      reader,
+    ),
+    mailing: readPlace(
+      {
+        street: fields.mailing_address,
+        unit: fields.mailing_unit,
+        city: fields.mailing_city,
+        state: fields.mailing_state,
+        zip: fields.mailing_zip,
+        full: fields.mailing_full,
+      },
+      reader,
+    ),
     phones: readAll([fields.phone, fields.phone_2, fields.phone_3], normalisePhone),
     emails: readAll([fields.email, fields.email_2], normaliseEmail),
     birth: fields.date_of_birth ? parseBirth(fields.date_of_birth) : null,
   };
 }
 
-function readPlace(fields: AddressFields): ParsedAddress | null {
+function readPlace(fields: AddressFields, reader: AddressReader): ParsedAddress | null {
   const { street, unit, city, state, zip, full } = fields;
   if (!(street?.trim() || full?.trim() || city?.trim() || zip?.trim() || state?.trim() || unit?.trim()))
     return null;
-  const address = parseAddress(fields);
-  address.city = cityMeant(address.city, address.state);
-  return address;
+  return reader.readMailable(fields);
 }
 
 /** Each cell's values, in one spelling, without repeats; a cell may hold several, parted by commas or semicolons. */

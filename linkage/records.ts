@@ -1,8 +1,7 @@
 /** What is kept of a person: display forms and tokens, so that a look-up has nothing left to parse. */
 
 import { isNoHouse } from './addresses/houses.ts';
-import { parseAddress } from './addresses/parse.ts';
-import { cityMeant } from './addresses/places/cities.ts';
+import { AddressReader } from './addresses/parse.ts';
 import { normaliseState, normaliseZip } from './addresses/places/normalize.ts';
 import { parseBirth } from './contacts/dates.ts';
 import { normaliseEmail } from './contacts/emails.ts';
@@ -31,8 +30,11 @@ function trimmed(values: (string | undefined)[]): string[] {
   return list;
 }
 
-/** Makes the record of a person as it is stored. What can't be read is left out, except of names and addresses shown. */
-export function preparePerson(person: Person): PersonRecord {
+/**
+ * The record of a person as it is stored. What can't be read is left out, except in the names and addresses to show. One
+ * `reader` for many people saves time.
+ */
+export function preparePerson(person: Person, reader: AddressReader = new AddressReader()): PersonRecord {
   const record: PersonRecord = { id: person.record_id, n: [], nt: [], a: [], at: [] };
   for (const name of person.names.slice(0, most.names)) {
     const tokens = nameTokens(name);
@@ -44,9 +46,8 @@ export function preparePerson(person: Person): PersonRecord {
     );
   }
   for (const address of person.addresses.slice(0, most.addresses)) {
-    const tokens = parseAddress(address);
+    const tokens = reader.readMailable(address);
     if (isNoHouse(tokens.number)) tokens.number = '';
-    tokens.city = cityMeant(tokens.city, tokens.state);
     const packed = packAddress(tokens);
     if (packed === '||||||||' || record.at.includes(packed)) continue;
     record.at.push(packed);
@@ -92,9 +93,9 @@ export function preparePerson(person: Person): PersonRecord {
 export const recordForm = 2;
 
 /** A record as it would be prepared now, out of what it shows. */
-export function prepareAnew(record: PersonRecord): PersonRecord {
+export function prepareAnew(record: PersonRecord, reader?: AddressReader): PersonRecord {
   const person = recordToPerson(record);
-  return preparePerson({ ...person, addresses: person.addresses.map(asGiven) });
+  return preparePerson({ ...person, addresses: person.addresses.map(asGiven) }, reader);
 }
 
 /** A ZIP that was given in the street's line alone is shown apart as well; given apart, the line would be read otherwise. */

@@ -1,13 +1,16 @@
 /** Letters and strings: folding to plain capitals, likeness of two words, their sound, and a hash that is an exact number. */
 
 /** Cyrillic and Greek letters → Latin: as passports write names. */
-const latin = new Map<string, string>();
-for (const pair of `А:A Б:B В:V Г:G Д:D Е:E Ж:ZH З:Z И:I Й:Y К:K Л:L М:M Н:N О:O П:P Р:R С:S Т:T У:U Ф:F Х:KH Ц:TS Ч:CH Ш:SH Щ:SHCH
+const latin: ReadonlyMap<string, string> = new Map(
+  `А:A Б:B В:V Г:G Д:D Е:E Ж:ZH З:Z И:I Й:Y К:K Л:L М:M Н:N О:O П:P Р:R С:S Т:T У:U Ф:F Х:KH Ц:TS Ч:CH Ш:SH Щ:SHCH
 Ъ: Ы:Y Ь: Э:E Ю:YU Я:YA І:I Ї:I Є:E Ґ:G Α:A Β:V Γ:G Δ:D Ε:E Ζ:Z Η:I Θ:TH Ι:I Κ:K Λ:L Μ:M Ν:N Ξ:X Ο:O Π:P Ρ:R Σ:S Τ:T Υ:Y Φ:F
-Χ:CH Ψ:PS Ω:O Ø:O Ł:L Æ:AE Œ:OE Đ:D Ð:D Þ:TH`.split(/\s+/)) {
-  const [letter = '', written = ''] = pair.split(':');
-  latin.set(letter, written);
-}
+Χ:CH Ψ:PS Ω:O Ø:O Ł:L Æ:AE Œ:OE Đ:D Ð:D Þ:TH`
+    .split(/\s+/)
+    .map((pair): [string, string] => {
+      const [letter = '', written = ''] = pair.split(':');
+      return [letter, written];
+    }),
+);
 
 /** Whether a text is English letters and digits with single spaces between, as most are: folding it is but capitals. */
 function isPlain(text: string): boolean {
@@ -64,32 +67,35 @@ export function words(text: string): string[] {
   return text.includes(' ') ? text.split(' ').filter((word) => word !== '') : [text];
 }
 
-/** The sound of each letter; those of no sound have nought. */
-const sounds = Uint8Array.from('01230120022455012623010202', Number);
-const nought = 48;
-const heard = [nought, nought, nought, nought];
+/** The Soundex digit of each letter; 0 for letters without one. */
+const sounds: Readonly<Uint8Array> = Uint8Array.from('01230120022455012623010202', Number);
 
 /** American Soundex of a folded word (Latin letters alone count); a word of another script is its own sound. */
 export function soundex(word: string): string {
-  heard.fill(nought);
-  let size = 0;
+  let first = 0;
+  let digits = 0;
+  let place = 100;
   let before = 0;
-  for (let at = 0; at < word.length && size < heard.length; at++) {
+  for (let at = 0; at < word.length && place > 0; at++) {
     const letter = word.charCodeAt(at);
     const sound = sounds[letter - 65];
     if (sound === undefined) continue;
-    if (size === 0) heard[size++] = letter;
-    else if (sound !== 0 && sound !== before) heard[size++] = nought + sound;
+    if (first === 0) first = letter;
+    else if (sound !== 0 && sound !== before) {
+      digits += sound * place;
+      place = (place / 10) | 0;
+    }
     // H and W don't part two letters of the same sound; vowels do.
     if (letter !== 72 && letter !== 87) before = sound;
   }
-  if (size === 0) return /\p{L}/u.test(word) ? word : '';
-  return String.fromCharCode(heard[0] as number, heard[1] as number, heard[2] as number, heard[3] as number);
+  if (first === 0) return /\p{L}/u.test(word) ? word : '';
+  return String.fromCharCode(
+    first,
+    48 + ((digits / 100) | 0),
+    48 + (((digits / 10) | 0) % 10),
+    48 + (digits % 10),
+  );
 }
-
-/** Which letters of the second word are taken, and which of the first were found: kept between calls, for their speed. */
-let taken = new Uint8Array(64);
-let matched = new Uint16Array(64);
 
 /** Which letters a word has, as bits; two letters may share a bit. */
 function lettersOf(word: string): number {
@@ -127,17 +133,16 @@ export function likeness(a: string, b: string, least = 0): number {
     if (most + prefix * 0.1 * (1 - most) < least - 1e-9) return 0;
   }
   const window = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1);
-  if (b.length > taken.length) taken = new Uint8Array(b.length);
-  else taken.fill(0, 0, b.length);
-  if (a.length > matched.length) matched = new Uint16Array(a.length);
+  const taken: boolean[] = Array(b.length).fill(false);
+  const matched: number[] = [];
   let share = 0;
   for (let i = 0; i < a.length; i++) {
     const letter = a.charCodeAt(i);
     const end = Math.min(b.length, i + window + 1);
     for (let j = Math.max(0, i - window); j < end; j++) {
-      if (taken[j] === 1 || letter !== b.charCodeAt(j)) continue;
-      taken[j] = 1;
-      matched[share++] = letter;
+      if (taken[j] || letter !== b.charCodeAt(j)) continue;
+      taken[j] = true;
+      share = matched.push(letter);
       break;
     }
   }
@@ -145,7 +150,7 @@ export function likeness(a: string, b: string, least = 0): number {
   let swaps = 0;
   let next = 0;
   for (let j = 0; j < b.length; j++) {
-    if (taken[j] === 0) continue;
+    if (!taken[j]) continue;
     if (matched[next++] !== b.charCodeAt(j)) swaps++;
   }
   const jaro = (share / a.length + share / b.length + (share - swaps / 2) / share) / 3;
@@ -164,35 +169,38 @@ export function oneSlip(a: string, b: string): boolean {
   return swapped && a.slice(at + 2) === b.slice(at + 2);
 }
 
-/** The hash under way. */
-let low = 0;
-let high = 0;
+/** Mixes a text into one half of a hash. */
+function mixIn(half: number, text: string, factor: number): number {
+  let mixed = half;
+  for (let at = 0; at < text.length; at++) mixed = Math.imul(mixed ^ text.charCodeAt(at), factor);
+  return mixed;
+}
 
-/** Mixes a text into the hash under way. */
-function mixIn(text: string): void {
-  let one = low;
-  let two = high;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    one = Math.imul(one ^ code, 0x9e3779b1);
-    two = Math.imul(two ^ code, 0x5f356495);
-  }
-  low = one;
-  high = two;
+/** The texts, one after the other, mixed into one half of a hash. */
+function mixAll(
+  start: number,
+  factor: number,
+  one: string,
+  two: string,
+  three: string,
+  four: string,
+  five: string,
+  six: string,
+): number {
+  let half = mixIn(start, one, factor);
+  half = mixIn(half, two, factor);
+  half = mixIn(half, three, factor);
+  half = mixIn(half, four, factor);
+  half = mixIn(half, five, factor);
+  return mixIn(half, six, factor);
 }
 
 /** A well-mixed hash of a text, or of several one behind the other: an integer of 43 bits. */
 export function hash43(text: string, two = '', three = '', four = '', five = '', six = ''): number {
-  // Whole numbers of 32 bits with a sign from the start: otherwise they are kept as fractions.
-  low = 0x9e3779b9 | 0;
-  high = 0x85ebca6b | 0;
-  // Neither put together first nor held in a list: a dozen keys are hashed for every lead.
-  mixIn(text);
-  mixIn(two);
-  mixIn(three);
-  mixIn(four);
-  mixIn(five);
-  mixIn(six);
+  // The texts are neither joined nor put into an array: a dozen keys are hashed for every lead. The starting values are
+  // signed 32-bit integers, or the engine would store them as floating-point numbers.
+  let low = mixAll(0x9e3779b9 | 0, 0x9e3779b1, text, two, three, four, five, six);
+  let high = mixAll(0x85ebca6b | 0, 0x5f356495, text, two, three, four, five, six);
   low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
   high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
   return (high & 0x7ff) * 0x1_0000_0000 + (low >>> 0);

@@ -9,6 +9,7 @@ import {
   type ParsedLead,
   type PersonRecord,
   personKeys,
+  Weights,
 } from '../../linkage/index.ts';
 import { rankCandidates } from '../../linkage/match/decide.ts';
 
@@ -96,7 +97,7 @@ function grown(from: Int32Array): Int32Array<ArrayBuffer> {
 
 /** Traces every lead of a trial. */
 export function traceTrial(trial: Trial, index: KeyIndex, model: Model): Answer[] {
-  const options = { model, referenceSize: trial.people.length, year: trial.year };
+  const options = { weights: new Weights(model, trial.people.length), year: trial.year };
   return trial.leads.map((of) => traceLead(trial, of, [...index.find(of.lead)], options));
 }
 

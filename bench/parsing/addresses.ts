@@ -1,10 +1,9 @@
 /** How many labelled addresses are read whole: by rules and by a tagger that has not seen them. */
 
-import { parseAddressWith } from '../../linkage/addresses/parse.ts';
+import type { AddressReader } from '../../linkage/addresses/parse.ts';
 import { cityWord, normaliseState, normaliseZip } from '../../linkage/addresses/places/normalize.ts';
 import { directionals, numberWords, ordinals, suffixes } from '../../linkage/addresses/street-words.ts';
-import type { Tagger } from '../../linkage/addresses/tagger/chain.ts';
-import { cutLine } from '../../linkage/addresses/tokenize.ts';
+import { Tokenizer } from '../../linkage/addresses/tokenize.ts';
 import type { ParsedAddress } from '../../linkage/types.ts';
 import { type Labelled, labelOf, type Stretch } from '../../scripts/training/labelled-addresses.ts';
 
@@ -48,7 +47,7 @@ function plainWord(text: string): string {
 
 /** The words of a text, each in one spelling; the roads of a state and of the nation too. */
 function plainWords(text: string): string {
-  const words = cutLine(text).words.map(({ text: word }) => word);
+  const words = new Tokenizer().cutLine(text).words.map(({ text: word }) => word);
   const plain = words.map((word, at) => {
     const road = roads.get(words[at + 1] ?? '') ?? suffixes.get(words[at + 1] ?? '') ?? '';
     const isRoad = /^(?:HWY|RTE|RD)$/.test(road) && /\d/.test(words[at + 2] ?? '');
@@ -69,7 +68,8 @@ function plainWords(text: string): string {
 
 /** A unit's or box's identifier: a suffix's spelling in it is none, DEPT LA is not DEPT LN. */
 const squeezed = (text: string): string =>
-  cutLine(text.replace(/\b(?:suite|ste|apt|unit|no)\.?\s*(?=\w*\d)/gi, ''))
+  new Tokenizer()
+    .cutLine(text.replace(/\b(?:suite|ste|apt|unit|no)\.?\s*(?=\w*\d)/gi, ''))
     .words.map(({ text: word }) => ordinals.get(word) ?? directionals.get(word) ?? word)
     .map((word) => word.replace(/^(\d+)(?:ST|ND|RD|TH)$/, '$1'))
     .join('')
@@ -123,7 +123,8 @@ export function truth(stretches: Stretch[]): Truth {
       .map(({ text }) => text)
       .join(' ');
   const within = stretches.filter(({ label }) => inner.includes(label)).map(({ text }) => text);
-  const number = cutLine(of('number'))
+  const number = new Tokenizer()
+    .cutLine(of('number'))
     .words.map(({ text }) => numberWords.get(text) ?? text)
     .join('');
   return {
@@ -139,7 +140,8 @@ export function truth(stretches: Stretch[]): Truth {
     unit: [squeezed(of('unit')), squeezed(within.join(' '))].join('|'),
     box: boxed(`${of('route').replace(/\bRR/i, '')} ${of('box')}`),
     city: once(
-      cutLine(of('city'))
+      new Tokenizer()
+        .cutLine(of('city'))
         .words.map(({ text }) => cityWord(text))
         .join(' '),
     ),
@@ -179,8 +181,8 @@ export interface Miss {
 }
 
 /** The first part of an address that was read wrong, null when all are right. */
-export function check(row: Labelled, tagger: Tagger): Miss | null {
-  const address = parseAddressWith({ full: row.text }, tagger);
+export function check(row: Labelled, reader: AddressReader): Miss | null {
+  const address = reader.read({ full: row.text });
   let miss: Miss | null = null;
   for (const stretches of addressesIn(row)) {
     const wrong = compare(row.text, truth(stretches), address);

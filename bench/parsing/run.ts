@@ -5,6 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { AddressReader } from '../../linkage/addresses/parse.ts';
 import { taggerOf } from '../../linkage/addresses/tagger/chain.ts';
 import { labelWords, lessons, readSets, withoutSlips } from '../../scripts/training/labelled-addresses.ts';
 import { madeUp } from '../../scripts/training/made-up-addresses.ts';
@@ -43,13 +44,13 @@ async function benchAddresses(folder: string, misses: Miss[]): Promise<void> {
     const examples = [...lessons(seen), ...madeUp(madeUpSize)]
       .map(labelWords)
       .filter((example) => example !== null);
-    const tagger = taggerOf(rounded(train(examples, usual)));
+    const reader = new AddressReader(taggerOf(rounded(train(examples, usual))));
     for (const name of names)
       for (let at = turn; at < sets[name].length; at += turns) {
         const row = sets[name][at];
         if (row === undefined) continue;
-        const miss = check(row, tagger);
-        if (name === 'hard' && check(withoutSlips(row), tagger) === null) mended++;
+        const miss = check(row, reader);
+        if (name === 'hard' && check(withoutSlips(row), reader) === null) mended++;
         if (miss === null) right[name]++;
         else misses.push({ ...miss, set: name });
       }

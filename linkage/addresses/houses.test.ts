@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseLead } from '../leads.ts';
 import { leadKeys, personKeys } from '../match/blocking-keys.ts';
 import { rankCandidates } from '../match/decide.ts';
-import { defaultModel } from '../match/model.ts';
+import { defaultModel, Weights } from '../match/model.ts';
 import { preparePerson } from '../records.ts';
 
 /** How the address of a lead agrees with that of its owner, and whether they share the key of a house. */
@@ -23,8 +23,7 @@ function agreement(property_address: string, street: string): { level: string | 
   };
   const lead = parseLead({ full_name: 'NORWICK MARY', ...place });
   const [one] = rankCandidates(lead, [{ person_id: 1, record }], {
-    model: defaultModel,
-    referenceSize: 400_000,
+    weights: new Weights(defaultModel, 400_000),
     year: 2025,
   }).drawn;
   // A name that is nobody's leaves the keys of the house alone.

@@ -3,12 +3,12 @@
 import { normaliseState } from './places/normalize.ts';
 import { may, type Word } from './words.ts';
 
-const highway = new Set(['HIGHWAY', 'HWY', 'HIWAY', 'HIGHWY', 'HGHWY', 'HIWY', 'HWAY']);
-const route = new Set(['ROUTE', 'RTE', 'RT']);
-const road = new Set(['ROAD', 'RD']);
+const highway: ReadonlySet<string> = new Set(['HIGHWAY', 'HWY', 'HIWAY', 'HIGHWY', 'HGHWY', 'HIWY', 'HWAY']);
+const route: ReadonlySet<string> = new Set(['ROUTE', 'RTE', 'RT']);
+const road: ReadonlySet<string> = new Set(['ROAD', 'RD']);
 
 /** Words that alone say what kind of road the number behind them is of. */
-const short = new Map([
+const short: ReadonlyMap<string, string> = new Map([
   ['US', 'US HIGHWAY'],
   ['I', 'INTERSTATE'],
   ['IH', 'INTERSTATE'],
@@ -25,7 +25,7 @@ const short = new Map([
 ]);
 
 /** Whose road it is, when a word for a road stands behind. */
-const owners = new Map([
+const owners: ReadonlyMap<string, string> = new Map([
   ['US', 'US'],
   ['INTERSTATE', 'INTERSTATE'],
   ['COUNTY', 'COUNTY'],

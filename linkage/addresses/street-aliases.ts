@@ -1,7 +1,7 @@
 /** Streets that are called by several names: numbered roads, and those named after Martin Luther King. */
 
 /** Numbered roads by any of their words; those of one kind and number are one. A township's road is none of them. */
-const numbered = [
+const numbered: readonly RegExp[] = [
   /^(?:(?:US HIGHWAY|STATE ROAD|STATE ROUTE|STATE HIGHWAY|HIGHWAY|(?:NYS )?ROUTE|FM|RANCH ROAD|A[KLRZ]|C[AT]|DE|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]) |M ?(?=\d))(\w+)$/,
   /^I(?:NTERSTATE)? ?(\d+[A-Z]?)$/,
   /^COUNTY (?:ROAD|HIGHWAY|ROUTE) (\w+)$/,

@@ -19,7 +19,7 @@ function ordinal(number: number): string {
   return `${number}${ending}`;
 }
 
-const nameWords = new Map([
+const nameWords: ReadonlyMap<string, string> = new Map([
   ['SAINT', 'ST'],
   ['MOUNT', 'MT'],
   ['FORT', 'FT'],
@@ -162,7 +162,7 @@ export function readName(address: ParsedAddress, words: Word[], from: number, to
 }
 
 /** Between two house numbers. */
-const several = new Set(['&', 'AND', 'TO', 'THRU', 'THROUGH']);
+const several: ReadonlySet<string> = new Set(['&', 'AND', 'TO', 'THRU', 'THROUGH']);
 
 /**
  * Takes the house number off the front: `123`, `123A`, `12-34`, `123 1/2`, `N6W23001`, `ONE`. Returns where the street

@@ -12,7 +12,16 @@ export interface Unit {
   end: number;
 }
 
-const heights = new Set(['GROUND', 'MAIN', 'TOP', 'LOWER', 'UPPER', 'BASEMENT', 'STREET', 'LOBBY']);
+const heights: ReadonlySet<string> = new Set([
+  'GROUND',
+  'MAIN',
+  'TOP',
+  'LOWER',
+  'UPPER',
+  'BASEMENT',
+  'STREET',
+  'LOBBY',
+]);
 
 const isId = (word: Word | undefined): boolean =>
   word !== undefined && (word.kinds & (may.figures | may.mixed | may.letter)) !== 0;

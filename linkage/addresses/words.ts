@@ -1,4 +1,4 @@
-/** The words of addresses, and what each may be; words seen before are remembered. */
+/** The words of addresses, and what each may be. */
 import { isKnownFirstName, isKnownSurname } from '../names/frequencies.ts';
 import { isCity } from './places/gazetteer.ts';
 import { normaliseCity, normaliseState } from './places/normalize.ts';
@@ -74,8 +74,7 @@ export interface Line {
   breaks: boolean[];
 }
 
-const known = new Map<string, Word>();
-/** Beyond this many different spellings the memory starts afresh. */
+/** A cache that reaches this many different spellings is emptied. */
 export const mostKnown = 40_000;
 
 function hashOf(text: string): number {
@@ -127,36 +126,44 @@ function kindsOf(text: string): number {
 }
 
 /** The word of a folded text. */
-export function wordOf(text: string): Word {
-  let word = known.get(text);
-  if (word === undefined) {
-    word = {
-      text,
-      kinds: kindsOf(text),
-      suffix: suffixes.get(text) ?? '',
-      direction: directionals.get(text) ?? '',
-      unit: unitWords.get(text) ?? '',
-      hash: hashOf(shape(text)),
-      start: hashOf(`<${shape(text).slice(0, 3)}`),
-      end: hashOf(`>${shape(text).slice(-3)}`),
-    };
-    if (known.size >= mostKnown) known.clear();
-    known.set(text, word);
+export const makeWord = (text: string): Word => ({
+  text,
+  kinds: kindsOf(text),
+  suffix: suffixes.get(text) ?? '',
+  direction: directionals.get(text) ?? '',
+  unit: unitWords.get(text) ?? '',
+  hash: hashOf(shape(text)),
+  start: hashOf(`<${shape(text).slice(0, 3)}`),
+  end: hashOf(`>${shape(text).slice(-3)}`),
+});
+
+/** Caches words, as the same ones occur in most addresses of a file. */
+export class Vocabulary {
+  readonly #words = new Map<string, Word>();
+
+  /** The word of a folded text. */
+  word(text: string): Word {
+    let word = this.#words.get(text);
+    if (word === undefined) {
+      word = makeWord(text);
+      if (this.#words.size >= mostKnown) this.#words.clear();
+      this.#words.set(text, word);
+    }
+    return word;
   }
-  return word;
 }
 
-/** Of each length of figures: hashes of their shape, and what they may be. */
-const figures: Omit<Word, 'text'>[] = [];
+/** Numbers with more digits aren't parts of an address. */
+export const longestFigures = 12;
 
-/** A word of figures alone: there are too many to remember, and their shape says all. */
+/** Numbers of each length: the length alone tells what a number may be. */
+const figures: readonly Word[] = Array.from({ length: longestFigures + 1 }, (_, length) =>
+  makeWord('9'.repeat(length)),
+);
+
+/** A word of up to `longestFigures` digits. It isn't cached: there are too many numbers. */
 export function figuresOf(text: string): Word {
-  const { length } = text;
-  let known = figures[length];
-  if (known === undefined) {
-    known = { ...wordOf('9'.repeat(length)) };
-    figures[length] = known;
-  }
+  const known = figures[text.length] as Word;
   return {
     text,
     kinds: known.kinds,

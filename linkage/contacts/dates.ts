@@ -1,6 +1,19 @@
 /** Dates of birth and ages, as files write them. */
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const months: readonly string[] = [
+  'jan',
+  'feb',
+  'mar',
+  'apr',
+  'may',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'oct',
+  'nov',
+  'dec',
+];
 
 function isoDay(year: number, month: number, day: number): string | null {
   if (year < 1850 || year > 2100 || month < 1 || month > 12 || day < 1) return null;

@@ -35,17 +35,19 @@ interface Area {
 }
 
 const zoneOf = (code: string): string => timeZones[Number.parseInt(code, 36)] ?? '';
-const areas = new Map<string, Area>();
-for (const entry of areaTable.trim().split(/\s+/)) {
-  const [area = '', state = '', zone = '', ...others] = entry.split(':');
-  areas.set(area, {
-    state,
-    zone: zoneOf(zone),
-    others: others.map((other) => {
-      const [code = '', beginnings = ''] = other.split('=');
-      return { zone: zoneOf(code), beginnings: beginnings.split(',') };
+const areas: ReadonlyMap<string, Area> = new Map(
+  areaTable
+    .trim()
+    .split(/\s+/)
+    .map((entry) => {
+      const [area = '', state = '', zone = '', ...others] = entry.split(':');
+      return [area, { state, zone: zoneOf(zone), others: others.map(readZone) }];
     }),
-  });
+);
+
+function readZone(text: string): Area['others'][number] {
+  const [code = '', beginnings = ''] = text.split('=');
+  return { zone: zoneOf(code), beginnings: beginnings.split(',') };
 }
 
 /** What a number in E.164 tells: the state's code and the time zone by its IANA name. */

@@ -1,9 +1,9 @@
 /** A candidate's tokens, taken apart where they are looked at: most candidates are ruled out by a glance. */
 
 import { type AddressTokens, displayName, unpackAddress, unpackName } from '../records.ts';
-import type { NameTokens, ParsedLead, PersonRecord } from '../types.ts';
-import { type AddressMatch, compareAddresses, glance } from './compare-addresses.ts';
-import type { Candidate, PersonTokens } from './types.ts';
+import type { NameTokens, PersonRecord } from '../types.ts';
+import { type AddressMatch, glance, type LeadAddresses } from './compare-addresses.ts';
+import type { Candidate, PersonTokens, SoughtAddress } from './types.ts';
 
 /** The tokens of a record as the database keeps it. */
 class RecordTokens implements PersonTokens {
@@ -29,8 +29,8 @@ class RecordTokens implements PersonTokens {
     return this.#addresses[index];
   }
 
-  glance(address: AddressTokens, ranks: Int8Array): void {
-    glance(address, this.#record.at, ranks);
+  glance(sought: SoughtAddress, ranks: Int8Array): void {
+    glance(sought, this.#record.at, ranks);
   }
 
   mayShareHouse(): boolean {
@@ -70,15 +70,17 @@ class RecordTokens implements PersonTokens {
   }
 }
 
-/** A candidate as it is compared. */
+/** A candidate of a lead as it is compared. */
 export class Unpacked {
   readonly tokens: PersonTokens;
   readonly #candidate: Candidate;
-  #lead: ParsedLead | null = null;
-  #match: AddressMatch | null = null;
+  readonly #addresses: LeadAddresses;
+  #match: AddressMatch | null | undefined;
 
-  constructor(candidate: Candidate) {
+  /** `addresses` are those of the lead. */
+  constructor(candidate: Candidate, addresses: LeadAddresses) {
     this.#candidate = candidate;
+    this.#addresses = addresses;
     this.tokens = candidate.tokens ?? new RecordTokens(candidate.record);
   }
 
@@ -87,12 +89,9 @@ export class Unpacked {
     return this.#candidate.record;
   }
 
-  /** How the addresses of a lead agree: the same for each of its owners, so it is kept until another lead asks. */
-  matchOf(lead: ParsedLead): AddressMatch | null {
-    if (this.#lead !== lead) {
-      this.#match = compareAddresses(lead, this.tokens);
-      this.#lead = lead;
-    }
+  /** How the lead's addresses agree with the person's: computed once, as it is the same for each owner of the lead. */
+  get addressMatch(): AddressMatch | null {
+    if (this.#match === undefined) this.#match = this.#addresses.compare(this.tokens);
     return this.#match;
   }
 }

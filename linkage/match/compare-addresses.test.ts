@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { parseAddress } from '../addresses/parse.ts';
 import { preparePerson, unpackAddress } from '../records.ts';
 import type { PersonAddress } from '../types.ts';
-import { addressLevel, addressRank, glance, sameDwelling, unseen } from './compare-addresses.ts';
+import {
+  addressLevel,
+  addressRank,
+  glance,
+  sameDwelling,
+  soughtAddress,
+  unseen,
+} from './compare-addresses.ts';
 
 const read = (full: string) => parseAddress({ full });
 
@@ -101,7 +108,7 @@ test('a glance says what a close look says, or nothing', () => {
         emails: [],
       });
       const ranks = new Int8Array(at.length);
-      glance(lead, at, ranks);
+      glance(soughtAddress(lead), at, ranks);
       for (const [index, packed] of at.entries())
         expect(ranks[index]).toBeOneOf([addressRank(lead, unpackAddress(packed), false), unseen]);
     }),

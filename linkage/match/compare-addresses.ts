@@ -6,10 +6,10 @@ import { hasStreet } from '../leads.ts';
 import type { AddressTokens } from '../records.ts';
 import { likeness } from '../text.ts';
 import type { ParsedAddress, ParsedLead } from '../types.ts';
-import type { PersonTokens } from './types.ts';
+import type { PackedParts, PersonTokens, SoughtAddress } from './types.ts';
 
 /** Levels from the strongest to the weakest; a rank is a place among them. */
-export const addressLevels = [
+export const addressLevels: readonly string[] = [
   'current_full',
   'past_full',
   'unit_missing',
@@ -43,78 +43,94 @@ const rank = {
   elsewhere: addressLevels.indexOf('elsewhere'),
 } as const;
 
-/** How a lead's addresses are to be compared: the same for all of its candidates. */
-interface Asked {
+/** One of a lead's addresses, and how it is compared with those of candidates. */
+interface LeadAddress extends SoughtAddress {
   which: 'property' | 'mailing';
   address: ParsedAddress;
-  box: boolean;
-  /** Places that agree say no more than that they are in one place. */
-  place: boolean;
-  /** A street beside a box: who isn't known there isn't known to live elsewhere. */
+  isBox: boolean;
+  /** There is no street: an agreement only says that both are in one place. */
+  isPlace: boolean;
+  /** The mail goes to a box: a person who isn't known at this street needn't live elsewhere. */
   besideBox: boolean;
 }
 
 /** The rank of an address that a glance doesn't tell. */
 export const unseen = -1;
 
-/** What a glance at a person's addresses tells: kept between calls, as every candidate is glanced at. */
-const glanced = new Int8Array(256);
+/** A lead's addresses, prepared once for comparing them with those of all its candidates. */
+export class LeadAddresses {
+  readonly #lead: ParsedLead;
+  /** Prepared for the first candidate: many leads have none. */
+  #addresses: readonly LeadAddress[] = [];
+  /** Ranks of a candidate's addresses. */
+  #ranks: Int8Array | null = null;
 
-/** The lead that was asked last: its candidates are compared one after another. */
-let latest: { lead: ParsedLead | null; asked: Asked[] } = { lead: null, asked: [] };
+  constructor(lead: ParsedLead) {
+    this.#lead = lead;
+  }
 
-function askedOf(lead: ParsedLead): Asked[] {
-  if (latest.lead === lead) return latest.asked;
+  /**
+   * The best agreement of the lead's addresses with all of the person's. A lead without a street compares the place alone;
+   * so does one whose mail goes to a box, where its person isn't known at the property: the box tells where they are
+   * around, and not that they live in another house than is known.
+   */
+  compare(person: PersonTokens): AddressMatch | null {
+    let ranks = this.#ranks;
+    if (ranks === null) {
+      ranks = new Int8Array(256);
+      this.#ranks = ranks;
+      this.#addresses = addressesOf(this.#lead);
+    }
+    const count = person.addressCount;
+    let best = addressLevels.length;
+    let found: LeadAddress | undefined;
+    let at = 0;
+    for (const sought of this.#addresses) {
+      person.glance(sought, ranks);
+      for (let index = 0; index < count; index++) {
+        let reached = ranks[index] ?? unseen;
+        if (reached === unseen) reached = rankOf(sought.address, person.address(index), index);
+        // Another box of the same office.
+        if (sought.isBox && reached === rank.street) reached = rank.zip;
+        if (reached >= best || (sought.besideBox && reached >= rank.zip)) continue;
+        best = reached;
+        found = sought;
+        at = index;
+      }
+    }
+    if (found === undefined) return null;
+    const isPlace = found.isPlace || (found.isBox && best >= rank.zip);
+    return {
+      comparison: isPlace ? 'place' : 'address',
+      level: addressLevels[best] as string,
+      which: found.which,
+      index: at,
+    };
+  }
+}
+
+function addressesOf(lead: ParsedLead): LeadAddress[] {
   const { property, mailing } = lead;
   const streets = hasStreet(property) || hasStreet(mailing);
   const boxed = hasStreet(mailing) ? isBox(mailing) : isBox(property);
-  const asked: Asked[] = [];
+  const addresses: LeadAddress[] = [];
   for (const which of ['property', 'mailing'] as const) {
-    const address = lead[which];
-    if (address === null) continue;
-    const street = hasStreet(address);
-    if (!street && (streets || (address.zip === '' && address.city === ''))) continue;
-    const box = boxed && isBox(address);
-    for (const house of street ? housesOf(address) : [address])
-      asked.push({ which, address: house, box, place: !street, besideBox: boxed && !box });
+    const written = lead[which];
+    if (written === null) continue;
+    const street = hasStreet(written);
+    if (!street && (streets || (written.zip === '' && written.city === ''))) continue;
+    const box = boxed && isBox(written);
+    for (const address of street ? housesOf(written) : [written])
+      addresses.push({
+        which,
+        address,
+        packed: packedParts(address),
+        isBox: box,
+        isPlace: !street,
+        besideBox: boxed && !box,
+      });
   }
-  latest = { lead, asked };
-  return asked;
-}
-
-/**
- * The best agreement of the lead's addresses with all of the person's. A lead without a street compares the place alone;
- * so does one whose mail goes to a box, where its person isn't known at the property: the box tells where they are
- * around, and not that they live in another house than is known.
- */
-export function compareAddresses(lead: ParsedLead, person: PersonTokens): AddressMatch | null {
-  const asked = askedOf(lead);
-  const count = person.addressCount;
-  let best = addressLevels.length;
-  let found: Asked | undefined;
-  let at = 0;
-  for (let one = 0; one < asked.length; one++) {
-    const sought = asked[one] as Asked;
-    person.glance(sought.address, glanced);
-    for (let index = 0; index < count; index++) {
-      let reached = glanced[index] ?? unseen;
-      if (reached === unseen) reached = rankOf(sought.address, person.address(index), index);
-      // Another box of the same office.
-      if (sought.box && reached === rank.street) reached = rank.zip;
-      if (reached >= best || (sought.besideBox && reached >= rank.zip)) continue;
-      best = reached;
-      found = sought;
-      at = index;
-    }
-  }
-  if (found === undefined) return null;
-  const place = found.place || (found.box && best >= rank.zip);
-  return {
-    comparison: place ? 'place' : 'address',
-    level: addressLevels[best] as string,
-    which: found.which,
-    index: at,
-  };
+  return addresses;
 }
 
 const isBox = (address: ParsedAddress | null): boolean => address?.core === 'PO BOX';
@@ -123,16 +139,15 @@ const rankOf = (a: AddressTokens, b: AddressTokens | undefined, index: number): 
   b === undefined ? rank.elsewhere : addressRank(a, b, index > 0);
 
 /**
- * Writes the ranks of addresses that share neither number nor street into `ranks`, told from their packed form without
- * taking them apart; `unseen` for those that must be looked at. Gives what `addressRank` gives.
+ * Writes into `ranks` what `addressRank` gives for packed addresses that share neither number nor street with the sought one,
+ * without unpacking them, and `unseen` for the others.
  */
-export function glance(a: AddressTokens, packed: readonly string[], ranks: Int8Array): void {
-  const parts = soughtOf(a);
+export function glance({ packed: parts }: SoughtAddress, packed: readonly string[], ranks: Int8Array): void {
   for (let at = 0; at < packed.length; at++)
     ranks[at] = parts === null ? unseen : glanceAt(parts, packed[at] as string);
 }
 
-function glanceAt(parts: Sought, packed: string): number {
+function glanceAt(parts: PackedParts, packed: string): number {
   if (packed.startsWith(parts.number) || packed.includes(parts.core)) return unseen;
   const at = packed.lastIndexOf('|');
   if (parts.zip !== '' && packed.endsWith(parts.zip)) return rank.zip;
@@ -142,30 +157,13 @@ function glanceAt(parts: Sought, packed: string): number {
   return parts.city !== '' && packed.includes(parts.city) ? rank.area : rank.elsewhere;
 }
 
-/** What an address would leave in a packed one; null for one that must be looked at. */
-interface Sought {
-  number: string;
-  core: string;
-  zip: string;
-  zip3: string;
-  city: string;
-}
+/** An address as packed addresses are searched for it. */
+export const soughtAddress = (address: AddressTokens): SoughtAddress => ({
+  address,
+  packed: packedParts(address),
+});
 
-/** The last two addresses that were sought: a lead has as many. */
-const sought: { address: AddressTokens; parts: Sought | null }[] = [];
-
-function soughtOf(address: AddressTokens): Sought | null {
-  for (let at = 0; at < sought.length; at++) {
-    const known = sought[at];
-    if (known?.address === address) return known.parts;
-  }
-  const parts = partsOf(address);
-  sought.unshift({ address, parts });
-  sought.length = Math.min(sought.length, 2);
-  return parts;
-}
-
-function partsOf(a: AddressTokens): Sought | null {
+function packedParts(a: AddressTokens): PackedParts | null {
   if (a.state === '' || a.core === '' || hasSeveralNames(a.core)) return null;
   return {
     number: `${a.number}|`,

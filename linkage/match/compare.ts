@@ -36,7 +36,7 @@ export class Comparison {
   /** Compares one owner of a lead (null: the lead has no name) with a candidate. */
   constructor(lead: ParsedLead, owner: OwnerNames | null, person: Unpacked, weights: Weights) {
     const { tokens } = person;
-    const matched = person.matchOf(lead);
+    const matched = person.addressMatch;
     this.matched = matched;
     if (owner !== null) {
       // Families live near each other: the surname is commoner there than in the country.

@@ -5,7 +5,7 @@ import { parseLead } from '../leads.ts';
 import { preparePerson } from '../records.ts';
 import type { LeadFields, Person } from '../types.ts';
 import { decide } from './decide.ts';
-import { defaultModel } from './model.ts';
+import { defaultModel, Weights } from './model.ts';
 import type { Candidate, Decision } from './types.ts';
 
 let serial = 0;
@@ -33,7 +33,7 @@ function candidate(
   };
 }
 
-const options = { model: defaultModel, referenceSize: 100_000, year: 2025 };
+const options = { weights: new Weights(defaultModel, 100_000), year: 2025 };
 const at = (street: string): LeadFields => ({
   property_address: street,
   property_city: 'Springfield',
@@ -256,10 +256,9 @@ test('the answer does not depend on the order or the repetition of candidates, a
       fc.integer({ min: 0, max: 300_000_000 }),
       (full_name, where, candidates, referenceSize) => {
         const lead = parseLead({ full_name, ...at(where) });
-        const decision = decide(lead, candidates, { ...options, referenceSize });
-        expect(
-          decide(lead, [...candidates].reverse().concat(candidates), { ...options, referenceSize }),
-        ).toEqual(decision);
+        const sized = { ...options, weights: new Weights(defaultModel, referenceSize) };
+        const decision = decide(lead, candidates, sized);
+        expect(decide(lead, [...candidates].reverse().concat(candidates), sized)).toEqual(decision);
         for (const chance of [
           decision.probability,
           decision.runner_up?.probability ?? 0,

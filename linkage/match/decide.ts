@@ -3,7 +3,7 @@
 import type { ParsedLead, PersonRecord } from '../types.ts';
 import { absentee } from './absentee.ts';
 import { Unpacked } from './candidate.ts';
-import { type AddressMatch, sharedAddress } from './compare-addresses.ts';
+import { type AddressMatch, LeadAddresses, sharedAddress } from './compare-addresses.ts';
 import { isNamed } from './compare-names.ts';
 import { type Draw, type Drawn, draw, type Entry } from './draw.ts';
 import {
@@ -27,7 +27,8 @@ const asGood = 0.5;
  * on any other lead. Companies and public bodies are never given a person.
  */
 export function decide(lead: ParsedLead, candidates: readonly Candidate[], options: DecideOptions): Decision {
-  const { model, year } = options;
+  const { weights, year } = options;
+  const { model } = weights;
   if (lead.owner_type === 'company') return miss(lead, options, companyReason, 0);
   if (lead.owner_type === 'government') return miss(lead, options, governmentReason, 0);
   if (lead.owner_type === 'trust' && lead.owners.length === 0) return miss(lead, options, trustReason, 0);
@@ -51,8 +52,8 @@ export function rankCandidates(
   candidates: readonly Candidate[],
   options: DecideOptions,
 ): Ranking {
-  const { model } = options;
-  const entries = takeApart(candidates);
+  const { model } = options.weights;
+  const entries = takeApart(lead, candidates);
   const [owner = null, ...coOwners] = lead.owners;
   let first = draw(lead, owner, coOwners, entries, options);
   let asCoOwner = false;
@@ -68,11 +69,13 @@ export function rankCandidates(
   return { ...first, entries, asCoOwner };
 }
 
-function takeApart(candidates: readonly Candidate[]): Entry[] {
+function takeApart(lead: ParsedLead, candidates: readonly Candidate[]): Entry[] {
+  const addresses = new LeadAddresses(lead);
   const entries: Entry[] = [];
   let before: number | null = null;
   for (const candidate of [...candidates].sort((a, b) => a.person_id - b.person_id)) {
-    if (candidate.person_id !== before) entries.push({ candidate, person: new Unpacked(candidate) });
+    if (candidate.person_id !== before)
+      entries.push({ candidate, person: new Unpacked(candidate, addresses) });
     before = candidate.person_id;
   }
   return entries;
@@ -86,7 +89,8 @@ function found(
   asCoOwner: boolean,
   options: DecideOptions,
 ): Decision {
-  const { model, year } = options;
+  const { weights, year } = options;
+  const { model } = weights;
   const { candidate, person, comparison, probability } = best;
   const { record } = candidate;
   const neighbours = entries.filter((entry) => entry.candidate.person_id !== candidate.person_id);
@@ -192,6 +196,6 @@ function miss(lead: ParsedLead, options: DecideOptions, reason: string, probabil
     absentee: absentee(lead, null),
     phones: [],
     emails: [],
-    model_version: options.model.version,
+    model_version: options.weights.model.version,
   };
 }

@@ -5,7 +5,7 @@ import { parseLead } from '../leads.ts';
 import { preparePerson } from '../records.ts';
 import type { LeadFields } from '../types.ts';
 import { decide, rankCandidates } from './decide.ts';
-import { defaultModel } from './model.ts';
+import { defaultModel, Weights } from './model.ts';
 import type { Candidate } from './types.ts';
 
 const firsts = ['Robert', 'Bob', 'Roberta', 'Mary', 'Marie', 'John', 'Johnathan', 'Susan', 'J'];
@@ -55,7 +55,7 @@ const lead = fc.record({
 const referenceSize = fc.constantFrom(50, 10_000, 400_000, 250_000_000);
 
 const rank = (fields: LeadFields, among: Candidate[], size: number) =>
-  rankCandidates(parseLead(fields), among, { model: defaultModel, referenceSize: size, year: 2025 });
+  rankCandidates(parseLead(fields), among, { weights: new Weights(defaultModel, size), year: 2025 });
 
 test('all that a draw holds adds up to 1, whoever is asked for', () => {
   fc.assert(
@@ -81,7 +81,7 @@ test('the order of candidates, and asking again, change nothing', () => {
       ),
       referenceSize,
       (fields, [among, shuffled], size) => {
-        const options = { model: defaultModel, referenceSize: size, year: 2025 };
+        const options = { weights: new Weights(defaultModel, size), year: 2025 };
         const decision = decide(parseLead(fields), among, options);
         expect(decide(parseLead(fields), shuffled, options)).toEqual(decision);
         expect(decide(parseLead(fields), among, options)).toEqual(decision);

@@ -7,8 +7,8 @@ import { Comparison } from './compare.ts';
 import { sharedAddress } from './compare-addresses.ts';
 import { isNamed, OwnerNames } from './compare-names.ts';
 import { isMinor } from './household.ts';
-import { NameWeights, type Weights, weightsOf } from './model.ts';
-import type { Candidate, DecideOptions, Model } from './types.ts';
+import { type Model, NameWeights, type Weights } from './model.ts';
+import type { Candidate, DecideOptions } from './types.ts';
 
 /** A candidate, taken apart. */
 export interface Entry {
@@ -49,9 +49,8 @@ export function draw(
   entries: Entry[],
   options: DecideOptions,
 ): Draw {
-  const { model, year } = options;
-  const size = Math.max(1, options.referenceSize);
-  const weights = weightsOf(model, size);
+  const { weights, year } = options;
+  const { model, size } = weights;
   // Without a name a lead asks for whoever is there, and a minor can't be meant.
   const asked = owner === null ? entries.filter(({ person }) => !isMinor(person, year)) : entries;
   const names = owner === null ? null : new OwnerNames(owner, weights);

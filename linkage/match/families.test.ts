@@ -4,8 +4,8 @@ import { parseLead } from '../leads.ts';
 import { preparePerson } from '../records.ts';
 import type { LeadFields } from '../types.ts';
 import { rankCandidates } from './decide.ts';
-import { defaultModel } from './model.ts';
-import type { Candidate, Model } from './types.ts';
+import { defaultModel, type Model, Weights } from './model.ts';
+import type { Candidate } from './types.ts';
 
 /** A person by first, middle and last name and streets in one ZIP, the current one first. */
 const candidate = (
@@ -25,8 +25,7 @@ const candidate = (
 const place: LeadFields = { property_city: 'Springfield', property_state: 'IL', property_zip: '62704' };
 const draw = (fields: LeadFields, candidates: Candidate[], model: Model = defaultModel) =>
   rankCandidates(parseLead({ ...place, ...fields }), candidates, {
-    model,
-    referenceSize: 400_000,
+    weights: new Weights(model, 400_000),
     year: 2025,
   });
 const chanceOf = ({ drawn }: ReturnType<typeof draw>, person_id: number): number =>

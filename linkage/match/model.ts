@@ -2,7 +2,43 @@
 
 import shipped from '../model.json' with { type: 'json' };
 import type { ComparisonResult } from '../types.ts';
-import type { Model } from './types.ts';
+
+/** How common a level is among true pairs (m) and by chance (u: the sum of what is given below, at most 1). */
+export interface ModelLevel {
+  m: number;
+  /** A fixed share of chance pairs. */
+  u?: number;
+  /** People of the reference who reach the level by chance, whatever its size: divided by it. */
+  per_reference?: number;
+  /** How common the name itself is, times this. */
+  frequency?: number;
+  /** Of levels of places: the share of people there who have the lead's surname because they are kin. */
+  kin?: number;
+}
+
+/** The numbers that decide: a JSON file, named and versioned. */
+export interface Model {
+  version: string;
+  prior: {
+    /** Chance that a lead's person is in the reference. */
+    listed: number;
+    /** Chance that they aren't, but somebody of their household is. */
+    household_listed: number;
+    /** Chance that the holder of a lead without a name is in the reference. */
+    nameless_listed: number;
+    /** How many unlisted namesakes are asked for, for each listed person. */
+    namesake: number;
+  };
+  household: {
+    /** Chance that two people of one household share the surname. */
+    same_surname: number;
+    /** Chance that an unlisted one of the same surname has the same first name (father and son). */
+    same_first: number;
+  };
+  outcome: { hit: number; possible: number };
+  /** By comparison, then by level. */
+  comparisons: Record<string, Record<string, ModelLevel>>;
+}
 
 /** The model that ships: fixed numbers, so that an answer doesn't depend on the batch it was given in. */
 export const defaultModel: Model = shipped;
@@ -29,15 +65,19 @@ export function levelWeight(
   return Math.log2(found.m / Math.min(1, u));
 }
 
-/** The levels of a model with their weights for one size of the reference: what depends on no name is reckoned once. */
+/**
+ * A model's weights for one size of the reference. Weights that depend on no name are computed once, so share one
+ * instance among all leads of a batch.
+ */
 export class Weights {
   readonly model: Model;
   readonly size: number;
   readonly #reached = new Map<string, Map<string, ComparisonResult>>();
 
+  /** `size`: people in the reference. */
   constructor(model: Model, size: number) {
     this.model = model;
-    this.size = size;
+    this.size = Math.max(1, size);
   }
 
   /** A level, by a share of 1. The answer is shared: it is never to be changed. */
@@ -54,14 +94,6 @@ export class Weights {
     }
     return result;
   }
-}
-
-let latest = new Weights(defaultModel, 1);
-
-/** The weights of a model: kept, as one lead after another is compared by the same. */
-export function weightsOf(model: Model, size: number): Weights {
-  if (latest.model !== model || latest.size !== size) latest = new Weights(model, size);
-  return latest;
 }
 
 /** The levels of a comparison that weigh by how common one name is: there are few, and many candidates reach them. */

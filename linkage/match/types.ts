@@ -8,43 +8,7 @@ import type {
   PersonPhone,
   PersonRecord,
 } from '../types.ts';
-
-/** How common a level is among true pairs (m) and by chance (u: the sum of what is given below, at most 1). */
-export interface ModelLevel {
-  m: number;
-  /** A fixed share of chance pairs. */
-  u?: number;
-  /** People of the reference who reach the level by chance, whatever its size: divided by it. */
-  per_reference?: number;
-  /** How common the name itself is, times this. */
-  frequency?: number;
-  /** Of levels of places: the share of people there who have the lead's surname because they are kin. */
-  kin?: number;
-}
-
-/** The numbers that decide: a JSON file, named and versioned. */
-export interface Model {
-  version: string;
-  prior: {
-    /** Chance that a lead's person is in the reference. */
-    listed: number;
-    /** Chance that they aren't, but somebody of their household is. */
-    household_listed: number;
-    /** Chance that the holder of a lead without a name is in the reference. */
-    nameless_listed: number;
-    /** How many unlisted namesakes are asked for, for each listed person. */
-    namesake: number;
-  };
-  household: {
-    /** Chance that two people of one household share the surname. */
-    same_surname: number;
-    /** Chance that an unlisted one of the same surname has the same first name (father and son). */
-    same_first: number;
-  };
-  outcome: { hit: number; possible: number };
-  /** By comparison, then by level. */
-  comparisons: Record<string, Record<string, ModelLevel>>;
-}
+import type { Weights } from './model.ts';
 
 /** What of a person is compared with a lead: of most candidates it is all that is ever looked at. */
 export interface PersonTokens {
@@ -53,10 +17,10 @@ export interface PersonTokens {
   /** The current address is the first. */
   address(index: number): AddressTokens | undefined;
   /**
-   * How an address agrees with each of the person's, where they share neither number nor street: told without taking them
-   * apart. Writes what `addressRank` gives into `ranks`, `unseen` for those that must be looked at.
+   * Ranks each of the person's addresses that shares neither number nor street with a lead's, without unpacking it. Writes
+   * what `addressRank` gives into `ranks`, and `unseen` for addresses that must be unpacked.
    */
-  glance(address: AddressTokens, ranks: Int8Array): void;
+  glance(sought: SoughtAddress, ranks: Int8Array): void;
   /**
    * False only where no house of the other, by number, street and unit, is one of this person's: told by a glance, so that
    * most are spared a look.
@@ -75,6 +39,22 @@ export interface PersonTokens {
   hasEmail(address: string): boolean;
 }
 
+/** A lead's address, as packed addresses are searched for it. */
+export interface SoughtAddress {
+  readonly address: AddressTokens;
+  /** What an address that agrees contains; null where a packed address doesn't tell. */
+  readonly packed: PackedParts | null;
+}
+
+/** Texts that a packed address contains where it agrees with another: empty where that one has no such part. */
+export interface PackedParts {
+  readonly number: string;
+  readonly core: string;
+  readonly zip: string;
+  readonly zip3: string;
+  readonly city: string;
+}
+
 export interface Candidate {
   person_id: number;
   readonly record: PersonRecord;
@@ -83,9 +63,8 @@ export interface Candidate {
 }
 
 export interface DecideOptions {
-  model: Model;
-  /** How many people the reference database holds. */
-  referenceSize: number;
+  /** The model's weights for the size of the reference database. */
+  weights: Weights;
   /** The year of the trace: for ages and for how old a phone is. */
   year: number;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseLead } from '../leads.ts';
 import { leadKeys, personKeys } from '../match/blocking-keys.ts';
 import { decide } from '../match/decide.ts';
-import { defaultModel } from '../match/model.ts';
+import { defaultModel, Weights } from '../match/model.ts';
 import type { Candidate, Decision } from '../match/types.ts';
 import { preparePerson } from '../records.ts';
 import type { LeadFields } from '../types.ts';
@@ -27,7 +27,7 @@ const robert = candidate(2, 'Robert', 'Walker', '12 Elm St');
 const mary = candidate(3, 'Mary', 'Walker', '12 Elm St');
 
 const trace = (fields: LeadFields, candidates: Candidate[]): Decision =>
-  decide(parseLead(fields), candidates, { model: defaultModel, referenceSize: 100_000, year: 2025 });
+  decide(parseLead(fields), candidates, { weights: new Weights(defaultModel, 100_000), year: 2025 });
 
 /** How many keys a lead and a person share. */
 function keysShared(fields: LeadFields, { record }: Candidate): number {

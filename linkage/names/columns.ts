@@ -18,14 +18,14 @@ export interface NamedOwners {
 }
 
 /** Words behind a name that are no part of it; those that people are called by too (LE, DO, TEN) are not here. */
-const behind = new Set([
+const behind: ReadonlySet<string> = new Set([
   ...trustWords,
   ...[...degrees].filter((word) => word.length > 2 || word === 'MD' || word === 'DC' || word === 'RN'),
   ...`ETAL ETALS ETUX ETVIR ESTATE EST HEIRS HRS DECEASED DECD OF IRA JT JTRS JTWROS JTWRS TIC WIDOW WIDOWER EXECUTOR EXECUTRIX
 ADMINISTRATOR GUARDIAN CONSERVATOR CUSTODIAN CUST OWNER`.split(/\s+/),
 ]);
 /** Other words of which one in a column says that more than a name stands there. */
-const signs = new Set([
+const signs: ReadonlySet<string> = new Set([
   ...behind,
   ...legalForms,
   ...titles,

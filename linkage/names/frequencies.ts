@@ -17,8 +17,8 @@ function readShares(table: string): Map<string, number> {
   return shares;
 }
 
-const surnames = readShares(surnameTable);
-const firstNames = readShares(firstNameTable);
+const surnames: ReadonlyMap<string, number> = readShares(surnameTable);
+const firstNames: ReadonlyMap<string, number> = readShares(firstNameTable);
 
 /** Share of women among those called so, 0–1. */
 function readWomen(table: string): Map<string, number> {
@@ -30,7 +30,7 @@ function readWomen(table: string): Map<string, number> {
   return women;
 }
 
-const women = readWomen(firstNameTable);
+const women: ReadonlyMap<string, number> = readWomen(firstNameTable);
 
 /** Whether this is hardly ever a woman's name, so that marriage hardly ever changes the surname. */
 export const isMansName = (first: string): boolean => (women.get(first) ?? 0.5) < 0.1;
@@ -50,17 +50,12 @@ export function firstNameShare(first: string): number {
 
 /** Of people who have everyday forms of their name, the share who are listed under one certain form of it. */
 const formShare = 0.03;
-const writtenShares = new Map<string, number>();
 
 /** Share of people who are written with this first name (a token): those called so, and those for whom it is a short form. */
 export function writtenShare(first: string): number {
-  const known = writtenShares.get(first);
-  if (known !== undefined) return known;
   let share = firstNameShare(first);
   for (const root of nicknames.get(first) ?? [])
     if (root !== first) share += formShare * firstNameShare(root);
-  // Names of the tables alone: a memory of all spellings would grow without end.
-  if (isKnownFirstName(first)) writtenShares.set(first, share);
   return share;
 }
 
@@ -81,16 +76,21 @@ function readNicknames(table: string): Map<string, string[]> {
   return roots;
 }
 
-const nicknames = readNicknames(nicknameTable);
+const nicknames: ReadonlyMap<string, string[]> = readNicknames(nicknameTable);
+
+function readForms(): Map<string, string[]> {
+  const forms = new Map<string, string[]>();
+  for (const [form, roots] of nicknames)
+    for (const root of roots) {
+      const known = forms.get(root);
+      if (known) known.push(form);
+      else forms.set(root, [form]);
+    }
+  return forms;
+}
 
 /** By full name: all its forms, itself among them. */
-const forms = new Map<string, string[]>();
-for (const [form, roots] of nicknames)
-  for (const root of roots) {
-    const known = forms.get(root);
-    if (known) known.push(form);
-    else forms.set(root, [form]);
-  }
+const forms: ReadonlyMap<string, readonly string[]> = readForms();
 
 /** The full names that a first name may stand for; itself when it is no known form. `ALEX` has several. */
 export function nameRoots(first: string): string[] {
@@ -115,3 +115,7 @@ export function isSlipOfForm(word: string, name: string): boolean {
   }
   return false;
 }
+
+/** All first names of the tables, and all surnames. */
+export const knownFirstNames: readonly string[] = [...new Set([...firstNames.keys(), ...nicknames.keys()])];
+export const knownSurnames: readonly string[] = [...surnames.keys()];

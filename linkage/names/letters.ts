@@ -19,9 +19,10 @@ import { registeredOdds } from './register.ts';
 export const letterRows = 8192;
 export const companyRows = 16384;
 
-function hash(text: string, kind: number, rows: number): number {
+/** The row of a part of a text, from `start` to `end`. */
+function hash(text: string, kind: number, rows: number, start = 0, end = text.length): number {
   let value = 0x811c9dc5 ^ kind;
-  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  for (let at = start; at < end; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
   value ^= value >>> 15;
   value = Math.imul(value, 0x2c1b3c6d);
   return ((value ^ (value >>> 13)) >>> 0) % rows;
@@ -31,10 +32,10 @@ function hash(text: string, kind: number, rows: number): number {
 export function letterFeatures(word: string): number[] {
   const found = [0];
   for (let size = 1; size <= 4 && size <= word.length; size++) {
-    found.push(hash(word.slice(0, size), 1, letterRows), hash(word.slice(-size), 2, letterRows));
+    found.push(hash(word, 1, letterRows, 0, size), hash(word, 2, letterRows, word.length - size));
   }
   const framed = `^${word}$`;
-  for (let at = 0; at + 3 <= framed.length; at++) found.push(hash(framed.slice(at, at + 3), 3, letterRows));
+  for (let at = 0; at + 3 <= framed.length; at++) found.push(hash(framed, 3, letterRows, at, at + 3));
   found.push(hash(String(Math.min(12, word.length)), 4, letterRows));
   return found;
 }

@@ -1,7 +1,14 @@
 /** Which word of a name is the surname: by how common each word is as a first name and as a surname. */
 
 import { words } from '../text.ts';
-import { firstNameShare, isKnownFirstName, isKnownSurname, surnameShare } from './frequencies.ts';
+import {
+  firstNameShare,
+  isKnownFirstName,
+  isKnownSurname,
+  knownFirstNames,
+  knownSurnames,
+  surnameShare,
+} from './frequencies.ts';
 import {
   eastAsianSurnames,
   koreanSurnames,
@@ -27,42 +34,38 @@ const particleWithin = -4;
 /** Log-share of people with two surnames. */
 const twoSurnames = -1;
 
-/** Answers for words asked before; the memory starts afresh beyond so many. */
-function remembered(answer: (word: string) => number): (word: string) => number {
-  const known = new Map<string, number>();
-  return (word) => {
-    let value = known.get(word);
-    if (value === undefined) {
-      value = answer(word);
-      if (known.size >= 20_000) known.clear();
-      known.set(word, value);
-    }
-    return value;
-  };
-}
+/** Log-shares of the names in the tables: most words are one of them. */
+const firstEvidence: ReadonlyMap<string, number> = new Map(
+  knownFirstNames.map((name) => [name, Math.log(firstNameShare(name))]),
+);
+const surnameEvidence: ReadonlyMap<string, number> = new Map(
+  knownSurnames.map((name) => [name, Math.log(surnameShare(name))]),
+);
 
 /** Log-evidence that a word is a first name; an initial is one only behind a surname. */
-export const asFirst = remembered((word) => {
+export function asFirst(word: string): number {
   if (word.length === 1) return -4;
-  if (isKnownFirstName(word)) return Math.log(firstNameShare(word));
+  const known = firstEvidence.get(word);
+  if (known !== undefined) return known;
   const odds = registeredOdds(word);
   if (odds === null) return Math.log(unlistedFirst) + byLetters(word);
   return isKnownSurname(word)
     ? Math.min(Math.log(leastFirst), Math.log(surnameShare(word)) + odds)
     : Math.log(registered) + Math.max(-surest, Math.min(surest, odds)) / 2;
-});
+}
 
 /** Log-evidence that a word is a surname. */
-export const asSurname = remembered((word) => {
+export function asSurname(word: string): number {
   if (word.length === 1) return -18;
-  if (isKnownSurname(word)) return Math.log(surnameShare(word));
+  const known = surnameEvidence.get(word);
+  if (known !== undefined) return known;
   if (word.includes('-') && word.split('-').every(isKnownSurname)) return -8;
   const odds = registeredOdds(word);
   if (odds === null) return Math.log(unlistedSurname) - byLetters(word);
   return isKnownFirstName(word)
     ? Math.min(Math.log(leastSurname), Math.log(firstNameShare(word)) - odds)
     : Math.log(registered) - Math.max(-surest, Math.min(surest, odds)) / 2;
-});
+}
 
 /** What the letters say: of a double name, those of the part that says more. */
 function byLetters(word: string): number {
@@ -120,7 +123,7 @@ function asGiven([first = '', ...middle]: string[]): number {
 }
 
 /** Syllables of Korean given names, which have two. */
-const koreanSyllables = new Set(
+const koreanSyllables: ReadonlySet<string> = new Set(
   'YOUNG SOO SANG HO HEE HYUN HYUNG SUNG SEUNG JIN JUNG JOON JUN JI JAE JA JOO MIN MI MYUNG KYUNG KYU KEUN KI KWANG KYO IN IL OK SOOK SUK SEOK SIK SUN SOON SEON WON WOO WOOK YEON YONG YEONG YOON YEOL EUN EUI BYUNG BONG BOK BUM CHAN CHANG CHUL CHEOL CHOON DAE DO DONG DUK GIL GYU HAE HAK HWAN HWA HYE HYEON HYO NAM SEO SE TAE UK AE AH RAN'.split(
     ' ',
   ),
@@ -169,7 +172,7 @@ const isParticle = (tokens: string[], at: number): boolean =>
 const isSpanishParticle = (word: string): boolean => word === 'DE' || word === 'DEL';
 
 /** ABDUL RAHMAN is one name, "servant of": its words are never parted where there are others. */
-const servants = new Set('ABDUL ABDEL ABDAL ABDUR ABDUS ABD'.split(' '));
+const servants: ReadonlySet<string> = new Set('ABDUL ABDEL ABDAL ABDUR ABDUS ABD'.split(' '));
 const isServant = (tokens: string[], at: number): boolean =>
   tokens.length > 2 && servants.has(tokens[at] ?? '');
 
@@ -206,7 +209,7 @@ export function endFamily(tokens: string[]): number {
 const isSurname = (word: string): boolean => (registeredOdds(word) ?? 1) < 0;
 
 /** Given names of women that are titles of the Virgin: MARIA DEL CARMEN, MARIA DE LOS ANGELES. */
-const titlesOfMary = new Set(
+const titlesOfMary: ReadonlySet<string> = new Set(
   'CARMEN PILAR ROSARIO ROCIO SOCORRO CONSUELO REFUGIO MAR JESUS ANGELES DOLORES MERCEDES REMEDIOS LUZ PAZ LOURDES GUADALUPE FATIMA'.split(
     ' ',
   ),

@@ -1,7 +1,10 @@
-/** Prints full folders, circular imports and tables with several writers, and fails where there are too many. */
+/**
+ * Prints full folders, circular imports, tables with several writers and mutable state in modules of `linkage/`, and fails
+ * where there are too many.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { circularImports, filesPerFolder, tableWriters } from './graph.ts';
+import { circularImports, filesPerFolder, moduleState, tableWriters } from './graph.ts';
 
 const root = join(import.meta.dirname, '../..');
 const mostFiles = 15;
@@ -44,6 +47,13 @@ for (const [folder, files] of full) {
 const circles = circularImports(sources);
 for (const circle of circles) problems.push(`Files import each other: ${circle.join(', ')}.`);
 
+const linkage = new Map([...sources].filter(([path]) => path.startsWith('linkage/')));
+const state = moduleState(linkage);
+for (const variable of state)
+  problems.push(
+    `${variable} can change: keep caches in an object that the caller creates, or declare it Readonly.`,
+  );
+
 const shared = [...tableWriters(sources, tables)].filter(([, writers]) => writers.length > 1).sort();
 for (const [table, writers] of shared) console.log(`${table} is written by ${writers.join(', ')}`);
 if (shared.length > mostSharedTables)
@@ -51,6 +61,7 @@ if (shared.length > mostSharedTables)
 
 for (const problem of problems) console.error(problem);
 console.log(
-  `${full.length} full folders, ${circles.length} circles, ${shared.length} tables with several writers`,
+  `${full.length} full folders, ${circles.length} circles, ${shared.length} tables with several writers, ` +
+    `${state.length} mutable variables in linkage`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

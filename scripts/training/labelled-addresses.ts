@@ -6,7 +6,7 @@ import { isCity } from '../../linkage/addresses/places/gazetteer.ts';
 import { normaliseCity, normaliseState } from '../../linkage/addresses/places/normalize.ts';
 import { suffixes } from '../../linkage/addresses/street-words.ts';
 import { type Label, labels } from '../../linkage/addresses/tagger/features.ts';
-import { addWords } from '../../linkage/addresses/tokenize.ts';
+import { Tokenizer } from '../../linkage/addresses/tokenize.ts';
 import type { Line } from '../../linkage/addresses/words.ts';
 
 /** A stretch of an address with its label, and the signs behind it. */
@@ -177,12 +177,12 @@ export function labelWords(row: Labelled): { line: Line; gold: Uint8Array } | nu
   const { text, stretches } = withoutSlips(row);
   const line: Line = { words: [], breaks: [] };
   const gold: number[] = [];
+  const tokenizer = new Tokenizer();
   for (const stretch of stretches) {
-    addWords(line, stretch.text);
+    tokenizer.addWords(line, stretch.text);
     while (gold.length < line.words.length) gold.push(labels.indexOf(labelOf(stretch.label)));
   }
-  const whole: Line = { words: [], breaks: [] };
-  addWords(whole, text);
+  const whole = tokenizer.cutLine(text);
   if (whole.words.length !== line.words.length) return null;
   return { line: whole, gold: Uint8Array.from(gold) };
 }

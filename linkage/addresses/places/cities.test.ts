@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { parseLead } from '../../leads.ts';
 import { leadKeys, personKeys } from '../../match/blocking-keys.ts';
 import { preparePerson } from '../../records.ts';
-import { cityMeant } from './cities.ts';
+import { CityFinder } from './cities.ts';
+
+const cities = new CityFinder();
 
 test.each([
   ['NYC', 'NY', 'NEW YORK'],
@@ -15,11 +17,11 @@ test.each([
   ['RALIEGH', 'NC', 'RALEIGH'],
   ['CHARLOTE', 'NC', 'CHARLOTTE'],
 ])('%s in %s is %s', (city, state, meant) => {
-  expect(cityMeant(city, state)).toBe(meant);
+  expect(cities.find(city, state)).toBe(meant);
 });
 
 test('two spellings of one name are one', () => {
-  expect(cityMeant('OFALLON', 'MO')).toBe(cityMeant('O FALLON', 'MO'));
+  expect(cities.find('OFALLON', 'MO')).toBe(cities.find('O FALLON', 'MO'));
 });
 
 test.each([
@@ -30,7 +32,7 @@ test.each([
   ['ADAH', 'PA'],
   ['QUEENS CITY', 'XX'],
 ])('%s in "%s" stays what it is', (city, state) => {
-  expect(cityMeant(city, state)).toBe(city);
+  expect(cities.find(city, state)).toBe(city);
 });
 
 test.each(['Raliegh', 'City of Raleigh', 'RALEIGH TWP'])(

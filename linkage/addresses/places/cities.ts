@@ -4,7 +4,7 @@ import { oneSlip } from '../../text.ts';
 import { citiesOf, isCity } from './gazetteer.ts';
 
 /** How people shorten the largest; those of two letters are states, or nothing, elsewhere. */
-const shortNames = new Map(
+const shortNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'NYC|NY': 'NEW YORK',
     'NY|NY': 'NEW YORK',
@@ -43,25 +43,46 @@ const shortNames = new Map(
 /** A slip in fewer letters may be another name. */
 const fewestLetters = 6;
 
-/** State → cities seen before → what they mean; a state's memory starts afresh beyond so many. */
-const seen = new Map<string, Map<string, string>>();
+/** A state's cache is emptied when it reaches this many spellings. */
 const mostSeen = 5000;
 
-/** The city to which post goes in that state by what was written; as it was written where none is surely meant. */
-export function cityMeant(city: string, state: string): string {
-  if (city === '' || state === '') return city;
-  let cities = seen.get(state);
-  if (cities === undefined || cities.size >= mostSeen) {
-    cities = new Map();
-    seen.set(state, cities);
+/** Finds the city that is meant, and caches what it has found: the same cities occur in most addresses of a file. */
+export class CityFinder {
+  /** State → city as written → city that is meant. */
+  readonly #found = new Map<string, Map<string, string>>();
+  /** State → letters of a city → the first city that is written with these letters. */
+  readonly #byLetters = new Map<string, Map<string, string>>();
+
+  /** The city to which post goes in that state by what was written; as it was written where none is surely meant. */
+  find(city: string, state: string): string {
+    if (city === '' || state === '') return city;
+    let cities = this.#found.get(state);
+    if (cities === undefined || cities.size >= mostSeen) {
+      cities = new Map();
+      this.#found.set(state, cities);
+    }
+    let found = cities.get(city);
+    if (found === undefined) {
+      const known = this.#sameLetters(city, state);
+      found = known ?? shortNames.get(`${city}|${state}`) ?? bareCity(city, state) ?? slipped(city, state);
+      cities.set(city, found);
+    }
+    return found;
   }
-  let meant = cities.get(city);
-  if (meant === undefined) {
-    const known = sameLetters(city, state);
-    meant = known ?? shortNames.get(`${city}|${state}`) ?? bareCity(city, state) ?? slipped(city, state);
-    cities.set(city, meant);
+
+  /** MC ALLEN, O FALLON, LACROSSE: one spelling of those whose letters are the same. */
+  #sameLetters(city: string, state: string): string | undefined {
+    let cities = this.#byLetters.get(state);
+    if (cities === undefined) {
+      cities = new Map(
+        citiesOf(state)
+          .map((one) => [one.replaceAll(' ', ''), one] as const)
+          .reverse(),
+      );
+      this.#byLetters.set(state, cities);
+    }
+    return cities.get(city.replaceAll(' ', ''));
   }
-  return meant;
 }
 
 /** CITY OF RALEIGH, RALEIGH TOWNSHIP: the city that post goes to. */
@@ -70,23 +91,6 @@ function bareCity(city: string, state: string): string | undefined {
     .replace(/^(?:CITY|TOWN|VILLAGE|BOROUGH|TOWNSHIP) OF /, '')
     .replace(/ (?:CITY|TOWN|TOWNSHIP|VILLAGE|BOROUGH|BORO|COUNTY|CO)$/, '');
   return bare !== city && isCity(bare, state) ? bare : undefined;
-}
-
-/** State → the letters of its cities → the first of them that is written so. */
-const byLetters = new Map<string, Map<string, string>>();
-
-/** MC ALLEN, O FALLON, LACROSSE: one spelling of those whose letters are the same. */
-function sameLetters(city: string, state: string): string | undefined {
-  let cities = byLetters.get(state);
-  if (cities === undefined) {
-    cities = new Map(
-      citiesOf(state)
-        .map((one) => [one.replaceAll(' ', ''), one] as const)
-        .reverse(),
-    );
-    byLetters.set(state, cities);
-  }
-  return cities.get(city.replaceAll(' ', ''));
 }
 
 /** RALIEGH, CHARLOTE: the one city that a slip of the pen makes it. */

@@ -3,7 +3,7 @@
 import { saysNothing } from '../../text.ts';
 import { readTail } from '../line.ts';
 import { textOf } from '../street.ts';
-import { cutLine } from '../tokenize.ts';
+import type { Tokenizer } from '../tokenize.ts';
 import { isCity } from './gazetteer.ts';
 import { normaliseCity, normaliseState, normaliseZip } from './normalize.ts';
 
@@ -21,7 +21,10 @@ export interface Place {
 const nowhere = /^(?:NONE|NULL|UNINCORPORATED)$/i;
 
 /** Reads the columns; what one holds of another (`RALEIGH, NC 27601`, `NC 27601`) fills that one where it is empty. */
-export function readPlaceColumns(columns: { city: string; state: string; zip: string }): Place {
+export function readPlaceColumns(
+  columns: { city: string; state: string; zip: string },
+  tokenizer: Tokenizer,
+): Place {
   const unread: string[] = [];
   const said = (text: string): string => {
     if (!saysNothing(text) && !nowhere.test(text)) return text;
@@ -40,7 +43,7 @@ export function readPlaceColumns(columns: { city: string; state: string; zip: st
   }
   let name = normaliseCity(city);
   if (name !== '' && !isCity(name, '')) {
-    const line = cutLine(city.replace(/\([^()]*\)/g, ' '));
+    const line = tokenizer.cutLine(city.replace(/\([^()]*\)/g, ' '));
     const tail = readTail(line);
     const agrees = tail.state === '' || state === '' || tail.state === state;
     if (agrees && tail.end > 0 && tail.end < line.words.length) {

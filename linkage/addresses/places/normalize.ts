@@ -1,5 +1,5 @@
 /** States, ZIP codes and cities in one spelling each. */
-import { fold, words } from '../../text.ts';
+import { fold, isFigures, words } from '../../text.ts';
 
 const stateTable = `
 AL:ALABAMA AK:ALASKA AZ:ARIZONA AR:ARKANSAS CA:CALIFORNIA CO:COLORADO CT:CONNECTICUT DE:DELAWARE
@@ -58,13 +58,21 @@ const oldAbbreviations: Record<string, string> = {
   'WASHINGTON DC': 'DC',
 };
 
-const states = new Map<string, string>(Object.entries(oldAbbreviations));
-for (const entry of stateTable.trim().split(/\s+/)) {
-  const [code = '', name = ''] = entry.split(':');
-  states.set(code, code).set(name.replaceAll('_', ' '), code);
-}
+const states: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(oldAbbreviations),
+  ...stateTable
+    .trim()
+    .split(/\s+/)
+    .flatMap((entry): [string, string][] => {
+      const [code = '', name = ''] = entry.split(':');
+      return [
+        [code, code],
+        [name.replaceAll('_', ' '), code],
+      ];
+    }),
+]);
 
-const stateWords = new Set([...states.keys()].flatMap((name) => name.split(' ')));
+const stateWords: ReadonlySet<string> = new Set([...states.keys()].flatMap((name) => name.split(' ')));
 
 /** Whether a word is a state or stands in a state's name. */
 export const isStateWord = (word: string): boolean => stateWords.has(word);
@@ -79,21 +87,9 @@ export function normaliseState(text: string): string | null {
  * 3784 is 03784. No ZIP starts with 000.
  */
 export function normaliseZip(text: string): Zip | null {
-  const known = zips.get(text);
-  if (known !== undefined) return known;
-  const zip = readZip(text);
-  if (zips.size >= mostKnown) zips.clear();
-  zips.set(text, zip);
-  return zip;
-}
-
-type Zip = { readonly zip: string; readonly plus4: string };
-/** Spellings seen before; the memory starts afresh beyond so many. */
-const zips = new Map<string, Zip | null>();
-const citiesSeen = new Map<string, string>();
-const mostKnown = 20_000;
-
-function readZip(text: string): Zip | null {
+  // Most ZIPs are five digits, or missing.
+  if (text === '') return null;
+  if (text.length === 5 && isFigures(text)) return isNoZip(text) ? null : { zip: text, plus4: '' };
   const bare = text.trim().replace(/\.0+$/, '');
   const parts =
     /^(\d{3,5})(?:[-\s]+(\d{4})?)?$/.exec(bare) ??
@@ -102,11 +98,15 @@ function readZip(text: string): Zip | null {
   const digits = parts?.[1];
   if (digits === undefined) return null;
   const zip = digits.padStart(5, '0');
-  if (zip.startsWith('000') || zip === '99999') return null;
+  if (isNoZip(zip)) return null;
   return { zip, plus4: parts?.[2] ?? '' };
 }
 
-const cityWords = new Map(
+type Zip = { readonly zip: string; readonly plus4: string };
+
+const isNoZip = (digits: string): boolean => digits.startsWith('000') || digits === '99999';
+
+const cityWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ST: 'SAINT',
     STE: 'SAINTE',
@@ -144,11 +144,6 @@ export const cityWord = (word: string): string => cityWords.get(word) ?? word;
 
 /** A city in capitals with its usual short forms written out: `W LEBANON` → `WEST LEBANON`. */
 export function normaliseCity(text: string): string {
-  let city = citiesSeen.get(text);
-  if (city === undefined) {
-    city = words(fold(text)).map(cityWord).join(' ');
-    if (citiesSeen.size >= mostKnown) citiesSeen.clear();
-    citiesSeen.set(text, city);
-  }
-  return city;
+  const city = fold(text);
+  return city.includes(' ') ? words(city).map(cityWord).join(' ') : cityWord(city);
 }

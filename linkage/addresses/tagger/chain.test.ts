@@ -1,9 +1,9 @@
 /** The quick sums and steps of the tagger give the labels that a plain reading of the weights gives. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutLine } from '../tokenize.ts';
+import { Tokenizer } from '../tokenize.ts';
 import type { Line } from '../words.ts';
-import { isBarred, never, tag, taggerOf, type Weights } from './chain.ts';
+import { isBarred, Labeler, never, taggerOf, type Weights } from './chain.ts';
 import { edge, features, featuresOf, labels, rows } from './features.ts';
 
 const count = labels.length;
@@ -52,7 +52,7 @@ test('weights that are packed and steps that are left out change no label', () =
       fc.array(fc.integer({ min: -40, max: 41 }), { minLength: 50, maxLength: 50 }),
       fc.integer({ min: 1, max: 9 }),
       (pieces, sizes, moves, sparse) => {
-        const line = cutLine(pieces.join(' '));
+        const line = new Tokenizer().cutLine(pieces.join(' '));
         const steps = new Int16Array(2 * (count + 1) * count);
         for (let at = 0; at < steps.length; at++)
           steps[at] = at % 97 === 0 ? -32768 : (moves[(at * 31) % moves.length] as number);
@@ -62,7 +62,7 @@ test('weights that are packed and steps that are left out change no label', () =
             for (let label = 0; label < count; label++)
               of[row * count + label] = sizes[(at * 7 + label * 3) % sizes.length] as number;
         const weights = { of, steps };
-        expect([...tag(line, taggerOf(weights))]).toEqual(tagPlainly(line, weights));
+        expect([...new Labeler().tag(line, taggerOf(weights))]).toEqual(tagPlainly(line, weights));
       },
     ),
     { numRuns: 150 },

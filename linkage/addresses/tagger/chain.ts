@@ -85,17 +85,18 @@ export function isBarred(word: Word, before: Word, next: Word, label: number): b
   return label === is.state && word.text.length !== 2 && !isStateWord(word.text);
 }
 
-const guarded = [is.number, is.zip, is.city, is.state, is.street, is['street:type'], is.unit_kind];
-
-/** Scores of each label at a word and at the one before it, and the label that each came from: kept between calls. */
-let scores = new Int32Array(count);
-let before = new Int32Array(count);
-let from = new Uint8Array(64 * count);
-/** The labels of the word before that a label may come from. */
-const open = new Uint8Array(count);
+const guarded: readonly number[] = [
+  is.number,
+  is.zip,
+  is.city,
+  is.state,
+  is.street,
+  is['street:type'],
+  is.unit_kind,
+];
 
 /** Parts three sums that were added up in one number. */
-function part(sum: number, at: number): void {
+function part(sum: number, scores: Int32Array, at: number): void {
   const one = (sum << 16) >> 16;
   const rest = (sum - one) / width;
   const two = (rest << 16) >> 16;
@@ -105,7 +106,7 @@ function part(sum: number, at: number): void {
 }
 
 /** Adds up what each label has from a word's features. */
-function sumFeatures({ places, packed }: Tagger, found: Int32Array, at: number): void {
+function sumFeatures({ places, packed }: Tagger, found: Int32Array, at: number, scores: Int32Array): void {
   let [a, b, c, d, e, f, g] = [0, 0, 0, 0, 0, 0, 0];
   for (let slot = at * features; slot < (at + 1) * features; slot++) {
     const row = packs * (places[found[slot] as number] as number);
@@ -117,70 +118,87 @@ function sumFeatures({ places, packed }: Tagger, found: Int32Array, at: number):
     f += packed[row + 5] as number;
     g += packed[row + 6] as number;
   }
-  part(a, 0);
-  part(b, 3);
-  part(c, 6);
-  part(d, 9);
-  part(e, 12);
-  part(f, 15);
-  part(g, 18);
+  part(a, scores, 0);
+  part(b, scores, 3);
+  part(c, scores, 6);
+  part(d, scores, 9);
+  part(e, scores, 12);
+  part(f, scores, 15);
+  part(g, scores, 18);
 }
 
-/** Adds to each label's score that of the best label before it and the step from there; of equal ones the first. */
-function addSteps({ steps, leads }: Tagger, at: number, broken: boolean): void {
+/** Labels lines; its buffers are allocated once, as most lines are short. */
+export class Labeler {
+  /** Scores of each label at a word and at the word before it. */
+  #scores = new Int32Array(count);
+  #before = new Int32Array(count);
+  /** For each word and label, the label before it on the best path. */
+  #from = new Uint8Array(64 * count);
+  /** Labels of the word before that a label may follow. */
+  readonly #open = new Uint8Array(count);
+
+  /** The likeliest labels of a line, as indices of `labels`; `kindOf` makes them coarse. */
+  tag({ words, breaks }: Line, tagger: Tagger, rowsOf = featuresOf({ words, breaks })): Uint8Array {
+    const size = words.length;
+    const found = new Uint8Array(size);
+    if (size === 0) return found;
+    if (size * count > this.#from.length) this.#from = new Uint8Array(2 * size * count);
+    for (let at = 0; at < size; at++) {
+      const scores = this.#before;
+      this.#before = this.#scores;
+      this.#scores = scores;
+      sumFeatures(tagger, rowsOf, at, scores);
+      const word = words[at] as Word;
+      for (const label of guarded)
+        if (isBarred(word, words[at - 1] ?? edge, words[at + 1] ?? edge, label))
+          scores[label] = (scores[label] as number) - never;
+      if (at > 0) this.#addSteps(tagger, at, breaks[at - 1] === true);
+      else
+        for (let label = 0; label < count; label++)
+          scores[label] = (scores[label] as number) + (tagger.steps[count * count + label] as number);
+    }
+    let label = largest(this.#scores);
+    for (let at = size - 1; at >= 0; at--) {
+      found[at] = label;
+      label = this.#from[at * count + label] as number;
+    }
+    return found;
+  }
+
+  /** Adds to each label's score that of the best label before it and the step from there; of equal ones the first. */
+  #addSteps({ steps, leads }: Tagger, at: number, broken: boolean): void {
+    const scores = this.#scores;
+    const before = this.#before;
+    const open = this.#open;
+    const from = this.#from;
+    const best = largest(before);
+    const lead = ((broken ? count : 0) + best) * count;
+    let size = 0;
+    for (let past = 0; past < count; past++)
+      if ((before[best] as number) - (before[past] as number) <= (leads[lead + past] as number))
+        open[size++] = past;
+    const apart = broken ? (count + 1) * count : 0;
+    for (let label = 0; label < count; label++) {
+      let most = Number.NEGATIVE_INFINITY;
+      let source = 0;
+      for (let index = 0; index < size; index++) {
+        const past = open[index] as number;
+        const score = (before[past] as number) + (steps[apart + past * count + label] as number);
+        if (score > most) {
+          most = score;
+          source = past;
+        }
+      }
+      scores[label] = (scores[label] as number) + most;
+      from[at * count + label] = source;
+    }
+  }
+}
+
+/** The label with the highest score; of equal ones the first. */
+function largest(scores: Int32Array): number {
   let best = 0;
   for (let label = 1; label < count; label++)
-    if ((before[label] as number) > (before[best] as number)) best = label;
-  const lead = ((broken ? count : 0) + best) * count;
-  let size = 0;
-  for (let past = 0; past < count; past++)
-    if ((before[best] as number) - (before[past] as number) <= (leads[lead + past] as number))
-      open[size++] = past;
-  const apart = broken ? (count + 1) * count : 0;
-  for (let label = 0; label < count; label++) {
-    let most = Number.NEGATIVE_INFINITY;
-    let source = 0;
-    for (let index = 0; index < size; index++) {
-      const past = open[index] as number;
-      const score = (before[past] as number) + (steps[apart + past * count + label] as number);
-      if (score > most) {
-        most = score;
-        source = past;
-      }
-    }
-    scores[label] = (scores[label] as number) + most;
-    from[at * count + label] = source;
-  }
-}
-
-/** The likeliest labels of a line, as indices of `labels`; `kindOf` makes them coarse. */
-export function tag(
-  { words, breaks }: Line,
-  tagger: Tagger,
-  rowsOf = featuresOf({ words, breaks }),
-): Uint8Array {
-  const size = words.length;
-  const found = new Uint8Array(size);
-  if (size === 0) return found;
-  if (size * count > from.length) from = new Uint8Array(2 * size * count);
-  for (let at = 0; at < size; at++) {
-    [scores, before] = [before, scores];
-    sumFeatures(tagger, rowsOf, at);
-    const word = words[at] as Word;
-    for (const label of guarded)
-      if (isBarred(word, words[at - 1] ?? edge, words[at + 1] ?? edge, label))
-        scores[label] = (scores[label] as number) - never;
-    if (at > 0) addSteps(tagger, at, breaks[at - 1] === true);
-    else
-      for (let label = 0; label < count; label++)
-        scores[label] = (scores[label] as number) + (tagger.steps[count * count + label] as number);
-  }
-  let label = 0;
-  for (let other = 1; other < count; other++)
-    if ((scores[other] as number) > (scores[label] as number)) label = other;
-  for (let at = size - 1; at >= 0; at--) {
-    found[at] = label;
-    label = from[at * count + label] as number;
-  }
-  return found;
+    if ((scores[label] as number) > (scores[best] as number)) best = label;
+  return best;
 }

@@ -2,7 +2,7 @@
 
 import { isCity, longestCity } from '../places/gazetteer.ts';
 import { cityWord } from '../places/normalize.ts';
-import { type Line, may, type Word, wordOf } from '../words.ts';
+import { type Line, makeWord, may, type Word } from '../words.ts';
 
 /** What a word of an address can be. */
 export const labels = [
@@ -32,10 +32,14 @@ export const labels = [
 export type Label = (typeof labels)[number];
 
 /** The index of each label. */
-export const is = Object.fromEntries(labels.map((label, at) => [label, at])) as Record<Label, number>;
+export const is = Object.fromEntries(labels.map((label, at) => [label, at])) as Readonly<
+  Record<Label, number>
+>;
 
 /** For each label, the index of its coarse kind. */
-export const kindOf = Uint8Array.from(labels.map((label) => labels.indexOf(label.split(':')[0] as Label)));
+export const kindOf: Readonly<Uint8Array> = Uint8Array.from(
+  labels.map((label) => labels.indexOf(label.split(':')[0] as Label)),
+);
 
 /** Features are hashed into so many rows of weights; no word is kept. */
 export const rows = 1 << 18;
@@ -46,7 +50,7 @@ const mix = (a: number, b: number): number => {
 };
 
 /** What stands before the first word and behind the last. */
-export const edge: Word = wordOf('');
+export const edge: Word = makeWord('');
 const names = may.first | may.surname | may.city;
 /** What a word may be, but for names: those have too many neighbours. */
 const form = (word: Word): number => word.kinds & ~names;

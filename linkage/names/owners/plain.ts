@@ -8,7 +8,7 @@ import { degrees, titles } from './text.ts';
 import { companyWords, fillerWords, generations, nobodyWords, trustWords } from './words.ts';
 
 /** Words that only the whole grammar understands. */
-const special = new Set([
+const special: ReadonlySet<string> = new Set([
   ...companyWords,
   ...trustWords,
   ...fillerWords,
@@ -22,27 +22,18 @@ UNMARRIED TRANSFER MINOR INFANT CPWRS CPWROS COMM PROP SNT
 PARCEL DEED HOUSEHOLD RESIDENCE PLAN PLN RETIREMENT PENSION DOT ZION`.split(/\s+/),
 ]);
 
-/** Words written as they are in a text → as they are compared; memory of the words that are plain. */
-const plain = new Map<string, string>();
-const mostPlain = 50_000;
-
-/** A word in capitals without apostrophe; empty when it is none that is only a name. */
-function plainWord(raw: string): string {
-  let word = plain.get(raw);
-  if (word === undefined) {
-    word = raw.toUpperCase().replaceAll("'", '').replace(/\.$/, '');
-    // 'BILL' is a nickname in quotes, a row of one letter nobody's name.
-    if (
-      special.has(word) ||
-      raw.startsWith("'") ||
-      /^X{3,}$/.test(word) ||
-      !/^[A-Z]+(?:-[A-Z]+)*$/.test(word)
-    )
-      word = '';
-    if (plain.size >= mostPlain) plain.clear();
-    plain.set(raw, word);
+/**
+ * A word in capitals without apostrophe; empty when it may be more than a name. `isMarked`: there is something besides
+ * letters in it.
+ */
+function plainWord(raw: string, isMarked: boolean): string {
+  let word = raw.toUpperCase();
+  if (isMarked) {
+    word = word.replaceAll("'", '').replace(/\.$/, '');
+    // 'BILL' is a nickname in quotes.
+    if (raw.startsWith("'") || !/^[A-Z]+(?:-[A-Z]+)*$/.test(word)) return '';
   }
-  return word;
+  return special.has(word) || (word.startsWith('XXX') && /^X+$/.test(word)) ? '' : word;
 }
 
 /** What a text of plain words holds: its parts between ampersands, as `readPeople` takes them, and its words one by one. */
@@ -65,6 +56,7 @@ export function plainOwner(text: string): PlainOwner | null {
   let suffixEnd = 0;
   let start = -1;
   let bare = true;
+  let isMarked = false;
   for (let at = 0; at <= text.length; at++) {
     const code = at < text.length ? text.charCodeAt(at) : 32;
     if ((code >= 65 && code <= 90) || (code >= 97 && code <= 122)) {
@@ -74,12 +66,14 @@ export function plainOwner(text: string): PlainOwner | null {
     if (code === 39 || code === 45 || code === 46) {
       if (start < 0) start = at;
       bare = false;
+      isMarked = true;
       continue;
     }
     if (code !== 32 && code !== 44 && code !== 38) return null;
     if (start >= 0) {
-      const word = plainWord(text.slice(start, at));
+      const word = plainWord(text.slice(start, at), isMarked);
       start = -1;
+      isMarked = false;
       // SMITH JOHN JR: a suffix behind two words at least, and nothing behind it; elsewhere the grammar decides.
       if (word === '' || suffix !== '') return null;
       words.push(word);
@@ -132,7 +126,7 @@ export function isPersonal({ parts, words }: PlainOwner): boolean {
 }
 
 /** Words that have a meaning together with others: only the whole grammar understands them where no person is sure. */
-const joint = new Set(
+const joint: ReadonlySet<string> = new Set(
   `DIST OFFICE FIRM MAE MAC MASJID KINGDOM TAXPAYER TAXPAYERS NAME NOT NO PRESENT MAN WOMAN
 PERSON COUPLE SA SAS SL SRL SPA AG AB AS OY NV BV KG KK PTE CV`.split(/\s+/),
 );

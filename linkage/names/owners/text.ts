@@ -15,7 +15,7 @@ export interface BareText {
 }
 
 /** Degrees and professions, written with or without points. */
-export const degrees = new Set(
+export const degrees: ReadonlySet<string> = new Set(
   `MD DO DC DDS DMD DVM PHD JD CPA RN BSN MSN LPN ESQ ESQUIRE AIA CSI GRI LNCC MBA MPH PE RPH OD DPM PSYD EDD LCSW CFP CFA MDSC SC PA NP
 ATTORNEY ATTY ARCHITECT REALTOR PHARMD FAIA DPT RPT LLM MSW CRNA FNP ARNP APRN MPT OTR PTA LMT LMFT LPC LCPC LICSW OTD AUD DNP CNM CNP
 PA-C FNP-C NP-C RPA-C ARNP-C APN CRNP BCPS BCPP FACS FACP FACC FACR FACOG CFNP WHNP ANP HSPP OT PT COTA SLP CCC-SLP AIA-CSI BC`.split(
@@ -23,12 +23,14 @@ PA-C FNP-C NP-C RPA-C ARNP-C APN CRNP BCPS BCPP FACS FACP FACC FACR FACOG CFNP W
   ),
 );
 /** Those of them that are names too: they count only behind a comma or with points. */
-const doubtful = new Set(['DO', 'PE', 'OD', 'SC', 'PA']);
+const doubtful: ReadonlySet<string> = new Set(['DO', 'PE', 'OD', 'SC', 'PA']);
 
 /** Legal forms and degrees whose points would part them. */
 const pointed =
   /\b(?!(?:JR|SR|MR|MS|DR|ST|Jr|Sr|Mr|Ms|Dr|St)\.)(?:[A-Za-z]{1,2}\.\s?){1,5}[A-Za-z]\b\.?(?:-[A-Z]\b\.?)?/g;
-const joined = new Set('LLC LLP LP PC PA NA MD DO DC DDS DMD DVM PHD JD CPA RN USA SC PLLC GRI'.split(' '));
+const joined: ReadonlySet<string> = new Set(
+  'LLC LLP LP PC PA NA MD DO DC DDS DMD DVM PHD JD CPA RN USA SC PLLC GRI'.split(' '),
+);
 
 /** Words that stand before a name. */
 export const titles =

@@ -14,6 +14,7 @@ import {
   type Waits,
   waitForDisk,
 } from '#features/reference';
+import { AddressReader } from '#linkage';
 import type { Context } from '#platform/context';
 import { AppError, isDiskFull } from '#platform/errors';
 import { sha256 } from '#platform/ids';
@@ -238,6 +239,7 @@ async function batchContext(
     dateOf: (number) => days.get(number) ?? '',
     mayMean: company || file.repeats === true ? mayMean : null,
     referenceSize: await sumPeople(client),
+    reader: new AddressReader(),
     log: ctx.log,
   };
 }

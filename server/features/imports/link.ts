@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { bucketOfPerson, selectHolders, selectPersons } from '#features/reference';
 import {
+  type AddressReader,
   type BlockingKey,
   type Candidate,
   decide,
@@ -12,6 +13,7 @@ import {
   parseLead,
   personKeys,
   recordToPerson,
+  Weights,
 } from '#linkage';
 import { clock } from '#platform/clock';
 
@@ -22,11 +24,11 @@ export interface Known extends Candidate {
 }
 
 /** What a record asks for, as a lead would: its current name and its places, contacts and birth. */
-function asLead(record: PersonRecord): ParsedLead {
+function asLead(record: PersonRecord, reader: AddressReader): ParsedLead {
   const { names, addresses, phones, emails, birth_date } = recordToPerson(record);
   const [name] = names;
   const [current, other] = addresses;
-  return parseLead({
+  const fields = {
     first_name: name?.first,
     middle_name: name?.middle,
     last_name: name?.last,
@@ -47,12 +49,14 @@ function asLead(record: PersonRecord): ParsedLead {
     email: emails[0]?.address,
     email_2: emails[1]?.address,
     date_of_birth: birth_date,
-  });
+  };
+  return parseLead(fields, undefined, reader);
 }
 
 export interface LinkOptions {
   /** People whom the reference database holds. */
   referenceSize: number;
+  reader: AddressReader;
   /** Whether somebody of these sources may be meant; people of another licence are kept apart. */
   mayMean(sources: readonly string[]): boolean;
 }
@@ -61,6 +65,7 @@ export interface LinkOptions {
 export class Linker {
   private readonly client: pg.PoolClient;
   private readonly options: LinkOptions;
+  private readonly weights: Weights;
   /** The people whom each key leads to: those of the database, and those whom this batch adds. */
   private readonly byKey = new Map<number, Set<number>>();
   private readonly people = new Map<number, Known>();
@@ -71,13 +76,14 @@ export class Linker {
   constructor(client: pg.PoolClient, options: LinkOptions) {
     this.client = client;
     this.options = options;
+    this.weights = new Weights(defaultModel, Math.max(options.referenceSize, smallestReference));
   }
 
   /** Reads from the database all that the records lead to. */
   async load(records: readonly PersonRecord[]): Promise<void> {
     const wanted = new Map<number, BlockingKey>();
     for (const record of records) {
-      const lead = asLead(record);
+      const lead = asLead(record, this.options.reader);
       const keys = leadKeys(lead);
       this.asked.set(record, { lead, keys });
       for (const key of keys) wanted.set(key.key, key);
@@ -122,8 +128,7 @@ export class Linker {
     }
     if (candidates.size === 0) return null;
     const { person_id, probability } = decide(asked.lead, [...candidates.values()], {
-      model: defaultModel,
-      referenceSize: Math.max(this.options.referenceSize, smallestReference),
+      weights: this.weights,
       year: clock.now().getUTCFullYear(),
     });
     return person_id !== null && probability >= defaultModel.outcome.hit ? { person_id, probability } : null;

@@ -18,7 +18,7 @@ import {
   selectRecords,
   updateRecords,
 } from '#features/reference';
-import { type Person, preparePerson } from '#linkage';
+import { type AddressReader, type Person, preparePerson } from '#linkage';
 import { sha256 } from '#platform/ids';
 import type { Log } from '#platform/log';
 import { type BatchCounts, emptyBatch } from './counts.ts';
@@ -40,6 +40,7 @@ export interface BatchContext {
   mayMean: ((sources: readonly string[]) => boolean) | null;
   /** People whom the reference database held before. */
   referenceSize: number;
+  reader: AddressReader;
   log: Log;
 }
 
@@ -154,7 +155,7 @@ async function change(
     const taken = people.take(person_id, of.source_id, record_id);
     if (taken !== undefined)
       former.push({ bucket, record_id, person_id, content, former_run: run, record: taken.record });
-    people.put(person_id, { source: of.source_id, run: of.run, record: preparePerson(person) });
+    people.put(person_id, { source: of.source_id, run: of.run, record: preparePerson(person, of.reader) });
   }
   await copyChanges(of.client, of.run, former);
   await updateRecords(
@@ -174,7 +175,7 @@ async function change(
 async function bringIn(of: BatchContext, people: PeopleInBatch, fresh: Incoming[]): Promise<number> {
   if (fresh.length === 0) return 0;
   const parts = fresh.map(({ person }): Part => {
-    return { source: of.source_id, run: of.run, record: preparePerson(person) };
+    return { source: of.source_id, run: of.run, record: preparePerson(person, of.reader) };
   });
   const homes = of.mayMean === null ? parts.map(() => null) : await findHomes(of, of.mayMean, parts);
   await people.load(homes.flatMap((home) => (home !== null && 'person_id' in home ? [home.person_id] : [])));
@@ -201,7 +202,7 @@ async function findHomes(
   mayMean: (sources: readonly string[]) => boolean,
   parts: readonly Part[],
 ): Promise<Home[]> {
-  const linker = new Linker(of.client, { referenceSize: of.referenceSize, mayMean });
+  const linker = new Linker(of.client, { referenceSize: of.referenceSize, reader: of.reader, mayMean });
   await linker.load(parts.map(({ record }) => record));
   const mayRepeat = mayMean([of.source_id]);
   const found = parts.map(({ record, source }, index): { home: Home; probability: number } => {

@@ -7,6 +7,7 @@ import {
   type PersonRecord,
   parseLead,
   recordToPerson,
+  Weights,
 } from '#linkage';
 import { mergeRecords } from './people/merge.ts';
 import type { Candidate } from './port.ts';
@@ -18,9 +19,9 @@ import type { Candidate } from './port.ts';
 const countrySize = 260_000_000;
 
 /** The options by which candidates of providers are decided. */
-export const withCountry = (options: DecideOptions): DecideOptions => ({
-  ...options,
-  referenceSize: Math.max(options.referenceSize, countrySize),
+export const withCountry = ({ weights, year }: DecideOptions): DecideOptions => ({
+  weights: new Weights(weights.model, Math.max(weights.size, countrySize)),
+  year,
 });
 
 /**

@@ -10,6 +10,7 @@ import {
   type NameTokens,
   type PersonRecord,
   type PersonTokens,
+  type SoughtAddress,
   unpackAddress,
   unpackName,
 } from '#linkage';
@@ -128,8 +129,8 @@ export class PostgresPerson implements Candidate, PersonTokens {
     return this.#addresses[index];
   }
 
-  glance(address: AddressTokens, ranks: Int8Array): void {
-    glance(address, this.#told.addresses, ranks);
+  glance(sought: SoughtAddress, ranks: Int8Array): void {
+    glance(sought, this.#told.addresses, ranks);
   }
 
   mayShareHouse(other: PersonTokens): boolean {

@@ -1,6 +1,6 @@
 /** What facts make of labels that a tagger might give. */
 import { expect, test } from 'vitest';
-import { cutLine } from '../../tokenize.ts';
+import { Tokenizer } from '../../tokenize.ts';
 import { is, kindOf, type Label, labels } from '../features.ts';
 import { mendLabels } from './labels.ts';
 
@@ -68,7 +68,7 @@ test.each([
   ['12 Oak Way MSC 7 CA S San Jose', 'nstkuSpcc', 'nsskuSccc'],
   ['Ste 7, NY, NY 10001', 'kuSSz', 'kucSz'],
 ])('%s', (text, given, expected) => {
-  const line = cutLine(text);
+  const line = new Tokenizer().cutLine(text);
   const fine = Uint8Array.from([...given].map((letter) => is[letters[letter] as Label]));
   expect(fine).toHaveLength(line.words.length);
   expect([...mendLabels(line, fine)].map(letterOf).join('')).toBe(expected);

@@ -28,8 +28,8 @@ const isName = (word: Word | undefined): boolean =>
 const endings = /^(?:AVE|AVENUE|RD|ROAD|STREET|BLVD|BOULEVARD|DR|DRIVE|LN|LANE|PKWY|PARKWAY)$/;
 
 /** Designators that no street's name holds. */
-const sureUnits = new Set(['APT', 'STE', 'UNIT', 'RM', 'BLDG', 'DEPT', 'TRLR']);
-const lastUnits = new Set(['REAR', 'LBBY', 'BSMT', 'PH']);
+const sureUnits: ReadonlySet<string> = new Set(['APT', 'STE', 'UNIT', 'RM', 'BLDG', 'DEPT', 'TRLR']);
+const lastUnits: ReadonlySet<string> = new Set(['REAR', 'LBBY', 'BSMT', 'PH']);
 
 function mendStretch(line: Line, fine: Uint8Array, from: number, to: number): void {
   const { words } = line;

@@ -152,7 +152,7 @@ function mendCityStart({ words, breaks }: Line, fine: Uint8Array, size: number):
 }
 
 /** Suffixes that a building has as well as a street. */
-const placeSuffixes = new Set(['PLZ', 'CTR', 'PL', 'SQ', 'MALL', 'CMNS', 'PARK']);
+const placeSuffixes: ReadonlySet<string> = new Set(['PLZ', 'CTR', 'PL', 'SQ', 'MALL', 'CMNS', 'PARK']);
 
 /** A numbered building is a street where there is none: "3 JOHN DOE CENTER", "480 WORLD TRADE CENTER". */
 function mendBuilding({ words, breaks }: Line, fine: Uint8Array, size: number): void {

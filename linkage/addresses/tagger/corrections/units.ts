@@ -12,7 +12,7 @@ const isPlain = ({ text, kinds, direction }: Word): boolean =>
   !(kinds & (may.unit | may.lone | may.spelled | may.hash));
 
 const isBoxLabel = (label: number): boolean => label === is.box || label === is.box_kind;
-const floors = new Set(['GROUND', 'MAIN', 'TOP', 'STREET', 'MALL']);
+const floors: ReadonlySet<string> = new Set(['GROUND', 'MAIN', 'TOP', 'STREET', 'MALL']);
 
 const hasFigure = (word: Word | undefined): boolean => word !== undefined && /\d/.test(word.text);
 const isBoxId = (word: Word | undefined): boolean => hasFigure(word) || word?.text === '#';
@@ -20,7 +20,7 @@ const isPostBox = ({ text }: Word): boolean => /^(?:PO|P|POB|POBOX)$/.test(text)
 const isLockBox = ({ text }: Word): boolean => /^(?:DRAWER|LOCKBOX|LBX|LB)$/.test(text);
 
 /** Labels that are looked at here. */
-const mended = new Set([is.unit, is.unit_kind, is.box_kind, is.box, is.city]);
+const mended: ReadonlySet<number> = new Set([is.unit, is.unit_kind, is.box_kind, is.box, is.city]);
 
 /** Mends the labels of a line's first `size` words in place. */
 export function mendUnits({ words, breaks }: Line, fine: Uint8Array, size: number): void {

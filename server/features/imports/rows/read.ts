@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Header } from '#contract/uploads/schemas';
 import { applyMapping } from '#features/column-mapping';
 import {
+  type AddressReader,
   deliveryLine,
   type LeadFields,
   type NameOrder,
@@ -45,6 +46,8 @@ export interface RowOptions extends RowRules {
   asOf?: Date | undefined;
   /** In what order the file writes whole names, where it tells. */
   order?: NameOrder | undefined;
+  /** The file's reader of addresses. */
+  reader?: AddressReader | undefined;
 }
 
 /** Bytes of a record id: an index has no room for more. */
@@ -89,7 +92,7 @@ export function peopleOfRow(
   if (skip?.values.includes((cells[skip.index] ?? '').trim())) return [{ refused: skip.refusal }];
   if (isLong) return [{ refused: refusals.longId }];
   const fields = withDefaults(applyMapping(cells, mapping), options.defaults);
-  const lead = parseLead(fields, options.order);
+  const lead = parseLead(fields, options.order, options.reader);
   if (lead.owner_type === 'company') return [{ refused: refusals.company }];
   if (lead.owner_type === 'government') return [{ refused: refusals.government }];
   const names = namesOf(fields, lead);

@@ -8,6 +8,7 @@ import { applyMapping } from '#features/column-mapping';
 import { type Coverage, localSource, placesOf, readCoverage, snapshotFolder } from '#features/reference';
 import { type RawRow, readTable, uploadedFile } from '#features/uploads';
 import {
+  AddressReader,
   fingerprintText,
   type NameOrder,
   nameOrder,
@@ -57,6 +58,7 @@ interface Counts {
   width: number;
   /** In what order the file writes names, as its first rows tell. */
   order: NameOrder | undefined;
+  readonly reader: AddressReader;
 }
 
 /** How the reading of a file gives way to other work. */
@@ -153,7 +155,13 @@ async function readAndPrice(
   const mapping = Mapping.parse(order.mapping);
   const names = order.column_names as string[];
   const coverage = await readCoverage(ctx.pool);
-  const counts: Counts = { rows: 0, invalid: 0, width: names.length, order: undefined };
+  const counts: Counts = {
+    rows: 0,
+    invalid: 0,
+    width: names.length,
+    order: undefined,
+    reader: new AddressReader(),
+  };
   const file = await uploadedFile(ctx, upload);
   const mended = await selectMended(ctx.db, of);
   let bytes = 0;
@@ -202,7 +210,7 @@ const mendedRow = (row: RawRow, cells: string[] | undefined): RawRow =>
 
 /** Judges a row: its cells by header, whether it can be traced, and what tells it from other rows. */
 function judge(row: RawRow, mapped: NewLead['mapped'], coverage: Coverage, counts: Counts): NewLead {
-  const lead = parseLead(mapped, counts.order);
+  const lead = parseLead(mapped, counts.order, counts.reader);
   const reason = row.problem ?? untraceableReason(lead);
   counts.rows += 1;
   counts.width = Math.max(counts.width, row.cells.length);
@@ -259,7 +267,7 @@ async function price(
     const valid = counts.rows - counts.invalid - duplicates - free - sampled;
     const sample = await selectSample(tx, of, counts.rows, sampleRows);
     const traced = await traceLeads(
-      sample.map((mapped) => parseLead(mapped, counts.order)),
+      sample.map((mapped) => parseLead(mapped, counts.order, counts.reader)),
       {
         source: localSource(ctx.lookups, snapshotFolder(ctx.config.dataFolder)),
         purpose: null,

@@ -4,7 +4,7 @@ import { noteDecoys, noteLooks, smallOrder } from '#features/abuse';
 import { filterResults } from '#features/compliance';
 import { NotYet, type Source } from '#features/reference';
 import { captureCoins } from '#features/wallet';
-import { parseLead } from '#linkage';
+import { type AddressReader, parseLead } from '#linkage';
 import { after, clock, minutes, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { isDatabaseAway, type Tx } from '#platform/postgres/database';
@@ -38,6 +38,8 @@ export interface Sources {
   source: Source;
   /** Outside sources, in their order. */
   providers?: readonly Source[];
+  /** The worker's reader of addresses. */
+  reader?: AddressReader;
   /** Ends the asking: the chunk was taken away. */
   signal?: AbortSignal;
 }
@@ -127,7 +129,7 @@ async function traceChunk(ctx: Context, claim: Claim, sources: Sources): Promise
   const known = await findKnown(ctx, claim, leads);
   const open = leads.filter((lead) => isTraced(lead) && !known.get(lead)?.traced);
   const traced = await traceLeads(
-    open.map((lead) => parseLead(lead.mapped, claim.name_order ?? undefined)),
+    open.map((lead) => parseLead(lead.mapped, claim.name_order ?? undefined, sources.reader)),
     {
       ...sources,
       order: { id: claim.order_id, bucket: claim.bucket },

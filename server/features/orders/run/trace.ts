@@ -10,6 +10,7 @@ import {
   defaultModel,
   type ParsedLead,
   recordToPerson,
+  Weights,
 } from '#linkage';
 
 /** What one traced lead came to. */
@@ -54,6 +55,7 @@ export async function traceLeads(leads: ParsedLead[], given: TraceOptions): Prom
   const generation = given.generation ?? (await source.generation?.());
   const options = generation === undefined ? given : { ...given, generation };
   const { batch = usualBatch } = source;
+  const deciding = decideOptions(options);
   const traced: Traced[] = [];
   const open = new Map<number, Entry>();
   for (let start = 0; start < leads.length; start += batch) {
@@ -61,7 +63,7 @@ export async function traceLeads(leads: ParsedLead[], given: TraceOptions): Prom
     const found = await source.lookup(asked, options);
     for (const [index, lead] of asked.entries()) {
       const candidates = found[index] ?? [];
-      const entry = { lead, candidates, decision: decide(lead, candidates, decideOptions(options)) };
+      const entry = { lead, candidates, decision: decide(lead, candidates, deciding) };
       for (const candidate of candidates) candidate.letGo?.();
       // Candidates are kept only where somebody else will be asked.
       if (providers.length > 0 && entry.decision.outcome !== 'hit') open.set(traced.length, entry);
@@ -79,8 +81,7 @@ export async function traceLeads(leads: ParsedLead[], given: TraceOptions): Prom
 }
 
 const decideOptions = ({ referenceSize, year }: TraceOptions): DecideOptions => ({
-  model: defaultModel,
-  referenceSize,
+  weights: new Weights(defaultModel, referenceSize),
   year,
 });
 

@@ -2,6 +2,7 @@
 
 import { openProviders } from '#features/providers';
 import { localSource, snapshotFolder } from '#features/reference';
+import { AddressReader } from '#linkage';
 import type { Context } from '#platform/context';
 import { isDatabaseAway } from '#platform/postgres/database';
 import { endCancelledOrders } from '../lifecycle/service.ts';
@@ -23,6 +24,7 @@ export interface Worker {
 /** Starts a worker. `idled` is called whenever nothing was left to claim. */
 export function startWorker(ctx: Context, name: string, idled?: () => void): Worker {
   const source = localSource(ctx.lookups, snapshotFolder(ctx.config.dataFolder));
+  const reader = new AddressReader();
   const { leaseSeconds } = ctx.config;
   let stopping = false;
   let current: Claim | null = null;
@@ -62,7 +64,12 @@ export function startWorker(ctx: Context, name: string, idled?: () => void): Wor
       (leaseSeconds * 1000) / 3,
     );
     try {
-      await workChunk(ctx, claim, { source, providers: await openProviders(ctx), signal: lost.signal });
+      await workChunk(ctx, claim, {
+        source,
+        providers: await openProviders(ctx),
+        reader,
+        signal: lost.signal,
+      });
     } catch (error) {
       if (isDatabaseAway(error)) owed = claim;
       throw error;

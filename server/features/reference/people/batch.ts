@@ -1,7 +1,14 @@
 /** People as an import changes them: loaded once per batch, changed in memory, written with their keys and counts. */
 import type pg from 'pg';
 import { personMark, screen } from '#features/compliance';
-import { type PersonRecord, personBucket, personKeys, prepareAnew, recordToPerson } from '#linkage';
+import {
+  AddressReader,
+  type PersonRecord,
+  personBucket,
+  personKeys,
+  prepareAnew,
+  recordToPerson,
+} from '#linkage';
 import { sha256 } from '#platform/ids';
 import { bucketOfPerson, personId } from '../repository.ts';
 import { nextPersonNumbers, updateCoverage } from './changes-repository.ts';
@@ -128,8 +135,9 @@ export class PeopleInBatch {
    * gathered beside those that are looked up: by which they were found before, nobody knows.
    */
   async writeAnew(): Promise<void> {
+    const reader = new AddressReader();
     for (const somebody of this.people.values())
-      somebody.parts = somebody.parts.map((part) => ({ ...part, record: prepareAnew(part.record) }));
+      somebody.parts = somebody.parts.map((part) => ({ ...part, record: prepareAnew(part.record, reader) }));
     const all = this.changes();
     await this.writePeople(all.filter(({ before, after }) => differ(before, after)));
     const keys = all.flatMap(({ after }) => [...keysOf(after).values()]);

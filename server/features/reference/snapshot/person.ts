@@ -8,6 +8,7 @@ import {
   type PersonTokens,
   packAddress,
   packName,
+  type SoughtAddress,
   unseen,
 } from '#linkage';
 import type { Candidate } from '../port.ts';
@@ -174,7 +175,7 @@ class SnapshotPerson implements Candidate, PersonTokens {
     return this.#addressesAt + index * addressBytes;
   }
 
-  glance(address: AddressTokens, ranks: Int8Array): void {
+  glance({ address }: SoughtAddress, ranks: Int8Array): void {
     const { addressCount } = this;
     const { memory, sought } = this.#people;
     const parts = sought.parts(address);

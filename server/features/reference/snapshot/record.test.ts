@@ -11,10 +11,11 @@ import {
   parseAddress,
   parseLead,
   preparePerson,
+  Weights,
 } from '#linkage';
 import { oddPerson } from '#support/files/odd-people';
 import { hasSeveralNames } from '../../../../linkage/addresses/street-aliases.ts';
-import { addressRank, unseen } from '../../../../linkage/match/compare-addresses.ts';
+import { addressRank, soughtAddress, unseen } from '../../../../linkage/match/compare-addresses.ts';
 import type { Candidate } from '../port.ts';
 import { personUnit } from './file.ts';
 import { People } from './person.ts';
@@ -55,7 +56,7 @@ function throughSnapshot(records: PersonRecord[], book = new TokenBook()): Candi
 test('TRACE-11: whoever is written into a snapshot comes out of it whole, with the tokens of the record', () => {
   fc.assert(
     fc.property(fc.array(oddPerson, { maxLength: 6 }), (people) => {
-      const records = people.map(preparePerson);
+      const records = people.map((person) => preparePerson(person));
       for (const [at, found] of throughSnapshot(records).entries()) {
         const record = records[at] as PersonRecord;
         expect(found).toMatchObject({ person_id: at + 1, source: `${at}+7`, licence_class: 'public' });
@@ -80,14 +81,16 @@ test('a glance at two people out of a snapshot says what a close look says, or n
   let told = 0;
   fc.assert(
     fc.property(fc.array(oddPerson, { minLength: 2, maxLength: 6 }), oddPerson, (people, asking) => {
-      const found = throughSnapshot(people.map(preparePerson)).flatMap(({ tokens }) => tokens ?? []);
+      const found = throughSnapshot(people.map((person) => preparePerson(person))).flatMap(
+        ({ tokens }) => tokens ?? [],
+      );
       const sought = asking.addresses.map((address) => parseAddress(address));
       const addressesOf = (one: PersonTokens) =>
         Array.from({ length: one.addressCount }, (_, index) => one.address(index) as AddressTokens);
       for (const one of found) {
         const ranks = new Int8Array(one.addressCount);
         for (const lead of sought) {
-          one.glance(lead, ranks);
+          one.glance(soughtAddress(lead), ranks);
           for (const [index, address] of addressesOf(one).entries()) {
             if (ranks[index] === unseen) continue;
             told += 1;
@@ -126,7 +129,7 @@ test('tokens are found by their texts, and strangers are not', () => {
 });
 
 const town = [...demoTown({ people: 300 })];
-const records = town.map(preparePerson);
+const records = town.map((person) => preparePerson(person));
 
 /** What is decided of leads that ask for each of the town among their neighbours. */
 const decided = (candidates: Candidate[]) =>
@@ -141,7 +144,7 @@ const decided = (candidates: Candidate[]) =>
       email: one.emails[0]?.address,
     };
     const near = candidates.slice(Math.max(0, at - 6), at + 6);
-    return decide(parseLead(fields), near, { model: defaultModel, referenceSize: 300, year: 2026 });
+    return decide(parseLead(fields), near, { weights: new Weights(defaultModel, 300), year: 2026 });
   });
 
 describe('a decision', () => {
