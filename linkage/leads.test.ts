@@ -1,6 +1,7 @@
 /** Leads: what their cells mean, whether they can be traced, and which are the same. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { AddressReader } from './addresses/parse.ts';
 import { fingerprintText, parseLead, untraceableReason } from './leads.ts';
 import type { LeadFields } from './types.ts';
 
@@ -194,5 +195,28 @@ test('no cells make it throw', () => {
       expect(fingerprintText(lead)).toBe(fingerprintText(parseLead(row)));
     }),
     { numRuns: 200 },
+  );
+});
+
+test('a reader that has read other leads gives the same results as a new one', () => {
+  const reader = new AddressReader();
+  const cell = fc.constantFrom(
+    ...[
+      '12 Elm St',
+      '12 ELM STREET APT 4',
+      'Elm St Raliegh NC',
+      'PO BOX 7',
+      'Raliegh',
+      'City of Raleigh',
+      'NC',
+      '27601',
+      '',
+    ],
+  );
+  fc.assert(
+    fc.property(cell, cell, cell, cell, (property_address, property_city, property_state, property_full) => {
+      const fields = { property_address, property_city, property_state, property_full };
+      expect(parseLead(fields, undefined, reader)).toEqual(parseLead(fields));
+    }),
   );
 });

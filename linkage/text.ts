@@ -169,38 +169,17 @@ export function oneSlip(a: string, b: string): boolean {
   return swapped && a.slice(at + 2) === b.slice(at + 2);
 }
 
-/** Mixes a text into one half of a hash. */
-function mixIn(half: number, text: string, factor: number): number {
-  let mixed = half;
-  for (let at = 0; at < text.length; at++) mixed = Math.imul(mixed ^ text.charCodeAt(at), factor);
-  return mixed;
-}
-
-/** The texts, one after the other, mixed into one half of a hash. */
-function mixAll(
-  start: number,
-  factor: number,
-  one: string,
-  two: string,
-  three: string,
-  four: string,
-  five: string,
-  six: string,
-): number {
-  let half = mixIn(start, one, factor);
-  half = mixIn(half, two, factor);
-  half = mixIn(half, three, factor);
-  half = mixIn(half, four, factor);
-  half = mixIn(half, five, factor);
-  return mixIn(half, six, factor);
-}
-
-/** A well-mixed hash of a text, or of several one behind the other: an integer of 43 bits. */
-export function hash43(text: string, two = '', three = '', four = '', five = '', six = ''): number {
-  // The texts are neither joined nor put into an array: a dozen keys are hashed for every lead. The starting values are
-  // signed 32-bit integers, or the engine would store them as floating-point numbers.
-  let low = mixAll(0x9e3779b9 | 0, 0x9e3779b1, text, two, three, four, five, six);
-  let high = mixAll(0x85ebca6b | 0, 0x5f356495, text, two, three, four, five, six);
+/** A well-mixed hash of texts, one after the other: an integer of 43 bits. The texts aren't joined, to save time. */
+export function hash43(...texts: string[]): number {
+  // As signed 32-bit integers from the start: the engine would store larger numbers as floating point.
+  let low = 0x9e3779b9 | 0;
+  let high = 0x85ebca6b | 0;
+  for (const text of texts)
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      low = Math.imul(low ^ code, 0x9e3779b1);
+      high = Math.imul(high ^ code, 0x5f356495);
+    }
   low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
   high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
   return (high & 0x7ff) * 0x1_0000_0000 + (low >>> 0);

@@ -29,6 +29,7 @@ export class AddressReader {
   readonly #tokenizer = new Tokenizer();
   readonly #labeler = new Labeler();
   readonly #cities = new CityFinder();
+  readonly #caches = { tokenizer: this.#tokenizer, cities: this.#cities };
 
   /** Training tries taggers of its own. */
   constructor(tagger: Tagger = shippedTagger) {
@@ -41,7 +42,7 @@ export class AddressReader {
     // 123.0: a spreadsheet's number.
     const street = cut(fields.street).replace(/^(\d+)\.0+(?=\s)/, '$1');
     const columns = { city: cut(fields.city), state: cut(fields.state), zip: cut(fields.zip) };
-    const { unread, ...place } = readPlaceColumns(columns, this.#tokenizer);
+    const { unread, ...place } = readPlaceColumns(columns, this.#caches);
     const given = { ...blank(), ...place };
     const address = this.#readWhole(street === '' ? full : street, street === '', given);
     if (street !== '' && full !== '') fill(address, this.#readWhole(full, true, given));

@@ -116,6 +116,7 @@ export function isSlipOfForm(word: string, name: string): boolean {
   return false;
 }
 
-/** All first names of the tables, and all surnames. */
-export const knownFirstNames: readonly string[] = [...new Set([...firstNames.keys(), ...nicknames.keys()])];
-export const knownSurnames: readonly string[] = [...surnames.keys()];
+/** All first names and surnames of the tables. */
+export const knownNames: readonly string[] = [
+  ...new Set([...firstNames.keys(), ...nicknames.keys(), ...surnames.keys()]),
+];

@@ -19,13 +19,19 @@ import { registeredOdds } from './register.ts';
 export const letterRows = 8192;
 export const companyRows = 16384;
 
+const seed = 0x811c9dc5;
+const step = (value: number, code: number): number => Math.imul(value ^ code, 0x01000193);
+
+function rowOf(sum: number, rows: number): number {
+  const value = Math.imul(sum ^ (sum >>> 15), 0x2c1b3c6d);
+  return ((value ^ (value >>> 13)) >>> 0) % rows;
+}
+
 /** The row of a part of a text, from `start` to `end`. */
 function hash(text: string, kind: number, rows: number, start = 0, end = text.length): number {
-  let value = 0x811c9dc5 ^ kind;
-  for (let at = start; at < end; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
-  value ^= value >>> 15;
-  value = Math.imul(value, 0x2c1b3c6d);
-  return ((value ^ (value >>> 13)) >>> 0) % rows;
+  let value = seed ^ kind;
+  for (let at = start; at < end; at++) value = step(value, text.charCodeAt(at));
+  return rowOf(value, rows);
 }
 
 /** Beginnings, ends and threes of letters of a word. */
@@ -38,6 +44,29 @@ export function letterFeatures(word: string): number[] {
   for (let at = 0; at + 3 <= framed.length; at++) found.push(hash(framed, 3, letterRows, at, at + 3));
   found.push(hash(String(Math.min(12, word.length)), 4, letterRows));
   return found;
+}
+
+const lengthRows: readonly number[] = Array.from({ length: 13 }, (_, length) =>
+  hash(String(length), 4, letterRows),
+);
+
+/** `sumOf(weights, letterFeatures(word))` without a list of features: it is computed for every word that no table knows. */
+export function sumOfLetters(weights: Readonly<Int8Array>, word: string): number {
+  const size = word.length;
+  const code = (at: number) => (at < 0 ? 94 : at < size ? word.charCodeAt(at) : 36);
+  const weight = (value: number) => weights[rowOf(value, letterRows)] as number;
+  let sum = (weights[0] as number) + (weights[lengthRows[Math.min(12, size)] as number] as number);
+  let beginning = seed ^ 1;
+  for (let end = 1; end <= 4 && end <= size; end++) {
+    beginning = step(beginning, code(end - 1));
+    sum += weight(beginning);
+    let ending = seed ^ 2;
+    for (let at = size - end; at < size; at++) ending = step(ending, code(at));
+    sum += weight(ending);
+  }
+  for (let at = 0; at < size; at++)
+    sum += weight(step(step(step(seed ^ 3, code(at - 1)), code(at)), code(at + 1)));
+  return sum;
 }
 
 /**

@@ -1,14 +1,7 @@
 /** Which word of a name is the surname: by how common each word is as a first name and as a surname. */
 
 import { words } from '../text.ts';
-import {
-  firstNameShare,
-  isKnownFirstName,
-  isKnownSurname,
-  knownFirstNames,
-  knownSurnames,
-  surnameShare,
-} from './frequencies.ts';
+import { firstNameShare, isKnownFirstName, isKnownSurname, knownNames, surnameShare } from './frequencies.ts';
 import {
   eastAsianSurnames,
   koreanSurnames,
@@ -34,19 +27,9 @@ const particleWithin = -4;
 /** Log-share of people with two surnames. */
 const twoSurnames = -1;
 
-/** Log-shares of the names in the tables: most words are one of them. */
-const firstEvidence: ReadonlyMap<string, number> = new Map(
-  knownFirstNames.map((name) => [name, Math.log(firstNameShare(name))]),
-);
-const surnameEvidence: ReadonlyMap<string, number> = new Map(
-  knownSurnames.map((name) => [name, Math.log(surnameShare(name))]),
-);
-
-/** Log-evidence that a word is a first name; an initial is one only behind a surname. */
-export function asFirst(word: string): number {
+function readFirst(word: string): number {
   if (word.length === 1) return -4;
-  const known = firstEvidence.get(word);
-  if (known !== undefined) return known;
+  if (isKnownFirstName(word)) return Math.log(firstNameShare(word));
   const odds = registeredOdds(word);
   if (odds === null) return Math.log(unlistedFirst) + byLetters(word);
   return isKnownSurname(word)
@@ -54,11 +37,9 @@ export function asFirst(word: string): number {
     : Math.log(registered) + Math.max(-surest, Math.min(surest, odds)) / 2;
 }
 
-/** Log-evidence that a word is a surname. */
-export function asSurname(word: string): number {
+function readSurname(word: string): number {
   if (word.length === 1) return -18;
-  const known = surnameEvidence.get(word);
-  if (known !== undefined) return known;
+  if (isKnownSurname(word)) return Math.log(surnameShare(word));
   if (word.includes('-') && word.split('-').every(isKnownSurname)) return -8;
   const odds = registeredOdds(word);
   if (odds === null) return Math.log(unlistedSurname) - byLetters(word);
@@ -77,6 +58,18 @@ function byLetters(word: string): number {
   }
   return most;
 }
+
+/** The evidence of all names in the tables: most words are one of them. */
+const firstEvidence: ReadonlyMap<string, number> = new Map(knownNames.map((name) => [name, readFirst(name)]));
+const surnameEvidence: ReadonlyMap<string, number> = new Map(
+  knownNames.map((name) => [name, readSurname(name)]),
+);
+
+/** Log-evidence that a word is a first name; an initial is one only behind a surname. */
+export const asFirst = (word: string): number => firstEvidence.get(word) ?? readFirst(word);
+
+/** Log-evidence that a word is a surname. */
+export const asSurname = (word: string): number => surnameEvidence.get(word) ?? readSurname(word);
 
 /** Of middle names, those that are maiden names or other surnames. */
 const maiden = 0.2;

@@ -13,10 +13,9 @@ export interface RegisterPlace {
   check: number;
 }
 
-function mixed(text: string, seed: number): number {
-  let value = 0x811c9dc5 ^ seed;
-  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
-  value = Math.imul(value ^ (value >>> 16), 0x7feb352d);
+/** The last step of a hash: spreads each bit over all others. */
+function spread(sum: number): number {
+  let value = Math.imul(sum ^ (sum >>> 16), 0x7feb352d);
   value = Math.imul(value ^ (value >>> 15), 0x846ca68b);
   return (value ^ (value >>> 16)) >>> 0;
 }
@@ -24,7 +23,18 @@ function mixed(text: string, seed: number): number {
 /** The place of a word in a table of so many rows, a multiple of three. */
 export function registerPlace(word: string, size: number): RegisterPlace {
   const third = size / 3;
-  const [one, two, three] = [mixed(word, 1), mixed(word, 2), mixed(word, 3)];
+  let one = 0x811c9dc5 ^ 1;
+  let two = 0x811c9dc5 ^ 2;
+  let three = 0x811c9dc5 ^ 3;
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at);
+    one = Math.imul(one ^ code, 0x01000193);
+    two = Math.imul(two ^ code, 0x01000193);
+    three = Math.imul(three ^ code, 0x01000193);
+  }
+  one = spread(one);
+  two = spread(two);
+  three = spread(three);
   return {
     rows: [one % third, third + (two % third), 2 * third + (three % third)],
     check: (one ^ (two >>> 9) ^ (three >>> 18)) & 31,
@@ -42,7 +52,7 @@ export function unpackBytes(base64: string): Uint8Array {
 /** Letters of the longest names. */
 const longest = 15;
 
-const table = unpackBytes(packedRegister);
+const table: Readonly<Uint8Array> = unpackBytes(packedRegister);
 
 /**
  * How much a word of the registers is rather a first name (+) than a surname (−), in nats; null for a word that is neither.

@@ -1,7 +1,7 @@
 /** Unpacks the weights of letters and words, and answers by them. */
 
 import { packedCompanies, packedLetters } from '../tables/name-letters.ts';
-import { companyFeatures, letterFeatures, sumOf } from './letters.ts';
+import { companyFeatures, sumOf, sumOfLetters } from './letters.ts';
 import { unpackBytes } from './register.ts';
 
 /** Weights are kept in sixteenths. */
@@ -11,7 +11,7 @@ const companies: Readonly<Int8Array> = new Int8Array(unpackBytes(packedCompanies
 
 /** Log-odds that a word is a first name and no surname, by its letters; kept within ±4. */
 export const firstByLetters = (word: string): number =>
-  Math.max(-4, Math.min(4, sumOf(letters, letterFeatures(word)) / steps));
+  Math.max(-4, Math.min(4, sumOfLetters(letters, word) / steps));
 
 /** Log-odds that a folded text is a company's name. */
 export const companyOdds = (text: string, weights: Int8Array | Float64Array = companies): number =>

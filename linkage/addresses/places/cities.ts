@@ -2,6 +2,7 @@
 
 import { oneSlip } from '../../text.ts';
 import { citiesOf, isCity } from './gazetteer.ts';
+import { normaliseCity } from './normalize.ts';
 
 /** How people shorten the largest; those of two letters are states, or nothing, elsewhere. */
 const shortNames: ReadonlyMap<string, string> = new Map(
@@ -43,15 +44,28 @@ const shortNames: ReadonlyMap<string, string> = new Map(
 /** A slip in fewer letters may be another name. */
 const fewestLetters = 6;
 
-/** A state's cache is emptied when it reaches this many spellings. */
+/** A state's cache is emptied when it reaches this many spellings, and so is that of all cities. */
 const mostSeen = 5000;
+const mostSpellings = 20_000;
 
 /** Finds the city that is meant, and caches what it has found: the same cities occur in most addresses of a file. */
 export class CityFinder {
+  readonly #spellings = new Map<string, string>();
   /** State → city as written → city that is meant. */
   readonly #found = new Map<string, Map<string, string>>();
   /** State → letters of a city → the first city that is written with these letters. */
   readonly #byLetters = new Map<string, Map<string, string>>();
+
+  /** `normaliseCity`, cached. */
+  normalise(text: string): string {
+    let city = this.#spellings.get(text);
+    if (city === undefined) {
+      city = normaliseCity(text);
+      if (this.#spellings.size >= mostSpellings) this.#spellings.clear();
+      this.#spellings.set(text, city);
+    }
+    return city;
+  }
 
   /** The city to which post goes in that state by what was written; as it was written where none is surely meant. */
   find(city: string, state: string): string {

@@ -4,8 +4,9 @@ import { saysNothing } from '../../text.ts';
 import { readTail } from '../line.ts';
 import { textOf } from '../street.ts';
 import type { Tokenizer } from '../tokenize.ts';
+import type { CityFinder } from './cities.ts';
 import { isCity } from './gazetteer.ts';
-import { normaliseCity, normaliseState, normaliseZip } from './normalize.ts';
+import { normaliseState, normaliseZip } from './normalize.ts';
 
 /** The place that columns give; empty where they say nothing. */
 export interface Place {
@@ -23,7 +24,7 @@ const nowhere = /^(?:NONE|NULL|UNINCORPORATED)$/i;
 /** Reads the columns; what one holds of another (`RALEIGH, NC 27601`, `NC 27601`) fills that one where it is empty. */
 export function readPlaceColumns(
   columns: { city: string; state: string; zip: string },
-  tokenizer: Tokenizer,
+  { tokenizer, cities }: { tokenizer: Tokenizer; cities: CityFinder },
 ): Place {
   const unread: string[] = [];
   const said = (text: string): string => {
@@ -41,7 +42,7 @@ export function readPlaceColumns(
     if (state === '') unread.push(stated);
     else code ??= normaliseZip(figures);
   }
-  let name = normaliseCity(city);
+  let name = cities.normalise(city);
   if (name !== '' && !isCity(name, '')) {
     const line = tokenizer.cutLine(city.replace(/\([^()]*\)/g, ' '));
     const tail = readTail(line);
@@ -50,7 +51,7 @@ export function readPlaceColumns(
       state ||= tail.state;
       code ??= tail.zip === '' ? null : { zip: tail.zip, plus4: tail.plus4 };
     }
-    name = normaliseCity(textOf(line.words, 0, agrees ? tail.end : line.words.length)) || name;
+    name = cities.normalise(textOf(line.words, 0, agrees ? tail.end : line.words.length)) || name;
   }
   return { city: name, state, zip: code?.zip ?? '', plus4: code?.plus4 ?? '', unread };
 }

@@ -1,6 +1,6 @@
 /** Reads the commonest owners quickly: people in plain letters, with no word that could be more than a name. */
 
-import { isKnownFirstName, isKnownSurname } from '../frequencies.ts';
+import { isKnownFirstName, isKnownSurname, knownNames } from '../frequencies.ts';
 import { joinApart } from '../split-surnames.ts';
 import { isOnlySurname } from './kind.ts';
 import type { Part } from './parts.ts';
@@ -22,11 +22,26 @@ UNMARRIED TRANSFER MINOR INFANT CPWRS CPWROS COMM PROP SNT
 PARCEL DEED HOUSEHOLD RESIDENCE PLAN PLN RETIREMENT PENSION DOT ZION`.split(/\s+/),
 ]);
 
+/** `plainWord` of names in the tables, initials and special words, in capitals and as `Smith`: most words are one of them. */
+const knownWords: ReadonlyMap<string, string> = new Map(
+  [...knownNames, ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', ...special]
+    .filter((word) => /^[A-Z]+$/.test(word))
+    .flatMap((word): [string, string][] => {
+      const plain = special.has(word) ? '' : word;
+      return [
+        [word, plain],
+        [word.charAt(0) + word.slice(1).toLowerCase(), plain],
+      ];
+    }),
+);
+
 /**
  * A word in capitals without apostrophe; empty when it may be more than a name. `isMarked`: there is something besides
  * letters in it.
  */
 function plainWord(raw: string, isMarked: boolean): string {
+  const known = knownWords.get(raw);
+  if (known !== undefined) return known;
   let word = raw.toUpperCase();
   if (isMarked) {
     word = word.replaceAll("'", '').replace(/\.$/, '');

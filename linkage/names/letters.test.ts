@@ -1,0 +1,13 @@
+/** Features of a word's letters. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { letterFeatures, letterRows, sumOf, sumOfLetters } from './letters.ts';
+
+test('sums the weights of letters as it sums those of their features', () => {
+  const weights = Int8Array.from({ length: letterRows }, (_, row) => (row * 37) % 251);
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-ZÉ-]{0,16}$/), (word) => {
+      expect(sumOfLetters(weights, word)).toBe(sumOf(weights, letterFeatures(word)));
+    }),
+  );
+});
