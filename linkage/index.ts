@@ -1,6 +1,6 @@
 /**
- * The record-linkage library: who is this person? Names, owners, addresses and phones are read (`parseLead`,
- * `preparePerson`), found by keys (`leadKeys`, `personKeys`) and decided (`decide`). Pure: no I/O, no SQL, no clock.
+ * The record-linkage library: who is this person? It reads leads and people (`parseLead`, `preparePerson`), finds
+ * candidates by keys (`leadKeys`, `personKeys`) and picks one (`decide`). Pure: no I/O, no SQL, no clock.
  */
 export { AddressReader, deliveryLine, parseAddress } from './addresses/parse.ts';
 export { normaliseCity, normaliseState, normaliseZip } from './addresses/places/normalize.ts';

@@ -1,4 +1,3 @@
-/** A lead's cells as the engine sees them, whether they are enough to trace, and what tells one lead from another. */
 import { AddressReader, deliveryLine } from './addresses/parse.ts';
 import { parseBirth } from './contacts/dates.ts';
 import { normaliseEmail } from './contacts/emails.ts';
@@ -10,8 +9,8 @@ import { fold } from './text.ts';
 import type { AddressFields, LeadFields, NameOrder, OwnerName, ParsedAddress, ParsedLead } from './types.ts';
 
 /**
- * Reads a lead's cells; never throws. `order` is the order of full names in the file, if known; one `reader` for all leads of
- * a file saves time.
+ * Reads a lead's cells; never throws. `order` is the order of full names in the file, if known. Pass one `reader` for
+ * all leads of a file to save time.
  */
 export function parseLead(
   fields: LeadFields,
@@ -46,7 +45,7 @@ export function parseLead(
       add(person);
     }
   }
-  // A company first and a person second: the company owns.
+  // If a company comes first and a person second, the company is the owner.
   if (kind === 'company' || kind === 'government') owners.length = 0;
   return {
     owner_type: kind,
@@ -87,7 +86,10 @@ function readPlace(fields: AddressFields, reader: AddressReader): ParsedAddress 
   return reader.readMailable(fields);
 }
 
-/** Each cell's values, in one spelling, without repeats; a cell may hold several, parted by commas or semicolons. */
+/**
+ * The distinct normalized values of the cells. A cell may hold several, separated by commas, semicolons, pipes or
+ * slashes.
+ */
 function readAll(cells: (string | undefined)[], normalise: (text: string) => string | null): string[] {
   const found: string[] = [];
   for (const cell of cells) {
@@ -108,12 +110,12 @@ function readAll(cells: (string | undefined)[], normalise: (text: string) => str
 const hasPlace = (address: ParsedAddress | null): boolean =>
   address !== null && (address.zip !== '' || (address.city !== '' && address.state !== ''));
 
-/** Whether there is more to an address than its place: a street or a box. */
+/** Whether an address has a street or a box, not only a city or ZIP. */
 export const hasStreet = (address: ParsedAddress | null): boolean => address !== null && address.core !== '';
 
 /**
- * Why a lead can't be traced and what to do, null when it can: it needs a street address with city and state or a ZIP,
- * or a full name with the same, or a phone, or an e-mail (TRACE-2).
+ * Why a lead can't be traced and how to fix it; null if it can be traced. A lead needs a phone, an email, or a street
+ * address or full name with a ZIP or a city and state (TRACE-2).
  */
 export function untraceableReason(lead: ParsedLead): string | null {
   if (lead.phones.length > 0 || lead.emails.length > 0) return null;
@@ -126,7 +128,7 @@ export function untraceableReason(lead: ParsedLead): string | null {
   )
     return null;
   if (place && named) return null;
-  // A company without a street can only be said to be one.
+  // A company without a street is only reported as a company.
   if (place && lead.organisation !== '') return null;
   if (place) {
     return lead.owners.length > 0
@@ -146,9 +148,9 @@ export function untraceableReason(lead: ParsedLead): string | null {
 }
 
 /**
- * One text for leads that ask for the same person: the normalized cells in a fixed order. The customer's reference, the
- * parcel's number and the county don't count, and neither does whether a lead's only address is in the columns of the
- * property or of the mailing address.
+ * The same text for all leads that mean the same person: normalized cells in a fixed order. Ignores the customer's
+ * reference, the parcel number and the county, and whether a lead's only address is in the property or the mailing
+ * columns.
  */
 export function fingerprintText(lead: ParsedLead): string {
   const place = (address: ParsedAddress | null) => {

@@ -1,6 +1,4 @@
-/** Letters and strings: folding to plain capitals, likeness of two words, their sound, and a hash that is an exact number. */
-
-/** Cyrillic and Greek letters → Latin: as passports write names. */
+/** Cyrillic, Greek and other letters → Latin, as in passports. */
 const latin: ReadonlyMap<string, string> = new Map(
   `А:A Б:B В:V Г:G Д:D Е:E Ж:ZH З:Z И:I Й:Y К:K Л:L М:M Н:N О:O П:P Р:R С:S Т:T У:U Ф:F Х:KH Ц:TS Ч:CH Ш:SH Щ:SHCH
 Ъ: Ы:Y Ь: Э:E Ю:YU Я:YA І:I Ї:I Є:E Ґ:G Α:A Β:V Γ:G Δ:D Ε:E Ζ:Z Η:I Θ:TH Ι:I Κ:K Λ:L Μ:M Ν:N Ξ:X Ο:O Π:P Ρ:R Σ:S Τ:T Υ:Y Φ:F
@@ -12,7 +10,9 @@ const latin: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Whether a text is English letters and digits with single spaces between, as most are: folding it is but capitals. */
+/**
+ * Whether a text has only English letters and digits with single spaces, as most do: it is folded by uppercasing it.
+ */
 function isPlain(text: string): boolean {
   let before = 32;
   for (let at = 0; at < text.length; at++) {
@@ -25,8 +25,8 @@ function isPlain(text: string): boolean {
 }
 
 /**
- * Upper case, no accents, no apostrophes; every other sign than letters, digits and those in `keep` becomes a space.
- * Cyrillic and Greek letters are written in Latin; letters of other scripts stay as they are.
+ * Upper case without accents and apostrophes; any other character becomes a space unless it is a letter, a digit or in
+ * `keep`. Cyrillic and Greek letters become Latin; other scripts stay as they are.
  */
 export function fold(text: string, keep = ''): string {
   if (isPlain(text)) return text.toUpperCase();
@@ -61,7 +61,7 @@ export function fold(text: string, keep = ''): string {
   return result;
 }
 
-/** Whole words of a folded text. */
+/** The words of a folded text. */
 export function words(text: string): string[] {
   if (text === '') return [];
   return text.includes(' ') ? text.split(' ').filter((word) => word !== '') : [text];
@@ -70,7 +70,7 @@ export function words(text: string): string[] {
 /** The Soundex digit of each letter; 0 for letters without one. */
 const sounds: Readonly<Uint8Array> = Uint8Array.from('01230120022455012623010202', Number);
 
-/** American Soundex of a folded word (Latin letters alone count); a word of another script is its own sound. */
+/** American Soundex of a folded word, from its Latin letters; a word in another script is returned as it is. */
 export function soundex(word: string): string {
   let first = 0;
   let digits = 0;
@@ -85,7 +85,7 @@ export function soundex(word: string): string {
       digits += sound * place;
       place = (place / 10) | 0;
     }
-    // H and W don't part two letters of the same sound; vowels do.
+    // Two letters of the same sound count once if H or W separates them, but twice if a vowel does.
     if (letter !== 72 && letter !== 87) before = sound;
   }
   if (first === 0) return /\p{L}/u.test(word) ? word : '';
@@ -104,14 +104,14 @@ function lettersOf(word: string): number {
   return bits;
 }
 
-/** How many letters of a word are among those of another. */
+/** How many letters of a word are in `bits` (`lettersOf` another word). */
 function countAmong(word: string, bits: number): number {
   let count = 0;
   for (let at = 0; at < word.length; at++) count += (bits >>> (word.charCodeAt(at) & 31)) & 1;
   return count;
 }
 
-/** Letters that two words begin with alike, four at most. */
+/** Number of equal letters at the start of two words, at most 4. */
 function commonPrefix(a: string, b: string): number {
   let prefix = 0;
   while (prefix < 4 && prefix < a.length && a.charCodeAt(prefix) === b.charCodeAt(prefix)) prefix++;
@@ -119,8 +119,8 @@ function commonPrefix(a: string, b: string): number {
 }
 
 /**
- * Jaro-Winkler likeness of two words, 0–1; 0 for words that are surely less alike than `least`, which most can be told of
- * by their letters alone.
+ * Jaro–Winkler similarity in [0, 1]; prefix weight 0.1, at most 4 letters (Winkler 1990). Returns 0 for words whose
+ * similarity is surely below `least`: most are ruled out by their letters alone.
  */
 export function likeness(a: string, b: string, least = 0): number {
   if (a === b) return 1;
@@ -129,7 +129,7 @@ export function likeness(a: string, b: string, least = 0): number {
   if (least > 0) {
     const shared = Math.min(countAmong(a, lettersOf(b)), countAmong(b, lettersOf(a)));
     const most = (shared / a.length + shared / b.length + 1) / 3;
-    // A hair's breadth for the rounding of fractions.
+    // Tolerance for floating-point rounding.
     if (most + prefix * 0.1 * (1 - most) < least - 1e-9) return 0;
   }
   const window = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1);
@@ -157,7 +157,7 @@ export function likeness(a: string, b: string, least = 0): number {
   return jaro + prefix * 0.1 * (1 - jaro);
 }
 
-/** Whether two words differ by one slip of a key: a letter changed, left out, added, or two swapped. */
+/** Whether two words differ by one typo: a letter changed, missing or added, or two neighbors swapped. */
 export function oneSlip(a: string, b: string): boolean {
   if (a.length > b.length) return oneSlip(b, a);
   if (b.length - a.length > 1 || a === b) return false;
@@ -169,9 +169,9 @@ export function oneSlip(a: string, b: string): boolean {
   return swapped && a.slice(at + 2) === b.slice(at + 2);
 }
 
-/** A well-mixed hash of texts, one after the other: an integer of 43 bits. The texts aren't joined, to save time. */
+/** A well-mixed 43-bit hash of texts, one after the other. Joining them first would cost time. */
 export function hash43(...texts: string[]): number {
-  // As signed 32-bit integers from the start: the engine would store larger numbers as floating point.
+  // Signed 32-bit integers from the start: V8 stores larger numbers as floating point.
   let low = 0x9e3779b9 | 0;
   let high = 0x85ebca6b | 0;
   for (const text of texts)
@@ -185,7 +185,7 @@ export function hash43(...texts: string[]): number {
   return (high & 0x7ff) * 0x1_0000_0000 + (low >>> 0);
 }
 
-/** `O'BRIEN-SMITH III` → `O'Brien-Smith III`, for texts that are all capitals or all small; others stay as they are. */
+/** `O'BRIEN-SMITH III` → `O'Brien-Smith III`. Only changes texts that are all upper case or all lower case. */
 export function titleCase(text: string): string {
   const trimmed = text.trim().replace(/\s+/g, ' ');
   if (trimmed !== trimmed.toUpperCase() && trimmed !== trimmed.toLowerCase()) return trimmed;
@@ -198,10 +198,10 @@ export function titleCase(text: string): string {
     .replace(/\b(Ii|Iii|Iv|Nw|Ne|Sw|Se|Po|Us|Llc)\b/g, (word) => word.toUpperCase());
 }
 
-/** Whether a cell says that nothing is known: what nobody and no place is called. */
+/** Whether a cell is a placeholder such as `N/A` or `-`. */
 export const saysNothing = (text: string): boolean => /^(?:N\/?A|UNKNOWN|TBD|[-./?*]+)$/i.test(text);
 
-/** Whether a text is figures throughout, or nothing: letter by letter, as it runs for each word of an address. */
+/** Whether a text has only digits, or is empty. A loop, because this runs for each word of an address. */
 export function isFigures(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);

@@ -1,4 +1,3 @@
-/** Phones, e-mails, dates, states and cities in one spelling. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { normaliseCity, normaliseState, normaliseZip } from '../addresses/places/normalize.ts';
@@ -44,17 +43,17 @@ describe('phones', () => {
   });
 });
 
-test('a number tells the state and the time of where it was given out', () => {
+test('finds the state and time zone of a number', () => {
   expect(phonePlace('+12175550142')).toEqual({ state: 'IL', time_zone: 'America/Chicago' });
   expect(phonePlace('+12125550142')).toEqual({ state: 'NY', time_zone: 'America/New_York' });
   expect(phonePlace('+19075550142')).toMatchObject({ state: 'AK', time_zone: 'America/Anchorage' });
-  // Idaho keeps two times.
+  // Idaho has two time zones.
   expect(phonePlace('+12082150142')?.time_zone).toBe('America/Los_Angeles');
   expect(phonePlace('+18005550142')).toBeNull();
   expect(phonePlace('')).toBeNull();
 });
 
-test('e-mails', () => {
+test('emails', () => {
   expect(normaliseEmail(' Ann.Lee@Example.COM ')).toBe('ann.lee@example.com');
   expect(normaliseEmail('Ann Lee <ann@example.com>')).toBe('ann@example.com');
   expect(normaliseEmail('mailto:ann@example.com')).toBe('ann@example.com');
@@ -108,7 +107,7 @@ test('dates', () => {
   expect(parseDate('02/29/1999')).toBeNull();
 });
 
-test('births, of which the year alone may be told, or nothing', () => {
+test('births with a year only, or none', () => {
   expect(parseBirth('3/28/1962')).toBe('1962-03-28');
   for (const text of [
     '1962',
@@ -169,7 +168,7 @@ test('states, cities, ZIPs', () => {
   expect(normaliseZip('ABCDE')).toBeNull();
 });
 
-test('no string makes them throw, and what comes out goes in again', () => {
+test('never throws, and normalizes its own output to itself', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\d ()+.x/-]{0,16}$/)),

@@ -1,6 +1,6 @@
 /**
- * Blocking keys: the few texts that a lead and its person very likely share, so that a look-up reads a dozen people and
- * not the whole reference.
+ * Blocking keys: hashes that a lead and its person very likely share, so that a look-up reads a dozen people and not
+ * the whole reference.
  */
 
 import { housesOf } from '../addresses/houses.ts';
@@ -18,18 +18,18 @@ const hashes = 0x800_0000_0000;
 const addressCap = 20;
 const fewCap = 10;
 const otherCap = 200;
-/** No key has a greater cap: what more people share leads to nobody. */
+/** The greatest cap: a key shared by more people finds nobody. */
 export const mostSharing: number = otherCap;
-/** A person with very many names and addresses gets no more keys than this. */
+/** Cap on the keys of a person with very many names and addresses. */
 const mostKeys = 96;
 
-/** A place that keys are made for: the ZIP (five and three digits), or the city. */
+/** A place that keys are made for: a ZIP (5 and 3 digits) or a city. */
 interface Zone {
   near: string;
   wide: string;
   prefix: number;
   bucket: number;
-  /** The keys of a second zone are fewer: they only serve records and leads without a ZIP. */
+  /** A second zone gets fewer keys: it only serves records and leads without a ZIP. */
   reduced: boolean;
 }
 
@@ -48,7 +48,7 @@ function zonesOf(address: AddressTokens): Zone[] {
   if (address.city !== '' && address.state !== '') {
     const city = `${address.city},${address.state}`;
     const hash = hash43(city);
-    // Prefixes from 1000 on are no ZIP3's.
+    // Prefixes from 1000 aren't used by ZIP3s.
     zones.push({
       near: city,
       wide: city,
@@ -60,7 +60,7 @@ function zonesOf(address: AddressTokens): Zone[] {
   return zones;
 }
 
-/** The bucket of a place: by its ZIP3, else by its city, else 0. */
+/** The bucket of a place: by its ZIP3, or its city, or 0. */
 function bucketOf(address: AddressTokens | undefined): number {
   return (address && zonesOf(address)[0]?.bucket) ?? 0;
 }
@@ -74,7 +74,7 @@ export function personBucket(record: PersonRecord): number {
 class KeySet {
   readonly keys: BlockingKey[] = [];
 
-  /** A key of a kind, by what it is made of. */
+  /** A key of a kind, made from `of`. */
   add(kind: string, of: string, prefix: number, bucket: number, cap: number): void {
     this.#add(prefix * hashes + hash43(kind, of), bucket, cap);
   }
@@ -94,17 +94,17 @@ class KeySet {
   #add(key: number, bucket: number, cap: number): void {
     const { keys } = this;
     if (keys.length >= mostKeys) return;
-    // A dozen are looked through sooner than a hashed set is filled.
+    // For a dozen keys, a scan is faster than a set.
     for (let at = 0; at < keys.length; at++) if ((keys[at] as BlockingKey).key === key) return;
     keys.push({ bucket, key, cap });
   }
 }
 
-/** House number as digits: `12-34` and `123A` as 1234 and 123. */
+/** The digits of a house number: 1234 for `12-34`, 123 for `123A`. */
 const bareNumber = (number: string): string =>
   isFigures(number) ? number : (/^[A-Z]?\d+(?:-\d+)?/.exec(number)?.[0].replace('-', '') ?? number);
 
-/** The street's sound: figures as they are, words by Soundex of the longest. */
+/** The street's digits, or the Soundex of its longest word. */
 function streetSound(core: string): string {
   const figures = /\d/.test(core) ? core.replace(/\D+/g, ' ').trim() : '';
   if (figures !== '') return `${core.startsWith('PO') || /^(?:RR|HC)/.test(core) ? core : ''}${figures}`;
@@ -123,17 +123,17 @@ function surnameSounds(last: string): string[] {
   );
 }
 
-/** What the keys of a name are made of, wherever they are for. */
+/** The parts of a name that keys are made from. */
 interface NameSounds {
   last: string;
   initial: string;
   sounds: string[];
-  /** Sounds of the first name; a lead's initial may be anybody's who has it. */
+  /** Soundex codes of the first name's forms; for a lead with an initial, those of any name with it. */
   heard: string[];
   roots: string[];
-  /** So few bear a surname of no table that it and an initial are as good as a name. */
+  /** The surname is in no table, so few people have it: with an initial it is as good as a full name. */
   seldom: boolean;
-  /** Who gives an initial alone may mean anybody who has it; who gives a name means that name, or its initial alone. */
+  /** A lead with only an initial may mean any first name with it; a lead with a name means that name or its initial. */
   anyOfInitial: boolean;
 }
 
@@ -190,7 +190,7 @@ function addContactKeys(set: KeySet, phones: string[], emails: string[]): void {
   }
 }
 
-/** The keys under which a person is found: every name with every address, every phone and e-mail. */
+/** The keys a person is found by: every name with every address, every phone and email. */
 export function personKeys(record: PersonRecord): BlockingKey[] {
   const set = new KeySet();
   addContactKeys(
@@ -202,7 +202,7 @@ export function personKeys(record: PersonRecord): BlockingKey[] {
   return set.keys;
 }
 
-/** The keys to look a lead up by: each of its owners, under every name, at each of its addresses, its phones and e-mails. */
+/** The keys to look a lead up by: each owner under each name at each address, and its phones and emails. */
 export function leadKeys(lead: ParsedLead): BlockingKey[] {
   const set = new KeySet();
   if (lead.owner_type === 'company' || lead.owner_type === 'government') return [];

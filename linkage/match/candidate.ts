@@ -1,11 +1,10 @@
-/** A candidate's tokens, taken apart where they are looked at: most candidates are ruled out by a glance. */
+/** Candidates are unpacked lazily: most are ruled out without it. */
 
 import { type AddressTokens, displayName, unpackAddress, unpackName } from '../records.ts';
 import type { NameTokens, PersonRecord } from '../types.ts';
 import { type AddressMatch, glance, type LeadAddresses } from './compare-addresses.ts';
 import type { Candidate, PersonTokens, SoughtAddress } from './types.ts';
 
-/** The tokens of a record as the database keeps it. */
 class RecordTokens implements PersonTokens {
   readonly #record: PersonRecord;
   #names: NameTokens[] | null = null;
@@ -70,26 +69,28 @@ class RecordTokens implements PersonTokens {
   }
 }
 
-/** A candidate of a lead as it is compared. */
+/** A candidate, compared with one lead. */
 export class Unpacked {
   readonly tokens: PersonTokens;
   readonly #candidate: Candidate;
   readonly #addresses: LeadAddresses;
   #match: AddressMatch | null | undefined;
 
-  /** `addresses` are those of the lead. */
+  /** `addresses` are the lead's. */
   constructor(candidate: Candidate, addresses: LeadAddresses) {
     this.#candidate = candidate;
     this.#addresses = addresses;
     this.tokens = candidate.tokens ?? new RecordTokens(candidate.record);
   }
 
-  /** The whole record: to be asked of few candidates, since a store may have to read it first. */
+  /** The whole record. Use it for few candidates: a store may have to read it first. */
   get record(): PersonRecord {
     return this.#candidate.record;
   }
 
-  /** How the lead's addresses agree with the person's: computed once, as it is the same for each owner of the lead. */
+  /**
+   * The best agreement of the lead's addresses with the person's. Cached, as it is the same for each owner of the lead.
+   */
   get addressMatch(): AddressMatch | null {
     if (this.#match === undefined) this.#match = this.#addresses.compare(this.tokens);
     return this.#match;

@@ -1,5 +1,3 @@
-/** Compares addresses: one house, one street, one ZIP, or elsewhere. */
-
 import { housesOf } from '../addresses/houses.ts';
 import { hasSeveralNames, sameCore } from '../addresses/street-aliases.ts';
 import { hasStreet } from '../leads.ts';
@@ -8,7 +6,7 @@ import { likeness } from '../text.ts';
 import type { ParsedAddress, ParsedLead } from '../types.ts';
 import type { PackedParts, PersonTokens, SoughtAddress } from './types.ts';
 
-/** Levels from the strongest to the weakest; a rank is a place among them. */
+/** Levels from strongest to weakest; a rank is an index into them. */
 export const addressLevels: readonly string[] = [
   'current_full',
   'past_full',
@@ -21,16 +19,14 @@ export const addressLevels: readonly string[] = [
   'elsewhere',
 ];
 
-/** The level reached, and by which of the lead's addresses. */
 export interface AddressMatch {
   comparison: 'address' | 'place';
   level: string;
   which: 'property' | 'mailing';
-  /** Which of the person's addresses. */
+  /** Index of the person's address. */
   index: number;
 }
 
-/** Ranks that are compared with. */
 const rank = {
   current: addressLevels.indexOf('current_full'),
   past: addressLevels.indexOf('past_full'),
@@ -43,24 +39,24 @@ const rank = {
   elsewhere: addressLevels.indexOf('elsewhere'),
 } as const;
 
-/** One of a lead's addresses, and how it is compared with those of candidates. */
+/** One of a lead's addresses, and how to compare it. */
 interface LeadAddress extends SoughtAddress {
   which: 'property' | 'mailing';
   address: ParsedAddress;
   isBox: boolean;
-  /** There is no street: an agreement only says that both are in one place. */
+  /** The address has no street: agreement only means the same place. */
   isPlace: boolean;
-  /** The mail goes to a box: a person who isn't known at this street needn't live elsewhere. */
+  /** Mail goes to a box: a person who isn't known at this street may still be the owner. */
   besideBox: boolean;
 }
 
-/** The rank of an address that a glance doesn't tell. */
+/** A rank that `glance` can't tell. */
 export const unseen = -1;
 
-/** A lead's addresses, prepared once for comparing them with those of all its candidates. */
+/** A lead's addresses, prepared once for all its candidates. */
 export class LeadAddresses {
   readonly #lead: ParsedLead;
-  /** Prepared for the first candidate: many leads have none. */
+  /** Prepared for the first candidate, as many leads have none. */
   #addresses: readonly LeadAddress[] = [];
   /** Ranks of a candidate's addresses. */
   #ranks: Int8Array | null = null;
@@ -70,9 +66,9 @@ export class LeadAddresses {
   }
 
   /**
-   * The best agreement of the lead's addresses with all of the person's. A lead without a street compares the place alone;
-   * so does one whose mail goes to a box, where its person isn't known at the property: the box tells where they are
-   * around, and not that they live in another house than is known.
+   * The best agreement of the lead's addresses with the person's; null without one. Only the place is compared if the
+   * lead has no street, or if its mail goes to a box and the person isn't known at the property: the box shows the
+   * area, not that they live in another house.
    */
   compare(person: PersonTokens): AddressMatch | null {
     let ranks = this.#ranks;
@@ -90,7 +86,7 @@ export class LeadAddresses {
       for (let index = 0; index < count; index++) {
         let reached = ranks[index] ?? unseen;
         if (reached === unseen) reached = rankOf(sought.address, person.address(index), index);
-        // Another box of the same office.
+        // Another box of the same post office.
         if (sought.isBox && reached === rank.street) reached = rank.zip;
         if (reached >= best || (sought.besideBox && reached >= rank.zip)) continue;
         best = reached;
@@ -139,8 +135,8 @@ const rankOf = (a: AddressTokens, b: AddressTokens | undefined, index: number): 
   b === undefined ? rank.elsewhere : addressRank(a, b, index > 0);
 
 /**
- * Writes into `ranks` what `addressRank` gives for packed addresses that share neither number nor street with the sought one,
- * without unpacking them, and `unseen` for the others.
+ * Writes into `ranks` what `addressRank` returns for packed addresses that share neither number nor street with the
+ * sought one, without unpacking them, and `unseen` for the others.
  */
 export function glance({ packed: parts }: SoughtAddress, packed: readonly string[], ranks: Int8Array): void {
   for (let at = 0; at < packed.length; at++)
@@ -151,13 +147,13 @@ function glanceAt(parts: PackedParts, packed: string): number {
   if (packed.startsWith(parts.number) || packed.includes(parts.core)) return unseen;
   const at = packed.lastIndexOf('|');
   if (parts.zip !== '' && packed.endsWith(parts.zip)) return rank.zip;
-  // A record without a state agrees with any.
+  // A record without a state agrees with any state.
   if (packed.charAt(at - 1) === '|') return unseen;
   if (parts.zip3 !== '' && packed.startsWith(parts.zip3, at)) return rank.area;
   return parts.city !== '' && packed.includes(parts.city) ? rank.area : rank.elsewhere;
 }
 
-/** An address as packed addresses are searched for it. */
+/** Prepares an address for searching packed addresses. */
 export const soughtAddress = (address: AddressTokens): SoughtAddress => ({
   address,
   packed: packedParts(address),
@@ -174,11 +170,11 @@ function packedParts(a: AddressTokens): PackedParts | null {
   };
 }
 
-/** The level of two addresses; `past`: the person lived there earlier. */
+/** The level of two addresses; `past` if the person lived there earlier. */
 export const addressLevel = (a: AddressTokens, b: AddressTokens, past: boolean): string =>
   addressLevels[addressRank(a, b, past)] as string;
 
-/** The rank of that level. */
+/** The rank of `addressLevel`. */
 export function addressRank(a: AddressTokens, b: AddressTokens, past: boolean): number {
   const sameZip = a.zip !== '' && a.zip === b.zip;
   const sameCity =
@@ -202,14 +198,14 @@ export function addressRank(a: AddressTokens, b: AddressTokens, past: boolean): 
   return sameZip ? rank.zip : rank.area;
 }
 
-/** The rank of two addresses that share neither number nor street nor ZIP. */
+/** The rank of addresses that share neither number, street nor ZIP. */
 export const distantRank = (zip: string, otherZip: string, sameCity: boolean): number =>
   sameCity || (zip !== '' && sameZip3(zip, otherZip)) ? rank.area : rank.elsewhere;
 
-/** The rank of two addresses that share the ZIP, and neither number nor street. */
+/** The rank of addresses that share the ZIP, but neither number nor street. */
 export const sameZipRank: number = rank.zip;
 
-/** Letter by letter: this runs for every address of every candidate. */
+/** Character by character, because this runs for every address of every candidate. */
 const sameZip3 = (a: string, b: string): boolean =>
   a.charCodeAt(0) === b.charCodeAt(0) &&
   a.charCodeAt(1) === b.charCodeAt(1) &&
@@ -223,13 +219,13 @@ const directionsAgree = (a: AddressTokens, b: AddressTokens): boolean => {
   return one === other || one === '' || other === '';
 };
 
-/** Whether two people share an address: the household, as far as the reference tells. */
+/** Whether two people share an address, now or in the past: the household, as far as the reference shows. */
 export function sharedAddress(a: PersonTokens, b: PersonTokens): 'current' | 'past' | null {
   if (!a.mayShareHouse(b)) return null;
   let past = false;
   for (let i = 0; i < a.addressCount; i++) {
     const one = a.address(i);
-    // Without the same number, never the same house.
+    // Addresses with different numbers are different houses.
     if (one === undefined || one.number === '') continue;
     for (let j = 0; j < b.addressCount; j++) {
       const two = b.address(j);
@@ -241,11 +237,11 @@ export function sharedAddress(a: PersonTokens, b: PersonTokens): 'current' | 'pa
   return past ? 'past' : null;
 }
 
-/** Levels by which two people are of one household. */
+/** Levels at which two people belong to one household. */
 export const isHousehold = (level: string): boolean =>
   level === 'current_full' || level === 'past_full' || level === 'unit_missing' || level === 'typo';
 
-/** Whether two addresses are one house; a unit or a place that only one of them gives doesn't part them. */
+/** Whether two addresses are one house. A unit or place given by only one of them doesn't separate them. */
 export function sameDwelling(a: AddressTokens, b: AddressTokens): boolean {
   if (
     a.number !== b.number ||

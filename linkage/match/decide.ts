@@ -1,5 +1,3 @@
-/** Decides who a lead is, and says all that a customer is told of it. */
-
 import type { ParsedLead, PersonRecord } from '../types.ts';
 import { absentee } from './absentee.ts';
 import { Unpacked } from './candidate.ts';
@@ -17,14 +15,14 @@ import {
 import { findRelatives, isMinor, rankEmails, rankPhones } from './household.ts';
 import type { Candidate, DecideOptions, Decision } from './types.ts';
 
-/** A second person this likely is worth naming. */
+/** Minimum probability for naming a runner-up. */
 const nearRunnerUp = 0.05;
-/** Candidates within this share of the best one match as well as it. */
+/** Candidates with at least this share of the best probability match as well as the best. */
 const asGood = 0.5;
 
 /**
- * Decides who a lead is among the candidates that its keys found. Pure: the answer depends neither on their order nor
- * on any other lead. Companies and public bodies are never given a person.
+ * Decides which candidate is a lead's person. Pure: the result depends neither on the order of candidates nor on other
+ * leads. Companies and public bodies never get a person.
  */
 export function decide(lead: ParsedLead, candidates: readonly Candidate[], options: DecideOptions): Decision {
   const { weights, year } = options;
@@ -40,13 +38,13 @@ export function decide(lead: ParsedLead, candidates: readonly Candidate[], optio
   return found(lead, best, drawn, entries, asCoOwner, options);
 }
 
-/** The candidates with their chances, best first, and whether they were drawn for another owner than the first. */
+/** Candidates with their probabilities, best first; `asCoOwner` if they were drawn for another owner than the first. */
 export interface Ranking extends Draw {
   entries: Entry[];
   asCoOwner: boolean;
 }
 
-/** Draws for the first owner; for the others in turn, as long as nobody is found surely. */
+/** Draws for the first owner, then for each co-owner until one is a sure match. */
 export function rankCandidates(
   lead: ParsedLead,
   candidates: readonly Candidate[],
@@ -57,7 +55,7 @@ export function rankCandidates(
   const [owner = null, ...coOwners] = lead.owners;
   let first = draw(lead, owner, coOwners, entries, options);
   let asCoOwner = false;
-  // The first owner isn't found: the second will do, if sure.
+  // If the first owner isn't found, a sure match of a co-owner will do.
   for (const other of coOwners) {
     if ((first.drawn[0]?.probability ?? 0) >= model.outcome.hit) break;
     const rest = lead.owners.filter((one) => one !== other);
@@ -146,11 +144,14 @@ function found(
   };
 }
 
-/** The year until which somebody was known at an earlier address that agreed; empty when no source says it. */
+/** The year until which the person lived at the past address that agreed; empty if no source says it. */
 const knownUntil = (record: PersonRecord, matched: AddressMatch | null): string =>
   matched?.level === 'past_full' ? (record.a[matched.index]?.[6] ?? '').slice(0, 4) : '';
 
-/** The lead's other owner, where the reference has them in the same household: drawn for themselves, with their own chance. */
+/**
+ * The lead's other owner, if the reference has them in the same household: drawn on their own, with their own
+ * probability.
+ */
 function findCoOwner(lead: ParsedLead, best: Drawn, entries: Entry[], options: DecideOptions): Drawn | null {
   for (const other of lead.owners) {
     if (isNamed(other, best.person.tokens.names)) continue;
@@ -159,7 +160,7 @@ function findCoOwner(lead: ParsedLead, best: Drawn, entries: Entry[], options: D
       isNamed(other, person.tokens.names) &&
       sharedAddress(person.tokens, best.person.tokens) !== null &&
       !isMinor(person, options.year);
-    // Mostly nobody is, and no draw is needed.
+    // Usually there is none, and no draw is needed.
     if (!entries.some(isOther)) continue;
     const rest = lead.owners.filter((owner) => owner !== other);
     const found = draw(lead, other, rest, entries, options).drawn.find(isOther);

@@ -1,4 +1,3 @@
-/** Properties of one draw over made-up neighbourhoods: order, bounds, and that more agreement never speaks against. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseLead } from '../leads.ts';
@@ -57,7 +56,7 @@ const referenceSize = fc.constantFrom(50, 10_000, 400_000, 250_000_000);
 const rank = (fields: LeadFields, among: Candidate[], size: number) =>
   rankCandidates(parseLead(fields), among, { weights: new Weights(defaultModel, size), year: 2025 });
 
-test('all that a draw holds adds up to 1, whoever is asked for', () => {
+test('sums to 1 for every owner', () => {
   fc.assert(
     fc.property(lead, candidates, referenceSize, (fields, among, size) => {
       const { drawn, household, namesakes, unlisted } = rank(fields, among, size);
@@ -72,7 +71,7 @@ test('all that a draw holds adds up to 1, whoever is asked for', () => {
   );
 });
 
-test('the order of candidates, and asking again, change nothing', () => {
+test("doesn't depend on the order of candidates or on earlier draws", () => {
   fc.assert(
     fc.property(
       lead,
@@ -91,7 +90,7 @@ test('the order of candidates, and asking again, change nothing', () => {
   );
 });
 
-test('more agreement never lowers: a fact of the person said in the lead too', () => {
+test('never lowers a candidate when the lead repeats one more of their facts', () => {
   const facts = fc.constantFrom('middle', 'birth', 'phone', 'mail', 'suffix');
   fc.assert(
     fc.property(lead, candidates, referenceSize, facts, (fields, among, size, fact) => {
@@ -100,7 +99,7 @@ test('more agreement never lowers: a fact of the person said in the lead too', (
       if (!before) return;
       const { record } = before.candidate;
       const [, middle = '', , suffix = ''] = record.nt[0]?.split('|') ?? [];
-      // Only a fact that no other candidate shares: one that many share says nothing of one.
+      // Only facts that no other candidate shares: a shared fact doesn't favor one of them.
       const alone = (has: (one: Candidate) => boolean) => among.filter(has).length === 1;
       const more: LeadFields = { ...fields };
       if (fact === 'middle' && middle !== '') more.middle_name = middle;
@@ -113,12 +112,12 @@ test('more agreement never lowers: a fact of the person said in the lead too', (
       if (fact === 'mail' && mail && alone((one) => one.record.e?.[0]?.[0] === mail)) more.email = mail;
       const second = rank(more, among, size);
       const after = second.drawn.find(({ candidate }) => candidate === before.candidate);
-      // A household shares its phones and e-mails: of another first name, or one like it, they say that it is one of that house.
+      // Households share phones and emails: with another first name, or a similar one, they only point to the house.
       const shared = fact === 'phone' || fact === 'mail';
       const chance = (one: typeof before | undefined, of: typeof first) =>
         (one?.probability ?? 0) + (shared ? of.household.probability : 0);
-      // Others may share a middle name or a day of birth, and an unlisted one of the house an e-mail: then a fact can't
-      // tell them apart, and lowers nobody much.
+      // Others may share a middle name or a date of birth, and an unlisted member of the household an email: such a
+      // fact doesn't separate them, and may lower the candidate slightly.
       const slack = 0.02;
       expect(chance(after, second)).toBeGreaterThanOrEqual(chance(before, first) - slack);
     }),
@@ -126,7 +125,7 @@ test('more agreement never lowers: a fact of the person said in the lead too', (
   );
 });
 
-test('within each comparison a nearer level never weighs less', () => {
+test('never gives a closer level a lower weight', () => {
   const weight = (comparison: string, level: string, size: number) => {
     const found = defaultModel.comparisons[comparison]?.[level];
     return Math.log2((found?.m ?? 1) / Math.min(1, (found?.u ?? 0) + (found?.per_reference ?? 0) / size));

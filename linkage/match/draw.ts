@@ -1,5 +1,3 @@
-/** One draw per lead: a chance for each candidate, with "not in the reference" and "an unlisted one of that household". */
-
 import { surnameShare } from '../names/frequencies.ts';
 import type { OwnerName, ParsedLead } from '../types.ts';
 import type { Unpacked } from './candidate.ts';
@@ -10,37 +8,38 @@ import { isMinor } from './household.ts';
 import { type Model, NameWeights, type Weights } from './model.ts';
 import type { Candidate, DecideOptions } from './types.ts';
 
-/** A candidate, taken apart. */
+/** A candidate with its unpacked record. */
 export interface Entry {
   candidate: Candidate;
   person: Unpacked;
 }
 
-/** A candidate with the chance that it is the lead's person. */
+/** A candidate with the probability that it is the lead's person. */
 export interface Drawn extends Entry {
   comparison: Comparison;
   probability: number;
 }
 
-/** A reference of this many people is of places so large that the same name is met again and again. */
+/** A reference of this size covers places so large that names recur. */
 const largeReference = 250_000;
 
-/** What one draw gave. The chances of all that it holds add up to 1. */
+/** The result of one draw. All its probabilities sum to 1. */
 export interface Draw {
   /** Best first. */
   drawn: Drawn[];
-  /** Chance of somebody whom the reference doesn't know, of a household that it knows; whether of its surname. */
+  /** Probability of an unlisted person from a listed household, and whether that household has the lead's surname. */
   household: { probability: number; surname: boolean };
-  /** Chance of somebody whom it doesn't know, called like a candidate; by how near they would live. */
+  /** Probabilities of unlisted people with a candidate's name, by how near they would live. */
   namesakes: { level: string; probability: number }[];
-  /** Chance of anybody else whom it doesn't know. */
+  /** Probability of any other unlisted person. */
   unlisted: number;
 }
 
 /**
- * The draw: person i of N has π/N·2^weight, "not in the reference" what is left of 1, an unlisted one of a household
- * found ρ/N times what the household shares times the chance of the lead's surname in it, and for each candidate of the
- * lead's name there are ν unlisted namesakes, who live anywhere around.
+ * The model draws exactly one person for a lead: person i of N has the weight π/N·2^total; "unlisted" has what the
+ * prior leaves; an unlisted member of a listed household has ρ/N times 2^(the household's shared weight) times the
+ * chance of the lead's surname there; and for each candidate with the lead's name there are ν unlisted namesakes living
+ * anywhere.
  */
 export function draw(
   lead: ParsedLead,
@@ -51,7 +50,7 @@ export function draw(
 ): Draw {
   const { weights, year } = options;
   const { model, size } = weights;
-  // Without a name a lead asks for whoever is there, and a minor can't be meant.
+  // A lead without a name may mean any resident except minors.
   const asked = owner === null ? entries.filter(({ person }) => !isMinor(person, year)) : entries;
   const names = owner === null ? null : new OwnerNames(owner, weights);
   const drawn = asked.map(({ candidate, person }): Drawn => {
@@ -100,27 +99,27 @@ export function draw(
 }
 
 /**
- * What an unlisted person weighs who is called like this candidate, beside where they live: they share the name and
- * nothing else. Names run in families and peoples, so that there are more of one name around than their shares tell.
+ * The weight of an unlisted person with this candidate's name, apart from where they live. They share the name and
+ * nothing else, but names run in families and communities, so more people have them than their frequency suggests.
  */
 const nameWeight = ({ last_name, first_name, name_order }: Comparison): number =>
   (last_name?.weight ?? 0) + (first_name?.weight ?? 0) + (name_order?.weight ?? 0);
 
-/** How much likelier the lead's name is in the household of this candidate than anywhere. */
+/** How much likelier the lead's name is in this candidate's household than elsewhere. */
 function unlistedName({ last_name, first_name, surname, first }: Comparison, model: Model): number {
   const { same_surname, same_first } = model.household;
   if (!surname) return 1 - same_surname;
-  // A father of the same name, say.
+  // For example a father with the same name.
   const namesake = first ? 1 + same_first * 2 ** (first_name?.weight ?? 0) : 1;
   return same_surname * 2 ** (last_name?.weight ?? 0) * namesake;
 }
 
 /**
- * Someone of the lead's surname who is known elsewhere, while others of that surname are known at the lead's address,
- * may well be of that family: grown up and gone, or not yet come; and surely so when they have lived together somewhere.
+ * A candidate with the lead's surname who is known elsewhere may be family of the people with that surname at the
+ * lead's address: children who have left, or relatives who will move in. They surely are if they have lived together.
  */
 function weighKin(drawn: readonly Drawn[], weights: NameWeights, share: number): void {
-  // Who is there under the lead's very name is the lead's person, if anybody is, and nobody's kin.
+  // A candidate at the address with the lead's full name is the lead's person, not a relative.
   const atAddress = drawn.filter(
     ({ comparison }) => comparison.address_agrees && comparison.surname && !comparison.first,
   );
@@ -140,8 +139,8 @@ function weighKin(drawn: readonly Drawn[], weights: NameWeights, share: number):
 }
 
 /**
- * Someone of the lead's first name and another surname, who lives with somebody of the lead's surname, may have taken it
- * or given it up by marriage.
+ * A candidate with the lead's first name and another surname, who lives with someone of the lead's surname, may have
+ * changed it by marriage.
  */
 function weighMarried(drawn: readonly Drawn[], weights: NameWeights, share: number): void {
   const named = drawn.filter(({ comparison }) => comparison.address_agrees && comparison.surname);
@@ -156,7 +155,7 @@ function weighMarried(drawn: readonly Drawn[], weights: NameWeights, share: numb
   }
 }
 
-/** Weighs, for each candidate, whether another owner of the lead is known in the same household. */
+/** For each candidate: whether another owner of the lead is known in the same household. */
 function weighCoOwners(
   drawn: readonly Drawn[],
   entries: readonly Entry[],

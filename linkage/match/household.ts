@@ -1,39 +1,39 @@
-/** Around the person found: how likely each phone reaches them, who belongs to the household, whether they live elsewhere. */
-
 import { emailsOf, phonesOf } from '../records.ts';
 import type { ParsedLead, PersonRecord } from '../types.ts';
 import type { Unpacked } from './candidate.ts';
 import { sharedAddress } from './compare-addresses.ts';
 import type { Candidate, RankedEmail, RankedPhone, Relative } from './types.ts';
 
-/** Younger than this is a minor. */
+/** Age in years; younger people are minors. */
 const adult = 18;
 
-/** How likely a number still reaches its holder when it was seen this year, by type. */
+/** Chance that a number seen this year still reaches its holder, by line type. */
 const reach: Record<string, number> = { mobile: 0.92, voip: 0.75, landline: 0.72 };
 const reachUnknown = 0.8;
-/** What a year without a sign of life leaves of it. */
+/** Factor for each year since the number was last seen. */
 const perYear = 0.93;
-/** Years supposed when the source gives no date. */
+/** Years assumed if the source gives no date. */
 const undatedYears = 3;
-/** A number that others of the household have too reaches any of them. */
+/** Factor for a number that other household members have too. */
 const sharedFactor = 0.75;
 
-/** Chances that someone who shares an address belongs to the household: by surname, and whether both live there now. */
+/**
+ * Chance that someone who shares an address belongs to the household: by surname, and by whether both live there now.
+ */
 const belongs = { current: { same: 0.92, other: 0.6 }, past: { same: 0.7, other: 0.25 } };
 const mostRelatives = 5;
 const mostPhones = 10;
 const mostEmails = 5;
 
-/** Known to be under age; unknown ages count as adult. */
+/** Whether a person is known to be a minor; people of unknown age count as adults. */
 export function isMinor({ tokens }: Unpacked, year: number): boolean {
-  // Without a year nothing is under age: NaN is less than no number.
+  // Without a year of birth this is NaN, which is never less than a number.
   return year - Number.parseInt(tokens.birth ?? '', 10) < adult;
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** The person's phones, the likeliest to reach them first. `others` are people whose phones lower the chance. */
+/** The person's phones, likeliest first. `others` are people who lower the chance of numbers that they share. */
 export function rankPhones(
   lead: ParsedLead,
   record: PersonRecord,
@@ -64,7 +64,7 @@ export function rankEmails(lead: ParsedLead, record: PersonRecord): RankedEmail[
     .slice(0, mostEmails);
 }
 
-/** People who share an address with the person found, the likeliest to belong to the household first; no minors, no dead. */
+/** People who share an address with the person, likeliest household members first; no minors, no deceased. */
 export function findRelatives(
   found: Candidate,
   person: Unpacked,

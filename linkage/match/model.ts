@@ -1,38 +1,36 @@
-/** The model that ships, and how a level of it becomes a weight. */
-
 import shipped from '../model.json' with { type: 'json' };
 import type { ComparisonResult } from '../types.ts';
 
-/** How common a level is among true pairs (m) and by chance (u: the sum of what is given below, at most 1). */
+/** How common a level is among true pairs (m) and by chance (u: the sum of the parts below, at most 1). */
 export interface ModelLevel {
   m: number;
-  /** A fixed share of chance pairs. */
+  /** Fixed part of u. */
   u?: number;
-  /** People of the reference who reach the level by chance, whatever its size: divided by it. */
+  /** Number of people in the reference who reach the level by chance, whatever its size: divided by the size. */
   per_reference?: number;
-  /** How common the name itself is, times this. */
+  /** Times the frequency of the name. */
   frequency?: number;
-  /** Of levels of places: the share of people there who have the lead's surname because they are kin. */
+  /** For places: the share of people there who have the lead's surname because they are relatives. */
   kin?: number;
 }
 
-/** The numbers that decide: a JSON file, named and versioned. */
+/** The model's numbers: a JSON file with a version. */
 export interface Model {
   version: string;
   prior: {
     /** Chance that a lead's person is in the reference. */
     listed: number;
-    /** Chance that they aren't, but somebody of their household is. */
+    /** Chance that they aren't, but a member of their household is. */
     household_listed: number;
-    /** Chance that the holder of a lead without a name is in the reference. */
+    /** Chance that the owner of a lead without a name is in the reference. */
     nameless_listed: number;
-    /** How many unlisted namesakes are asked for, for each listed person. */
+    /** Unlisted namesakes per listed person. */
     namesake: number;
   };
   household: {
-    /** Chance that two people of one household share the surname. */
+    /** Chance that two people in a household share the surname. */
     same_surname: number;
-    /** Chance that an unlisted one of the same surname has the same first name (father and son). */
+    /** Chance that an unlisted person with the same surname has the same first name (father and son). */
     same_first: number;
   };
   outcome: { hit: number; possible: number };
@@ -40,15 +38,15 @@ export interface Model {
   comparisons: Record<string, Record<string, ModelLevel>>;
 }
 
-/** The model that ships: fixed numbers, so that an answer doesn't depend on the batch it was given in. */
+/** The shipped model. Its numbers are fixed, so a result doesn't depend on the batch. */
 export const defaultModel: Model = shipped;
 
-/** No name weighs more than one shared by this few: a typo is rare too. */
+/** Frequency floor: a rarer name may be a typo. */
 const rarestShare = 1e-5;
 
 /**
- * log2 of m/u of a level, for a reference of `size` people; `share` is how common the name is, for levels that weigh by
- * it. A comparison or level that the model doesn't name weighs nothing.
+ * log2(m/u) of a level, for a reference of `size` people; `share` is the frequency of the name, for levels that depend
+ * on it. 0 for a comparison or level that isn't in the model.
  */
 export function levelWeight(
   model: Model,
@@ -66,8 +64,8 @@ export function levelWeight(
 }
 
 /**
- * A model's weights for one size of the reference. Weights that depend on no name are computed once, so share one
- * instance among all leads of a batch.
+ * A model's weights for one reference size. Caches weights that don't depend on a name, so share one instance among the
+ * leads of a batch.
  */
 export class Weights {
   readonly model: Model;
@@ -80,7 +78,7 @@ export class Weights {
     this.size = Math.max(1, size);
   }
 
-  /** A level, by a share of 1. The answer is shared: it is never to be changed. */
+  /** A level's result, for a name frequency of 1. It is shared: don't change it. */
   of(comparison: string, level: string): ComparisonResult {
     let levels = this.#reached.get(comparison);
     if (levels === undefined) {
@@ -96,7 +94,10 @@ export class Weights {
   }
 }
 
-/** The levels of a comparison that weigh by how common one name is: there are few, and many candidates reach them. */
+/**
+ * Caches the levels of one comparison whose weights depend on the frequency of a name: they are few, and many
+ * candidates reach them.
+ */
 export class NameWeights {
   readonly #weights: Weights;
   readonly #comparison: string;
@@ -107,7 +108,7 @@ export class NameWeights {
     this.#comparison = comparison;
   }
 
-  /** The answer is shared: it is never to be changed. */
+  /** The result is shared: don't change it. */
   of(level: string, share: number): ComparisonResult {
     for (let at = 0; at < this.#reached.length; at++) {
       const known = this.#reached[at];

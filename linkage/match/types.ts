@@ -1,4 +1,3 @@
-/** The shapes by which linkage decides, and of what it decides: the model, candidates, decisions. */
 import type { AddressTokens } from '../records.ts';
 import type {
   ComparisonResult,
@@ -10,11 +9,11 @@ import type {
 } from '../types.ts';
 import type { Weights } from './model.ts';
 
-/** What of a person is compared with a lead: of most candidates it is all that is ever looked at. */
+/** The part of a person that is compared with leads. For most candidates, nothing else is read. */
 export interface PersonTokens {
   readonly names: readonly NameTokens[];
   readonly addressCount: number;
-  /** The current address is the first. */
+  /** The current address is at 0. */
   address(index: number): AddressTokens | undefined;
   /**
    * Ranks each of the person's addresses that shares neither number nor street with a lead's, without unpacking it. Writes
@@ -22,14 +21,14 @@ export interface PersonTokens {
    */
   glance(sought: SoughtAddress, ranks: Int8Array): void;
   /**
-   * False only where no house of the other, by number, street and unit, is one of this person's: told by a glance, so that
-   * most are spared a look.
+   * False only if no address of the other has the number, street and unit of one of this person's: a cheap test that
+   * rules out most pairs.
    */
   mayShareHouse(other: PersonTokens): boolean;
-  /** ISO day or year of birth; undefined when no source says it. */
+  /** ISO day or year of birth; undefined if no source gives it. */
   readonly birth: string | undefined;
   readonly dead: boolean;
-  /** The current name, to show. */
+  /** The current name. */
   readonly displayName: string;
   /** E.164. */
   readonly firstPhone: string | undefined;
@@ -39,14 +38,14 @@ export interface PersonTokens {
   hasEmail(address: string): boolean;
 }
 
-/** A lead's address, as packed addresses are searched for it. */
+/** A lead's address, prepared for searching packed addresses. */
 export interface SoughtAddress {
   readonly address: AddressTokens;
-  /** What an address that agrees contains; null where a packed address doesn't tell. */
+  /** What a packed address contains if it agrees; null if packed addresses must be unpacked to tell. */
   readonly packed: PackedParts | null;
 }
 
-/** Texts that a packed address contains where it agrees with another: empty where that one has no such part. */
+/** Parts of a packed address; empty if the sought address lacks the part. */
 export interface PackedParts {
   readonly number: string;
   readonly core: string;
@@ -58,19 +57,19 @@ export interface PackedParts {
 export interface Candidate {
   person_id: number;
   readonly record: PersonRecord;
-  /** The same person's tokens, from a store that keeps them apart; else they are taken out of the record. */
+  /** From stores that keep tokens separately; otherwise they are read from the record. */
   readonly tokens?: PersonTokens | undefined;
 }
 
 export interface DecideOptions {
   /** The model's weights for the size of the reference database. */
   weights: Weights;
-  /** The year of the trace: for ages and for how old a phone is. */
+  /** The year of the trace, for ages and the age of phones. */
   year: number;
 }
 
 export interface RankedPhone extends PersonPhone {
-  /** 0–1: how likely the number reaches this person. */
+  /** Chance that the number reaches this person, 0–1. */
   score: number;
   from_lead: boolean;
 }
@@ -82,28 +81,27 @@ export interface RankedEmail extends PersonEmail {
 export interface Relative {
   person_id: number;
   name: string;
-  /** Of the same surname, or only of the same address. */
+  /** `relative`: same surname; `co_resident`: only the same address. */
   relation: 'relative' | 'co_resident';
   phone?: string;
-  /** How likely this person belongs to the household. */
+  /** Chance that the person belongs to the household. */
   probability: number;
 }
 
-/** What became of one lead. */
 export interface Decision {
   outcome: 'hit' | 'possible' | 'no_contact' | 'miss';
-  /** Chance that the lead's person is this one; of the best candidate for a miss, 0 without one. */
+  /** Chance that this is the lead's person; for a miss, that of the best candidate, or 0. */
   probability: number;
   person_id: number | null;
   record: PersonRecord | null;
   owner_type: OwnerKind;
-  /** The sentence a customer reads. */
+  /** Shown to the customer. */
   reason: string;
   runner_up: { name: string; probability: number } | null;
   comparisons: ComparisonResult[];
   relatives: Relative[];
   co_owner: string | null;
-  /** How likely the person named as the other owner is that owner; 0 without one. */
+  /** Chance that the person named as co-owner is the co-owner; 0 without one. */
   co_owner_probability: number;
   absentee: 'yes' | 'no' | 'unknown';
   phones: RankedPhone[];

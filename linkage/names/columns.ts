@@ -1,4 +1,4 @@
-/** Reads the owner whom a lead names in columns of first name and surname, with what rolls and list sellers write around. */
+/** Reads owners from first-name and surname columns, with what rolls and list sellers add to them. */
 
 import { fold, saysNothing, words } from '../text.ts';
 import type { LeadFields, NameTokens, OwnerKind, OwnerName } from '../types.ts';
@@ -9,7 +9,7 @@ import { type BareText, bareText, degrees, titles } from './owners/text.ts';
 import { legalForms, nobodyPattern, trustSigns, trustWords } from './owners/words.ts';
 import { cutName, nameTokens } from './tokens.ts';
 
-/** Whom columns name; nobody where they are empty or say so. */
+/** The owners named in the columns; no people if they are empty or say so. */
 export interface NamedOwners {
   kind: OwnerKind;
   people: OwnerName[];
@@ -17,14 +17,14 @@ export interface NamedOwners {
   organisation: string;
 }
 
-/** Words behind a name that are no part of it; those that people are called by too (LE, DO, TEN) are not here. */
+/** Words after a name that aren't part of it, except words that are also names (LE, DO, TEN). */
 const behind: ReadonlySet<string> = new Set([
   ...trustWords,
   ...[...degrees].filter((word) => word.length > 2 || word === 'MD' || word === 'DC' || word === 'RN'),
   ...`ETAL ETALS ETUX ETVIR ESTATE EST HEIRS HRS DECEASED DECD OF IRA JT JTRS JTWROS JTWRS TIC WIDOW WIDOWER EXECUTOR EXECUTRIX
 ADMINISTRATOR GUARDIAN CONSERVATOR CUSTODIAN CUST OWNER`.split(/\s+/),
 ]);
-/** Other words of which one in a column says that more than a name stands there. */
+/** Other words that show that a column holds more than a name. */
 const signs: ReadonlySet<string> = new Set([
   ...behind,
   ...legalForms,
@@ -38,9 +38,8 @@ const inFront = /^(?:THE )?(?:ESTATE|EST|HEIRS)(?: OF(?: THE)?)? (?=\p{L})/u;
 const andOthers = / (?:(?:&|AND) )?(?:ET ?(?:ALS?|UX|VIR)|OTHERS)$/;
 const publicBody =
   /\b(?:CITY|TOWN|TOWNSHIP|VILLAGE|BOROUGH|COUNTY|STATE|COMMONWEALTH) OF\b|\bUNITED STATES\b/;
-/** Several people in the column of first names. */
+/** Signs of several people in the first-name column. */
 const several = /[&,/+]|\band\b/i;
-/** Reads the columns; never throws. */
 export function readColumns(fields: LeadFields): NamedOwners {
   const first = cutName(fields.first_name?.trim());
   const last = cutName(fields.last_name?.trim());
@@ -52,7 +51,7 @@ export function readColumns(fields: LeadFields): NamedOwners {
   const together = fold(`${first} ${last}`);
   if (first !== '' && last !== '') {
     if (publicBody.test(together)) return { kind: 'government', people: [], organisation: together };
-    // Between two filled columns only a legal form tells a company: people are called Church and Bank.
+    // If both columns are filled, only a legal form makes the owner a company: CHURCH and BANK are surnames too.
     if (words(together).some((word) => legalForms.has(word)))
       return { kind: 'company', people: [], organisation: together };
   }
@@ -63,7 +62,7 @@ export function readColumns(fields: LeadFields): NamedOwners {
 const nobody: NamedOwners = { kind: 'person', people: [], organisation: '' };
 const person = (owner: OwnerName): NamedOwners => ({ ...nobody, people: [owner] });
 
-/** Whether a column holds letters, and no word that is more than a name. */
+/** Whether a column has only letters and no word of `signs`. */
 const isPlain = (text: string): boolean =>
   /^[A-Za-z' -]*$/.test(text) && !words(text.toUpperCase()).some((word) => signs.has(word));
 
@@ -72,15 +71,15 @@ const isNobody = (text: string): boolean => {
   return folded === '' || nobodyPattern.test(folded);
 };
 
-/** Columns in which something stands beside a name, or that are filled in another way than they are meant. */
+/** Reads columns with text around the name, or with unusual content. */
 function readOdd(fields: LeadFields, first: string, last: string): NamedOwners {
   const given = bareColumn(first);
   const family = bareColumn(last);
-  // A company in the column of surnames, a couple in that of first names, SMITH FAMILY and TRUST: read as one piece.
+  // A company in the surname column, a couple in the first-name column, SMITH FAMILY and TRUST: read as one text.
   const isOnePiece = family.text === '' || given.text === '';
   if (isOnePiece || several.test(first)) {
     const text = isOnePiece ? `${first} ${last}`.trim() : `${last}, ${first}`;
-    // A word alone in the column of surnames is one, however rare.
+    // A single word in the surname column is a surname, however rare.
     const { kind, people } = parseOwner(text, { named: !/\s/.test(last) });
     if (kind === 'company' || kind === 'government') return { kind, people: [], organisation: fold(text) };
     const [one, two] = people;
@@ -99,18 +98,18 @@ function readOdd(fields: LeadFields, first: string, last: string): NamedOwners {
   return { ...person(also.length === 0 ? name : { ...name, also }), kind: isTrust ? 'trust' : 'person' };
 }
 
-/** A column without what stands around the name; empty when nothing else is there. */
+/** A column without the words around the name; empty if nothing else is left. */
 function bareColumn(written: string): BareText {
   const bare = bareText(written);
   let text = bare.text.replace(/,/g, ' ').replace(inFront, '').replace(andOthers, '');
   let rest = words(text);
   while (rest.length > 0 && behind.has(rest[rest.length - 1] ?? '')) rest = rest.slice(0, -1);
-  // LIVING, a surname by itself: a word alone is a name, unless it can be none.
+  // LIVING is a surname too: a single word is a name unless it can't be one.
   if (rest.length > 0 || words(text).length > 1 || text.startsWith('TRUST')) text = rest.join(' ');
   return { ...bare, text };
 }
 
-/** The surname where the first name stands before it once more: JOHN, and JOHN SMITH; MARTIN may be both. */
+/** The surname without a repeated first name (JOHN and JOHN SMITH); MARTIN may be both. */
 function withoutFirst(given: string, family: string): string {
   const [first = ''] = words(given);
   const [front, ...rest] = words(family);
@@ -118,7 +117,7 @@ function withoutFirst(given: string, family: string): string {
   return rest.length > 0 && isFirst ? rest.join(' ') : family;
 }
 
-/** ROBERT (BOB): a nickname; MARY, and SMITH (JONES) or SMITH FKA JONES: a surname of before. */
+/** ROBERT (BOB) has a nickname; MARY and SMITH (JONES) or SMITH FKA JONES has a former surname. */
 function otherNames(name: NameTokens, given: BareText, family: BareText): NameTokens[] {
   const firsts = [...given.nicknames, ...given.others].map((first) => nameTokens({ first, last: name.last }));
   const lasts = [...family.nicknames, ...family.others].map((last) =>

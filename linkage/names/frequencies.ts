@@ -1,10 +1,10 @@
-/** How common a name is, and which names are forms of one another. */
+/** How common names are, and which first names are forms of one another. */
 import { firstNameTable } from '../tables/first-names.ts';
 import { nicknameTable } from '../tables/nicknames.ts';
 import { surnameTable } from '../tables/surnames.ts';
 import { oneSlip } from '../text.ts';
 
-/** Shares for names outside the tables: about what one of the rarer names has. */
+/** Shares of names that aren't in the tables: about those of the rarest names in them. */
 const rareSurname = 8e-6;
 const rareFirstName = 1.2e-5;
 
@@ -20,7 +20,7 @@ function readShares(table: string): Map<string, number> {
 const surnames: ReadonlyMap<string, number> = readShares(surnameTable);
 const firstNames: ReadonlyMap<string, number> = readShares(firstNameTable);
 
-/** Share of women among those called so, 0–1. */
+/** Share of women by first name, 0–1. */
 function readWomen(table: string): Map<string, number> {
   const women = new Map<string, number>();
   for (const entry of table.split(/\s+/)) {
@@ -32,10 +32,10 @@ function readWomen(table: string): Map<string, number> {
 
 const women: ReadonlyMap<string, number> = readWomen(firstNameTable);
 
-/** Whether this is hardly ever a woman's name, so that marriage hardly ever changes the surname. */
+/** Whether a first name is rarely a woman's, so that its surname rarely changes by marriage. */
 export const isMansName = (first: string): boolean => (women.get(first) ?? 0.5) < 0.1;
 
-/** Share of people with this surname (a token); of a double surname, that of its rarer part. */
+/** Share of people with a surname token; for a double surname, that of the rarer part. */
 export function surnameShare(last: string): number {
   const known = surnames.get(last);
   if (known !== undefined) return known;
@@ -43,15 +43,15 @@ export function surnameShare(last: string): number {
   return Math.min(...last.split('-').map((part) => surnames.get(part) ?? rareSurname));
 }
 
-/** Share of people with this first name (a token). */
+/** Share of people with a first-name token. */
 export function firstNameShare(first: string): number {
   return firstNames.get(first) ?? rareFirstName;
 }
 
-/** Of people who have everyday forms of their name, the share who are listed under one certain form of it. */
+/** Of people whose name has short forms, the share listed under one of them. */
 const formShare = 0.03;
 
-/** Share of people who are written with this first name (a token): those called so, and those for whom it is a short form. */
+/** Share of people listed under a first-name token: those with this name, and those who use it as a short form. */
 export function writtenShare(first: string): number {
   let share = firstNameShare(first);
   for (const root of nicknames.get(first) ?? [])
@@ -89,15 +89,15 @@ function readForms(): Map<string, string[]> {
   return forms;
 }
 
-/** By full name: all its forms, itself among them. */
+/** Full name → all its forms, including itself. */
 const forms: ReadonlyMap<string, readonly string[]> = readForms();
 
-/** The full names that a first name may stand for; itself when it is no known form. `ALEX` has several. */
+/** The full names that a first name may stand for, or the name itself. ALEX has several. */
 export function nameRoots(first: string): string[] {
   return nicknames.get(first) ?? [first];
 }
 
-/** Whether two first names can be forms of one name. */
+/** Whether two first names may be forms of one name. */
 export function shareRoot(a: string, b: string): boolean {
   const ofA = nicknames.get(a);
   const ofB = nicknames.get(b);
@@ -107,7 +107,7 @@ export function shareRoot(a: string, b: string): boolean {
   return false;
 }
 
-/** Whether this word, which is no name, is a slip of the key away from a form of that name. */
+/** Whether a word that isn't a known name is one typo away from a form of a name. */
 export function isSlipOfForm(word: string, name: string): boolean {
   for (const root of nicknames.get(name) ?? []) {
     const among = forms.get(root);
@@ -116,7 +116,7 @@ export function isSlipOfForm(word: string, name: string): boolean {
   return false;
 }
 
-/** All first names and surnames of the tables. */
+/** All names in the tables. */
 export const knownNames: readonly string[] = [
   ...new Set([...firstNames.keys(), ...nicknames.keys(), ...surnames.keys()]),
 ];

@@ -1,9 +1,8 @@
-/** Features of a word's letters. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { letterFeatures, letterRows, sumOf, sumOfLetters } from './letters.ts';
 
-test('sums the weights of letters as it sums those of their features', () => {
+test("equals the sum of the weights of the word's features", () => {
   const weights = Int8Array.from({ length: letterRows }, (_, row) => (row * 37) % 251);
   fc.assert(
     fc.property(fc.stringMatching(/^[A-ZÉ-]{0,16}$/), (word) => {

@@ -1,15 +1,13 @@
-/** Unpacks the weights of letters and words, and answers by them. */
-
 import { packedCompanies, packedLetters } from '../tables/name-letters.ts';
 import { companyFeatures, sumOf, sumOfLetters } from './letters.ts';
 import { unpackBytes } from './register.ts';
 
-/** Weights are kept in sixteenths. */
+/** Weights are stored in units of 1/16. */
 export const steps = 16;
 const letters: Readonly<Int8Array> = new Int8Array(unpackBytes(packedLetters).buffer);
 const companies: Readonly<Int8Array> = new Int8Array(unpackBytes(packedCompanies).buffer);
 
-/** Log-odds that a word is a first name and no surname, by its letters; kept within ±4. */
+/** Log-odds by its letters that a word is a first name and not a surname, clamped to ±4. */
 export const firstByLetters = (word: string): number =>
   Math.max(-4, Math.min(4, sumOfLetters(letters, word) / steps));
 

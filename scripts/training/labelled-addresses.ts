@@ -1,4 +1,4 @@
-/** Reads addresses labelled word by word, in the XML of usaddress (https://github.com/datamade/usaddress, MIT). */
+/** Reads labeled addresses from the XML of usaddress (https://github.com/datamade/usaddress, MIT). */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -9,7 +9,7 @@ import { type Label, labels } from '../../linkage/addresses/tagger/features.ts';
 import { Tokenizer } from '../../linkage/addresses/tokenize.ts';
 import type { Line } from '../../linkage/addresses/words.ts';
 
-/** A stretch of an address with its label, and the signs behind it. */
+/** Part of an address with its label, and the punctuation after it. */
 export interface Stretch {
   label: string;
   text: string;
@@ -56,7 +56,7 @@ const plain = (text: string) =>
     name.startsWith('#') ? String.fromCodePoint(Number(name.slice(1))) : (entities[name] ?? whole),
   );
 
-/** The sets by name: the messy one, those of the fifty states, names of states in several words, and clean ones. */
+/** The labeled sets: messy lines, all fifty states, states with several words in their names, and clean lines. */
 const files = {
   hard: ['train_labeled.xml'],
   us50: ['train_us50_train_tagged.xml', 'train_us50_messiest_manual_label.xml'],
@@ -64,7 +64,7 @@ const files = {
   clean: ['train_synthetic_clean_osm_data.xml.gz'],
 };
 
-/** All sets of a folder; of the clean one, which is very large and has little to say, one address in eight. */
+/** All sets in a folder. The clean one is very large and adds little, so only every eighth address is read. */
 export async function readSets(folder: string): Promise<Record<keyof typeof files, Labelled[]>> {
   const read = async (names: string[]) =>
     (await Promise.all(names.map((name) => readLabelled(folder, name)))).flat();
@@ -76,7 +76,7 @@ export async function readSets(folder: string): Promise<Record<keyof typeof file
   };
 }
 
-/** What the tagger learns from: the messy lines twice, since they are what it is asked about. */
+/** Training examples. The messy lines count twice, because production input looks like them. */
 export const lessons = ({
   hard,
   us50,
@@ -84,7 +84,7 @@ export const lessons = ({
   clean,
 }: Record<keyof typeof files, Labelled[]>): Labelled[] => [...hard, ...hard, ...us50, ...states, ...clean];
 
-/** The label of ours that one of the set's stands for. */
+/** Our label for a label of the set. */
 export const labelOf = (label: string): Label => ours[label] ?? 'other';
 
 async function readLabelled(folder: string, file: string): Promise<Labelled[]> {
@@ -107,9 +107,10 @@ const hasFigure = ({ text }: Stretch) => /\d/.test(text);
 const isState = ({ text }: Stretch) => normaliseState(bare(text)) !== null;
 
 /**
- * Slips of whoever labelled, that the labels themselves give away: an identifier behind its designator is that
- * designator's (`P.O. Box` 88 is no unit, `State Route` 140 no house number), letters are no ZIP, `10th` of `10th floor` is
- * no designator, a crossing has no house number. docs/parsing.md lists them; the bench tells the share with and without.
+ * Fixes labeling mistakes that the labels themselves reveal: an identifier after its designator belongs to it (88 in
+ * `P.O. Box 88` is no unit, 140 in `State Route 140` no house number), letters are no ZIP, `10th` in `10th floor` is no
+ * designator, an intersection has no house number. docs/parsing.md lists them, and the bench reports accuracy with and
+ * without these fixes.
  */
 export function withoutSlips(row: Labelled): Labelled {
   const stretches = row.stretches.map((stretch) => ({ ...stretch }));
@@ -172,7 +173,7 @@ export function withoutSlips(row: Labelled): Labelled {
   return { text: row.text, stretches };
 }
 
-/** The address as words with the index of each one's label, null where words and labels don't fit each other. */
+/** The words of an address with the index of each one's label; null if words and labels don't line up. */
 export function labelWords(row: Labelled): { line: Line; gold: Uint8Array } | null {
   const { text, stretches } = withoutSlips(row);
   const line: Line = { words: [], breaks: [] };

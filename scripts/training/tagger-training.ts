@@ -1,6 +1,6 @@
 /**
- * Counts the tagger's weights over labelled lines: a conditional random field, fitted by FTRL-proximal with the gradient's
- * exact expectations (forward-backward), and rounded to whole numbers of a byte as it ships.
+ * Trains the tagger on labeled lines: a conditional random field, fitted by FTRL-Proximal with exact expectations
+ * (forward–backward), then rounded to bytes for shipping.
  */
 
 import { noWeights, type Weights } from '../../linkage/addresses/tagger/chain.ts';
@@ -14,18 +14,18 @@ export interface Example {
 
 export interface Training {
   rounds: number;
-  /** How many fits the weights are the mean of. */
+  /** Number of fits that are averaged. */
   models: number;
   rate: number;
-  /** What a weight's gradients must sum to before it is anything but nought. */
+  /** L1 strength: a weight stays 0 until its gradients sum to more than this. */
   keep: number;
-  /** How strongly weights are drawn to nought. */
+  /** L2 strength. */
   decay: number;
 }
 
 const count = labels.length;
 
-/** Numbers that look random and are the same each time. */
+/** A seeded pseudo-random generator. */
 export function randoms(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -44,8 +44,8 @@ function shuffle<T>(list: T[], random: () => number): void {
 }
 
 /**
- * Weights that are followed by the regularised leader (FTRL-proximal): each has a rate of its own, and stays nought
- * until its examples have spoken up for it by more than `keep`.
+ * Weights with per-coordinate learning rates (FTRL-Proximal): a weight stays 0 until the sum of its gradients exceeds
+ * `keep`.
  */
 class Table {
   readonly values: Float64Array;
@@ -71,7 +71,7 @@ class Table {
   }
 }
 
-/** Fits the weights: the mean of several, each of which has seen the examples in another order. */
+/** The mean of several fits, each with the examples in another order. */
 export function train(examples: Example[], training: Training): Weights {
   const mean = noWeights();
   for (let seed = 1; seed <= training.models; seed++) {
@@ -96,7 +96,7 @@ function fitOnce(examples: Example[], training: Training, seed: number): Weights
   return { of: of.values, steps: steps.values };
 }
 
-/** `Math.exp` of the scores of each word's labels, less their most. */
+/** `Math.exp` of the scores of each word's labels, minus their maximum. */
 function ownScores(of: Table, rowsOf: Int32Array, size: number): Float64Array {
   const own = new Float64Array(size * count);
   for (let at = 0; at < size; at++) {
@@ -113,7 +113,7 @@ function ownScores(of: Table, rowsOf: Int32Array, size: number): Float64Array {
   return own;
 }
 
-/** Makes the shares of one word's labels sum to one. */
+/** Normalizes one word's values to a sum of 1. */
 function share(values: Float64Array, at: number): void {
   let sum = 0;
   for (let label = 0; label < count; label++) sum += values[at * count + label] as number;
@@ -161,7 +161,7 @@ function learn(
     }
     share(backward, at);
   }
-  // All of one line's gradients are of the same weights: `own` and `moves` were taken before the first step.
+  // All gradients of a line use the same weights: `own` and `moves` are computed before the first update.
   const chances = new Float64Array(count * count);
   for (let at = 0; at < size; at++) {
     let total = 0;
@@ -197,11 +197,11 @@ function learn(
   }
 }
 
-/** How many steps of a rounded weight make one of a fitted, and the least that is kept. */
+/** Scale from fitted to integer weights, and the smallest integer weight that is kept. */
 const steep = 10;
 const floor = 2;
 
-/** Weights as they ship: whole numbers of a byte, small ones left out. */
+/** Weights as shipped: integers of one byte, without the small ones. */
 export function rounded(weights: Weights): Weights {
   const of = new Int8Array(rows * count);
   for (let at = 0; at < of.length; at++) {
@@ -210,14 +210,14 @@ export function rounded(weights: Weights): Weights {
   }
   const steps = new Int16Array(weights.steps.length);
   for (let at = 0; at < steps.length; at++) steps[at] = Math.round((weights.steps[at] as number) * steep);
-  // A box has its designator, whatever the sets say.
+  // A box always follows its designator, whatever the sets say.
   for (let past = 0; past < 2 * (count + 1); past++)
     if (past % (count + 1) !== is.box && past % (count + 1) !== is.box_kind)
       steps[past * count + is.box] = -32768;
   return { of, steps };
 }
 
-/** The settings that the shipped weights were fitted with. */
+/** The settings used for the shipped weights. */
 export const usual: Training = { rounds: 6, models: 3, rate: 0.3, keep: 0.6, decay: 5 };
-/** How many made-up addresses stand beside the labelled ones. */
+/** Made-up addresses added to the labeled ones. */
 export const madeUpSize = 3000;

@@ -1,6 +1,6 @@
 /**
- * Counts the weights by which names are told from surnames and companies from people, and writes them:
- * `node scripts/training/train-names.ts <folder>`, with the sets that docs/parsing.md names in the folder.
+ * Trains the weights that tell first names from surnames and companies from people, and writes them: `node
+ * scripts/training/train-names.ts <folder>`. docs/parsing.md lists the sets that the folder needs.
  */
 import { writeFile } from 'node:fs/promises';
 import { readNameSets } from './names-data.ts';

@@ -1,6 +1,6 @@
 /**
- * Fits the tagger of addresses and writes its weights: `node scripts/training/train-tagger.ts <folder>`, with the labelled sets
- * of usaddress (https://github.com/datamade/usaddress, MIT) in the folder. docs/parsing.md says what they are.
+ * Trains the address tagger and writes its weights: `node scripts/training/train-tagger.ts <folder>`, with the labeled
+ * sets of usaddress (https://github.com/datamade/usaddress, MIT) in the folder. docs/parsing.md describes them.
  */
 import { writeFile } from 'node:fs/promises';
 import { labels, rows } from '../../linkage/addresses/tagger/features.ts';

@@ -1,10 +1,10 @@
-/** What the names of a couple tell of one another: where each has the surname that both have. */
+/** Finds a couple's surname from where both names have it. */
 import { asFirst, asSurname } from '../order.ts';
 import type { Part } from './parts.ts';
 
 /**
- * SMITH JOHN A & MARY B SMITH, SMITH, JOHN & MARY SMITH: a surname that stands in front of one of a couple and behind the
- * other tells where it stands in each.
+ * SMITH JOHN A & MARY B SMITH, SMITH, JOHN & MARY SMITH: a surname at the start of one name and the end of the other
+ * shows where it is in each.
  */
 export function shareSurname(parts: Part[]): void {
   const [first] = parts;
@@ -25,8 +25,8 @@ export function shareSurname(parts: Part[]): void {
 }
 
 /**
- * RUSSELL DEAN & RUSSELL AMY, ERIC LARSON & AMY LARSON: the word that all have in front, or behind, and that is rather a
- * surname than the words at the other end.
+ * RUSSELL DEAN & RUSSELL AMY, ERIC LARSON & AMY LARSON: the word that all parts have at the start, or at the end, and
+ * that is likelier a surname than the words at the other end.
  */
 function setShared(parts: Part[], inFront: boolean): boolean {
   const [first] = parts;
@@ -45,10 +45,10 @@ function setShared(parts: Part[], inFront: boolean): boolean {
   return true;
 }
 
-/** Nats by which the shared word must be the likelier surname, on the average of the parts; by no part may it be less likely by as much. */
+/** Nats by which the shared word must be the likelier surname on average; no part may speak against it by as much. */
 const leastMargin = 2;
 
-/** Whether a part of two words or more has this surname in front or behind, and not at its other end. */
+/** Whether a part of two words or more has this surname at the start or end, and not at the other end. */
 function isAtEnd({ tokens, family }: Part, surname: string, inFront: boolean): boolean {
   const front = tokens[0];
   const end = tokens[tokens.length - 1];
@@ -56,7 +56,7 @@ function isAtEnd({ tokens, family }: Part, surname: string, inFront: boolean): b
   return (inFront ? front : end) === surname;
 }
 
-/** Sets a part's surname off from its given names, as a comma does. */
+/** Separates a part's surname from its given names, as a comma does. */
 function setSurname(part: Part, inFront: boolean): void {
   const { tokens } = part;
   const at = inFront ? 0 : tokens.length - 1;

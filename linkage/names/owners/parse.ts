@@ -12,44 +12,44 @@ import { isPersonal, isPlain, plainOwner } from './plain.ts';
 import { type BareText, bareText } from './text.ts';
 import { generations, nobodyPattern, vestingPattern } from './words.ts';
 
-/** Longer texts are cut, and more owners than these are not read. */
+/** Caps: longer texts are cut, further owners are ignored. */
 const longest = 300;
 const mostPeople = 6;
 
-/** What the order of the file that a name stands in speaks for. */
+/** Nats that the order of the file adds. */
 const filePrior = { surname_first: 9, surname_last: -9 } as const;
 
-/** Lists in capitals are mostly rolls, which put the surname first; who writes small letters writes as people speak. */
+/** Texts in capitals are mostly from rolls, which put the surname first; mixed case mostly has the first name first. */
 const rollPrior = 1;
 const spokenPrior = -5;
 const titledPrior = -7;
 
-/** How a married owner holds what is theirs alone; its words would tell a company. */
+/** Marks separate property of a married owner; its words would look like a company's. */
 const separateProperty =
   /\b(?:AS )?(?:(?:HIS|HER|THEIR|THE) )?(?:SOLE(?: (?:AND|&))? )?(?:SEPARATE|COMMUNITY|MARITAL) PROPERTY\b/g;
 
-/** Who settles an estate stands before whose it is. */
+/** The executor is named before the deceased owner. */
 const executorOf =
   /\b(?:AS )?(?:(?:CO-?)?EXECUTORS?|EXECUTRIX|EXR?S?|ADMINISTRATORS?|ADMINISTRATRIX|ADMR|(?:PERSONAL )?REP(?:RESENTATIVE)?)(?: (?:OF|FOR))? (?:THE )?EST(?:ATE)? OF\b/g;
 
-/** Whose agent signs, and to whom it goes on a death: no owners of it. */
+/** Agents who sign, and beneficiaries on death: they aren't owners. */
 const notOwners = new RegExp(
   [
     String.raw`\bBY \p{L}.*\b(?:ATTY|ATTORNEY|AGENT|AIF|POA)\b.*$`,
     String.raw`\bPOA \p{L}.*$`,
     String.raw`\b(?:TRANSFER|PAY(?:ABLE)?) (?:ON|UPON) DEATH\b.*$`,
-    // Two words at least stand before it: people are called TOD.
+    // Requires two words before it, as TOD is a name too.
     String.raw`(?<=\p{L} \p{L}+ )(?:T\/?O\/?D|P\/?O\/?D)(?: TO)? \p{L}.*$`,
     String.raw`\bU[TG]MA(?: ACT)?(?:[ /-]?[A-Z]{2})?$`,
   ].join('|'),
   'gu',
 );
 
-/** What somebody saves in for their age; it holds houses as a trust does. */
+/** Retirement accounts hold property like a trust. */
 const savingsPlan =
   /(?<=\p{L} \p{L}+ )(?:SOLO )?(?:401 ?K|(?:DEFINED BENEFIT |SEP )?PENSION|PROFIT SHARING|RETIREMENT)(?: (?:PLAN|PLN|ACCOUNT|ACCT|TRUST))*$/u;
 
-/** THE SMITH FAMILY, SMITH HOUSEHOLD: whoever of the name lives there. */
+/** THE SMITH FAMILY, SMITH HOUSEHOLD: a surname without a person. */
 const household = /^(?:THE )?(\p{L}+) (?:FAMILY|HOUSEHOLD|RESIDENCE)$/u;
 
 const estateOf = /\b(?:THE )?(?:ESTATE|EST|HEIRS|DEVISEES)(?: AND DEVISEES)? OF(?: THE)?\b/g;
@@ -63,11 +63,11 @@ const nobody = (): ParsedOwner => ({
   estate: false,
 });
 
-/** How much speaks for surnames first (+) or last (−) before the words are looked at. */
+/** Evidence for surnames first (+) or last (−) before looking at the words. */
 const priorOf = (text: string, { order }: OwnerOptions): number =>
   order !== undefined ? filePrior[order] : /[a-z]/.test(text) ? spokenPrior : rollPrior;
 
-/** Reads an owner's name in one piece; never throws. `order` is that of the file, where it is known. */
+/** Reads an owner's full name; never throws. */
 export function parseOwner(text: string, options: OwnerOptions = {}): ParsedOwner {
   const plain = plainOwner(text);
   if (plain === null) return parseByGrammar(text, options);
@@ -83,7 +83,7 @@ export function parseOwner(text: string, options: OwnerOptions = {}): ParsedOwne
   return owner;
 }
 
-/** Reads any owner's name: what `parseOwner` does where the words are not plain. */
+/** Reads any owner's name; `parseOwner` uses it if the words aren't plain. */
 export function parseByGrammar(text: string, options: OwnerOptions = {}): ParsedOwner {
   const owner = nobody();
   const cut = text.slice(0, longest).replaceAll('\\', ' & ');
@@ -91,7 +91,7 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
   let plain = bare.text.replace(/\bET-(?=AL|UX|VIR)/g, 'ET ');
   const held = heldFor(plain, options);
   if (held !== null) return held;
-  // %JONES MARY is a care-of, 50 % a share.
+  // %JONES MARY is a care-of; 50 % is a share.
   const careOf = /(?:^|[\s,])(?:(?:C\/O|CARE OF|ATTN)(?=\s|$)|(?<!\d\s*)%)\s*(.*)$/.exec(plain);
   if (careOf) {
     owner.care_of = (careOf[1] ?? '').replace(/^[\s,]+|[\s,]+$/g, '');
@@ -114,11 +114,11 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
     .replace(/\bUNKNOWN (?=HEIRS\b)/, '')
     .replace(/\bD\/O\/D\b.*$/, 'DECD')
     .replace(notOwners, ' ')
-    // SMITH JOHN EST OF SMITH MARY EXR: who settles it stands behind.
+    // SMITH JOHN EST OF SMITH MARY EXR: the executor is named last.
     .replace(/(?<=\p{L} )(EST(?:ATE)?)(?: OF)? (?=\p{L}.*\b(?:EXR|EXEC|EXECUTOR|EXECUTRIX|ADMR)$)/gu, '$1 & ')
     .replace(/\b(?:UND(?:IVIDED)? )?\d+\/\d+ INT(?:EREST)?\b/g, ' ')
     .replace(separateProperty, ' ')
-    // SMITH JOHN (LE) JONES MARY (REM): who lives there, and who has it thereafter.
+    // SMITH JOHN (LE) JONES MARY (REM): the holder of the life estate and the one who gets it afterwards.
     .replace(/\b(LE|LIFE EST(?:ATE)?) (?=.*\bREM(?:AINDER(?:MAN|MEN)?)?$)/, '$1 REM ')
     .trim();
   owner.others = /\bET ?(?:AL|ALS|UX|VIR|UXOR)\b|(?:&|\bAND) (?:\d+ )?OTHERS?\b|\bETC\b/.test(plain);
@@ -135,13 +135,13 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
       ? 'company'
       : ownerKind(plain.replace(estateOf, ' '), bare.titled || options.named === true, options.companies);
   if (owner.kind === 'company' || owner.kind === 'government') return owner;
-  // A trust named after a house or a business names no person.
+  // A trust named after a house or a business has no person's name.
   if (owner.kind === 'trust' && (namesHouse(plain) || isNobodysTrust(plain, options.companies))) return owner;
   plain = plain
-    // SMITH JOHN 1/2 JONES MARY 1/2: behind a share there is another owner.
+    // SMITH JOHN 1/2 JONES MARY 1/2: another owner follows a share.
     .replace(/\b(?:\d+\/\d+|TIC|JTRS|JTWROS) (?=\p{L}{2,} \p{L})/gu, ' & ')
     .replace(vestingPattern, ' ')
-    // DOE JOHN ETUX JANE: the wife is named behind.
+    // DOE JOHN ETUX JANE: the wife's name follows.
     .replace(
       /\bET ?(?:UX|VIR|UXOR)\b(?=,? \p{L}{2})|\b(?:LE|LIFE EST(?:ATE)?) REM\b|\b(?:AS )?(?:CUST(?:ODIAN)?|GUARDIAN|GDN|CONSERVATOR) (?:FOR|OF)\b|\bU[TG]MA(?= \p{L}{2})|\b(?:H\/W|W\/H|H ?& ?W) (?=\p{L}{2})/gu,
       ' & ',
@@ -155,7 +155,7 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
     )
     .replace(/[,\s]HRS(?=$| &)/g, ' ')
     .replace(/\bMR (?:&|AND) MRS\b/g, ' ')
-    // JUAN GARZA Y MARIA LOPEZ
+    // JUAN GARZA Y MARIA LOPEZ.
     .replace(/(?<=\p{L}{2} \p{L}+) Y (?=(\p{L}{2,}) \p{L}{2})/gu, (whole, next: string) =>
       isKnownFirstName(next) && asFirst(next) > asSurname(next) ? ' & ' : whole,
     )
@@ -174,7 +174,7 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
     .replace(/\b\d+(?:\/\d+)*\b%?/g, (number) => (generations.has(number) ? number : ' '));
   plain = partOwners(plain.replace(/\s+/g, ' ').trim());
   const prior = bare.titled ? titledPrior : priorOf(text, options);
-  // DR SMITH & DR JONES: behind a title, a word alone is a surname.
+  // DR SMITH & DR JONES: a single word after a title is a surname.
   owner.people =
     bare.titled && /^\p{L}+(?: & \p{L}+)*$/u.test(plain)
       ? plain.split(' & ').map((last) => ({ first: '', middle: '', last, suffix: '' }))
@@ -184,8 +184,8 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
 }
 
 /**
- * EQUITY TRUST CO CUST FBO JOHN SMITH IRA: for whom a custodian holds it; JOHN SMITH TRUSTEE FBO MARY SMITH: both. Null where
- * nobody is named so.
+ * EQUITY TRUST CO CUST FBO JOHN SMITH IRA: the person a custodian holds it for. JOHN SMITH TRUSTEE FBO MARY SMITH:
+ * both. Null without such a person.
  */
 function heldFor(plain: string, options: OwnerOptions): ParsedOwner | null {
   const found = /\b(?:C?FBO|F\/B\/O|FOR (?:THE )?BENEFIT OF) (?=\p{L})/u.exec(plain);
@@ -197,7 +197,7 @@ function heldFor(plain: string, options: OwnerOptions): ParsedOwner | null {
   return { ...held, kind: 'trust', people: [...trustees, ...held.people].slice(0, mostPeople) };
 }
 
-/** Parts owners whom a stroke, a dash or a letter for the wife stands between: JOHN/MARY, JOHN A -MARY B, & W MARY. */
+/** Separates owners at a slash, a dash or a letter for the wife: JOHN/MARY, JOHN A -MARY B, & W MARY. */
 function partOwners(plain: string): string {
   return plain
     .replace(/(\p{L}+)\/(?=(\p{L}+))/gu, (whole, one: string, two: string) =>
@@ -209,13 +209,13 @@ function partOwners(plain: string): string {
     .replace(/& [HW] (?=(\p{L}{3,}))/gu, (whole, next: string) => (isKnownFirstName(next) ? '& ' : whole));
 }
 
-/** Names of a file beyond which its order can't be doubted, and so many nats that it takes. */
+/** Stop after this many names; the sum of votes, in nats, that decides. */
 const enoughNames = 200;
 const sureOrder = 8;
 
 /**
- * The order in which a file writes names: its rows vote, each by its own words. Undefined where they don't settle it,
- * and where every name has a comma, which says all. Some hundred names of a file are enough.
+ * The order in which a file writes names, by the votes of its first few hundred. Undefined if they don't decide, and if
+ * every name has a comma, which shows the order by itself.
  */
 export function nameOrder(texts: Iterable<string>): NameOrder | undefined {
   let votes = 0;
@@ -232,7 +232,7 @@ export function nameOrder(texts: Iterable<string>): NameOrder | undefined {
   return votes > 0 ? 'surname_first' : 'surname_last';
 }
 
-/** Nicknames and other names of the first owner: `also` of theirs. */
+/** Adds nicknames and other names to the first owner's `also`. */
 function addOtherNames(owner: ParsedOwner, bare: BareText, prior: number): void {
   const [person] = owner.people;
   if (person === undefined) return;
@@ -247,7 +247,7 @@ function addOtherNames(owner: ParsedOwner, bare: BareText, prior: number): void 
   }
   for (const other of bare.others) {
     const single = words(other).length === 1;
-    // NEE JONES, FKA JONES: the surname alone.
+    // NEE JONES, FKA JONES: only a surname.
     if (single)
       also.push({
         first: person.first,

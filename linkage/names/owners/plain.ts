@@ -1,4 +1,4 @@
-/** Reads the commonest owners quickly: people in plain letters, with no word that could be more than a name. */
+/** A fast path for the most common owners: people in plain letters, without any special word. */
 
 import { isKnownFirstName, isKnownSurname, knownNames } from '../frequencies.ts';
 import { joinApart } from '../split-surnames.ts';
@@ -7,7 +7,7 @@ import type { Part } from './parts.ts';
 import { degrees, titles } from './text.ts';
 import { companyWords, fillerWords, generations, nobodyWords, trustWords } from './words.ts';
 
-/** Words that only the whole grammar understands. */
+/** Words that need the full grammar. */
 const special: ReadonlySet<string> = new Set([
   ...companyWords,
   ...trustWords,
@@ -22,7 +22,10 @@ UNMARRIED TRANSFER MINOR INFANT CPWRS CPWROS COMM PROP SNT
 PARCEL DEED HOUSEHOLD RESIDENCE PLAN PLN RETIREMENT PENSION DOT ZION`.split(/\s+/),
 ]);
 
-/** `plainWord` of names in the tables, initials and special words, in capitals and as `Smith`: most words are one of them. */
+/**
+ * Precomputed `plainWord` of known names, initials and special words, in capitals and as `Smith`: most words are one of
+ * them.
+ */
 const knownWords: ReadonlyMap<string, string> = new Map(
   [...knownNames, ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', ...special]
     .filter((word) => /^[A-Z]+$/.test(word))
@@ -36,8 +39,8 @@ const knownWords: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * A word in capitals without apostrophe; empty when it may be more than a name. `isMarked`: there is something besides
- * letters in it.
+ * A word in capitals without its apostrophe; empty if it may be more than a name. `isMarked`: it contains an
+ * apostrophe, hyphen or period.
  */
 function plainWord(raw: string, isMarked: boolean): string {
   const known = knownWords.get(raw);
@@ -51,16 +54,16 @@ function plainWord(raw: string, isMarked: boolean): string {
   return special.has(word) || (word.startsWith('XXX') && /^X+$/.test(word)) ? '' : word;
 }
 
-/** What a text of plain words holds: its parts between ampersands, as `readPeople` takes them, and its words one by one. */
+/** The parts of a text of plain words, and its words. */
 export interface PlainOwner {
   parts: Part[];
-  /** In capitals, ampersands among them. */
+  /** In capitals, including ampersands. */
   words: string[];
-  /** There are letters, spaces, commas and ampersands alone. */
+  /** The text has only letters, spaces, commas and ampersands. */
   bare: boolean;
 }
 
-/** The people of a text in plain letters; null when the text may hold more. */
+/** The people in a text of plain letters; null if it may hold more. */
 export function plainOwner(text: string): PlainOwner | null {
   if (text.length > 60) return null;
   const parts: Part[] = [];
@@ -89,7 +92,7 @@ export function plainOwner(text: string): PlainOwner | null {
       const word = plainWord(text.slice(start, at), isMarked);
       start = -1;
       isMarked = false;
-      // SMITH JOHN JR: a suffix behind two words at least, and nothing behind it; elsewhere the grammar decides.
+      // SMITH JOHN JR: a suffix after at least two words, with nothing after it. The grammar reads other places.
       if (word === '' || suffix !== '') return null;
       words.push(word);
       const generation = word === 'V' ? undefined : generations.get(word);
@@ -123,10 +126,10 @@ export function plainOwner(text: string): PlainOwner | null {
 const isWhole = (tokens: string[], family: string[] | null): boolean =>
   tokens.length > 0 && (family === null || (family.length === 1 && tokens.length <= 3));
 
-/** Whether plain words are surely one person's: set off by a comma, or a first name and a surname among them. */
+/** Whether plain words surely name one person: there is a comma, or a known first name and a known surname. */
 export function isPersonal({ parts, words }: PlainOwner): boolean {
   const [part] = parts;
-  // L may be a part of L L C.
+  // L may be part of L L C.
   if (part === undefined || parts.length > 1 || words.includes('L')) return false;
   const { tokens, family } = part;
   if (family !== null) return true;
@@ -140,15 +143,15 @@ export function isPersonal({ parts, words }: PlainOwner): boolean {
   return false;
 }
 
-/** Words that have a meaning together with others: only the whole grammar understands them where no person is sure. */
+/** Words with a meaning in combination: only the full grammar can read them, unless a person is certain. */
 const joint: ReadonlySet<string> = new Set(
   `DIST OFFICE FIRM MAE MAC MASJID KINGDOM TAXPAYER TAXPAYERS NAME NOT NO PRESENT MAN WOMAN
 PERSON COUPLE SA SAS SL SRL SPA AG AB AS OY NV BV KG KK PTE CV`.split(/\s+/),
 );
 
 /**
- * Whether all that the grammar could tell of these words is whether they are people's or a company's: none of them means
- * more, alone or with its neighbours, and they are no firm's, as `isFirm` knows them.
+ * Whether only the kind (people or company) is open for these words: no word has a special meaning, alone or with its
+ * neighbors, and `isFirm` doesn't apply.
  */
 export function isPlain({ parts, words, bare }: PlainOwner): boolean {
   if (!bare) return false;
@@ -156,11 +159,10 @@ export function isPlain({ parts, words, bare }: PlainOwner): boolean {
   let surnames = true;
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as string;
-    // & W MARY: his wife.
+    // & W MARY: wife.
     if (joint.has(word) || ((word === 'W' || word === 'H') && words[at - 1] === '&')) return false;
     const next = words[at + 1];
-    // N A: a bank; H & W: husband and wife.
-    // L P, L L C at the end: a company's form.
+    // N A: a bank; H & W: husband and wife. L P and L L C at the end: legal forms.
     if (word === 'L' && (next === 'P' || next === 'L')) return false;
     if ((word === 'N' && next === 'A') || (word === 'H' && next === '&' && words[at + 2] === 'W'))
       return false;

@@ -1,6 +1,4 @@
-/** The words by which owners' names are told apart: companies, governments, trusts, suffixes, particles. */
-
-/** Words that no person's name holds. */
+/** Words that aren't in the name of a person. */
 export const companyWords: ReadonlySet<string> = new Set(
   `LLC LLP LP LLLP PLLC INC INCORPORATED CORP CORPORATION COMPANY COMPANIES LTD LIMITED LC PC PLC PARTNERSHIP PARTNERS PARTNER
 ASSOCIATES ASSOCIATION ASSN ASSOC HOLDINGS HOLDING PROPERTIES PROPERTY REALTY INVESTMENTS INVESTMENT INVESTORS ENTERPRISES
@@ -49,21 +47,21 @@ UNITARIAN NAZARENE BUFFET SUSHI TAQUERIA CANTINA NAILS CTR CNTR SVC SVCS HLDG HL
 NATL ASSOCS ASSC ASSOCIATED FUNERAL MORTUARY BORROWER SALVATION SFR`.split(/\s+/),
 );
 
-/** Legal forms: enough to tell a company even where the name stands in columns of first and last name. */
+/** Legal forms: they make a company even if first-name and surname columns are filled. */
 export const legalForms: ReadonlySet<string> = new Set(
   'LLC LLP LP LLLP PLLC INC INCORPORATED CORP CORPORATION LTD LIMITED COMPANY ASSOCIATION PARTNERSHIP'.split(
     ' ',
   ),
 );
 
-/** Company words that people are called too: they count only beside another sign of a company. */
+/** Company words that are names too: they need another sign of a company. */
 export const weakCompanyWords: ReadonlySet<string> = new Set(
   `PARTNER TEMPLE PARISH CHURCH CHAPEL POWER MARKET INN LODGE SENIOR HOMES FARMS BROTHERS SISTERS SONS STEEL ARENA BAPTIST BEVERAGE BOOKS
 CARE COFFEE COMMUNITY COUNCIL DANCE FARM FUEL GRAVEL GREENHOUSE GRILL HEARING KITCHEN LAB LAWN LEAGUE LEATHER LOAN LOCAL MALL
 MARINE MUSIC ORCHARD PAC POLICE RANCH SOLAR SYMPHONY TIMBER TOWERS UNION VINEYARD VISION DATA`.split(/\s+/),
 );
 
-/** Phrases of companies, firms, unions and campaigns, over the folded text. */
+/** Companies, firms, unions and campaigns, in folded text. */
 export const companyPattern = new RegExp(
   [
     String.raw`\b(?:FRIENDS|CITIZENS) (?:OF|FOR|TO)\b`,
@@ -77,7 +75,7 @@ export const companyPattern = new RegExp(
   ].join('|'),
 );
 
-/** Phrases of public owners, over the folded text. */
+/** Public owners, in folded text. */
 export const governmentPattern = new RegExp(
   [
     String.raw`\b(?:CITY|TOWN|TOWNSHIP|VILLAGE|BOROUGH|COUNTY|STATE|COMMONWEALTH|PEOPLE|MUNICIPALITY) OF\b`,
@@ -94,7 +92,7 @@ export const governmentPattern = new RegExp(
   ].join('|'),
 );
 
-/** Words of trusts and trustees: they are stripped, the person stays. */
+/** Trust and trustee words: they are removed, the person stays. */
 export const trustWords: ReadonlySet<string> = new Set(
   `TRUST TRUSTS TRST SNT TRUSTEE TRUSTEES TRUSTE TRS TR TTEE TTEES TTE TTES COTTEE COTTEES COTRUSTEE COTRUSTEES COTRS SUCCTTEE REVOCABLE REVOC
 REVOCBLE REV IRREVOCABLE IRREV IRR LIVING LIV LVG LT RLT RT FAMILY FAM TESTAMENTARY INTERVIVOS SURVIVORS SURVIVOR MARITAL BYPASS
@@ -102,11 +100,11 @@ SUBTRUST GRANTOR QPRT UTD UAD UTA UDT DTD DATED SUCCESSOR SUCC DECLARATION AGREE
 EXEMPT CREDIT SHELTER PROTECTION ASSET NOMINEE CO`.split(/\s+/),
 );
 
-/** Signs that there is a trust at all; of the words above these are enough alone. */
+/** Words that are enough to show a trust. */
 export const trustSigns =
   /\b(?:TRUST|TRUSTS|TRST|TRUSTEES?|TRUSTE|TTEES?|TTES?|COTTEES?|COTRUSTEES?|COTRS|QPRT|SNT|RLT|TRS|REV TR|LIV TR|FAM TR|U\/?T\/?[AD]|REVOCABLE|IRREVOCABLE|REV LIV|LIVING TR)\b|(?!^)\bTR\b(?= *(?:$|&|,|ET|DTD|DATED|U\/))/;
 
-/** Words that stand around names and are no part of them. */
+/** Words around names that aren't part of them. */
 export const fillerWords: ReadonlySet<string> = new Set(
   `MR MRS MS MISS DR REV HON PROF MD DDS DMD DVM DO ESQ PHD CPA RN JT JTRS JTWROS JTWRS TEN TBYE TIC TBE TE HW WF HUSBAND WIFE SPOUSE
 ETALS ETAL ETUX ETVIR ETUXOR H/W H&W W/H UX VIR LE LIFE TENANT TENANTS COMMON ENTIRETY SURVIVORSHIP WROS UND INT UNDIVIDED INTEREST
@@ -116,7 +114,7 @@ ADMINISTRATOR ADMR PR OWNER OWNERS WIDOW WIDOWER GUARDIAN GDN CONSERVATOR EXR EX
   ),
 );
 
-/** How several hold a title, and whether they are married: vesting, over the folded text. */
+/** Vesting in folded text: how owners hold a title, and whether they are married. */
 export const vestingPattern = new RegExp(
   [
     String.raw`\b(?:AS )?(?:JOINT )?TENANTS? (?:IN COMMON|BY(?: THE)? ENTIRET(?:Y|IES))\b`,
@@ -132,12 +130,12 @@ export const vestingPattern = new RegExp(
   'g',
 );
 
-/** Words that alone name nobody; beside others people may be called so. */
+/** Words that alone name nobody, but may be part of a name. */
 export const nobodyWords =
   `CONFIDENTIAL WITHHELD REDACTED PROTECTED EXEMPT VACANT VARIOUS HOMEOWNER HOMEOWNERS OCCUPANT OCCUPANTS RESIDENT
 RESIDENTS UNKNOWN NONE NULL TBD TEST UNASSIGNED SAME`.split(/\s+/);
 
-/** What stands in a roll where it names nobody. */
+/** Placeholders in rolls for unknown owners. */
 export const nobodyPattern = new RegExp(
   `^(?:${[
     ...nobodyWords,
@@ -148,7 +146,7 @@ export const nobodyPattern = new RegExp(
   ].join('|')})$`,
 );
 
-/** Generations: spelling → written. */
+/** Spelling → generation suffix. */
 export const generations: ReadonlyMap<string, string> = new Map(
   Object.entries({
     JR: 'JR',
@@ -166,14 +164,14 @@ export const generations: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Words that belong to the surname behind them. */
+/** Words that belong to the surname after them. */
 export const particles: ReadonlySet<string> = new Set(
   'DE DEL DELA DELLA DI DA DAL DO DOS DAS DU LA LE LAS LOS LO VAN VON VANDER VANDE VONDER DER DEN TEN TER ST SAINT MC MAC O SAN SANTA BIN IBN EL AL ABU BEN ZU ZUM Y'.split(
     ' ',
   ),
 );
 
-/** Words of the language that hardly anyone is called by, as businesses and places are named with them. */
+/** English words that are hardly ever names, but appear in names of businesses and places. */
 export const smallWords: ReadonlySet<string> = new Set(
   `THE OF FOR AT IN ON BY TO FROM WITH AND OR MY YOUR OUR WE A AN ALL NEW OLD NO NOT PLUS NEXT BEST BETTER FIRST SECOND THIRD ONE TWO
 THREE FOUR FIVE SIX SEVEN EIGHT TEN HUNDRED NORTH SOUTH EAST NORTHERN SOUTHERN EASTERN WESTERN NORTHEAST NORTHWEST SOUTHEAST SOUTHWEST
@@ -193,12 +191,12 @@ DEAL MONEY CASH TITLE FUTURE LEGACY HERITAGE HISTORY FREEDOM LIBERTY UNITY PEACE
   ),
 );
 
-/** Legal forms of other lands, which initials may be too. */
+/** Foreign legal forms, which may be initials too. */
 export const foreignForms: ReadonlySet<string> = new Set(
   'SA SAS SL SRL SPA AG AB AS OY NV BV KG KK PTE CV'.split(' '),
 );
 
-/** What a person is to another: SMITH MARY WIDOW OF JOHN. */
+/** Words for a relation: SMITH MARY WIDOW OF JOHN. */
 export const kinOf: ReadonlySet<string> = new Set(
   `WIFE WIDOW WIDOWER HUSBAND SPOUSE SON DAUGHTER MOTHER FATHER PARENT BROTHER SISTER GUARDIAN CONSERVATOR CUSTODIAN TRUSTEE TRUSTEES
 TTEE TTEES TRUST EXECUTOR EXECUTRIX ADMINISTRATOR ADMINISTRATRIX ADMR REPRESENTATIVE BENEFICIARY HEIR HEIRS ESTATE EST SURVIVOR BENEFIT
@@ -213,12 +211,12 @@ export const koreanSurnames: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Commonest surnames of Vietnam. */
+/** The most common surnames of Vietnam. */
 export const vietnameseSurnames: ReadonlySet<string> = new Set(
   'NGUYEN TRAN LE PHAM HUYNH HOANG PHAN VU VO DANG BUI DO NGO DUONG LY TRINH DINH TRUONG'.split(' '),
 );
 
-/** Given names of Vietnam, and the words that stand between surname and given name. */
+/** Vietnamese given names, and the words between surname and given name. */
 export const vietnameseGiven: ReadonlySet<string> = new Set(
   `VAN THI ANH BINH CHI CUONG DAT DIEP DIEU DUC DUNG DUY GIANG HA HAI HANH HAU HIEN HIEP HIEU HOA HOAI HOAN HUE HUNG HUONG HUU HUY HUYEN
 KHAI KHANH KHOA KIEN KIET KIM LAM LAN LIEM LIEN LINH LOAN LOC LOI LONG LUAN MAI MANH MINH MY NAM NGA NGAN NGHIA NGOC NHAN NHI NHU NHUNG
@@ -227,7 +225,7 @@ THIET THINH THO THOA THOAI THU THUAN THUONG THUY THY TIEN TIN TINH TOAN TRAM TRA
 UYEN VIEN VIET VINH VY XUAN YEN`.split(/\s+/),
 );
 
-/** Surnames of China in the letters of the mainland, of Taiwan and of Hong Kong, and of Korea and Vietnam. */
+/** Chinese surnames as romanized in mainland China, Taiwan and Hong Kong, and surnames of Korea and Vietnam. */
 export const eastAsianSurnames: ReadonlySet<string> = new Set([
   ...koreanSurnames,
   ...vietnameseSurnames,
