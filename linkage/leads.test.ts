@@ -82,7 +82,7 @@ describe('TRACE-2 which leads can be traced', () => {
     ['one line', { property_full: '12 Elm St, Springfield, IL 62704' }],
     ['full name and ZIP', { first_name: 'Ann', last_name: 'Walker', property_zip: '62704' }],
     ['phone', { phone: '2175550142' }],
-    ['e-mail', { email: 'ann@example.com' }],
+    ['email', { email: 'ann@example.com' }],
     ['company with an address', { full_name: 'ACME LLC', property_full: '12 Elm St, Springfield, IL 62704' }],
   ])('%s', (_, fields) => {
     expect(untraceableReason(parseLead(fields))).toBeNull();

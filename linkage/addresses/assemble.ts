@@ -1,4 +1,4 @@
-/** Puts an address together from words whose labels are known. */
+/** Builds an address from labeled words. */
 
 import type { ParsedAddress } from '../types.ts';
 import { isCity } from './places/gazetteer.ts';
@@ -9,7 +9,6 @@ import { is, kindOf } from './tagger/features.ts';
 import { addUnit } from './units.ts';
 import { type Line, may, type Word } from './words.ts';
 
-/** An address of which nothing is known. */
 export const blank = (): ParsedAddress => ({
   number: '',
   pre: '',
@@ -30,7 +29,7 @@ function keep(address: ParsedAddress, text: string): void {
   if (text !== '' && text !== '#') address.rest = address.rest === '' ? text : `${address.rest}, ${text}`;
 }
 
-/** Reads each stretch of words with one kind of label into its part; what has a part already goes to `rest`. */
+/** Reads each run of words with the same kind of label into its part. Repeated parts go to `rest`. */
 export function assemble(line: Line, fine: Uint8Array, size = fine.length): ParsedAddress {
   const { words } = line;
   const found = fine.map((label) => kindOf[label] as number);
@@ -66,7 +65,7 @@ export function assemble(line: Line, fine: Uint8Array, size = fine.length): Pars
       else if (label === is.city) {
         const city = joinCity(words, at, end);
         const sure = end < size && (found[end] === is.state || found[end] === is.zip);
-        // Of two, the one that its state or ZIP follows; of two such, the first.
+        // Of two cities, the one followed by its state or ZIP wins; then the first.
         if (address.city === '' || (sure && !placed)) {
           if (address.city !== city) keep(address, address.city);
           address.city = city;
@@ -89,14 +88,14 @@ export function assemble(line: Line, fine: Uint8Array, size = fine.length): Pars
     at = end;
   }
   placeBox(address, line, found, size, box, route);
-  // "VALLEY WEST MALL": a place of that name, when there is no street.
+  // VALLEY WEST MALL: without a street, the building is the place.
   if (address.core === '' && address.number === '') address.core = places;
   else keep(address, places);
   mendPlace(address);
   return address;
 }
 
-/** RALEIGH WAKE COUNTY is RALEIGH, if post goes there; LEBANON WEST, VIRGINIA is in West Virginia. */
+/** RALEIGH WAKE COUNTY is RALEIGH if that is a city; LEBANON WEST, VIRGINIA is in West Virginia. */
 function mendPlace(address: ParsedAddress): void {
   const { city, state } = address;
   if (state === 'VA' && city.endsWith(' WEST') && !isCity(city, state)) {
@@ -122,7 +121,7 @@ function joinNumber(words: Word[], from: number, to: number): string {
     const { text, kinds } = words[at] as Word;
     const ten = tens.get(text);
     if (kinds & may.fraction) number += ` ${text}`;
-    // "12 14": the first and the last of several houses.
+    // "12 14": the first and last of several houses.
     else if (isHouse(words[at]) && at > from && isHouse(words[at - 1])) number += `-${text}`;
     else number += numberWords.get(text) ?? (ten === undefined ? text : String(ten));
   }
@@ -152,14 +151,14 @@ function readZip(address: ParsedAddress, words: Word[], from: number, to: number
   const zip = normaliseZip(text);
   if (zip === null) keep(address, text);
   else {
-    // The last is the ZIP; what was taken for one before it is something else.
+    // The last one is the ZIP; the one before was something else.
     keep(address, address.zip);
     address.zip = zip.zip;
     address.plus4 = zip.plus4;
   }
 }
 
-/** The street that crosses the first: both stand in `core`. */
+/** An intersection: both streets go into `core`. */
 function addCrossing(address: ParsedAddress, words: Word[], from: number, to: number): void {
   const other = blank();
   readName(other, words, from, to);
@@ -171,7 +170,7 @@ function addCrossing(address: ParsedAddress, words: Word[], from: number, to: nu
   address.post = '';
 }
 
-/** Units by their labels: designators and identifiers in either order (`APT 4`, `2ND FLOOR`). */
+/** Reads units by their labels, with designator and identifier in either order (APT 4, 2ND FLOOR). */
 function readUnits(address: ParsedAddress, words: Word[], found: Uint8Array, from: number, to: number): void {
   let kind = '';
   let id = '';
@@ -184,10 +183,10 @@ function readUnits(address: ParsedAddress, words: Word[], found: Uint8Array, fro
   for (let at = from; at < to; at++) {
     const word = words[at] as Word;
     const floor = word.unit === 'FL' || word.text === 'LEVEL';
-    // A floor is known by its word, an ordinal and a letter behind a designator are an identifier.
+    // Floors are recognized by their word; ordinals, and letters after a designator, are identifiers.
     const isId = word.kinds & may.ordinal || (word.kinds & may.letter && kind.length > 1 && id === '');
     const next = words[at + 1];
-    // "BLDG C2": a designator is one, though it was taken for a unit.
+    // BLDG C2: a designator that was labeled as a unit.
     const known = word.unit !== '' && at + 1 < to && next !== undefined && /\d/.test(next.text);
     if (floor || (known && id === '') || (found[at] === is.unit_kind && !isId)) {
       if (id !== '' && kind === '' && (floor || at === to - 1)) {
@@ -197,7 +196,7 @@ function readUnits(address: ParsedAddress, words: Word[], found: Uint8Array, fro
       }
       if (id !== '') push();
       if (word.text === '#' && kind !== '') continue;
-      // Designators of two words: MAIL CODE.
+      // Designators with two words: MAIL CODE.
       if (word.unit !== '' && kind !== '' && kind !== '#') keep(address, kind);
       kind = word.unit || (kind === '' ? word.text : `${kind} ${word.text}`);
     } else if (word.text !== '#') id += unitText(word);
@@ -205,7 +204,7 @@ function readUnits(address: ParsedAddress, words: Word[], found: Uint8Array, fro
   push();
 }
 
-/** A box alone is the address; beside a street it is a part of its own. */
+/** Without a street, the box is the address; with one, it goes into `box`. */
 function placeBox(
   address: ParsedAddress,
   { words }: Line,

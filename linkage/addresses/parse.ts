@@ -1,4 +1,4 @@
-/** Reads US addresses, in parts or in one line, into the forms of Publication 28. */
+/** Reads US addresses, in parts or in one line, into the form of USPS Publication 28. */
 
 import { saysNothing } from '../text.ts';
 import type { AddressFields, ParsedAddress } from '../types.ts';
@@ -14,15 +14,15 @@ import { Tokenizer } from './tokenize.ts';
 import { addUnit, readUnits } from './units.ts';
 import type { Line } from './words.ts';
 
-/** Longer texts are cut: no address is as long, and reading must stay quick. */
+/** Longer texts are cut: no address is as long, and reading must stay fast. */
 const longest = 300;
 
 const cut = (text: string | undefined): string =>
   text === undefined ? '' : text.length > longest ? text.slice(0, longest).trim() : text.trim();
 
 /**
- * Reads addresses, and caches the words and cities that it has seen: give one reader to all rows of a file or worker. What
- * it has read before never changes a result.
+ * Reads addresses, and caches the words and cities that it has seen: use one reader for all rows of a file, or for a
+ * worker. What it has read before never changes a result.
  */
 export class AddressReader {
   readonly #tagger: Tagger;
@@ -31,15 +31,15 @@ export class AddressReader {
   readonly #cities = new CityFinder();
   readonly #caches = { tokenizer: this.#tokenizer, cities: this.#cities };
 
-  /** Training tries taggers of its own. */
+  /** Training uses other taggers. */
   constructor(tagger: Tagger = shippedTagger) {
     this.#tagger = tagger;
   }
 
-  /** Reads an address; never throws, and what it can't read goes to `rest`. */
+  /** Reads an address; never throws. What it can't read goes to `rest`. */
   read(fields: AddressFields): ParsedAddress {
     const full = cut(fields.full);
-    // 123.0: a spreadsheet's number.
+    // 123.0: a number from a spreadsheet.
     const street = cut(fields.street).replace(/^(\d+)\.0+(?=\s)/, '$1');
     const columns = { city: cut(fields.city), state: cut(fields.state), zip: cut(fields.zip) };
     const { unread, ...place } = readPlaceColumns(columns, this.#caches);
@@ -57,14 +57,14 @@ export class AddressReader {
     return address;
   }
 
-  /** Reads an address and corrects its city: short names, other spacing, one typo. */
+  /** Like `read`, and corrects the city: short names, other spacing, one typo. */
   readMailable(fields: AddressFields): ParsedAddress {
     const address = this.read(fields);
     address.city = this.#cities.find(address.city, address.state);
     return address;
   }
 
-  /** Reads a street, or a whole line (`whole`); `given` is the place from other columns. */
+  /** Reads a street, or a whole line if `whole`; `given` is the place from other columns. */
   #readWhole(text: string, whole: boolean, given: ParsedAddress): ParsedAddress {
     if (saysNothing(text) || noStreet.test(text)) return { ...blank(), rest: text };
     const line = this.#tokenizer.cutLine(text);
@@ -80,7 +80,7 @@ export class AddressReader {
     }
     const read = readLine(line);
     if (read !== null) return read;
-    // The given place helps to tell what the words before it are.
+    // The given place helps to label the words before it.
     if (!whole && (given.city !== '' || given.zip !== '')) this.#addPlace(line, given);
     return assemble(line, mendLabels(line, this.#labeler.tag(line, this.#tagger)), size);
   }
@@ -109,11 +109,11 @@ export class AddressReader {
   }
 }
 
-/** Reads one address; `reader` saves time where many are read. */
+/** Reads one address. Pass one `reader` for many addresses to save time. */
 export const parseAddress = (fields: AddressFields, reader = new AddressReader()): ParsedAddress =>
   reader.read(fields);
 
-/** Takes over the place of `other` where `address` has none. */
+/** Copies the parts of the place that `address` lacks. */
 function fill(address: ParsedAddress, other: ParsedAddress): void {
   if (address.city === '') address.city = other.city;
   if (address.state === '') address.state = other.state;
@@ -123,11 +123,11 @@ function fill(address: ParsedAddress, other: ParsedAddress): void {
   }
 }
 
-/** What else stands where there is no street, or none that is known; and where there is no unit. */
+/** Placeholders for a missing street and a missing unit. */
 const noStreet = /^(?:NONE|NULL|VACANT(?: LAND| LOT)?|NO (?:SITUS|ADDRESS)\b.*|UNASSIGNED\b.*|0+)$/i;
 const noUnit = /^(?:NONE|NULL|0+)$/i;
 
-/** The delivery line: number, street, unit, as Publication 28 writes them. */
+/** Number, street and unit as Publication 28 writes them. */
 export function deliveryLine(address: ParsedAddress): string {
   if (address.core === 'PO BOX') return `PO BOX ${address.number}`;
   if (/^(?:RR|HC|PSC|CMR|UNIT)(?: |$)/.test(address.core) && address.number !== '')

@@ -1,4 +1,4 @@
-/** Reads roads that have a number for a name: highways, state and county roads, in one spelling each. */
+/** Reads numbered roads (highways, state and county roads) in one spelling each. */
 
 import { normaliseState } from './places/normalize.ts';
 import { may, type Word } from './words.ts';
@@ -7,7 +7,7 @@ const highway: ReadonlySet<string> = new Set(['HIGHWAY', 'HWY', 'HIWAY', 'HIGHWY
 const route: ReadonlySet<string> = new Set(['ROUTE', 'RTE', 'RT']);
 const road: ReadonlySet<string> = new Set(['ROAD', 'RD']);
 
-/** Words that alone say what kind of road the number behind them is of. */
+/** Words that name the kind of road without a further word. */
 const short: ReadonlyMap<string, string> = new Map([
   ['US', 'US HIGHWAY'],
   ['I', 'INTERSTATE'],
@@ -24,7 +24,7 @@ const short: ReadonlyMap<string, string> = new Map([
   ['RM', 'RM'],
 ]);
 
-/** Whose road it is, when a word for a road stands behind. */
+/** Owners of a road, before a word such as HIGHWAY. */
 const owners: ReadonlyMap<string, string> = new Map([
   ['US', 'US'],
   ['INTERSTATE', 'INTERSTATE'],
@@ -52,7 +52,10 @@ function kindOf(word: Word | undefined): string {
   return road.has(word.text) ? 'ROAD' : '';
 }
 
-/** Whether a word is a road's number: `9`, `4A`, `A`, `MM`; letters only where they can't be a word of a name. */
+/**
+ * Whether a word is a road's number: `9`, `4A`, `A`, `MM`. Letters only if `letters`, where they can't be part of a
+ * name.
+ */
 function isNumber(word: Word | undefined, letters: boolean): boolean {
   if (word === undefined) return false;
   if (word.kinds & may.ordinal) return false;
@@ -60,14 +63,14 @@ function isNumber(word: Word | undefined, letters: boolean): boolean {
   return letters && (word.text.length === 1 || (word.text.length === 2 && word.text[0] === word.text[1]));
 }
 
-/** A numbered road at `from`, and where it ends; null when there is none. */
+/** The numbered road that begins at `from`, and the index after it; null without one. */
 export function readRoad(words: Word[], from: number, to: number): { core: string; end: number } | null {
   const first = words[from];
-  // "BUSINESS LOOP 70", "BUS LOOP I 70": the old way of a highway through a town.
+  // BUSINESS LOOP 70, BUS LOOP I 70: a highway's old route through a town.
   if ((first?.text === 'BUSINESS' || first?.text === 'BUS') && words[from + 1]?.text === 'LOOP')
     return numbered('BUSINESS LOOP', words, words[from + 2]?.text === 'I' ? from + 3 : from + 2, to);
   if (first === undefined || !(first.kinds & (may.highway | may.state | may.letter)) || to - from < 2) {
-    // "OLD HIGHWAY 5" is another road than the new one.
+    // OLD HIGHWAY 5 is another road than HIGHWAY 5.
     if (first?.text !== 'OLD' || to - from < 3) return null;
     const behind = readRoad(words, from + 1, to);
     return behind === null ? null : { core: `OLD ${behind.core}`, end: behind.end };
@@ -97,7 +100,7 @@ export function readRoad(words: Word[], from: number, to: number): { core: strin
   }
   if (owner === 'US') return numbered('US HIGHWAY', words, at, to);
   const alone = short.get(first.text);
-  // Wisconsin's counties call theirs by letters.
+  // Wisconsin's county highways have letters.
   if (alone !== undefined) return numbered(alone, words, from + 1, to, first.text === 'CTH');
   if (at === from && (kind === 'HIGHWAY' || kind === 'ROUTE')) return numbered(kind, words, at + 1, to, true);
   return null;
@@ -114,7 +117,7 @@ function numbered(
   if (words[at]?.text === '#' && at + 1 < to) at++;
   const word = words[at];
   if (at >= to || word === undefined) return null;
-  // A letter names a road at the end alone: HIGHWAY N BEND is none.
+  // A letter is a road's number only at the end: not in HIGHWAY N BEND.
   const next = words[at + 1];
   const last = at + 1 === to || (next !== undefined && next.direction !== '');
   if (!isNumber(word, letters && last && word.direction === '')) return null;

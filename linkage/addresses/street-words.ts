@@ -1,7 +1,7 @@
-/** The words that US addresses are made of besides names: suffixes, directionals, units, boxes, ordinals, highways. */
+/** Words of US addresses other than names: suffixes, directionals, units, boxes, ordinals, highways. */
 import { suffixTable } from '../tables/street-suffixes.ts';
 
-/** Spellings that lists use and Publication 28 doesn't name. */
+/** Spellings in lists that Publication 28 doesn't include. */
 const otherSuffixes = [
   ['PKY', 'PKWY'],
   ['TR', 'TRL'],
@@ -28,7 +28,7 @@ export const suffixes: ReadonlyMap<string, string> = new Map([
   ...otherSuffixes,
 ]);
 
-/** Suffixes that hardly ever are part of a street's or a city's name: where one stands, the street ends. */
+/** Suffixes that are rarely part of a street's or city's name: the street ends here. */
 export const strongSuffixes: ReadonlySet<string> = new Set(
   'ST AVE RD DR LN CT BLVD PL WAY CIR TER PKWY TRL HWY SQ TPKE ALY LOOP CV XING PLZ PIKE RUN EXPY CSWY TRCE CRES'.split(
     ' ',
@@ -58,11 +58,11 @@ export const directionals: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Whether two directionals before and behind a street exclude each other: W and E, S and S, SW and E. */
+/** Whether the directionals before and after a street contradict each other: W and E, S and S, SW and E. */
 export const onOneAxis = (pre: string, post: string): boolean =>
   pre !== '' && (pre.length > 1 || (pre === 'N' || pre === 'S') === (post === 'N' || post === 'S'));
 
-/** Designators that have an identifier behind them (Publication 28, appendix C2). */
+/** Designators followed by an identifier (Publication 28, appendix C2). */
 export const unitWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     APT: 'APT',
@@ -103,7 +103,7 @@ export const unitWords: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Designators that stand alone. */
+/** Designators without an identifier. */
 export const loneUnitWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     BSMT: 'BSMT',
@@ -129,7 +129,7 @@ export const loneUnitWords: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** FIRST → 1ST …; TWENTY FIRST is two words and joined by the parser. */
+/** FIRST → 1ST …; the parser joins the two words of TWENTY FIRST. */
 export const ordinals: ReadonlyMap<string, string> = new Map(
   Object.entries({
     FIRST: '1ST',
@@ -172,31 +172,29 @@ export const tens: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** ONE → 1: house numbers that are written out. */
+/** ONE → 1, for house numbers that are spelled out. */
 export const numberWords: ReadonlyMap<string, string> = new Map(
   'ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE'
     .split(' ')
     .map((word, at) => [word, String(at + 1)]),
 );
 
-/** Words of post boxes. */
 export const boxWords: ReadonlySet<string> = new Set(
   'PO POB POBOX BOX BX P O POST OFFICE DRAWER CALLER LOCKBOX LBX PMB'.split(' '),
 );
 
-/** Words of rural and contract routes. */
 export const ruralWords: ReadonlySet<string> = new Set(
   'RR RFD HC HCR RURAL CONTRACT STAR ROUTE RT RTE R PSC CMR'.split(' '),
 );
 
-/** Words that a road's number stands behind. */
+/** Words before a road's number. */
 export const highwayWords: ReadonlySet<string> = new Set(
   'HIGHWAY HWY HIWAY HIGHWY HGHWY HIWY ROUTE RTE RT INTERSTATE US USHWY SR SH CR CTH STH FM RM IH TRUNK COUNTY CNTY CTY CO STATE STA FARM RANCH TOWNSHIP TWP PRIVATE FOREST COUNTRY PARISH CITY'.split(
     ' ',
   ),
 );
 
-/** Words of buildings, campuses and other places that have names of their own. */
+/** Words of buildings, campuses and other places with names. */
 export const buildingWords: ReadonlySet<string> = new Set(
   `BUILDING BLDG TOWER TOWERS PLAZA PLZ CENTER CENTRE CTR MALL HALL HOUSE HOTEL INN MOTEL AIRPORT HOSPITAL SCHOOL UNIVERSITY COLLEGE
 CAMPUS LIBRARY CHURCH STATION MARKET OFFICE PARK COMPLEX APARTMENTS APTS TOWNHOMES CONDOS ESTATES BASE AFB ARENA STADIUM
@@ -209,7 +207,7 @@ export const countryWords: ReadonlySet<string> = new Set(
   'USA US UNITED STATES AMERICA UNITEDSTATES'.split(' '),
 );
 
-/** Words that stand before or in the name of somebody whom post is for. */
+/** Words before or in a recipient's name. */
 export const recipientWords: ReadonlySet<string> = new Set(
   'C/O % ATTN ATTENTION CARE LLC LLP INC INCORPORATED CORP CORPORATION COMPANY LTD LIMITED ASSOCIATES ASSOCIATION TRUST TRUSTEE ESTATE FOUNDATION GROUP SERVICES DIVISION MR MRS MS RE ACCT ACCOUNT CLIENT LOAN'.split(
     ' ',

@@ -5,7 +5,7 @@ import { readRoad } from './roads.ts';
 import { numberWords, ordinals, tens } from './street-words.ts';
 import { may, type Word } from './words.ts';
 
-/** Texts of words `from` to `to`, joined by spaces. */
+/** The texts of words `from` to `to`, separated by spaces. */
 export function textOf(words: Word[], from: number, to: number): string {
   let text = '';
   for (let at = from; at < to; at++) text += text === '' ? (words[at]?.text ?? '') : ` ${words[at]?.text}`;
@@ -27,7 +27,7 @@ const nameWords: ReadonlyMap<string, string> = new Map([
   ['JUNIOR', 'JR'],
 ]);
 
-/** Ordinals in figures, `SAINT` as ST: one spelling for one street. */
+/** A street's name in one spelling: ordinals as digits, SAINT as ST. */
 export function normaliseName(words: Word[], from: number, to: number): string {
   let result = '';
   for (let at = from; at < to; at++) {
@@ -40,7 +40,7 @@ export function normaliseName(words: Word[], from: number, to: number): string {
         text = `${ten + Number(unit[0])}${unit.slice(1)}`;
         at++;
       } else if (word.kinds & may.figures) {
-        // A grid's road that is but a number: `2200 W` of Utah is no ordinal, and no ordinal has so many figures.
+        // A numbered street. Grid roads such as Utah's `2200 W` aren't ordinals, and ordinals have fewer digits.
         if (to - from === 1 && text.length < 4) text = ordinal(Number(text));
       } else if (word.kinds & may.ordinal) text = ordinal(Number.parseInt(text, 10));
       else text = ordinals.get(text) ?? text;
@@ -50,7 +50,7 @@ export function normaliseName(words: Word[], from: number, to: number): string {
   return result;
 }
 
-/** "S EAST END AVE", "S W S OAK DR": a directional before these belongs to the name. */
+/** S EAST END AVE, S W S OAK DR: whether a directional before this word belongs to the name. */
 function isName(words: Word[], at: number, to: number): boolean {
   const { text, direction } = words[at] as Word;
   return text === 'END' || (direction !== '' && text.length === 1 && at + 2 < to);
@@ -61,22 +61,22 @@ const isInitialOrNumber = ({ kinds, direction }: Word): boolean =>
 
 const isSuffixed = (word: Word | undefined): boolean => word !== undefined && (word.kinds & may.suffix) !== 0;
 
-/** What stands behind a road's number: a directional, a suffix that says nothing, or more of the name. */
+/** Reads what follows a road's number: a directional, a redundant suffix, or more of the name. */
 function readBehindRoad(address: ParsedAddress, words: Word[], from: number, to: number): void {
   const post = words[from]?.direction ?? '';
   let bare = true;
   for (let at = post === '' ? from : from + 1; at < to; at++) if (!isSuffixed(words[at])) bare = false;
-  // "HIGHWAY 31 W", "STATE ROAD 7 HWY".
+  // HIGHWAY 31 W, STATE ROAD 7 HWY.
   if (bare) {
     if (from < to) address.post = post;
     return;
   }
-  // "OLD US 1 HWY N": whose kind is told already.
+  // OLD US 1 HWY N: HWY is redundant.
   if ((words[from] as Word).suffix === 'HWY') {
     readBehindRoad(address, words, from + 1, to);
     return;
   }
-  // "I 49 S SERVICE RD", "US 117 SOUTH ALT HWY".
+  // I 49 S SERVICE RD, US 117 SOUTH ALT HWY.
   const last = words[to - 1] as Word;
   const end = last.suffix === '' ? to : to - 1;
   if (end < to) address.suffix = last.suffix;
@@ -86,14 +86,14 @@ function readBehindRoad(address: ParsedAddress, words: Word[], from: number, to:
   }
 }
 
-/** Reads directional, name, suffix, directional; true when a suffix or a numbered road was there. */
+/** Reads directional, name, suffix and directional; true if there was a suffix or a numbered road. */
 export function readName(address: ParsedAddress, words: Word[], from: number, to: number): boolean {
   let start = from;
   let end = to;
   if (start >= end) return false;
   const lead = words[start] as Word;
   const next = words[start + 1];
-  // "N MAIN ST" has a directional, "NORTH ST", "E ST" and "W ST NW" have a name.
+  // N MAIN ST has a directional; in NORTH ST, E ST and W ST NW it is the name.
   const size = end - start - (end - start === 3 && words[end - 1]?.direction ? 1 : 0);
   if (
     lead.direction !== '' &&
@@ -134,7 +134,7 @@ export function readName(address: ParsedAddress, words: Word[], from: number, to
     end - start === 2 &&
     (words[start] as Word).kinds & (may.figures | may.ordinal)
   ) {
-    // A grid: "S 1250 W", "E 1ST N".
+    // A grid: S 1250 W, E 1ST N.
     address.post = tail.direction;
     end--;
   }
@@ -142,13 +142,13 @@ export function readName(address: ParsedAddress, words: Word[], from: number, to
   const last = words[end - 1] as Word;
   if (last.suffix !== '' && end - start > 1) {
     address.suffix = last.suffix;
-    // MAIN ST EXT
+    // MAIN ST EXT.
     const { kinds } = last.suffix === 'EXT' && end - start > 2 ? (words[end - 2] as Word) : last;
     sure = (kinds & may.strongSuffix) !== 0;
     end--;
   }
   const first = words[start] as Word;
-  // "AVENUE B", "AVE OF THE AMERICAS": the type stands before the name.
+  // AVENUE B, AVE OF THE AMERICAS: the type comes before the name.
   if (
     end - start > 1 &&
     address.suffix === '' &&
@@ -161,11 +161,11 @@ export function readName(address: ParsedAddress, words: Word[], from: number, to
   return sure;
 }
 
-/** Between two house numbers. */
+/** Words between two house numbers. */
 const several: ReadonlySet<string> = new Set(['&', 'AND', 'TO', 'THRU', 'THROUGH']);
 
 /**
- * Takes the house number off the front: `123`, `123A`, `12-34`, `123 1/2`, `N6W23001`, `ONE`. Returns where the street
+ * Reads the house number at the start: `123`, `123A`, `12-34`, `123 1/2`, `N6W23001`, `ONE`. Returns where the street
  * begins.
  */
 export function readNumber(address: ParsedAddress, words: Word[], from: number, to: number): number {
@@ -177,7 +177,7 @@ export function readNumber(address: ParsedAddress, words: Word[], from: number, 
     return from + 1;
   }
   if (!(first.kinds & (may.figures | may.mixed))) return from;
-  // "5TH AVE" without a number is a street.
+  // 5TH AVE without a number is a street.
   if (first.kinds & may.ordinal && to - from > 1) return from;
   address.number = first.text.charCodeAt(0) === 48 ? first.text.replace(/^0+(?=\d)/, '') : first.text;
   const next = words[from + 1];
@@ -186,7 +186,7 @@ export function readNumber(address: ParsedAddress, words: Word[], from: number, 
     address.number += ` ${next.text}`;
     return from + 2;
   }
-  // 123 & 125 MAIN ST, 123 THRU 129: the first and the last of several houses.
+  // 123 & 125 MAIN ST, 123 THRU 129: the first and last of several houses.
   const other = words[from + 2];
   if (
     to - from > 4 &&
@@ -199,8 +199,8 @@ export function readNumber(address: ParsedAddress, words: Word[], from: number, 
     address.number += `-${other.text}`;
     return from + 3;
   }
-  // A letter of the number ("12 A MAIN ST"), unless the letter is the street ("12 A ST"), a road ("12 I 49 N"), a
-  // name's initial ("12 J F K BLVD") or a directional.
+  // The number's letter (12 A MAIN ST), unless it is the street (12 A ST), a road (12 I 49 N), an initial (12 J F K
+  // BLVD) or a directional.
   if (
     next.kinds & may.letter &&
     next.direction === '' &&
@@ -215,7 +215,7 @@ export function readNumber(address: ParsedAddress, words: Word[], from: number, 
   return from + 1;
 }
 
-/** The word that a unit's identifier is kept as: `2ND` and `SECOND` floor are 2. */
+/** A unit's identifier in one spelling: 2ND and SECOND floor are 2. */
 export function unitText(word: Word): string {
   const spelled = ordinals.get(word.text);
   if (spelled !== undefined || word.kinds & may.ordinal)

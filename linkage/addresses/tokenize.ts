@@ -1,5 +1,3 @@
-/** Cuts an address into words. */
-
 import { fold, isFigures } from '../text.ts';
 import { normaliseState } from './places/normalize.ts';
 import {
@@ -13,14 +11,17 @@ import {
   type Word,
 } from './words.ts';
 
-/** A road's kind and its number in one: `HWY70`, `US-70`, `NC-54`. */
+/** A kind of road joined to its number: `HWY70`, `US-70`, `NC-54`. */
 const gluedRoad = /^(HWY|FM|[A-Z]{2}(?=-))-?(\d{1,4})$/;
 
-/** `123MAIN`: a house number and the word behind it; no ordinal, and no letter of the number. */
+/** `123MAIN`: a house number and the next word; not an ordinal or a letter of the number. */
 const isGluedNumber = (text: string): boolean =>
   /^\d+[A-Z]{3,}$/.test(text) && !/^\d*(?:1ST|2ND|3RD|[04-9]TH|1[123]TH)/.test(text);
 
-/** `APT4B` → `APT 4B`, `RR2` → `RR 2`, `ST.LOUIS` → `ST LOUIS`, `P.O.BOX` → `POBOX`, `SMITH-JONES` → two words. */
+/**
+ * Splits a raw word: `APT4B` → APT 4B, `RR2` → RR 2, `ST.LOUIS` → ST LOUIS, `P.O.BOX` → POBOX, `SMITH-JONES` → two
+ * words.
+ */
 function split(raw: string, vocabulary: Vocabulary): Word[] {
   const wordOf = (text: string) => vocabulary.word(text);
   const care = /^(?:C\/O|H\/W)$/i.exec(raw);
@@ -61,16 +62,19 @@ function split(raw: string, vocabulary: Vocabulary): Word[] {
 
 const hashWord: Word = makeWord('#');
 
-/** Whether a word has a figure in it and is no ordinal. */
+/** Whether a word contains a digit and isn't an ordinal. */
 const isNumbered = ({ text, kinds }: Word): boolean => !(kinds & may.ordinal) && /\d/.test(text);
 
-/** Whether a character belongs to a word: 1; parts words: 0; parts them like a comma: 2; is a word itself: 3. */
+/**
+ * 1 if a character belongs to a word, 0 if it separates words, 2 if it separates them like a comma, 3 if it is a word
+ * by itself.
+ */
 function sort(code: number): number {
   if (code > 0x7f) return code === 0xa0 || (code >= 0x2000 && code <= 0x200b) ? 0 : 1;
   if ((code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)) return 1;
   if (code === 35) return 3;
   if (code === 44 || code === 59 || code === 10 || code === 13 || code === 124) return 2;
-  // What stands in parentheses stands apart.
+  // Parentheses separate like commas.
   if (code === 40 || code === 41) return 2;
   // . - / & ' ` % @
   if (code === 46 || code === 45 || code === 47 || code === 38 || code === 39 || code === 96) return 1;
@@ -80,12 +84,12 @@ function sort(code: number): number {
 
 const sorts: Readonly<Uint8Array> = Uint8Array.from({ length: 128 }, (_, code) => sort(code));
 
-/** Cuts addresses into words, and caches what it has cut: the same words occur in most addresses of a file. */
+/** Splits addresses into words, and caches the results, as the same words occur in most addresses of a file. */
 export class Tokenizer {
   readonly #vocabulary = new Vocabulary();
   readonly #pieces = new Map<string, Word[]>();
 
-  /** Cuts a text into words and appends them to a line. */
+  /** Splits a text into words and appends them to a line. */
   addWords(line: Line, text: string): void {
     const { words, breaks } = line;
     let start = -1;
@@ -115,13 +119,13 @@ export class Tokenizer {
             const word = found[index] as Word;
             const before = words[words.length - 1];
             const isNumber = (word.kinds & may.figures) !== 0;
-            // "101 - 103 Main St" is one number, and so is "W148 N9748 Tree Tops Dr".
+            // 101 - 103 Main St has one number, and so has W148 N9748 Tree Tops Dr.
             if (joins && before !== undefined && isNumber && before.kinds & may.figures)
               words[words.length - 1] = this.#vocabulary.word(`${before.text}-${word.text}`);
             else if (before !== undefined && before.kinds & word.kinds & may.grid)
               words[words.length - 1] = this.#vocabulary.word(before.text + word.text);
             else {
-              // "No. 102", "No L2", and "US Highway No 9"; "No 5th St" is north.
+              // No. 102, No L2, US Highway No 9: a number sign; in No 5th St it is north.
               if (before?.text === 'NO' && words.length > 2 && isNumbered(word))
                 words[words.length - 1] = hashWord;
               words.push(word);
@@ -139,7 +143,6 @@ export class Tokenizer {
     }
   }
 
-  /** An address as words. */
   cutLine(text: string): Line {
     const line: Line = { words: [], breaks: [] };
     this.addWords(line, text);

@@ -1,11 +1,11 @@
-/** Reads what stands behind a street: apartments, suites, floors, lots; several are joined by a hyphen. */
+/** Reads what follows a street: apartments, suites, floors, lots. Several are joined by a hyphen. */
 
 import type { ParsedAddress } from '../types.ts';
 import { unitText } from './street.ts';
 import { loneUnitWords } from './street-words.ts';
 import { may, type Word } from './words.ts';
 
-/** A unit found in a line: its designator (empty for a number alone), its identifier, and where it ends. */
+/** A unit in a line: its designator (empty for a bare number), its identifier, and the index after it. */
 export interface Unit {
   kind: string;
   id: string;
@@ -29,7 +29,7 @@ const isId = (word: Word | undefined): boolean =>
 const isFloor = (word: Word | undefined): boolean =>
   word !== undefined && (word.unit === 'FL' || word.text === 'LEVEL');
 
-/** Whether a designator may be followed by this word. */
+/** Whether a word may be the identifier after a designator. */
 function isIdOf(kind: string, word: Word | undefined): boolean {
   if (word === undefined || word.kinds & may.hash) return false;
   if (isId(word) || /\d/.test(word.text)) return true;
@@ -40,7 +40,7 @@ function isIdOf(kind: string, word: Word | undefined): boolean {
   );
 }
 
-/** A letter or a figure that belongs to the identifier before it: `4 B`, `D 304`. */
+/** The index after a letter or digit that continues the identifier before it: 4 B, D 304. */
 function tail(words: Word[], at: number, to: number): number {
   const before = words[at - 1];
   const next = words[at];
@@ -63,12 +63,12 @@ const isSuite = (words: Word[], at: number, to: number): boolean =>
   ((words[at - 1]?.kinds ?? 0) & may.strongSuffix) !== 0 &&
   ((words[at + 1]?.kinds ?? 0) & may.figures) !== 0;
 
-/** The unit that begins at `at`, null when none does. */
+/** The unit that begins at `at`; null without one. */
 export function unitAt(words: Word[], breaks: boolean[], at: number, to: number): Unit | null {
   const word = words[at];
   if (word === undefined || at >= to) return null;
   const next = at + 1 < to ? words[at + 1] : undefined;
-  // "2ND FLOOR", "GROUND FLOOR".
+  // 2ND FLOOR, GROUND FLOOR.
   if (isFloor(next) && (word.kinds & (may.ordinal | may.spelled | may.figures) || heights.has(word.text))) {
     const behind = at + 2 < to ? words[at + 2] : undefined;
     if (!(word.kinds & may.figures) || !isId(behind)) return { kind: 'FL', id: unitText(word), end: at + 2 };
@@ -76,11 +76,11 @@ export function unitAt(words: Word[], breaks: boolean[], at: number, to: number)
   let kind = word.unit;
   if (kind === '' && (word.text === 'NO' || word.text === 'NUMBER') && next && next.kinds & may.figures)
     kind = '#';
-  // "BONHOMME AVE ST 1400": behind a street's suffix, ST is a suite.
+  // BONHOMME AVE ST 1400: after a street suffix, ST is a suite.
   if (isSuite(words, at, to)) kind = 'STE';
   if (kind !== '') {
     let from = at + 1;
-    // "# APT 4", "APT # 4", "UNIT NO 4".
+    // # APT 4, APT # 4, UNIT NO 4.
     if (kind === '#' && next !== undefined && next.unit !== '' && next.unit !== '#') {
       kind = next.unit;
       from++;
@@ -91,7 +91,7 @@ export function unitAt(words: Word[], breaks: boolean[], at: number, to: number)
       const end = breaks[from] ? from + 1 : tail(words, from + 1, to);
       return { kind, id: join(words, from, end), end };
     }
-    // A designator with nothing behind it names nothing.
+    // A designator without an identifier is dropped.
     if (at + 1 === to && (kind === 'APT' || kind === 'UNIT' || kind === '#'))
       return { kind: '', id: '', end: to };
   }
@@ -104,14 +104,14 @@ export function unitAt(words: Word[], breaks: boolean[], at: number, to: number)
   return null;
 }
 
-/** Adds a unit to those that the address has: `BLDG 2 APT 4` is 2-4. */
+/** Appends a unit: BLDG 2 APT 4 is 2-4. */
 export function addUnit(address: ParsedAddress, unit: Unit): void {
   if (unit.id === '') return;
   address.unit = address.unit === '' ? unit.id : `${address.unit}-${unit.id}`;
   address.unit_kind = unit.kind || '#';
 }
 
-/** Where the units of a street begin; `to` when it has none. The first two words are its number and its name. */
+/** Where the units of a street begin; `to` without any. The first two words are its number and its name. */
 export function findUnit(words: Word[], breaks: boolean[], from: number, to: number): number {
   for (let at = from + 2; at < to; at++) {
     const word = words[at] as Word;
@@ -127,7 +127,7 @@ export function findUnit(words: Word[], breaks: boolean[], from: number, to: num
       breaks[at - 1] === true ||
       (before.kinds & may.suffix) !== 0 ||
       (before.direction !== '' && at > from + 2);
-    // "UPPER RIVER RD", "12 KEY LARGO": words of names, unless the street has ended before them.
+    // UPPER RIVER RD, 12 KEY LARGO: these words are names unless the street has ended before them.
     const names = word.kinds & may.lone || unit.kind === 'KEY' || unit.kind === 'FL' || unit.kind === 'STOP';
     if (names && !ended) continue;
     return at;
@@ -135,7 +135,7 @@ export function findUnit(words: Word[], breaks: boolean[], from: number, to: num
   return to;
 }
 
-/** Reads the units from `at` on; returns where they end. */
+/** Reads the units from `from` on; returns the index after them. */
 export function readUnits(
   address: ParsedAddress,
   words: Word[],

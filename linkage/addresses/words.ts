@@ -1,4 +1,4 @@
-/** The words of addresses, and what each may be. */
+/** Words of addresses with everything they may be. */
 import { isKnownFirstName, isKnownSurname } from '../names/frequencies.ts';
 import { isCity } from './places/gazetteer.ts';
 import { normaliseCity, normaliseState } from './places/normalize.ts';
@@ -19,10 +19,10 @@ import {
   unitWords,
 } from './street-words.ts';
 
-/** What a word may be; several at once. */
+/** What a word may be: several bits at once. */
 export const may = {
   figures: 1,
-  /** Letters and figures, beginning with a figure or a directional of a grid: `4B`, `12-34`, `N6W2301`. */
+  /** Letters and digits, starting with a digit or a grid directional: `4B`, `12-34`, `N6W2301`. */
   mixed: 2,
   /** `5TH`. */
   ordinal: 4,
@@ -53,28 +53,28 @@ export const may = {
   grid: 33554432,
 } as const;
 
-/** A word, folded, with what it may be. */
+/** A folded word with what it may be. */
 export interface Word {
   text: string;
   /** Bits of `may`. */
   kinds: number;
-  /** The standard suffix, directional, unit designator; empty when it is none. */
+  /** The standard suffix, directional and unit designator; empty if it is none. */
   suffix: string;
   direction: string;
   unit: string;
-  /** For the tagger: the word itself (figures by their shape), its first and last letters. */
+  /** Hashes for the tagger: of the word (numbers by their shape), of its first and its last letters. */
   hash: number;
   start: number;
   end: number;
 }
 
-/** An address as words: `breaks[i]` tells of a comma or the like behind word `i`. */
+/** An address as words: `breaks[i]` if a comma or the like follows word `i`. */
 export interface Line {
   words: Word[];
   breaks: boolean[];
 }
 
-/** A cache that reaches this many different spellings is emptied. */
+/** Size at which a cache is emptied. */
 export const mostKnown = 40_000;
 
 function hashOf(text: string): number {
@@ -141,7 +141,6 @@ export const makeWord = (text: string): Word => ({
 export class Vocabulary {
   readonly #words = new Map<string, Word>();
 
-  /** The word of a folded text. */
   word(text: string): Word {
     let word = this.#words.get(text);
     if (word === undefined) {
@@ -153,15 +152,15 @@ export class Vocabulary {
   }
 }
 
-/** Numbers with more digits aren't parts of an address. */
+/** Longer numbers aren't part of an address. */
 export const longestFigures = 12;
 
-/** Numbers of each length: the length alone tells what a number may be. */
+/** A number of each length: the length alone tells what a number may be. */
 const figures: readonly Word[] = Array.from({ length: longestFigures + 1 }, (_, length) =>
   makeWord('9'.repeat(length)),
 );
 
-/** A word of up to `longestFigures` digits. It isn't cached: there are too many numbers. */
+/** The word of a number with up to `longestFigures` digits. Numbers aren't cached: there are too many. */
 export function figuresOf(text: string): Word {
   const known = figures[text.length] as Word;
   return {

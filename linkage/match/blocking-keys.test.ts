@@ -100,7 +100,7 @@ describe('a person and a lead for them share a key', () => {
       { first_name: 'Ann', last_name: 'Benson', property_full: '12 Pine St, Springfield, IL 62701' },
     ],
     ['by a phone alone', { phone: '217-555-0142' }],
-    ['by an e-mail alone', { email: 'ann@example.com' }],
+    ['by an email alone', { email: 'ann@example.com' }],
   ])('%s', (_, fields) => {
     expect(shared(ann, fields)).toBeGreaterThan(0);
   });
@@ -123,7 +123,7 @@ describe('a person and a lead for them share a key', () => {
   });
 });
 
-test('who is known by an initial is found by the name, and nobody else of that initial is', () => {
+test('finds a person listed under an initial by their full name, and no other person with that initial', () => {
   const place = { street: '9 Oak Ave', city: 'Decatur', state: 'IL', zip: '62521' };
   const known = (first: string): Person => ({
     record_id: first,

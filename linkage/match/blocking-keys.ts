@@ -14,7 +14,10 @@ import type { BlockingKey, NameTokens, ParsedLead, PersonRecord } from '../types
 const buckets = 256;
 /** 2^43: a key is its prefix times this, plus the hash. */
 const hashes = 0x800_0000_0000;
-/** People who may share a key of a house, of a number or a rare surname anywhere around, and any other, before it is too common to be of use. */
+/**
+ * Caps on how many people may share a key before it is too common to be useful: keys of a house; keys of a house number
+ * or a rare surname in an area; all others.
+ */
 const addressCap = 20;
 const fewCap = 10;
 const otherCap = 200;
@@ -79,7 +82,7 @@ class KeySet {
     this.#add(prefix * hashes + hash43(kind, of), bucket, cap);
   }
 
-  /** A key of a place, by what it is made of besides. */
+  /** A key for a place, made from `one` and `other`. */
   addLocal(
     kind: string,
     one: string,

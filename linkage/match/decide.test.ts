@@ -68,7 +68,7 @@ describe('hits', () => {
     expect(decision.phones.map(({ number }) => number)).toEqual(['+12175550142', '+12175550143']);
   });
 
-  test('a nickname at an earlier address; the owner lives elsewhere now', () => {
+  test('finds a person by a nickname at an earlier address, and reports that the owner lives elsewhere', () => {
     const decision = trace({ first_name: 'Bob', last_name: 'Walker', ...at('9 Oak Ave') }, home);
     expect(decision).toMatchObject({ outcome: 'hit', person_id: 1, absentee: 'yes' });
     expect(decision.reason).toBe('Same last name, nickname of the first name, lived at the property.');

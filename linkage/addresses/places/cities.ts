@@ -1,10 +1,10 @@
-/** Which city is meant: by a usual short name, parted or joined otherwise than post writes it, or with one slip of the pen. */
+/** Corrects cities: common short names, words joined or split, and one typo. */
 
 import { oneSlip } from '../../text.ts';
 import { citiesOf, isCity } from './gazetteer.ts';
 import { normaliseCity } from './normalize.ts';
 
-/** How people shorten the largest; those of two letters are states, or nothing, elsewhere. */
+/** Short names of large cities. In other states, those of two letters are state codes or mean nothing. */
 const shortNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'NYC|NY': 'NEW YORK',
@@ -41,19 +41,19 @@ const shortNames: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A slip in fewer letters may be another name. */
+/** A shorter name with a typo may be another city. */
 const fewestLetters = 6;
 
-/** A state's cache is emptied when it reaches this many spellings, and so is that of all cities. */
+/** Caches are emptied at these sizes: cities of one state, spellings of cities. */
 const mostSeen = 5000;
 const mostSpellings = 20_000;
 
-/** Finds the city that is meant, and caches what it has found: the same cities occur in most addresses of a file. */
+/** Corrects cities and caches the results, as the same cities occur in most addresses of a file. */
 export class CityFinder {
   readonly #spellings = new Map<string, string>();
-  /** State → city as written → city that is meant. */
+  /** State → city as written → corrected city. */
   readonly #found = new Map<string, Map<string, string>>();
-  /** State → letters of a city → the first city that is written with these letters. */
+  /** State → a city's letters → the first city with them. */
   readonly #byLetters = new Map<string, Map<string, string>>();
 
   /** `normaliseCity`, cached. */
@@ -67,7 +67,7 @@ export class CityFinder {
     return city;
   }
 
-  /** The city to which post goes in that state by what was written; as it was written where none is surely meant. */
+  /** The city of the state that was meant; the text as written if it isn't clear. */
   find(city: string, state: string): string {
     if (city === '' || state === '') return city;
     let cities = this.#found.get(state);
@@ -84,7 +84,7 @@ export class CityFinder {
     return found;
   }
 
-  /** MC ALLEN, O FALLON, LACROSSE: one spelling of those whose letters are the same. */
+  /** MC ALLEN, O FALLON, LACROSSE: the city with the same letters. */
   #sameLetters(city: string, state: string): string | undefined {
     let cities = this.#byLetters.get(state);
     if (cities === undefined) {
@@ -99,7 +99,7 @@ export class CityFinder {
   }
 }
 
-/** CITY OF RALEIGH, RALEIGH TOWNSHIP: the city that post goes to. */
+/** CITY OF RALEIGH, RALEIGH TOWNSHIP: the city in mailing addresses. */
 function bareCity(city: string, state: string): string | undefined {
   const bare = city
     .replace(/^(?:CITY|TOWN|VILLAGE|BOROUGH|TOWNSHIP) OF /, '')
@@ -107,7 +107,7 @@ function bareCity(city: string, state: string): string | undefined {
   return bare !== city && isCity(bare, state) ? bare : undefined;
 }
 
-/** RALIEGH, CHARLOTE: the one city that a slip of the pen makes it. */
+/** RALIEGH, CHARLOTE: the only city that is one typo away. */
 function slipped(city: string, state: string): string {
   if (city.length < fewestLetters) return city;
   const [one, ...others] = citiesOf(state).filter(

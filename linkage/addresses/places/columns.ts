@@ -1,4 +1,4 @@
-/** Reads the place of an address out of its columns: city, state and ZIP, and what files put beside them into one. */
+/** Reads city, state and ZIP from their columns, including columns that hold several of them. */
 
 import { saysNothing } from '../../text.ts';
 import { readTail } from '../line.ts';
@@ -8,7 +8,7 @@ import type { CityFinder } from './cities.ts';
 import { isCity } from './gazetteer.ts';
 import { normaliseState, normaliseZip } from './normalize.ts';
 
-/** The place that columns give; empty where they say nothing. */
+/** The place in the columns; empty parts if they don't say. */
 export interface Place {
   city: string;
   state: string;
@@ -18,10 +18,10 @@ export interface Place {
   unread: string[];
 }
 
-/** What else stands in a column that has no place to tell. */
+/** Further placeholders. */
 const nowhere = /^(?:NONE|NULL|UNINCORPORATED)$/i;
 
-/** Reads the columns; what one holds of another (`RALEIGH, NC 27601`, `NC 27601`) fills that one where it is empty. */
+/** Reads the columns. A column with several parts (RALEIGH, NC 27601; NC 27601) fills empty ones. */
 export function readPlaceColumns(
   columns: { city: string; state: string; zip: string },
   { tokenizer, cities }: { tokenizer: Tokenizer; cities: CityFinder },

@@ -1,7 +1,7 @@
-/** Which words are a city, and of which states: what tells the end of a street from the city behind it. */
+/** The cities of each state: they show where a street ends and the city begins. */
 import { cityTable, largeCityTable } from '../../tables/cities.ts';
 
-/** State's code → its cities. */
+/** State code → its cities. */
 const byState: ReadonlyMap<string, readonly string[]> = new Map(
   cityTable
     .trim()
@@ -16,7 +16,7 @@ function statesByCity(): Map<string, string> {
   return cities;
 }
 
-/** City, spelled out as `normaliseCity` does, → its states' codes in a row, as `MOIL`. */
+/** City as `normaliseCity` spells it → the codes of its states in one string, such as MOIL. */
 const cities: ReadonlyMap<string, string> = statesByCity();
 
 function countWords(): number {
@@ -25,10 +25,10 @@ function countWords(): number {
   return most;
 }
 
-/** How many words the longest city has. */
+/** Number of words of the longest city. */
 export const longestCity: number = countWords();
 
-/** Whether post goes to a city of this name, in the state if one is given. */
+/** Whether there is a city of this name, in the state if it isn't empty. */
 export function isCity(city: string, state: string): boolean {
   const states = cities.get(city);
   if (states === undefined) return false;
@@ -37,10 +37,10 @@ export function isCity(city: string, state: string): boolean {
   return false;
 }
 
-/** The cities of a state, by its two letters. */
+/** The cities of a two-letter state code. */
 export const citiesOf = (state: string): readonly string[] => byState.get(state) ?? [];
 
 const large: ReadonlySet<string> = new Set(largeCityTable.trim().split(','));
 
-/** Whether a city is so large that people write it without its state. */
+/** Whether a city is so large that people omit its state. */
 export const isLargeCity = (city: string): boolean => large.has(city);

@@ -1,4 +1,3 @@
-/** States, ZIP codes and cities in one spelling each. */
 import { fold, isFigures, words } from '../../text.ts';
 
 const stateTable = `
@@ -74,20 +73,20 @@ const states: ReadonlyMap<string, string> = new Map([
 
 const stateWords: ReadonlySet<string> = new Set([...states.keys()].flatMap((name) => name.split(' ')));
 
-/** Whether a word is a state or stands in a state's name. */
+/** Whether a word is in the name of a state. */
 export const isStateWord = (word: string): boolean => stateWords.has(word);
 
-/** Two letters of a state's name or abbreviation; null when it is none of the United States or its territories. */
+/** The two-letter code of a state's name or abbreviation; null outside the United States and its territories. */
 export function normaliseState(text: string): string | null {
   return states.get(text) ?? states.get(fold(text)) ?? null;
 }
 
 /**
- * Five digits, and four more where they are given; null when it isn't a ZIP. Spreadsheets drop leading zeros and add `.0`:
- * 3784 is 03784. No ZIP starts with 000.
+ * A ZIP or ZIP+4; null for other texts. Spreadsheets drop leading zeros and add `.0`: 3784 is 03784. No ZIP starts with
+ * 000.
  */
 export function normaliseZip(text: string): Zip | null {
-  // Most ZIPs are five digits, or missing.
+  // A fast path, as most ZIPs have five digits or are missing.
   if (text === '') return null;
   if (text.length === 5 && isFigures(text)) return isNoZip(text) ? null : { zip: text, plus4: '' };
   const bare = text.trim().replace(/\.0+$/, '');
@@ -139,10 +138,10 @@ const cityWords: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A city's word, written out where it is a usual short form. */
+/** A word of a city's name, spelled out if it is a common abbreviation. */
 export const cityWord = (word: string): string => cityWords.get(word) ?? word;
 
-/** A city in capitals with its usual short forms written out: `W LEBANON` → `WEST LEBANON`. */
+/** A city in capitals with common abbreviations spelled out: `W LEBANON` → `WEST LEBANON`. */
 export function normaliseCity(text: string): string {
   const city = fold(text);
   return city.includes(' ') ? words(city).map(cityWord).join(' ') : cityWord(city);

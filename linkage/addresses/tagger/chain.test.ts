@@ -1,4 +1,3 @@
-/** The quick sums and steps of the tagger give the labels that a plain reading of the weights gives. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Tokenizer } from '../tokenize.ts';
@@ -8,7 +7,7 @@ import { edge, features, featuresOf, labels, rows } from './features.ts';
 
 const count = labels.length;
 
-/** The likeliest labels by Viterbi's algorithm as it stands in books: every feature, every step. */
+/** Viterbi's algorithm without shortcuts: every feature, every transition. */
 function tagPlainly({ words, breaks }: Line, { of, steps }: Weights): number[] {
   const found = featuresOf({ words, breaks });
   let scores: number[] = [];
@@ -44,7 +43,7 @@ const piece = fc.constantFrom(
   ),
 );
 
-test('weights that are packed and steps that are left out change no label', () => {
+test('gives the same labels with packed weights and skipped transitions', () => {
   fc.assert(
     fc.property(
       fc.array(piece, { minLength: 1, maxLength: 9 }),

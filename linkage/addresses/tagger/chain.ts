@@ -1,6 +1,6 @@
 /**
- * Says of each word of an address what it is, where rules don't: a linear chain of labels, the likeliest found by
- * Viterbi's algorithm. Its weights are counted over labelled addresses by `scripts/training/train-tagger.ts`.
+ * Labels the words of addresses that the rules can't read: a linear-chain conditional random field, decoded by
+ * Viterbi's algorithm. `scripts/training/train-tagger.ts` trains its weights on labeled addresses.
  */
 
 import { isStateWord } from '../places/normalize.ts';
@@ -9,7 +9,10 @@ import { edge, features, featuresOf, is, labels, rows } from './features.ts';
 
 const count = labels.length;
 
-/** Weights: `of[row * labels + label]`, and from label to label, without and with a break between. */
+/**
+ * Weights of features, `of[row * labels + label]`, and of transitions between labels, without and with a break between
+ * the words.
+ */
 export interface Weights {
   of: Int8Array | Float64Array;
   steps: Int16Array | Float64Array;
@@ -20,23 +23,23 @@ export const noWeights = (): Weights => ({
   steps: new Float64Array(2 * (count + 1) * count),
 });
 
-/** Labels whose weights are added up in one number: 48 of the 53 bits that are exact. */
+/** Labels whose weights are packed into one number: 3 × 16 bits of the 53 that are exact. */
 const lanes = 3;
 const width = 2 ** 16;
 const packs = count / lanes;
 
-/** Whole weights as they are summed quickly: of 262,144 rows all but six thousand are nought. */
+/** Integer weights in a form that sums fast: only 6,000 of 262,144 rows aren't 0. */
 export interface Tagger {
-  /** Which of the packed rows is each row's; the first is for all that are nought. */
+  /** Row → packed row; packed row 0 is for rows of zeros. */
   places: Uint16Array;
-  /** A row's weights, three in one number: they are added up together, and parted at the end. */
+  /** A row's weights, three per number: they are summed together and separated at the end. */
   packed: Float64Array;
   steps: Int16Array;
-  /** By how much a label must lead another before no step makes up for it, without and with a break. */
+  /** Lead over another label beyond which no transition can make up for it, without and with a break. */
   leads: Int32Array;
 }
 
-/** The tagger of whole weights. */
+/** Packs integer weights. */
 export function taggerOf({ of, steps }: Weights): Tagger {
   const places = new Uint16Array(rows);
   const packed: number[] = Array(packs).fill(0);
@@ -64,12 +67,12 @@ export function taggerOf({ of, steps }: Weights): Tagger {
   return { places, packed: Float64Array.from(packed), steps: Int16Array.from(steps), leads };
 }
 
-/** What no label can outweigh. */
+/** Larger than any score. */
 export const never = 1e6;
 
 const numberKinds = may.figures | may.mixed | may.ordinal | may.fraction | may.grid | may.spelled;
 
-/** Whether a word can't have a label, whatever is around it: numbers and ZIPs have figures, cities have none. */
+/** Whether a word can't have a label, whatever surrounds it: numbers and ZIPs have digits, cities have none. */
 export function isBarred(word: Word, before: Word, next: Word, label: number): boolean {
   if (label === is.number)
     return !(
@@ -95,7 +98,7 @@ const guarded: readonly number[] = [
   is.unit_kind,
 ];
 
-/** Parts three sums that were added up in one number. */
+/** Separates three sums that were added up in one number. */
 function part(sum: number, scores: Int32Array, at: number): void {
   const one = (sum << 16) >> 16;
   const rest = (sum - one) / width;
@@ -105,7 +108,7 @@ function part(sum: number, scores: Int32Array, at: number): void {
   scores[at + 2] = (rest - two) / width;
 }
 
-/** Adds up what each label has from a word's features. */
+/** Sums the weights of a word's features for each label. */
 function sumFeatures({ places, packed }: Tagger, found: Int32Array, at: number, scores: Int32Array): void {
   let [a, b, c, d, e, f, g] = [0, 0, 0, 0, 0, 0, 0];
   for (let slot = at * features; slot < (at + 1) * features; slot++) {
@@ -127,17 +130,17 @@ function sumFeatures({ places, packed }: Tagger, found: Int32Array, at: number, 
   part(g, scores, 18);
 }
 
-/** Labels lines; its buffers are allocated once, as most lines are short. */
+/** Labels lines. Its buffers are reused from line to line. */
 export class Labeler {
-  /** Scores of each label at a word and at the word before it. */
+  /** Scores of each label at a word and at the one before it. */
   #scores = new Int32Array(count);
   #before = new Int32Array(count);
-  /** For each word and label, the label before it on the best path. */
+  /** For each word and label, the previous label on the best path. */
   #from = new Uint8Array(64 * count);
-  /** Labels of the word before that a label may follow. */
+  /** Labels of the previous word that the best path may come from. */
   readonly #open = new Uint8Array(count);
 
-  /** The likeliest labels of a line, as indices of `labels`; `kindOf` makes them coarse. */
+  /** The likeliest labels of a line, as indices into `labels`; `kindOf` maps them to coarse kinds. */
   tag({ words, breaks }: Line, tagger: Tagger, rowsOf = featuresOf({ words, breaks })): Uint8Array {
     const size = words.length;
     const found = new Uint8Array(size);
@@ -165,7 +168,7 @@ export class Labeler {
     return found;
   }
 
-  /** Adds to each label's score that of the best label before it and the step from there; of equal ones the first. */
+  /** Adds the best previous score and transition to each label's score; the first of equal ones wins. */
   #addSteps({ steps, leads }: Tagger, at: number, broken: boolean): void {
     const scores = this.#scores;
     const before = this.#before;
@@ -195,7 +198,7 @@ export class Labeler {
   }
 }
 
-/** The label with the highest score; of equal ones the first. */
+/** The label with the highest score; the first of equal ones. */
 function largest(scores: Int32Array): number {
   let best = 0;
   for (let label = 1; label < count; label++)

@@ -1,10 +1,9 @@
-/** What a word of an address can be, and what the tagger sees of each: the word, its neighbours, its place in the line. */
+/** Labels of address words, and the features that the tagger sees: the word, its neighbors, its place in the line. */
 
 import { isCity, longestCity } from '../places/gazetteer.ts';
 import { cityWord } from '../places/normalize.ts';
 import { type Line, makeWord, may, type Word } from '../words.ts';
 
-/** What a word of an address can be. */
 export const labels = [
   'number',
   'street',
@@ -19,7 +18,7 @@ export const labels = [
   'state',
   'zip',
   'other',
-  // Finer kinds: what follows what is clearer with them. They are read as the kind before the colon.
+  // Finer labels make transitions more predictable; they are read as the kind before the colon.
   'street:direction',
   'street:type',
   'street:post',
@@ -36,12 +35,12 @@ export const is = Object.fromEntries(labels.map((label, at) => [label, at])) as 
   Record<Label, number>
 >;
 
-/** For each label, the index of its coarse kind. */
+/** Label → index of its coarse kind. */
 export const kindOf: Readonly<Uint8Array> = Uint8Array.from(
   labels.map((label) => labels.indexOf(label.split(':')[0] as Label)),
 );
 
-/** Features are hashed into so many rows of weights; no word is kept. */
+/** Features are hashed into this many rows of weights; no word is stored. */
 export const rows = 1 << 18;
 
 const mix = (a: number, b: number): number => {
@@ -49,16 +48,16 @@ const mix = (a: number, b: number): number => {
   return hash ^ (hash >>> 13);
 };
 
-/** What stands before the first word and behind the last. */
+/** Stands for the missing word before the first and after the last. */
 export const edge: Word = makeWord('');
 const names = may.first | may.surname | may.city;
-/** What a word may be, but for names: those have too many neighbours. */
+/** What a word may be, except names: they have too many combinations. */
 const form = (word: Word): number => word.kinds & ~names;
 
-/** How many features a word has. */
+/** Features per word. */
 export const features = 35;
 
-/** Marks the words that may be a city: 0 none; 1–4 first, inner, last, only word; more if the city ends its part. */
+/** Marks words that may be a city: 0 none; 1–4 first, inner, last, only word; more if the city ends its part. */
 function markCities({ words, breaks }: Line, state: string): Uint8Array {
   const marks = new Uint8Array(words.length);
   for (let from = 0; from < words.length; from++) {
@@ -84,14 +83,14 @@ function markCities({ words, breaks }: Line, state: string): Uint8Array {
     for (let at = from; at <= last; at++) {
       const place = best === 1 ? 4 : at === from ? 1 : at === last ? 3 : 2;
       const mark = place + extra;
-      // The longer city, and the one that ends its part, wins.
+      // A longer city wins, and one that ends its part.
       if (mark >> 2 >= ((marks[at] as number) - 1) >> 2 || marks[at] === 0) marks[at] = mark;
     }
   }
   return marks;
 }
 
-/** The rows of each word's features, one word behind the other. */
+/** The rows of each word's features, `features` per word. */
 export function featuresOf(line: Line): Int32Array {
   const { words, breaks } = line;
   const size = words.length;
@@ -102,7 +101,7 @@ export function featuresOf(line: Line): Int32Array {
   }
   const cities = markCities(line, state);
   const last = words[size - 1] ?? edge;
-  // Where a line ends with neither state nor ZIP, its last words are hardly a city.
+  // Without a state or ZIP at the end, the last words are rarely a city.
   const close = last.kinds & (may.zip | may.zip9) ? 3 : last.kinds & may.state ? 2 : state === '' ? 0 : 1;
   const found = new Int32Array(size * features);
   let zip = 0;
@@ -115,7 +114,7 @@ export function featuresOf(line: Line): Int32Array {
     if ((words[at] as Word).kinds & may.strongSuffix) suffixesLeft++;
     if ((words[at] as Word).kinds & (may.figures | may.mixed)) numbersLeft++;
   }
-  // What the line as a whole has: a number in front, a box, a ZIP.
+  // Features of the whole line: a number at the start, a box, a ZIP.
   let signature = (words[0]?.kinds ?? 0) & (may.figures | may.mixed) ? 1 : 0;
   for (const { kinds } of words) if (kinds & may.box) signature |= 2;
   signature = signature * 4 + close;

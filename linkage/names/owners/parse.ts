@@ -240,7 +240,7 @@ function addOtherNames(owner: ParsedOwner, bare: BareText, prior: number): void 
   for (const nickname of bare.nicknames) {
     const name = words(nickname).find((word) => word !== 'THE' && word.length > 1);
     if (name === undefined) continue;
-    // SMITH MARY (JONES): the name that she was born with.
+    // SMITH MARY (JONES): her maiden name.
     if (words(nickname).length === 1 && person.first !== '' && asSurname(name) - asFirst(name) > 3)
       also.push({ first: person.first, middle: person.middle, last: name, suffix: '' });
     else also.push({ first: name, middle: '', last: person.last, suffix: person.suffix });

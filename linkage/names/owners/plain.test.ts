@@ -48,7 +48,7 @@ test.each([
   'SMITH JOHN JR & DOE ANN',
   'KIM JOMATHON L',
   'NGUYEN THI MAI & TRAN BINH',
-])('%s is read quickly', (owner) => {
+])('reads %s without the grammar', (owner) => {
   const plain = plainOwner(owner);
   expect(plain !== null && isPlain(plain)).toBe(true);
   expect(parseOwner(owner)).toEqual(parseByGrammar(owner));

@@ -1,4 +1,4 @@
-/** Mends what the tagger took for a street's end or a city's beginning, by what the gazetteer knows of cities. */
+/** Corrects where a street ends and the city begins, by the gazetteer. */
 
 import { isCity, isLargeCity } from '../../places/gazetteer.ts';
 import { cityWord, normaliseState } from '../../places/normalize.ts';
@@ -6,7 +6,7 @@ import { textOf } from '../../street.ts';
 import { type Line, may, type Word } from '../../words.ts';
 import { is, kindOf } from '../features.ts';
 
-/** The words of a city, written out. */
+/** The words of a city, spelled out. */
 export function cityOf(words: Word[], from: number, to: number): string {
   let city = '';
   for (let at = from; at < to; at++) {
@@ -16,7 +16,7 @@ export function cityOf(words: Word[], from: number, to: number): string {
   return city;
 }
 
-/** Mends the labels of a line's first `size` words in place. */
+/** Corrects the labels of a line's first `size` words in place. */
 export function mendCities(line: Line, fine: Uint8Array, size: number): void {
   const from = fine.indexOf(is.city);
   if (from < 0 || from >= size) {
@@ -34,7 +34,7 @@ export function mendCities(line: Line, fine: Uint8Array, size: number): void {
 
 const isStreet = (fine: Uint8Array, at: number): boolean => kindOf[fine[at] as number] === is.street;
 
-/** "12 ELM ALBANY, NEW YORK": what was taken for the city is its state. */
+/** 12 ELM ALBANY, NEW YORK: the words labeled as the city are its state. */
 function mendTwoPlaces({ words, breaks }: Line, fine: Uint8Array, from: number, to: number): boolean {
   const state = normaliseState(textOf(words, from, to));
   if (state === null || fine.includes(is.state) || from < 3 || !isStreet(fine, from - 1)) return false;
@@ -50,7 +50,7 @@ function mendTwoPlaces({ words, breaks }: Line, fine: Uint8Array, from: number, 
   return false;
 }
 
-/** "12 NE 9TH MIAMI SHORES, FL": the state's city at the end of what was taken for the street. */
+/** 12 NE 9TH MIAMI SHORES, FL: a city of the state at the end of the words labeled as the street. */
 function mendLostCity({ words, breaks }: Line, fine: Uint8Array, size: number): void {
   const end = fine.indexOf(is.state);
   if (end < 4 || end >= size || !isStreet(fine, end - 1)) return;
@@ -68,7 +68,7 @@ function mendLostCity({ words, breaks }: Line, fine: Uint8Array, size: number): 
   }
 }
 
-/** "STE 7 CA S SAN JOSE": a directional that no street stands before is the city's. */
+/** STE 7 CA S SAN JOSE: a directional without a street before it belongs to the city. */
 function mendDirection({ words, breaks }: Line, fine: Uint8Array, city: number): void {
   const at = city - 1;
   if (at < 1 || breaks[at] || (words[at] as Word).direction === '') return;
@@ -76,7 +76,7 @@ function mendDirection({ words, breaks }: Line, fine: Uint8Array, city: number):
     fine[at] = is.city;
 }
 
-/** "STE 5 ELM HOLLOW SPRINGFIELD IL": behind a unit, words before the state's city are a building's. */
+/** STE 5 ELM HOLLOW SPRINGFIELD IL: between a unit and a city of the state, words are a building's. */
 function mendBuildingBefore(
   { words, breaks }: Line,
   fine: Uint8Array,
@@ -94,7 +94,7 @@ function mendBuildingBefore(
     if (isCity(cityOf(words, at, to), state)) return void fine.fill(is['other:building'], from, at);
 }
 
-/** Whether a street has a name and no suffix yet: the word behind it may be more of it. */
+/** Whether a street has a name but no suffix yet: the next word may be part of it. */
 function isBare({ words }: Line, fine: Uint8Array, from: number, to: number): boolean {
   let named = false;
   for (let at = from; at < to; at++) {
@@ -106,18 +106,18 @@ function isBare({ words }: Line, fine: Uint8Array, from: number, to: number): bo
   return named;
 }
 
-/** Where the street that ends before `to` begins; −1 when no number stands before it. */
+/** Start of the street that ends before `to`; −1 without a number before it. */
 function streetStart(fine: Uint8Array, to: number): number {
   let from = to;
   while (from > 0 && isStreet(fine, from - 1)) from--;
   return from < to && from > 0 && fine[from - 1] === is.number ? from : -1;
 }
 
-/** Trees that towns are named after, and streets far more often. */
+/** Trees that are names of towns, but far more often of streets. */
 const trees =
   /^(?:OAK|PINE|ELM|MAPLE|CEDAR|WILLOW|BIRCH|ASH|POPLAR|CHESTNUT|WALNUT|SPRUCE|LAUREL|HICKORY|BEECH)S?$/;
 
-/** "12 BOULEVARD MADERA", "12 RED OAK": without a state, what stands behind half a street may be its rest. */
+/** 12 BOULEVARD MADERA, 12 RED OAK: without a state, words after an incomplete street may belong to it. */
 function mendNoCity(line: Line, fine: Uint8Array, from: number, to: number, size: number): void {
   const { words, breaks } = line;
   if (to < size || breaks.slice(0, to - 1).includes(true)) return;
@@ -128,7 +128,7 @@ function mendNoCity(line: Line, fine: Uint8Array, from: number, to: number, size
   if (isType || (isTree && isBare(line, fine, start, from))) fine.fill(is.street, from, to);
 }
 
-/** "12 LINDEN DALLAS": a large city behind a name. */
+/** 12 LINDEN DALLAS: a large city after a name. */
 function mendBareCity(line: Line, fine: Uint8Array, size: number): void {
   const { words, breaks } = line;
   if (fine.includes(is.state) || fine.includes(is.zip) || breaks.slice(0, size - 1).includes(true)) return;
@@ -137,7 +137,7 @@ function mendBareCity(line: Line, fine: Uint8Array, size: number): void {
   for (let at = Math.max(start + 1, size - 3); at < size; at++) {
     const { direction, text } = words[at - 1] as Word;
     if (!isLargeCity(cityOf(words, at, size))) continue;
-    // "12 S HOUSTON", "12 PORT WASHINGTON", "12 OLD DALLAS": the street's whole name.
+    // 12 S HOUSTON, 12 PORT WASHINGTON, 12 OLD DALLAS: all of it is the street's name.
     if (direction === '' && text.length > 5) fine.fill(is.city, at, size);
     return;
   }

@@ -1,4 +1,4 @@
-/** Mends labels that the tagger gave a line where facts speak against them: what is a city, a state, a ZIP. */
+/** Corrects the tagger's labels where facts about cities, states and ZIPs contradict them. */
 
 import { isCity } from '../../places/gazetteer.ts';
 import { normaliseState } from '../../places/normalize.ts';
@@ -10,7 +10,7 @@ import { mendInside } from './spans.ts';
 import { mendStreets } from './streets.ts';
 import { mendUnits } from './units.ts';
 
-/** Mends the labels of a line in place, and gives them back. */
+/** Corrects the labels of a line in place, and returns them. */
 export function mendLabels(line: Line, fine: Uint8Array): Uint8Array {
   const size = Math.min(fine.length, line.words.length);
   mendUnits(line, fine, size);
@@ -33,7 +33,7 @@ function mendCity({ words, breaks }: Line, fine: Uint8Array, from: number, to: n
   const whole = cityOf(words, from, to);
   if (isCity(whole, '')) return;
   if (!fine.includes(is.state)) {
-    // "WEST LAFAYETTE INDIANA", "CA LONG BEACH": the state stands with its city.
+    // WEST LAFAYETTE INDIANA, CA LONG BEACH: the state next to its city.
     for (let count = 1; count <= Math.min(3, to - from - 1); count++) {
       const behind = normaliseState(textOf(words, to - count, to));
       if (behind !== null && isCity(cityOf(words, from, to - count), behind))
@@ -46,7 +46,7 @@ function mendCity({ words, breaks }: Line, fine: Uint8Array, from: number, to: n
       return;
     }
   }
-  // "IRONWOOD WAY N PALM BEACH GARDENS": the directional is the street's where no city has it.
+  // IRONWOOD WAY N PALM BEACH GARDENS: the directional belongs to the street if no city has it.
   const before = fine[from - 1];
   if (
     from > 0 &&
@@ -59,9 +59,9 @@ function mendCity({ words, breaks }: Line, fine: Uint8Array, from: number, to: n
     fine[from] = is['street:post'];
 }
 
-/** "NEW YORK" whose second word was taken for the state; "PUERTO RICO" whose second was not. */
+/** NEW YORK with YORK labeled as the state; PUERTO RICO with RICO not labeled as it. */
 function mendState({ words, breaks }: Line, fine: Uint8Array, from: number, to: number): void {
-  // "NY, NY": the first is the city.
+  // NY, NY: the first is the city.
   if (to - from === 2 && words[from]?.text === words[to - 1]?.text && fine[from - 1] !== is.city) {
     fine[from] = is.city;
     return;
@@ -78,8 +78,8 @@ function mendState({ words, breaks }: Line, fine: Uint8Array, from: number, to: 
 }
 
 /**
- * "12 ST THOMAS", "12 W WEST END": behind a number stands a street, and none is but a directional; without a state,
- * what was taken for a city is its name.
+ * 12 ST THOMAS, 12 W WEST END: a street follows a number, and isn't only a directional. Without a state, the words
+ * labeled as a city are its name.
  */
 function mendNoStreet({ words, breaks }: Line, fine: Uint8Array, size: number): void {
   let at = fine.indexOf(is.number) + 1;
@@ -90,7 +90,7 @@ function mendNoStreet({ words, breaks }: Line, fine: Uint8Array, size: number): 
   for (; at < size && fine[at] === is.city; at++) fine[at] = is.street;
 }
 
-/** "LOBBY 60606" at the end of a line without a ZIP; "DRIVE, FL 37", where 37 is none and FL is a floor. */
+/** LOBBY 60606 at the end of a line without a ZIP; DRIVE, FL 37, where 37 isn't a ZIP and FL is a floor. */
 function mendZip(words: Word[], fine: Uint8Array, size: number): void {
   const last = words[size - 1];
   if (size < 4 || last === undefined) return;

@@ -1,11 +1,11 @@
-/** Mends stretches that the tagger took for one street or building and that hold more: a house number, a unit, a place. */
+/** Splits what the tagger took for one street or building if it holds a house number, a unit or a place. */
 
 import { readRoad } from '../../roads.ts';
 import { loneUnitWords } from '../../street-words.ts';
 import { type Line, may, type Word } from '../../words.ts';
 import { is, kindOf } from '../features.ts';
 
-/** Mends the labels of a line's first `size` words in place. */
+/** Corrects the labels of a line's first `size` words in place. */
 export function mendInside(line: Line, fine: Uint8Array, size: number): void {
   mendNumberedBuilding(line, fine, size);
   for (let at = 0; at < size; ) {
@@ -20,21 +20,21 @@ export function mendInside(line: Line, fine: Uint8Array, size: number): void {
 }
 
 const isFigures = (word: Word | undefined): boolean => word !== undefined && (word.kinds & may.figures) !== 0;
-/** A word that a street's name may be of: no figures, no directional. */
+/** A word that may be part of a street's name: not a number or directional. */
 const isName = (word: Word | undefined): boolean =>
   word !== undefined && word.direction === '' && !/[\d#&]/.test(word.text);
 
-/** Suffixes that hardly a name holds: not ST, which is a saint too, nor COURT of a court house. */
+/** Suffixes that are rarely part of a name: not ST (saint) or COURT (court house). */
 const endings = /^(?:AVE|AVENUE|RD|ROAD|STREET|BLVD|BOULEVARD|DR|DRIVE|LN|LANE|PKWY|PARKWAY)$/;
 
-/** Designators that no street's name holds. */
+/** Designators that aren't part of a street's name. */
 const sureUnits: ReadonlySet<string> = new Set(['APT', 'STE', 'UNIT', 'RM', 'BLDG', 'DEPT', 'TRLR']);
 const lastUnits: ReadonlySet<string> = new Set(['REAR', 'LBBY', 'BSMT', 'PH']);
 
 function mendStretch(line: Line, fine: Uint8Array, from: number, to: number): void {
   const { words } = line;
   if (!fine.includes(is.number)) mendStart(line, fine, from, to);
-  // "12 14 E 9TH": the last house of several.
+  // 12 14 E 9TH: the last of several houses.
   const range =
     from > 0 && fine[from - 1] === is.number && isFigures(words[from - 1]) && isFigures(words[from]);
   if (range && to - from > 2 && words[from + 1]?.direction !== '' && words[from + 2]?.suffix === '')
@@ -42,16 +42,16 @@ function mendStretch(line: Line, fine: Uint8Array, from: number, to: number): vo
   for (let at = from + 1; at < to; at++)
     if (isName(words[at - 1]) && (mendUnitWithin(line, fine, at, to) || mendSecond(line, fine, at, to)))
       return;
-  // "W 9TH REAR".
+  // W 9TH REAR.
   const last = words[to - 1] as Word;
   const isLast = last.kinds & may.lone && lastUnits.has(loneUnitWords.get(last.text) ?? '');
   if (isLast && to - from > 1 && words[to - 2]?.direction === '') fine[to - 1] = is.unit;
 }
 
-/** A unit at `at`, behind a name; whether there was one. */
+/** Whether there is a unit at `at`, after a name; corrects its labels. */
 function mendUnitWithin({ words, breaks }: Line, fine: Uint8Array, at: number, to: number): boolean {
   const { unit, kinds, text } = words[at] as Word;
-  // "OAK PLAZA RM 62 MAIN BLDG", "OAK PARK TOWER 5".
+  // OAK PLAZA RM 62 MAIN BLDG, OAK PARK TOWER 5.
   const tower = (text === 'TOWER' || text === 'TWR') && at + 2 === to;
   if ((tower || (sureUnits.has(unit) && text !== 'UN')) && at + 1 < to && isFigures(words[at + 1])) {
     fine[at] = is.unit_kind;
@@ -59,13 +59,13 @@ function mendUnitWithin({ words, breaks }: Line, fine: Uint8Array, at: number, t
     if (at + 2 < to) fine.fill(is['other:building'], at + 2, to);
     return true;
   }
-  // "OAK HOLLOW, B-17, STE 200": a letter and figures between commas.
+  // OAK HOLLOW, B-17, STE 200: a letter with digits between commas.
   if (!breaks[at - 1] || !breaks[at] || !/^[A-Z]\d+$/.test(text) || kinds & may.grid) return false;
   fine[at] = is.unit;
   return true;
 }
 
-/** "OAK RIVER RD ELM HOLLOW COVE": behind a whole street, a second name and suffix are a building's. */
+/** OAK RIVER RD ELM HOLLOW COVE: after a complete street, a second name and suffix are a building's. */
 function mendSecond({ words }: Line, fine: Uint8Array, at: number, to: number): boolean {
   const last = words[to - 1] as Word;
   if (at + 2 >= to || !endings.test((words[at] as Word).text)) return false;
@@ -79,8 +79,7 @@ function mendSecond({ words }: Line, fine: Uint8Array, at: number, to: number): 
 }
 
 /**
- * A line without a house number, whose street begins with one or has one within: "12 AVE OF THE OAKS", "OAK
- * TOWER 12 ELM ST".
+ * A line without a house number, whose street starts with one or contains one: 12 AVE OF THE OAKS, OAK TOWER 12 ELM ST.
  */
 function mendStart({ words, breaks }: Line, fine: Uint8Array, from: number, to: number): void {
   for (let at = from; at < to - 1; at++) {
@@ -99,7 +98,7 @@ function mendStart({ words, breaks }: Line, fine: Uint8Array, from: number, to: 
   }
 }
 
-/** "ONE OAK CENTER BLVD OFFICE BLDG 1": a building with a number in front and a street's suffix within is a street. */
+/** ONE OAK CENTER BLVD OFFICE BLDG 1: a building that starts with a number and contains a street suffix is a street. */
 function mendNumberedBuilding({ words, breaks }: Line, fine: Uint8Array, size: number): void {
   if (fine.includes(is.number) || fine.some((label) => kindOf[label] === is.street)) return;
   const from = fine.indexOf(is['other:building']);
@@ -114,7 +113,7 @@ function mendNumberedBuilding({ words, breaks }: Line, fine: Uint8Array, size: n
     }
 }
 
-/** "UNION STATION, SPRINGFIELD, IL": where there is neither street nor box, what stands before the city is a place. */
+/** UNION STATION, SPRINGFIELD, IL: without a street or box, the words before the city are a place. */
 function mendPlace({ words, breaks }: Line, fine: Uint8Array, size: number): void {
   let to = 0;
   while (to < size && fine[to] === is.other) {

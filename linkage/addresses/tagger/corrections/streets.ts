@@ -1,11 +1,11 @@
-/** Mends labels of numbers, streets and buildings that the tagger gave a line, where facts speak against them. */
+/** Corrects the tagger's labels of numbers, streets and buildings where facts contradict them. */
 
 import { readRoad } from '../../roads.ts';
 import { onOneAxis } from '../../street-words.ts';
 import { type Line, may, type Word } from '../../words.ts';
 import { is, kindOf } from '../features.ts';
 
-/** Mends the labels of a line's first `size` words in place. */
+/** Corrects the labels of a line's first `size` words in place. */
 export function mendStreets(line: Line, fine: Uint8Array, size: number): void {
   for (let at = 1; at < size; at++) mendWord(line, fine, at);
   mendNumber(line, fine, size);
@@ -22,22 +22,22 @@ const isInitial = (word: Word | undefined): boolean => isLetter(word) && word?.d
 const hasFigures = (word: Word | undefined): boolean =>
   word !== undefined && (word.kinds & (may.figures | may.mixed)) !== 0;
 
-/** The directional that the street ending before `at` begins with. */
+/** The directional at the start of the street that ends before `at`. */
 function preOf(words: Word[], fine: Uint8Array, at: number): string {
   let from = at;
   while (from > 0 && isStreet(fine, from - 1)) from--;
   return at - from > 2 ? (words[from] as Word).direction : '';
 }
 
-/** What a word's neighbours alone tell. */
+/** Corrections that depend only on a word's neighbors. */
 function mendWord({ words, breaks }: Line, fine: Uint8Array, at: number): void {
   const word = words[at] as Word;
   const before = words[at - 1] as Word;
   const next = words[at + 1];
   const label = fine[at];
-  // "12 J F K BLVD": initials of a name are no part of the number.
+  // 12 J F K BLVD: initials of a name aren't part of the number.
   if (label === is.number && isLetter(word) && isInitial(next) && hasFigures(before)) fine[at] = is.street;
-  // "12 J S OAK AVE": a letter between the number and a directional is the number's.
+  // 12 J S OAK AVE: a letter between number and directional belongs to the number.
   else if (
     isStreet(fine, at) &&
     fine[at - 1] === is.number &&
@@ -49,7 +49,7 @@ function mendWord({ words, breaks }: Line, fine: Uint8Array, at: number): void {
     !((words[at + 2]?.kinds ?? 0) & may.strongSuffix)
   )
     fine[at] = is.number;
-  // "12 C AVENUE", "12 F 41": the letter is the street, or begins it.
+  // 12 C AVENUE, 12 F 41: the letter is the street or its first word.
   else if (
     label === is.number &&
     isLetter(word) &&
@@ -58,9 +58,9 @@ function mendWord({ words, breaks }: Line, fine: Uint8Array, at: number): void {
       (next.kinds & may.figures && fine[at + 1] === is.street && !isStreet(fine, at + 2)))
   )
     fine[at] = is.street;
-  // "5TH ST N E 12": northeast.
+  // 5TH ST N E 12: northeast.
   else if (label === is.unit && isStreet(fine, at - 1) && isPair(before, word)) fine[at] = is['street:post'];
-  // "ST EXT STE 200", "LAKE CTR E STE 300": no unit, but the street's end.
+  // ST EXT STE 200, LAKE CTR E STE 300: not a unit, but the end of the street.
   else if (
     kindOf[label as number] === is.unit &&
     isStreet(fine, at - 1) &&
@@ -71,18 +71,18 @@ function mendWord({ words, breaks }: Line, fine: Uint8Array, at: number): void {
   )
     fine[at] = is['street:post'];
   else if (word.kinds & may.and && isStreet(fine, at - 1) && isStreet(fine, at + 1)) {
-    // "B & O STATION RD" is one street.
+    // B & O STATION RD is one street.
     if (before.text.length === 1 && next?.text.length === 1) fine[at] = is.street;
-    // "THE CIRCLE AT OAK HILLS ST": no crossing has an article.
+    // THE CIRCLE AT OAK HILLS ST: intersections have no article.
     if (word.text === 'AT' && words[at - 2]?.text === 'THE' && isStreet(fine, at - 2)) fine[at] = is.street;
   } else if (word.text === 'OF' && fine[at] === is.other && isStreet(fine, at - 1) && !breaks[at - 1]) {
-    // "AVE OF THE AMERICAS".
+    // AVE OF THE AMERICAS.
     const last = next?.text === 'THE' ? at + 2 : at + 1;
     if (last < fine.length && fine[last] === is.other) fine.fill(is.street, at, last + 1);
   }
 }
 
-/** Figures right before the street are its number, when the line has no other: "ACME 30-12 9TH ST". */
+/** A number right before the street is its house number if the line has no other: ACME 30-12 9TH ST. */
 function mendNumber({ words, breaks }: Line, fine: Uint8Array, size: number): void {
   if (fine.includes(is.number)) return;
   let at = 1;
@@ -90,12 +90,12 @@ function mendNumber({ words, breaks }: Line, fine: Uint8Array, size: number): vo
   if (at >= size || breaks[at - 1] || !hasFigures(words[at - 1])) return;
   const kind = kindOf[fine[at - 1] as number];
   const before = words[at - 2];
-  // "9TH FLOOR 12 AVE OF THE OAKS": the floor has its number.
+  // 9TH FLOOR 12 AVE OF THE OAKS: the floor already has its number.
   const free = at > 2 && (kindOf[fine[at - 2] as number] !== is.unit_kind || before?.unit === 'FL');
   if ((kind === is.other && before?.text !== '#') || (kind === is.unit && free)) fine[at - 1] = is.number;
 }
 
-/** "HIGHWAY # 54", "E CO RD 900N": behind a road's kind stands its number, whatever that was taken for. */
+/** HIGHWAY # 54, E CO RD 900N: the number of a road follows its kind, whatever its label. */
 function mendRoad({ words, breaks }: Line, fine: Uint8Array, size: number): void {
   for (let at = 0; at < size; at++) {
     if (!isStreet(fine, at) || (at > 0 && isStreet(fine, at - 1))) continue;
@@ -104,7 +104,7 @@ function mendRoad({ words, breaks }: Line, fine: Uint8Array, size: number): void
     if (road === null || fine[road.end - 1] === is.zip || breaks.slice(from, road.end - 1).includes(true))
       continue;
     fine.fill(is.street, from, road.end);
-    // "BUSINESS LOOP 70 W, SUITE 5": a directional behind the road's number is no unit.
+    // BUSINESS LOOP 70 W, SUITE 5: a directional after the road's number isn't a unit.
     const behind = words[road.end];
     const ends = breaks[road.end] || road.end + 1 === size;
     if (behind !== undefined && behind.direction !== '' && ends && fine[road.end] === is.unit)
@@ -116,15 +116,15 @@ function mendRoad({ words, breaks }: Line, fine: Uint8Array, size: number): void
 const isPair = (first: Word | undefined, second: Word): boolean =>
   /^[NS]$/.test(first?.text ?? '') && /^[EW]$/.test(second.text);
 
-/** A directional between street and city: whose it is. */
+/** Decides whether a directional between street and city belongs to the street or the city. */
 function mendPost({ words, breaks }: Line, fine: Uint8Array, size: number): void {
   for (let at = 2; at < size; at++) {
     const { direction } = words[at] as Word;
     if (direction === '' || !isStreet(fine, at - 1)) continue;
     const next = fine[at + 1];
-    // "SHORE HIGHWAY NORTH, 62704": no city is but a directional.
+    // SHORE HIGHWAY NORTH, 62704: a city isn't only a directional.
     if (fine[at] === is.city && (at + 1 >= size || next !== is.city)) fine[at] = is['street:post'];
-    // "OAK DR N E GRAND RAPIDS": northeast.
+    // OAK DR N E GRAND RAPIDS: northeast.
     const before = words[at - 1] as Word;
     const pair = isPair(before, words[at] as Word);
     if (fine[at] === is.city && next === is.city && pair && !breaks[at - 1] && !isPair(words[at - 2], before))
@@ -132,13 +132,13 @@ function mendPost({ words, breaks }: Line, fine: Uint8Array, size: number): void
     if (!isStreet(fine, at) || next !== is.city || breaks[at] || direction.length > 1) continue;
     const pre = preOf(words, fine, at);
     const grid = (before.kinds & may.figures) !== 0;
-    // "OAK ST SE E GRAND RAPIDS" and "W 12TH ST EAST OAK LAWN": the street has one already.
+    // OAK ST SE E GRAND RAPIDS, W 12TH ST EAST OAK LAWN: the street already has a directional.
     const whole = before.direction.length > 1 || isPair(words[at - 2], before);
     if (whole || (!grid && onOneAxis(pre, direction))) fine[at] = is.city;
   }
 }
 
-/** "OAK BLVD MARINA DL REY": words between a street's end and the city are the city's. */
+/** OAK BLVD MARINA DL REY: words between the end of a street and the city belong to the city. */
 function mendCityStart({ words, breaks }: Line, fine: Uint8Array, size: number): void {
   const city = fine.indexOf(is.city);
   if (city < 3 || city >= size || !isStreet(fine, city - 1)) return;
@@ -151,10 +151,10 @@ function mendCityStart({ words, breaks }: Line, fine: Uint8Array, size: number):
   }
 }
 
-/** Suffixes that a building has as well as a street. */
+/** Suffixes of both buildings and streets. */
 const placeSuffixes: ReadonlySet<string> = new Set(['PLZ', 'CTR', 'PL', 'SQ', 'MALL', 'CMNS', 'PARK']);
 
-/** A numbered building is a street where there is none: "3 JOHN DOE CENTER", "480 WORLD TRADE CENTER". */
+/** A numbered building is the street if there is no other: 3 JOHN DOE CENTER, 480 WORLD TRADE CENTER. */
 function mendBuilding({ words, breaks }: Line, fine: Uint8Array, size: number): void {
   const from = fine.indexOf(is['other:building']);
   if (from < 0) return;
@@ -169,7 +169,7 @@ function mendBuilding({ words, breaks }: Line, fine: Uint8Array, size: number): 
     return;
   }
   if (from === 0 || breaks[from - 1] || !((words[to - 1] as Word).kinds & may.building)) return;
-  // "480 WORLD TRADE CENTER", "1700 ACME TOWER": the building's last words alone were told.
+  // 480 WORLD TRADE CENTER, 1700 ACME TOWER: only the last words were labeled as a building.
   let start = from;
   const isName = (at: number) =>
     fine[at] === is.street ||
@@ -180,7 +180,7 @@ function mendBuilding({ words, breaks }: Line, fine: Uint8Array, size: number): 
     fine.fill(is.street, from, to);
 }
 
-/** A street of a line: where its number, if it has one, and its name begin, and where it ends. */
+/** A street in a line: where its number (if any) and its name begin, and where it ends. */
 interface Street {
   start: number;
   from: number;
@@ -193,7 +193,7 @@ function streetAt({ words, breaks }: Line, fine: Uint8Array, from: number, size:
   while (to < size && isStreet(fine, to)) to++;
   let start = from;
   while (start > 0 && fine[start - 1] === is.number) start--;
-  // "CHURCH PL 12 W OAK ST": no unit stands right before a street.
+  // CHURCH PL 12 W OAK ST: there is no unit right before a street.
   const bare = fine[from - 1] === is.unit && kindOf[fine[from - 2] as number] !== is.unit_kind;
   if (start === from && from > 1 && bare && !breaks[from - 1] && hasFigures(words[from - 1])) start--;
   let last = to - 1;
@@ -202,8 +202,8 @@ function streetAt({ words, breaks }: Line, fine: Uint8Array, from: number, size:
 }
 
 /**
- * Of two streets the one with a number is meant, and of two with numbers the one that can't be a building:
- * "1 OAK PLAZA, SUITE 7, 12 ELM BLVD", "OAK SQUARE NORTH 12 N ELM ST".
+ * Of two streets, the one with a number counts; of two with numbers, the one that can't be a building: 1 OAK PLAZA,
+ * SUITE 7, 12 ELM BLVD; OAK SQUARE NORTH 12 N ELM ST.
  */
 function mendTwoStreets(line: Line, fine: Uint8Array, size: number): void {
   const streets: Street[] = [];
