@@ -9,8 +9,14 @@ export { parseAge, parseBirth, parseDate } from './contacts/dates.ts';
 export { normaliseEmail } from './contacts/emails.ts';
 export { normalisePhone, type PhonePlace, phonePlace } from './contacts/phones.ts';
 export { fingerprintText, parseLead, untraceableReason } from './leads.ts';
-export { leadKeys, mostSharing, personBucket, personKeys } from './match/blocking-keys.ts';
-export { distantRank, glance, sameZipRank, soughtAddress, unseen } from './match/compare-addresses.ts';
+export { leadKeys, maxCap, personBucket, personKeys } from './match/blocking-keys.ts';
+export {
+  addressQuery,
+  distantRank,
+  glance,
+  sameZipRank,
+  undecided,
+} from './match/compare-addresses.ts';
 export { decide } from './match/decide.ts';
 export { defaultModel, type Model, Weights } from './match/model.ts';
 export * from './match/types.ts';
@@ -23,7 +29,7 @@ export {
   displayName,
   packAddress,
   packName,
-  prepareAnew,
+  prepareAgain,
   preparePerson,
   recordForm,
   recordToPerson,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
 import { oddPerson } from '#support/files/odd-people';
 import { personKeys } from './match/blocking-keys.ts';
-import { prepareAnew, preparePerson, recordForm } from './records.ts';
+import { prepareAgain, preparePerson, recordForm } from './records.ts';
 import type { Person } from './types.ts';
 
 /** A person at an address that needs rules which the demo town's addresses don't. */
@@ -45,14 +45,14 @@ test('requires a higher `recordForm` when people are prepared or keyed different
 test('gives the same record when a person is prepared again', () => {
   for (const person of people) {
     const record = preparePerson(person);
-    expect(prepareAnew(record)).toEqual(record);
+    expect(prepareAgain(record)).toEqual(record);
   }
   // Uppercasing turns some letters into two, which stay two in lower case.
   const plain = oddPerson.filter((person) => /^[ -~]*$/.test(JSON.stringify(person)));
   fc.assert(
     fc.property(plain, (person) => {
       const record = preparePerson(person);
-      expect(prepareAnew(record)).toEqual(record);
+      expect(prepareAgain(record)).toEqual(record);
     }),
     { numRuns: 300 },
   );
@@ -64,5 +64,5 @@ test('reads a one-line address the same way again, although its ZIP is shown sep
     addresses: [{ street: '30108 Fairway Vista Drive, Fair Oaks Ranch, TX 78015' }],
   });
   expect(record.at).toEqual(['30108||FAIRWAY VISTA|DR|||FAIR OAKS RANCH|TX|78015']);
-  expect(prepareAnew(record)).toEqual(record);
+  expect(prepareAgain(record)).toEqual(record);
 });

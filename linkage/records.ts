@@ -1,6 +1,6 @@
 /** Records of people: text to show and tokens to compare, so that a look-up parses nothing. */
 
-import { isNoHouse } from './addresses/houses.ts';
+import { isPlaceholderNumber } from './addresses/houses.ts';
 import { AddressReader } from './addresses/parse.ts';
 import { normaliseState, normaliseZip } from './addresses/places/normalize.ts';
 import { parseBirth } from './contacts/dates.ts';
@@ -21,10 +21,10 @@ import type {
 } from './types.ts';
 
 /** Caps that keep records small: more of these rarely help to find a person. */
-const most = { names: 6, addresses: 12, phones: 12, emails: 6 };
+const caps = { names: 6, addresses: 12, phones: 12, emails: 6 };
 
 /** Removes empty strings from the end. */
-function trimmed(values: (string | undefined)[]): string[] {
+function trimEnd(values: (string | undefined)[]): string[] {
   const list = values.map((value) => value ?? '');
   while (list.length > 0 && list[list.length - 1] === '') list.pop();
   return list;
@@ -36,23 +36,23 @@ function trimmed(values: (string | undefined)[]): string[] {
  */
 export function preparePerson(person: Person, reader: AddressReader = new AddressReader()): PersonRecord {
   const record: PersonRecord = { id: person.record_id, n: [], nt: [], a: [], at: [] };
-  for (const name of person.names.slice(0, most.names)) {
+  for (const name of person.names.slice(0, caps.names)) {
     const tokens = nameTokens(name);
     const packed = packName(tokens);
     if (packed === '|||' || record.nt.includes(packed)) continue;
     record.nt.push(packed);
     record.n.push(
-      trimmed([name.first, name.middle, name.last, name.suffix].map((part) => titleCase(part ?? ''))),
+      trimEnd([name.first, name.middle, name.last, name.suffix].map((part) => titleCase(part ?? ''))),
     );
   }
-  for (const address of person.addresses.slice(0, most.addresses)) {
+  for (const address of person.addresses.slice(0, caps.addresses)) {
     const tokens = reader.readMailable(address);
-    if (isNoHouse(tokens.number)) tokens.number = '';
+    if (isPlaceholderNumber(tokens.number)) tokens.number = '';
     const packed = packAddress(tokens);
     if (packed === '||||||||' || record.at.includes(packed)) continue;
     record.at.push(packed);
     record.a.push(
-      trimmed([
+      trimEnd([
         titleCase(address.street),
         titleCase(address.unit ?? ''),
         titleCase(address.city ?? ''),
@@ -64,17 +64,17 @@ export function preparePerson(person: Person, reader: AddressReader = new Addres
     );
   }
   const phones: string[][] = [];
-  for (const phone of person.phones.slice(0, most.phones)) {
+  for (const phone of person.phones.slice(0, caps.phones)) {
     const number = normalisePhone(phone.number);
     if (number !== null && !phones.some((known) => known[0] === number))
-      phones.push(trimmed([number, phone.type, phone.carrier, phone.last_seen]));
+      phones.push(trimEnd([number, phone.type, phone.carrier, phone.last_seen]));
   }
   if (phones.length > 0) record.p = phones;
   const emails: string[][] = [];
-  for (const email of person.emails.slice(0, most.emails)) {
+  for (const email of person.emails.slice(0, caps.emails)) {
     const address = normaliseEmail(email.address);
     if (address !== null && !emails.some((known) => known[0] === address))
-      emails.push(trimmed([address, email.last_seen]));
+      emails.push(trimEnd([address, email.last_seen]));
   }
   if (emails.length > 0) record.e = emails;
   const birth =
@@ -93,16 +93,16 @@ export function preparePerson(person: Person, reader: AddressReader = new Addres
 export const recordForm = 2;
 
 /** The record that `preparePerson` would make today, from what the record shows. */
-export function prepareAnew(record: PersonRecord, reader?: AddressReader): PersonRecord {
+export function prepareAgain(record: PersonRecord, reader?: AddressReader): PersonRecord {
   const person = recordToPerson(record);
-  return preparePerson({ ...person, addresses: person.addresses.map(asGiven) }, reader);
+  return preparePerson({ ...person, addresses: person.addresses.map(asWritten) }, reader);
 }
 
 /**
  * The address as its source wrote it: a ZIP that was only in the street line is also shown in its own field, and the
  * line would be read differently with it.
  */
-function asGiven(address: PersonAddress): PersonAddress {
+function asWritten(address: PersonAddress): PersonAddress {
   const { street, city, state, zip } = address;
   const isOneLine = city === undefined && state === undefined && zip !== undefined && street.includes(zip);
   return isOneLine ? { ...address, zip: undefined } : address;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold, likeness } from './text.ts';
+import { fold, similarity } from './text.ts';
 
 const word = fc.oneof(
   fc.constantFrom(
@@ -19,17 +19,17 @@ const word = fc.oneof(
 );
 
 test('gives the similarities that Winkler published', () => {
-  expect(likeness('MARTHA', 'MARHTA')).toBeCloseTo(0.9611, 4);
-  expect(likeness('DIXON', 'DICKSONX')).toBeCloseTo(0.8133, 4);
-  expect(likeness('JONES', '')).toBe(0);
+  expect(similarity('MARTHA', 'MARHTA')).toBeCloseTo(0.9611, 4);
+  expect(similarity('DIXON', 'DICKSONX')).toBeCloseTo(0.8133, 4);
+  expect(similarity('JONES', '')).toBe(0);
 });
 
 test('returns the same value above the bound, and none below it', () => {
   let told = 0;
   fc.assert(
     fc.property(word, word, fc.constantFrom(0.7, 0.86, 0.88, 0.9, 0.92, 0.93), (a, b, least) => {
-      const whole = likeness(a, b);
-      const bounded = likeness(a, b, least);
+      const whole = similarity(a, b);
+      const bounded = similarity(a, b, least);
       if (whole >= least) expect(bounded).toBe(whole);
       else expect(bounded).toBeLessThan(least);
       if (bounded === 0 && whole > 0) told += 1;

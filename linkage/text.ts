@@ -68,7 +68,7 @@ export function words(text: string): string[] {
 }
 
 /** The Soundex digit of each letter; 0 for letters without one. */
-const sounds: Readonly<Uint8Array> = Uint8Array.from('01230120022455012623010202', Number);
+const soundexDigits: Readonly<Uint8Array> = Uint8Array.from('01230120022455012623010202', Number);
 
 /** American Soundex of a folded word, from its Latin letters; a word in another script is returned as it is. */
 export function soundex(word: string): string {
@@ -78,7 +78,7 @@ export function soundex(word: string): string {
   let before = 0;
   for (let at = 0; at < word.length && place > 0; at++) {
     const letter = word.charCodeAt(at);
-    const sound = sounds[letter - 65];
+    const sound = soundexDigits[letter - 65];
     if (sound === undefined) continue;
     if (first === 0) first = letter;
     else if (sound !== 0 && sound !== before) {
@@ -98,14 +98,14 @@ export function soundex(word: string): string {
 }
 
 /** Which letters a word has, as bits; two letters may share a bit. */
-function lettersOf(word: string): number {
+function letterBits(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
   return bits;
 }
 
 /** How many letters of a word are in `bits` (`lettersOf` another word). */
-function countAmong(word: string, bits: number): number {
+function countShared(word: string, bits: number): number {
   let count = 0;
   for (let at = 0; at < word.length; at++) count += (bits >>> (word.charCodeAt(at) & 31)) & 1;
   return count;
@@ -122,12 +122,12 @@ function commonPrefix(a: string, b: string): number {
  * Jaro–Winkler similarity in [0, 1]; prefix weight 0.1, at most 4 letters (Winkler 1990). Returns 0 for words whose
  * similarity is surely below `least`: most are ruled out by their letters alone.
  */
-export function likeness(a: string, b: string, least = 0): number {
+export function similarity(a: string, b: string, least = 0): number {
   if (a === b) return 1;
   if (a === '' || b === '') return 0;
   const prefix = commonPrefix(a, b);
   if (least > 0) {
-    const shared = Math.min(countAmong(a, lettersOf(b)), countAmong(b, lettersOf(a)));
+    const shared = Math.min(countShared(a, letterBits(b)), countShared(b, letterBits(a)));
     const most = (shared / a.length + shared / b.length + 1) / 3;
     // Tolerance for floating-point rounding.
     if (most + prefix * 0.1 * (1 - most) < least - 1e-9) return 0;
@@ -158,8 +158,8 @@ export function likeness(a: string, b: string, least = 0): number {
 }
 
 /** Whether two words differ by one typo: a letter changed, missing or added, or two neighbors swapped. */
-export function oneSlip(a: string, b: string): boolean {
-  if (a.length > b.length) return oneSlip(b, a);
+export function isOneEdit(a: string, b: string): boolean {
+  if (a.length > b.length) return isOneEdit(b, a);
   if (b.length - a.length > 1 || a === b) return false;
   let at = 0;
   while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at++;
@@ -199,10 +199,10 @@ export function titleCase(text: string): string {
 }
 
 /** Whether a cell is a placeholder such as `N/A` or `-`. */
-export const saysNothing = (text: string): boolean => /^(?:N\/?A|UNKNOWN|TBD|[-./?*]+)$/i.test(text);
+export const isPlaceholder = (text: string): boolean => /^(?:N\/?A|UNKNOWN|TBD|[-./?*]+)$/i.test(text);
 
 /** Whether a text has only digits, or is empty. A loop, because this runs for each word of an address. */
-export function isFigures(text: string): boolean {
+export function isDigits(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code < 48 || code > 57) return false;

@@ -16,7 +16,7 @@ import {
   preparePerson,
   untraceableReason,
 } from '#linkage';
-import { randoms } from '../../scripts/training/tagger-training.ts';
+import { seededRandom } from '../../scripts/training/tagger-training.ts';
 import { leadFields, town } from '../support/leads.ts';
 
 const usual = 1_000_000;
@@ -133,7 +133,7 @@ export function run(args: string[]): void {
   const print = (text: string) => void process.stdout.write(`${text}\n`);
   const count = Number(args.find((argument) => /^\d+$/.test(argument)) ?? usual);
   const seedAt = args.indexOf('--seed');
-  const random = randoms(seedAt < 0 ? 1 : Number(args[seedAt + 1]));
+  const random = seededRandom(seedAt < 0 ? 1 : Number(args[seedAt + 1]));
   const text = texts(random);
   const people = town();
   let thrown = 0;

@@ -5,7 +5,7 @@ import { cityWord, normaliseState, normaliseZip } from '../../linkage/addresses/
 import { directionals, numberWords, ordinals, suffixes } from '../../linkage/addresses/street-words.ts';
 import { Tokenizer } from '../../linkage/addresses/tokenize.ts';
 import type { ParsedAddress } from '../../linkage/types.ts';
-import { type Labelled, labelOf, type Stretch } from '../../scripts/training/labelled-addresses.ts';
+import { type LabeledAddress, type LabeledSpan, labelOf } from '../../scripts/training/labeled-addresses.ts';
 
 /** The parts that must all be right. */
 export type Parts = Record<'number' | 'street' | 'unit' | 'box' | 'city' | 'state' | 'zip', string>;
@@ -96,7 +96,7 @@ const placeWords = (text: string): string =>
  * The addresses of a line, mostly one: where a house number and a street stand twice, each is an address of the line,
  * and whoever reads one of them, has read it.
  */
-export function addressesIn({ stretches }: Labelled): Stretch[][] {
+export function addressesIn({ stretches }: LabeledAddress): LabeledSpan[][] {
   const starts: number[] = [];
   let street = false;
   stretches.forEach(({ label }, at) => {
@@ -116,7 +116,7 @@ const bare = (text: string): string => text.replace(/[\s,]+/g, ' ').trim();
 const once = (city: string): string => city.replace(/^(.+) \1$/, '$1');
 
 /** What a labelled address says, in plain spellings. */
-export function truth(stretches: Stretch[]): Truth {
+export function truth(stretches: LabeledSpan[]): Truth {
   const of = (...names: string[]) =>
     stretches
       .filter(({ label }) => names.includes(labelOf(label).split(':')[0] ?? ''))
@@ -181,7 +181,7 @@ export interface Miss {
 }
 
 /** The first part of an address that was read wrong, null when all are right. */
-export function check(row: Labelled, reader: AddressReader): Miss | null {
+export function check(row: LabeledAddress, reader: AddressReader): Miss | null {
   const address = reader.read({ full: row.text });
   let miss: Miss | null = null;
   for (const stretches of addressesIn(row)) {

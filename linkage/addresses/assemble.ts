@@ -7,7 +7,7 @@ import { readName, textOf, unitText } from './street.ts';
 import { numberWords, tens } from './street-words.ts';
 import { is, kindOf } from './tagger/features.ts';
 import { addUnit } from './units.ts';
-import { type Line, may, type Word } from './words.ts';
+import { type Line, type Word, wordKind } from './words.ts';
 
 export const blank = (): ParsedAddress => ({
   number: '',
@@ -91,12 +91,12 @@ export function assemble(line: Line, fine: Uint8Array, size = fine.length): Pars
   // VALLEY WEST MALL: without a street, the building is the place.
   if (address.core === '' && address.number === '') address.core = places;
   else keep(address, places);
-  mendPlace(address);
+  correctPlace(address);
   return address;
 }
 
 /** RALEIGH WAKE COUNTY is RALEIGH if that is a city; LEBANON WEST, VIRGINIA is in West Virginia. */
-function mendPlace(address: ParsedAddress): void {
+function correctPlace(address: ParsedAddress): void {
   const { city, state } = address;
   if (state === 'VA' && city.endsWith(' WEST') && !isCity(city, state)) {
     address.city = city.slice(0, -' WEST'.length);
@@ -113,14 +113,14 @@ function mendPlace(address: ParsedAddress): void {
 }
 
 const isHouse = (word: Word | undefined): boolean =>
-  word !== undefined && (word.kinds & may.figures) !== 0 && word.text.length > 1;
+  word !== undefined && (word.kinds & wordKind.digits) !== 0 && word.text.length > 1;
 
 function joinNumber(words: Word[], from: number, to: number): string {
   let number = '';
   for (let at = from; at < to; at++) {
     const { text, kinds } = words[at] as Word;
     const ten = tens.get(text);
-    if (kinds & may.fraction) number += ` ${text}`;
+    if (kinds & wordKind.fraction) number += ` ${text}`;
     // "12 14": the first and last of several houses.
     else if (isHouse(words[at]) && at > from && isHouse(words[at - 1])) number += `-${text}`;
     else number += numberWords.get(text) ?? (ten === undefined ? text : String(ten));
@@ -184,7 +184,8 @@ function readUnits(address: ParsedAddress, words: Word[], found: Uint8Array, fro
     const word = words[at] as Word;
     const floor = word.unit === 'FL' || word.text === 'LEVEL';
     // Floors are recognized by their word; ordinals, and letters after a designator, are identifiers.
-    const isId = word.kinds & may.ordinal || (word.kinds & may.letter && kind.length > 1 && id === '');
+    const isId =
+      word.kinds & wordKind.ordinal || (word.kinds & wordKind.letter && kind.length > 1 && id === '');
     const next = words[at + 1];
     // BLDG C2: a designator that was labeled as a unit.
     const known = word.unit !== '' && at + 1 < to && next !== undefined && /\d/.test(next.text);

@@ -1,7 +1,7 @@
 /** Reads post boxes, rural routes and military mail: addresses without a street. */
 
 import type { ParsedAddress } from '../types.ts';
-import { may, type Word } from './words.ts';
+import { type Word, wordKind } from './words.ts';
 
 /** Index of the number of a box that starts at `at`; −1 without one. */
 function boxNumber(words: Word[], at: number, to: number): number {
@@ -26,7 +26,8 @@ export function readBox(address: ParsedAddress, words: Word[], at: number, to: n
   const number = boxNumber(words, at, to);
   const word = words[number];
   if (number < 0 || word === undefined) return -1;
-  if (!(word.kinds & (may.figures | may.mixed | may.letter)) && !/\d/.test(word.text)) return -1;
+  if (!(word.kinds & (wordKind.digits | wordKind.mixed | wordKind.letter)) && !/\d/.test(word.text))
+    return -1;
   address.core = 'PO BOX';
   address.number = word.text;
   return number + 1;

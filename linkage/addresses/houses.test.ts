@@ -24,7 +24,7 @@ function agreement(property_address: string, street: string): { level: string | 
   const [one] = rankCandidates(lead, [{ person_id: 1, record }], {
     weights: new Weights(defaultModel, 400_000),
     year: 2025,
-  }).drawn;
+  }).candidates;
   // With an unknown name, only the house keys are shared.
   const keys = new Set(leadKeys(parseLead({ full_name: 'ZYX QWV', ...place })).map(({ key }) => key));
   return {

@@ -2,36 +2,36 @@
  * The houses that a lead's address may mean: rolls write a range for a building, or append the unit's letter to its
  * number.
  */
-import { isFigures } from '../text.ts';
+import { isDigits } from '../text.ts';
 import type { ParsedAddress } from '../types.ts';
 
 /** Greatest distance between two numbers of one building; `12-34` in Queens is a single number. */
-const widest = 98;
+const maxSpan = 98;
 
 /** First and last house of `123-125`, `1201-03`, `12/14`; null if the number isn't a range. */
 function endsOf(number: string): [string, string] | null {
   const [, first = '', second = ''] = /^(\d+)[-/](\d+)$/.exec(number) ?? [];
   const last = second.length < first.length ? first.slice(0, first.length - second.length) + second : second;
   const between = Number(last) - Number(first);
-  return between > 0 && between <= widest ? [first, last] : null;
+  return between > 0 && between <= maxSpan ? [first, last] : null;
 }
 
 /** The placeholder number 0: two of them aren't one house. */
-export const isNoHouse = (number: string): boolean => number === '0';
+export const isPlaceholderNumber = (number: string): boolean => number === '0';
 
 /** The address as written, followed by other readings. */
 export function housesOf(address: ParsedAddress): ParsedAddress[] {
   const { number, unit } = address;
   // A fast path, as this runs for each address of a lead.
-  if (unit.length !== 1 && isFigures(number) && !isNoHouse(number)) return [address];
-  if (isNoHouse(number)) return [{ ...address, number: '' }];
+  if (unit.length !== 1 && isDigits(number) && !isPlaceholderNumber(number)) return [address];
+  if (isPlaceholderNumber(number)) return [{ ...address, number: '' }];
   const ends = endsOf(number);
   if (ends !== null) return [address, ...ends.map((end) => ({ ...address, number: end }))];
   if (unit === '') {
     const [, house = '', letter = ''] = /^(\d+)([A-Z])$/.exec(number) ?? [];
     return house === '' ? [address] : [address, { ...address, number: house, unit: letter }];
   }
-  return /^[A-Z]$/.test(unit) && number !== '' && isFigures(number)
+  return /^[A-Z]$/.test(unit) && number !== '' && isDigits(number)
     ? [address, { ...address, number: number + unit, unit: '' }]
     : [address];
 }

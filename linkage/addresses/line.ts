@@ -9,10 +9,10 @@ import { readRoad } from './roads.ts';
 import { readName, readNumber, textOf } from './street.ts';
 import { onOneAxis } from './street-words.ts';
 import { findUnit, readUnits } from './units.ts';
-import { type Line, may, type Word } from './words.ts';
+import { type Line, type Word, wordKind } from './words.ts';
 
 /** Words that aren't part of a usual street. */
-const unusual = may.recipient | may.and | may.hash | may.box;
+const unusual = wordKind.recipient | wordKind.and | wordKind.hash | wordKind.box;
 
 /**
  * Reads a unit before the house number: REAR 123 MAIN ST, UNIT 4 123 MAIN ST, and LOT 5 MAIN ST without a number.
@@ -21,12 +21,12 @@ const unusual = may.recipient | may.and | may.hash | may.box;
 function readFront(address: ParsedAddress, words: Word[], from: number, to: number): number {
   const first = words[from] as Word;
   const next = words[from + 1];
-  if (next === undefined || to - from < 4 || first.kinds & may.figures) return from;
+  if (next === undefined || to - from < 4 || first.kinds & wordKind.digits) return from;
   const end =
-    first.text === 'REAR' && next.kinds & may.figures
+    first.text === 'REAR' && next.kinds & wordKind.digits
       ? from + 1
-      : next.kinds & (may.figures | may.mixed) &&
-          (first.unit === 'LOT' || (first.unit !== '' && (words[from + 2] as Word).kinds & may.figures))
+      : next.kinds & (wordKind.digits | wordKind.mixed) &&
+          (first.unit === 'LOT' || (first.unit !== '' && (words[from + 2] as Word).kinds & wordKind.digits))
         ? from + 2
         : from;
   return end > from ? readUnits(address, words, [], from, end) : from;
@@ -41,7 +41,7 @@ export function readStreet(address: ParsedAddress, line: Line, from: number, to:
   const { words, breaks } = line;
   if (from >= to) return 0;
   // Neither starts with a number, as most addresses do.
-  if (!((words[from] as Word).kinds & may.figures)) {
+  if (!((words[from] as Word).kinds & wordKind.digits)) {
     const box = readBox(address, words, from, to);
     if (box >= 0) return box === to ? 2 : 0;
     const route = readRoute(address, words, from, to);
@@ -64,14 +64,15 @@ export function readStreet(address: ParsedAddress, line: Line, from: number, to:
     const last = words[end - 1] as Word;
     const before = words[end - 2] as Word;
     const isBare =
-      last.kinds & (may.figures | may.mixed) || (last.kinds & may.letter && last.direction === '');
+      last.kinds & (wordKind.digits | wordKind.mixed) ||
+      (last.kinds & wordKind.letter && last.direction === '');
     const ended =
-      before.kinds & may.suffix && !(before.kinds & may.highway)
+      before.kinds & wordKind.suffix && !(before.kinds & wordKind.highway)
         ? true
-        : before.direction !== '' && ((words[end - 3] as Word).kinds & may.strongSuffix) !== 0;
-    if (isBare && ended && !(last.kinds & may.ordinal)) {
+        : before.direction !== '' && ((words[end - 3] as Word).kinds & wordKind.strongSuffix) !== 0;
+    if (isBare && ended && !(last.kinds & wordKind.ordinal)) {
       // MAIN ST 12: the house number, if there is none in front.
-      if (!numbered && last.kinds & may.figures) address.number = last.text;
+      if (!numbered && last.kinds & wordKind.digits) address.number = last.text;
       else {
         address.unit = last.text;
         address.unit_kind = '#';
@@ -82,18 +83,28 @@ export function readStreet(address: ParsedAddress, line: Line, from: number, to:
   for (let at = start; at < end; at++) {
     const word = words[at] as Word;
     // C/O MARY JONES 12 ELM ST: streets don't start like this.
-    if (word.kinds & may.recipient) return 0;
+    if (word.kinds & wordKind.recipient) return 0;
     if (word.kinds & unusual && at > start && (road === null || at >= road.end)) return 0;
     if (breaks[at] && at < end - 1) return 0;
     // PARK ST MAIN RD: two streets, or a street and a city.
-    if (at > start + 1 && at < end - 2 && word.kinds & may.strongSuffix && !(word.kinds & may.highway))
+    if (
+      at > start + 1 &&
+      at < end - 2 &&
+      word.kinds & wordKind.strongSuffix &&
+      !(word.kinds & wordKind.highway)
+    )
       return 0;
   }
   const count = end - start;
   if (count === 0 || count > (road === null ? 7 : 6)) return 0;
   // W JACKSON 512: a number after a name may be a unit or part of a road's name.
   const tail = words[end - 1] as Word;
-  if (count > 1 && road === null && tail.kinds & (may.figures | may.mixed) && !(tail.kinds & may.ordinal))
+  if (
+    count > 1 &&
+    road === null &&
+    tail.kinds & (wordKind.digits | wordKind.mixed) &&
+    !(tail.kinds & wordKind.ordinal)
+  )
     return 0;
   const sure = readName(address, words, start, end);
   if (sure && numbered) return 2;
@@ -117,29 +128,38 @@ export function readTail({ words, breaks }: Line): Tail {
   if (text(1) === 'AMERICA' && text(2) === 'OF') tail.end -= 2;
   if (text(1) === 'USA') tail.end--;
   else if (text(1) === 'STATES' && text(2) === 'UNITED') tail.end -= 2;
-  else if (text(1) === 'US' && (word(2)?.kinds ?? 0) & (may.zip | may.zip9)) tail.end--;
+  else if (text(1) === 'US' && (word(2)?.kinds ?? 0) & (wordKind.zip | wordKind.zip9)) tail.end--;
   const last = word(1);
   const before = word(2);
   if (last === undefined) return tail;
-  const zipped = (kinds: number | undefined) => ((kinds ?? 0) & may.zip) !== 0;
-  if (before !== undefined && before.kinds & (may.unit | may.box | may.hash) && before.text !== 'FL') {
+  const zipped = (kinds: number | undefined) => ((kinds ?? 0) & wordKind.zip) !== 0;
+  if (
+    before !== undefined &&
+    before.kinds & (wordKind.unit | wordKind.box | wordKind.hash) &&
+    before.text !== 'FL'
+  ) {
     // APT 12345, BOX 12345: not a ZIP.
-  } else if (last.kinds & may.zip9) {
+  } else if (last.kinds & wordKind.zip9) {
     tail.zip = last.text.slice(0, 5);
     tail.plus4 = last.text.slice(-4);
     tail.end--;
   } else if (zipped(last.kinds) && tail.end > 1) {
     tail.zip = last.text;
     tail.end--;
-  } else if (last.kinds & may.figures && last.text.length === 4 && zipped(before?.kinds) && tail.end > 2) {
+  } else if (
+    last.kinds & wordKind.digits &&
+    last.text.length === 4 &&
+    zipped(before?.kinds) &&
+    tail.end > 2
+  ) {
     tail.zip = before?.text ?? '';
     tail.plus4 = last.text;
     tail.end -= 2;
   } else if (
-    last.kinds & may.figures &&
+    last.kinds & wordKind.digits &&
     last.text.length === 4 &&
     before !== undefined &&
-    before.kinds & may.state &&
+    before.kinds & wordKind.state &&
     before.text.length === 2
   ) {
     tail.zip = `0${last.text}`;
@@ -155,7 +175,7 @@ function readState(tail: Tail, words: Word[], breaks: boolean[]): void {
   if (last === undefined || tail.end < 2) return;
   for (let count = Math.min(3, tail.end - 1); count > 0; count--) {
     const from = tail.end - count;
-    if (count === 1 && !(last.kinds & may.state)) return;
+    if (count === 1 && !(last.kinds & wordKind.state)) return;
     if (count > 1 && breaks.slice(from, tail.end - 1).includes(true)) continue;
     const state = normaliseState(textOf(words, from, tail.end));
     if (state === null) continue;
@@ -184,7 +204,7 @@ function cityOf(words: Word[], from: number, to: number, state: string): string 
 /** Reads a line with only a city and a state, such as SPRINGFIELD ILLINOIS; null for others. */
 function readPlace(words: Word[], tail: Tail): ParsedAddress | null {
   let { end, state } = tail;
-  if (end > longestCity + 3 || end < 1 || (words[0] as Word).kinds & may.figures) return null;
+  if (end > longestCity + 3 || end < 1 || (words[0] as Word).kinds & wordKind.digits) return null;
   if (state === '' && tail.zip === '')
     for (let count = 1; count < end && state === ''; count++) {
       state = normaliseState(textOf(words, end - count, end)) ?? '';

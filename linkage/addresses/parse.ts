@@ -1,6 +1,6 @@
 /** Reads US addresses, in parts or in one line, into the form of USPS Publication 28. */
 
-import { saysNothing } from '../text.ts';
+import { isPlaceholder } from '../text.ts';
 import type { AddressFields, ParsedAddress } from '../types.ts';
 import { assemble, blank } from './assemble.ts';
 import { readLine, readStreet } from './line.ts';
@@ -8,7 +8,7 @@ import { CityFinder } from './places/cities.ts';
 import { readPlaceColumns } from './places/columns.ts';
 import { normaliseZip } from './places/normalize.ts';
 import { Labeler, type Tagger } from './tagger/chain.ts';
-import { mendLabels } from './tagger/corrections/labels.ts';
+import { correctLabels } from './tagger/corrections/labels.ts';
 import { shippedTagger } from './tagger/weights.ts';
 import { Tokenizer } from './tokenize.ts';
 import { addUnit, readUnits } from './units.ts';
@@ -66,7 +66,7 @@ export class AddressReader {
 
   /** Reads a street, or a whole line if `whole`; `given` is the place from other columns. */
   #readWhole(text: string, whole: boolean, given: ParsedAddress): ParsedAddress {
-    if (saysNothing(text) || noStreet.test(text)) return { ...blank(), rest: text };
+    if (isPlaceholder(text) || noStreet.test(text)) return { ...blank(), rest: text };
     const line = this.#tokenizer.cutLine(text);
     const size = line.words.length;
     if (size === 0) return blank();
@@ -82,7 +82,7 @@ export class AddressReader {
     if (read !== null) return read;
     // The given place helps to label the words before it.
     if (!whole && (given.city !== '' || given.zip !== '')) this.#addPlace(line, given);
-    return assemble(line, mendLabels(line, this.#labeler.tag(line, this.#tagger)), size);
+    return assemble(line, correctLabels(line, this.#labeler.tag(line, this.#tagger)), size);
   }
 
   #addPlace(line: Line, given: ParsedAddress): void {
@@ -94,7 +94,7 @@ export class AddressReader {
   }
 
   #readUnitField(address: ParsedAddress, text: string): void {
-    if (text === '' || saysNothing(text) || noUnit.test(text)) return;
+    if (text === '' || isPlaceholder(text) || noUnit.test(text)) return;
     const { words, breaks } = this.#tokenizer.cutLine(text);
     if (words.length === 0) return;
     address.unit = '';

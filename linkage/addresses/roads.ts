@@ -1,7 +1,7 @@
 /** Reads numbered roads (highways, state and county roads) in one spelling each. */
 
 import { normaliseState } from './places/normalize.ts';
-import { may, type Word } from './words.ts';
+import { type Word, wordKind } from './words.ts';
 
 const highway: ReadonlySet<string> = new Set(['HIGHWAY', 'HWY', 'HIWAY', 'HIGHWY', 'HGHWY', 'HIWY', 'HWAY']);
 const route: ReadonlySet<string> = new Set(['ROUTE', 'RTE', 'RT']);
@@ -46,7 +46,7 @@ const owners: ReadonlyMap<string, string> = new Map([
 ]);
 
 function kindOf(word: Word | undefined): string {
-  if (word === undefined || !(word.kinds & (may.highway | may.suffix))) return '';
+  if (word === undefined || !(word.kinds & (wordKind.highway | wordKind.suffix))) return '';
   if (highway.has(word.text)) return 'HIGHWAY';
   if (route.has(word.text)) return 'ROUTE';
   return road.has(word.text) ? 'ROAD' : '';
@@ -58,8 +58,8 @@ function kindOf(word: Word | undefined): string {
  */
 function isNumber(word: Word | undefined, letters: boolean): boolean {
   if (word === undefined) return false;
-  if (word.kinds & may.ordinal) return false;
-  if (word.kinds & (may.figures | may.mixed)) return true;
+  if (word.kinds & wordKind.ordinal) return false;
+  if (word.kinds & (wordKind.digits | wordKind.mixed)) return true;
   return letters && (word.text.length === 1 || (word.text.length === 2 && word.text[0] === word.text[1]));
 }
 
@@ -69,7 +69,11 @@ export function readRoad(words: Word[], from: number, to: number): { core: strin
   // BUSINESS LOOP 70, BUS LOOP I 70: a highway's old route through a town.
   if ((first?.text === 'BUSINESS' || first?.text === 'BUS') && words[from + 1]?.text === 'LOOP')
     return numbered('BUSINESS LOOP', words, words[from + 2]?.text === 'I' ? from + 3 : from + 2, to);
-  if (first === undefined || !(first.kinds & (may.highway | may.state | may.letter)) || to - from < 2) {
+  if (
+    first === undefined ||
+    !(first.kinds & (wordKind.highway | wordKind.state | wordKind.letter)) ||
+    to - from < 2
+  ) {
     // OLD HIGHWAY 5 is another road than HIGHWAY 5.
     if (first?.text !== 'OLD' || to - from < 3) return null;
     const behind = readRoad(words, from + 1, to);
@@ -87,7 +91,7 @@ export function readRoad(words: Word[], from: number, to: number): { core: strin
   } else {
     owner = owners.get(first.text) ?? '';
     if (owner !== '') at++;
-    else if (first.kinds & may.state && kindOf(first) === '') {
+    else if (first.kinds & wordKind.state && kindOf(first) === '') {
       owner = normaliseState(first.text) === null ? '' : 'STATE';
       at++;
     }

@@ -3,7 +3,7 @@
 import type { ParsedAddress } from '../types.ts';
 import { readRoad } from './roads.ts';
 import { numberWords, ordinals, tens } from './street-words.ts';
-import { may, type Word } from './words.ts';
+import { type Word, wordKind } from './words.ts';
 
 /** The texts of words `from` to `to`, separated by spaces. */
 export function textOf(words: Word[], from: number, to: number): string {
@@ -33,16 +33,16 @@ export function normaliseName(words: Word[], from: number, to: number): string {
   for (let at = from; at < to; at++) {
     const word = words[at] as Word;
     let text = word.text;
-    if (word.kinds & (may.spelled | may.figures | may.ordinal)) {
+    if (word.kinds & (wordKind.spelled | wordKind.digits | wordKind.ordinal)) {
       const ten = tens.get(text);
       const unit = ten === undefined ? undefined : ordinals.get(words[at + 1]?.text ?? '');
       if (ten !== undefined && unit !== undefined && unit.length === 3 && at + 1 < to) {
         text = `${ten + Number(unit[0])}${unit.slice(1)}`;
         at++;
-      } else if (word.kinds & may.figures) {
+      } else if (word.kinds & wordKind.digits) {
         // A numbered street. Grid roads such as Utah's `2200 W` aren't ordinals, and ordinals have fewer digits.
         if (to - from === 1 && text.length < 4) text = ordinal(Number(text));
-      } else if (word.kinds & may.ordinal) text = ordinal(Number.parseInt(text, 10));
+      } else if (word.kinds & wordKind.ordinal) text = ordinal(Number.parseInt(text, 10));
       else text = ordinals.get(text) ?? text;
     } else text = nameWords.get(text) ?? text;
     result += result === '' ? text : ` ${text}`;
@@ -57,12 +57,13 @@ function isName(words: Word[], at: number, to: number): boolean {
 }
 
 const isInitialOrNumber = ({ kinds, direction }: Word): boolean =>
-  (kinds & may.figures) !== 0 || ((kinds & may.letter) !== 0 && direction === '');
+  (kinds & wordKind.digits) !== 0 || ((kinds & wordKind.letter) !== 0 && direction === '');
 
-const isSuffixed = (word: Word | undefined): boolean => word !== undefined && (word.kinds & may.suffix) !== 0;
+const isSuffixed = (word: Word | undefined): boolean =>
+  word !== undefined && (word.kinds & wordKind.suffix) !== 0;
 
 /** Reads what follows a road's number: a directional, a redundant suffix, or more of the name. */
-function readBehindRoad(address: ParsedAddress, words: Word[], from: number, to: number): void {
+function readAfterRoad(address: ParsedAddress, words: Word[], from: number, to: number): void {
   const post = words[from]?.direction ?? '';
   let bare = true;
   for (let at = post === '' ? from : from + 1; at < to; at++) if (!isSuffixed(words[at])) bare = false;
@@ -73,7 +74,7 @@ function readBehindRoad(address: ParsedAddress, words: Word[], from: number, to:
   }
   // OLD US 1 HWY N: HWY is redundant.
   if ((words[from] as Word).suffix === 'HWY') {
-    readBehindRoad(address, words, from + 1, to);
+    readAfterRoad(address, words, from + 1, to);
     return;
   }
   // I 49 S SERVICE RD, US 117 SOUTH ALT HWY.
@@ -98,7 +99,7 @@ export function readName(address: ParsedAddress, words: Word[], from: number, to
   if (
     lead.direction !== '' &&
     end - start > 1 &&
-    !(size === 2 && next !== undefined && next.kinds & may.strongSuffix)
+    !(size === 2 && next !== undefined && next.kinds & wordKind.strongSuffix)
   ) {
     address.pre = lead.direction;
     start++;
@@ -118,7 +119,7 @@ export function readName(address: ParsedAddress, words: Word[], from: number, to
   if (road !== null) {
     address.core = road.core;
     start = road.end;
-    readBehindRoad(address, words, start, end);
+    readAfterRoad(address, words, start, end);
     return true;
   }
   const tail = words[end - 1] as Word;
@@ -132,7 +133,7 @@ export function readName(address: ParsedAddress, words: Word[], from: number, to
   } else if (
     tail.direction !== '' &&
     end - start === 2 &&
-    (words[start] as Word).kinds & (may.figures | may.ordinal)
+    (words[start] as Word).kinds & (wordKind.digits | wordKind.ordinal)
   ) {
     // A grid: S 1250 W, E 1ST N.
     address.post = tail.direction;
@@ -144,7 +145,7 @@ export function readName(address: ParsedAddress, words: Word[], from: number, to
     address.suffix = last.suffix;
     // MAIN ST EXT.
     const { kinds } = last.suffix === 'EXT' && end - start > 2 ? (words[end - 2] as Word) : last;
-    sure = (kinds & may.strongSuffix) !== 0;
+    sure = (kinds & wordKind.strongSuffix) !== 0;
     end--;
   }
   const first = words[start] as Word;
@@ -162,7 +163,7 @@ export function readName(address: ParsedAddress, words: Word[], from: number, to
 }
 
 /** Words between two house numbers. */
-const several: ReadonlySet<string> = new Set(['&', 'AND', 'TO', 'THRU', 'THROUGH']);
+const rangeWords: ReadonlySet<string> = new Set(['&', 'AND', 'TO', 'THRU', 'THROUGH']);
 
 /**
  * Reads the house number at the start: `123`, `123A`, `12-34`, `123 1/2`, `N6W23001`, `ONE`. Returns where the street
@@ -171,18 +172,18 @@ const several: ReadonlySet<string> = new Set(['&', 'AND', 'TO', 'THRU', 'THROUGH
 export function readNumber(address: ParsedAddress, words: Word[], from: number, to: number): number {
   const first = words[from];
   if (first === undefined || from >= to) return from;
-  const written = first.kinds & may.spelled ? numberWords.get(first.text) : undefined;
+  const written = first.kinds & wordKind.spelled ? numberWords.get(first.text) : undefined;
   if (written !== undefined && to - from > 2) {
     address.number = written;
     return from + 1;
   }
-  if (!(first.kinds & (may.figures | may.mixed))) return from;
+  if (!(first.kinds & (wordKind.digits | wordKind.mixed))) return from;
   // 5TH AVE without a number is a street.
-  if (first.kinds & may.ordinal && to - from > 1) return from;
+  if (first.kinds & wordKind.ordinal && to - from > 1) return from;
   address.number = first.text.charCodeAt(0) === 48 ? first.text.replace(/^0+(?=\d)/, '') : first.text;
   const next = words[from + 1];
   if (next === undefined || from + 1 >= to) return from + 1;
-  if (next.kinds & may.fraction) {
+  if (next.kinds & wordKind.fraction) {
     address.number += ` ${next.text}`;
     return from + 2;
   }
@@ -190,10 +191,10 @@ export function readNumber(address: ParsedAddress, words: Word[], from: number, 
   const other = words[from + 2];
   if (
     to - from > 4 &&
-    several.has(next.text) &&
-    first.kinds & may.figures &&
+    rangeWords.has(next.text) &&
+    first.kinds & wordKind.digits &&
     other !== undefined &&
-    other.kinds & may.figures &&
+    other.kinds & wordKind.digits &&
     !isSuffixed(words[from + 3])
   ) {
     address.number += `-${other.text}`;
@@ -202,10 +203,10 @@ export function readNumber(address: ParsedAddress, words: Word[], from: number, 
   // The number's letter (12 A MAIN ST), unless it is the street (12 A ST), a road (12 I 49 N), an initial (12 J F K
   // BLVD) or a directional.
   if (
-    next.kinds & may.letter &&
+    next.kinds & wordKind.letter &&
     next.direction === '' &&
     to - from > 3 &&
-    first.kinds & may.figures &&
+    first.kinds & wordKind.digits &&
     !isSuffixed(words[from + 2]) &&
     !isInitialOrNumber(words[from + 2] as Word)
   ) {
@@ -218,7 +219,7 @@ export function readNumber(address: ParsedAddress, words: Word[], from: number, 
 /** A unit's identifier in one spelling: 2ND and SECOND floor are 2. */
 export function unitText(word: Word): string {
   const spelled = ordinals.get(word.text);
-  if (spelled !== undefined || word.kinds & may.ordinal)
+  if (spelled !== undefined || word.kinds & wordKind.ordinal)
     return (spelled ?? word.text).replace(/(?:ST|ND|RD|TH)$/, '');
   return word.direction === '' ? word.text : word.direction;
 }

@@ -1,14 +1,14 @@
-import { fold, isFigures } from '../text.ts';
+import { fold, isDigits } from '../text.ts';
 import { normaliseState } from './places/normalize.ts';
 import {
-  figuresOf,
   type Line,
-  longestFigures,
   makeWord,
-  may,
-  mostKnown,
+  maxCached,
+  maxNumberLength,
+  numberWord,
   Vocabulary,
   type Word,
+  wordKind,
 } from './words.ts';
 
 /** A kind of road joined to its number: `HWY70`, `US-70`, `NC-54`. */
@@ -63,7 +63,7 @@ function split(raw: string, vocabulary: Vocabulary): Word[] {
 const hashWord: Word = makeWord('#');
 
 /** Whether a word contains a digit and isn't an ordinal. */
-const isNumbered = ({ text, kinds }: Word): boolean => !(kinds & may.ordinal) && /\d/.test(text);
+const isNumbered = ({ text, kinds }: Word): boolean => !(kinds & wordKind.ordinal) && /\d/.test(text);
 
 /**
  * 1 if a character belongs to a word, 0 if it separates words, 2 if it separates them like a comma, 3 if it is a word
@@ -107,22 +107,22 @@ export class Tokenizer {
         if (raw === '-') joins = words.length > 0 && breaks[words.length - 1] === false;
         else if (
           !joins &&
-          raw.length <= longestFigures &&
-          isFigures(raw) &&
+          raw.length <= maxNumberLength &&
+          isDigits(raw) &&
           words[words.length - 1]?.text !== 'NO'
         ) {
-          words.push(figuresOf(raw));
+          words.push(numberWord(raw));
           breaks.push(false);
         } else {
           const found = this.#wordsOf(raw);
           for (let index = 0; index < found.length; index++) {
             const word = found[index] as Word;
             const before = words[words.length - 1];
-            const isNumber = (word.kinds & may.figures) !== 0;
+            const isNumber = (word.kinds & wordKind.digits) !== 0;
             // 101 - 103 Main St has one number, and so has W148 N9748 Tree Tops Dr.
-            if (joins && before !== undefined && isNumber && before.kinds & may.figures)
+            if (joins && before !== undefined && isNumber && before.kinds & wordKind.digits)
               words[words.length - 1] = this.#vocabulary.word(`${before.text}-${word.text}`);
-            else if (before !== undefined && before.kinds & word.kinds & may.grid)
+            else if (before !== undefined && before.kinds & word.kinds & wordKind.grid)
               words[words.length - 1] = this.#vocabulary.word(before.text + word.text);
             else {
               // No. 102, No L2, US Highway No 9: a number sign; in No 5th St it is north.
@@ -153,7 +153,7 @@ export class Tokenizer {
     let found = this.#pieces.get(raw);
     if (found === undefined) {
       found = split(raw, this.#vocabulary);
-      if (this.#pieces.size >= mostKnown) this.#pieces.clear();
+      if (this.#pieces.size >= maxCached) this.#pieces.clear();
       this.#pieces.set(raw, found);
     }
     return found;

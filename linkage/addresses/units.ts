@@ -3,7 +3,7 @@
 import type { ParsedAddress } from '../types.ts';
 import { unitText } from './street.ts';
 import { loneUnitWords } from './street-words.ts';
-import { may, type Word } from './words.ts';
+import { type Word, wordKind } from './words.ts';
 
 /** A unit in a line: its designator (empty for a bare number), its identifier, and the index after it. */
 export interface Unit {
@@ -12,7 +12,7 @@ export interface Unit {
   end: number;
 }
 
-const heights: ReadonlySet<string> = new Set([
+const floorNames: ReadonlySet<string> = new Set([
   'GROUND',
   'MAIN',
   'TOP',
@@ -24,19 +24,20 @@ const heights: ReadonlySet<string> = new Set([
 ]);
 
 const isId = (word: Word | undefined): boolean =>
-  word !== undefined && (word.kinds & (may.figures | may.mixed | may.letter)) !== 0;
+  word !== undefined && (word.kinds & (wordKind.digits | wordKind.mixed | wordKind.letter)) !== 0;
 
 const isFloor = (word: Word | undefined): boolean =>
   word !== undefined && (word.unit === 'FL' || word.text === 'LEVEL');
 
 /** Whether a word may be the identifier after a designator. */
 function isIdOf(kind: string, word: Word | undefined): boolean {
-  if (word === undefined || word.kinds & may.hash) return false;
+  if (word === undefined || word.kinds & wordKind.hash) return false;
   if (isId(word) || /\d/.test(word.text)) return true;
-  if (word.kinds & may.unit) return false;
-  if (kind === 'FL') return (word.kinds & may.spelled) !== 0;
+  if (word.kinds & wordKind.unit) return false;
+  if (kind === 'FL') return (word.kinds & wordKind.spelled) !== 0;
   return (
-    (kind === 'APT' || kind === 'STE' || kind === 'UNIT' || kind === '#') && !(word.kinds & may.strongSuffix)
+    (kind === 'APT' || kind === 'STE' || kind === 'UNIT' || kind === '#') &&
+    !(word.kinds & wordKind.strongSuffix)
   );
 }
 
@@ -46,8 +47,8 @@ function tail(words: Word[], at: number, to: number): number {
   const next = words[at];
   if (before === undefined || next === undefined || at >= to) return at;
   const joins =
-    (before.kinds & may.figures && next.kinds & may.letter) ||
-    (before.kinds & may.letter && next.kinds & (may.figures | may.mixed));
+    (before.kinds & wordKind.digits && next.kinds & wordKind.letter) ||
+    (before.kinds & wordKind.letter && next.kinds & (wordKind.digits | wordKind.mixed));
   return joins ? at + 1 : at;
 }
 
@@ -60,8 +61,8 @@ function join(words: Word[], from: number, to: number): string {
 const isSuite = (words: Word[], at: number, to: number): boolean =>
   words[at]?.text === 'ST' &&
   at + 1 < to &&
-  ((words[at - 1]?.kinds ?? 0) & may.strongSuffix) !== 0 &&
-  ((words[at + 1]?.kinds ?? 0) & may.figures) !== 0;
+  ((words[at - 1]?.kinds ?? 0) & wordKind.strongSuffix) !== 0 &&
+  ((words[at + 1]?.kinds ?? 0) & wordKind.digits) !== 0;
 
 /** The unit that begins at `at`; null without one. */
 export function unitAt(words: Word[], breaks: boolean[], at: number, to: number): Unit | null {
@@ -69,12 +70,16 @@ export function unitAt(words: Word[], breaks: boolean[], at: number, to: number)
   if (word === undefined || at >= to) return null;
   const next = at + 1 < to ? words[at + 1] : undefined;
   // 2ND FLOOR, GROUND FLOOR.
-  if (isFloor(next) && (word.kinds & (may.ordinal | may.spelled | may.figures) || heights.has(word.text))) {
+  if (
+    isFloor(next) &&
+    (word.kinds & (wordKind.ordinal | wordKind.spelled | wordKind.digits) || floorNames.has(word.text))
+  ) {
     const behind = at + 2 < to ? words[at + 2] : undefined;
-    if (!(word.kinds & may.figures) || !isId(behind)) return { kind: 'FL', id: unitText(word), end: at + 2 };
+    if (!(word.kinds & wordKind.digits) || !isId(behind))
+      return { kind: 'FL', id: unitText(word), end: at + 2 };
   }
   let kind = word.unit;
-  if (kind === '' && (word.text === 'NO' || word.text === 'NUMBER') && next && next.kinds & may.figures)
+  if (kind === '' && (word.text === 'NO' || word.text === 'NUMBER') && next && next.kinds & wordKind.digits)
     kind = '#';
   // BONHOMME AVE ST 1400: after a street suffix, ST is a suite.
   if (isSuite(words, at, to)) kind = 'STE';
@@ -96,7 +101,7 @@ export function unitAt(words: Word[], breaks: boolean[], at: number, to: number)
       return { kind: '', id: '', end: to };
   }
   const lone = loneUnitWords.get(word.text);
-  if (lone !== undefined && !(next !== undefined && next.kinds & may.suffix)) {
+  if (lone !== undefined && !(next !== undefined && next.kinds & wordKind.suffix)) {
     if (isId(next) && next !== undefined && next.direction === '')
       return { kind: lone, id: next.text, end: at + 2 };
     return { kind: lone, id: lone, end: at + 1 };
@@ -116,7 +121,7 @@ export function findUnit(words: Word[], breaks: boolean[], from: number, to: num
   for (let at = from + 2; at < to; at++) {
     const word = words[at] as Word;
     if (
-      !(word.kinds & (may.unit | may.lone | may.hash | may.ordinal | may.spelled)) &&
+      !(word.kinds & (wordKind.unit | wordKind.lone | wordKind.hash | wordKind.ordinal | wordKind.spelled)) &&
       !isFloor(words[at + 1])
     )
       if (word.text !== 'NO' && word.text !== 'NUMBER' && !isSuite(words, at, to)) continue;
@@ -125,10 +130,11 @@ export function findUnit(words: Word[], breaks: boolean[], from: number, to: num
     const before = words[at - 1] as Word;
     const ended =
       breaks[at - 1] === true ||
-      (before.kinds & may.suffix) !== 0 ||
+      (before.kinds & wordKind.suffix) !== 0 ||
       (before.direction !== '' && at > from + 2);
     // UPPER RIVER RD, 12 KEY LARGO: these words are names unless the street has ended before them.
-    const names = word.kinds & may.lone || unit.kind === 'KEY' || unit.kind === 'FL' || unit.kind === 'STOP';
+    const names =
+      word.kinds & wordKind.lone || unit.kind === 'KEY' || unit.kind === 'FL' || unit.kind === 'STOP';
     if (names && !ended) continue;
     return at;
   }

@@ -20,8 +20,8 @@ import {
 } from './street-words.ts';
 
 /** What a word may be: several bits at once. */
-export const may = {
-  figures: 1,
+export const wordKind = {
+  digits: 1,
   /** Letters and digits, starting with a digit or a grid directional: `4B`, `12-34`, `N6W2301`. */
   mixed: 2,
   /** `5TH`. */
@@ -75,7 +75,7 @@ export interface Line {
 }
 
 /** Size at which a cache is emptied. */
-export const mostKnown = 40_000;
+export const maxCached = 40_000;
 
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
@@ -92,36 +92,36 @@ function kindsOf(text: string): number {
     if (is) kinds |= bit;
   };
   const figures = /^\d+$/.test(text);
-  set(figures, may.figures);
+  set(figures, wordKind.digits);
   set(
     !figures && /^(?:\d[\dA-Z]*(?:[-/][\dA-Z]+)*|[NSEW]\d+(?:[NSEW]{1,2}\d+)?[NSEW]?)$/.test(text),
-    may.mixed,
+    wordKind.mixed,
   );
-  set(/^\d+(?:ST|ND|RD|TH)$/.test(text), may.ordinal);
-  set(/^\d{1,2}\/\d{1,2}$/.test(text), may.fraction);
-  set(/^\d{5}$/.test(text), may.zip);
-  set(/^\d{5}-\d{4}$|^\d{9}$/.test(text), may.zip9);
-  set(/^[NSEW]\d+[NSEW]?$/.test(text), may.grid);
-  set(directionals.has(text), may.direction);
+  set(/^\d+(?:ST|ND|RD|TH)$/.test(text), wordKind.ordinal);
+  set(/^\d{1,2}\/\d{1,2}$/.test(text), wordKind.fraction);
+  set(/^\d{5}$/.test(text), wordKind.zip);
+  set(/^\d{5}-\d{4}$|^\d{9}$/.test(text), wordKind.zip9);
+  set(/^[NSEW]\d+[NSEW]?$/.test(text), wordKind.grid);
+  set(directionals.has(text), wordKind.direction);
   const suffix = suffixes.get(text);
-  set(suffix !== undefined, may.suffix);
-  set(suffix !== undefined && strongSuffixes.has(suffix), may.strongSuffix);
-  set(unitWords.has(text), may.unit);
-  set(loneUnitWords.has(text), may.lone);
-  set(text.length > 1 && normaliseState(text) !== null, may.state);
-  set(boxWords.has(text), may.box);
-  set(ruralWords.has(text), may.rural);
-  set(highwayWords.has(text), may.highway);
-  set(ordinals.has(text) || tens.has(text) || numberWords.has(text), may.spelled);
-  set(/^[A-Z]$/.test(text), may.letter);
-  set(text === '#', may.hash);
-  set(text === '&' || text === 'AND' || text === '@' || text === 'AT', may.and);
-  set(buildingWords.has(text), may.building);
-  set(recipientWords.has(text), may.recipient);
-  set(countryWords.has(text), may.country);
-  set(text.length > 1 && isKnownFirstName(text), may.first);
-  set(text.length > 1 && isKnownSurname(text), may.surname);
-  set(text.length > 1 && isCity(normaliseCity(text), ''), may.city);
+  set(suffix !== undefined, wordKind.suffix);
+  set(suffix !== undefined && strongSuffixes.has(suffix), wordKind.strongSuffix);
+  set(unitWords.has(text), wordKind.unit);
+  set(loneUnitWords.has(text), wordKind.lone);
+  set(text.length > 1 && normaliseState(text) !== null, wordKind.state);
+  set(boxWords.has(text), wordKind.box);
+  set(ruralWords.has(text), wordKind.rural);
+  set(highwayWords.has(text), wordKind.highway);
+  set(ordinals.has(text) || tens.has(text) || numberWords.has(text), wordKind.spelled);
+  set(/^[A-Z]$/.test(text), wordKind.letter);
+  set(text === '#', wordKind.hash);
+  set(text === '&' || text === 'AND' || text === '@' || text === 'AT', wordKind.and);
+  set(buildingWords.has(text), wordKind.building);
+  set(recipientWords.has(text), wordKind.recipient);
+  set(countryWords.has(text), wordKind.country);
+  set(text.length > 1 && isKnownFirstName(text), wordKind.first);
+  set(text.length > 1 && isKnownSurname(text), wordKind.surname);
+  set(text.length > 1 && isCity(normaliseCity(text), ''), wordKind.city);
   return kinds;
 }
 
@@ -145,7 +145,7 @@ export class Vocabulary {
     let word = this.#words.get(text);
     if (word === undefined) {
       word = makeWord(text);
-      if (this.#words.size >= mostKnown) this.#words.clear();
+      if (this.#words.size >= maxCached) this.#words.clear();
       this.#words.set(text, word);
     }
     return word;
@@ -153,15 +153,15 @@ export class Vocabulary {
 }
 
 /** Longer numbers aren't part of an address. */
-export const longestFigures = 12;
+export const maxNumberLength = 12;
 
 /** A number of each length: the length alone tells what a number may be. */
-const figures: readonly Word[] = Array.from({ length: longestFigures + 1 }, (_, length) =>
+const figures: readonly Word[] = Array.from({ length: maxNumberLength + 1 }, (_, length) =>
   makeWord('9'.repeat(length)),
 );
 
 /** The word of a number with up to `longestFigures` digits. Numbers aren't cached: there are too many. */
-export function figuresOf(text: string): Word {
+export function numberWord(text: string): Word {
   const known = figures[text.length] as Word;
   return {
     text,

@@ -8,7 +8,7 @@ import { isKing } from '../addresses/street-aliases.ts';
 import { isKnownSurname, nameRoots } from '../names/frequencies.ts';
 import { readings } from '../names/tokens.ts';
 import { type AddressTokens, unpackAddress, unpackName } from '../records.ts';
-import { hash43, isFigures, soundex } from '../text.ts';
+import { hash43, isDigits, soundex } from '../text.ts';
 import type { BlockingKey, NameTokens, ParsedLead, PersonRecord } from '../types.ts';
 
 const buckets = 256;
@@ -22,9 +22,9 @@ const addressCap = 20;
 const fewCap = 10;
 const otherCap = 200;
 /** The greatest cap: a key shared by more people finds nobody. */
-export const mostSharing: number = otherCap;
+export const maxCap: number = otherCap;
 /** Cap on the keys of a person with very many names and addresses. */
-const mostKeys = 96;
+const maxKeys = 96;
 
 /** A place that keys are made for: a ZIP (5 and 3 digits) or a city. */
 interface Zone {
@@ -96,7 +96,7 @@ class KeySet {
 
   #add(key: number, bucket: number, cap: number): void {
     const { keys } = this;
-    if (keys.length >= mostKeys) return;
+    if (keys.length >= maxKeys) return;
     // For a dozen keys, a scan is faster than a set.
     for (let at = 0; at < keys.length; at++) if ((keys[at] as BlockingKey).key === key) return;
     keys.push({ bucket, key, cap });
@@ -105,7 +105,7 @@ class KeySet {
 
 /** The digits of a house number: 1234 for `12-34`, 123 for `123A`. */
 const bareNumber = (number: string): string =>
-  isFigures(number) ? number : (/^[A-Z]?\d+(?:-\d+)?/.exec(number)?.[0].replace('-', '') ?? number);
+  isDigits(number) ? number : (/^[A-Z]?\d+(?:-\d+)?/.exec(number)?.[0].replace('-', '') ?? number);
 
 /** The street's digits, or the Soundex of its longest word. */
 function streetSound(core: string): string {
@@ -132,10 +132,10 @@ interface NameSounds {
   initial: string;
   sounds: string[];
   /** Soundex codes of the first name's forms; for a lead with an initial, those of any name with it. */
-  heard: string[];
+  firstSounds: string[];
   roots: string[];
   /** The surname is in no table, so few people have it: with an initial it is as good as a full name. */
-  seldom: boolean;
+  isRare: boolean;
   /** A lead with only an initial may mean any first name with it; a lead with a name means that name or its initial. */
   anyOfInitial: boolean;
 }
@@ -146,9 +146,9 @@ function soundsOf({ first, last }: NameTokens, lead: boolean): NameSounds {
     last,
     initial,
     sounds: surnameSounds(last),
-    heard: initial === '' ? [] : lead ? [soundex(first), soundex(initial)] : [soundex(first)],
+    firstSounds: initial === '' ? [] : lead ? [soundex(first), soundex(initial)] : [soundex(first)],
     roots: first.length > 1 ? nameRoots(first) : [],
-    seldom: !isKnownSurname(last),
+    isRare: !isKnownSurname(last),
     anyOfInitial: initial !== '' && !(lead && first.length > 1),
   };
 }
@@ -167,13 +167,13 @@ function addPlaceKeys(set: KeySet, names: NameTokens[], addresses: AddressTokens
 }
 
 function addNameKeys(set: KeySet, name: NameSounds, number: string, zone: Zone): void {
-  const { last, initial, roots, seldom } = name;
+  const { last, initial, roots, isRare: seldom } = name;
   const { near, wide, reduced } = zone;
   const anyOfInitial = name.anyOfInitial && !reduced;
   for (const sound of name.sounds) {
     if (number !== '') set.addLocal('B', number, sound, wide, zone, otherCap);
     if (anyOfInitial) set.addLocal('C', sound, initial, near, zone, otherCap);
-    if (!reduced) for (const heard of name.heard) set.addLocal('D', sound, heard, near, zone, otherCap);
+    if (!reduced) for (const heard of name.firstSounds) set.addLocal('D', sound, heard, near, zone, otherCap);
     for (const root of roots) set.addLocal('S', sound, root, wide, zone, otherCap);
   }
   if (last !== '' && (anyOfInitial || (seldom && initial !== '' && !reduced)))

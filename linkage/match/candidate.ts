@@ -3,7 +3,7 @@
 import { type AddressTokens, displayName, unpackAddress, unpackName } from '../records.ts';
 import type { NameTokens, PersonRecord } from '../types.ts';
 import { type AddressMatch, glance, type LeadAddresses } from './compare-addresses.ts';
-import type { Candidate, PersonTokens, SoughtAddress } from './types.ts';
+import type { AddressQuery, Candidate, PersonTokens } from './types.ts';
 
 class RecordTokens implements PersonTokens {
   readonly #record: PersonRecord;
@@ -28,7 +28,7 @@ class RecordTokens implements PersonTokens {
     return this.#addresses[index];
   }
 
-  glance(sought: SoughtAddress, ranks: Int8Array): void {
+  glance(sought: AddressQuery, ranks: Int8Array): void {
     glance(sought, this.#record.at, ranks);
   }
 
@@ -70,7 +70,7 @@ class RecordTokens implements PersonTokens {
 }
 
 /** A candidate, compared with one lead. */
-export class Unpacked {
+export class UnpackedCandidate {
   readonly tokens: PersonTokens;
   readonly #candidate: Candidate;
   readonly #addresses: LeadAddresses;

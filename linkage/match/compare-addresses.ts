@@ -2,9 +2,9 @@ import { housesOf } from '../addresses/houses.ts';
 import { hasSeveralNames, sameCore } from '../addresses/street-aliases.ts';
 import { hasStreet } from '../leads.ts';
 import type { AddressTokens } from '../records.ts';
-import { likeness } from '../text.ts';
+import { similarity } from '../text.ts';
 import type { ParsedAddress, ParsedLead } from '../types.ts';
-import type { PackedParts, PersonTokens, SoughtAddress } from './types.ts';
+import type { AddressQuery, PackedParts, PersonTokens } from './types.ts';
 
 /** Levels from strongest to weakest; a rank is an index into them. */
 export const addressLevels: readonly string[] = [
@@ -40,18 +40,18 @@ const rank = {
 } as const;
 
 /** One of a lead's addresses, and how to compare it. */
-interface LeadAddress extends SoughtAddress {
+interface LeadAddress extends AddressQuery {
   which: 'property' | 'mailing';
   address: ParsedAddress;
   isBox: boolean;
   /** The address has no street: agreement only means the same place. */
   isPlace: boolean;
   /** Mail goes to a box: a person who isn't known at this street may still be the owner. */
-  besideBox: boolean;
+  hasBoxForMail: boolean;
 }
 
 /** A rank that `glance` can't tell. */
-export const unseen = -1;
+export const undecided = -1;
 
 /** A lead's addresses, prepared once for all its candidates. */
 export class LeadAddresses {
@@ -84,11 +84,11 @@ export class LeadAddresses {
     for (const sought of this.#addresses) {
       person.glance(sought, ranks);
       for (let index = 0; index < count; index++) {
-        let reached = ranks[index] ?? unseen;
-        if (reached === unseen) reached = rankOf(sought.address, person.address(index), index);
+        let reached = ranks[index] ?? undecided;
+        if (reached === undecided) reached = rankOf(sought.address, person.address(index), index);
         // Another box of the same post office.
         if (sought.isBox && reached === rank.street) reached = rank.zip;
-        if (reached >= best || (sought.besideBox && reached >= rank.zip)) continue;
+        if (reached >= best || (sought.hasBoxForMail && reached >= rank.zip)) continue;
         best = reached;
         found = sought;
         at = index;
@@ -123,7 +123,7 @@ function addressesOf(lead: ParsedLead): LeadAddress[] {
         packed: packedParts(address),
         isBox: box,
         isPlace: !street,
-        besideBox: boxed && !box,
+        hasBoxForMail: boxed && !box,
       });
   }
   return addresses;
@@ -136,25 +136,25 @@ const rankOf = (a: AddressTokens, b: AddressTokens | undefined, index: number): 
 
 /**
  * Writes into `ranks` what `addressRank` returns for packed addresses that share neither number nor street with the
- * sought one, without unpacking them, and `unseen` for the others.
+ * sought one, without unpacking them, and `undecided` for the others.
  */
-export function glance({ packed: parts }: SoughtAddress, packed: readonly string[], ranks: Int8Array): void {
+export function glance({ packed: parts }: AddressQuery, packed: readonly string[], ranks: Int8Array): void {
   for (let at = 0; at < packed.length; at++)
-    ranks[at] = parts === null ? unseen : glanceAt(parts, packed[at] as string);
+    ranks[at] = parts === null ? undecided : rankPacked(parts, packed[at] as string);
 }
 
-function glanceAt(parts: PackedParts, packed: string): number {
-  if (packed.startsWith(parts.number) || packed.includes(parts.core)) return unseen;
+function rankPacked(parts: PackedParts, packed: string): number {
+  if (packed.startsWith(parts.number) || packed.includes(parts.core)) return undecided;
   const at = packed.lastIndexOf('|');
   if (parts.zip !== '' && packed.endsWith(parts.zip)) return rank.zip;
   // A record without a state agrees with any state.
-  if (packed.charAt(at - 1) === '|') return unseen;
+  if (packed.charAt(at - 1) === '|') return undecided;
   if (parts.zip3 !== '' && packed.startsWith(parts.zip3, at)) return rank.area;
   return parts.city !== '' && packed.includes(parts.city) ? rank.area : rank.elsewhere;
 }
 
 /** Prepares an address for searching packed addresses. */
-export const soughtAddress = (address: AddressTokens): SoughtAddress => ({
+export const addressQuery = (address: AddressTokens): AddressQuery => ({
   address,
   packed: packedParts(address),
 });
@@ -190,7 +190,7 @@ export function addressRank(a: AddressTokens, b: AddressTokens, past: boolean): 
         if (a.unit === b.unit) return past ? rank.past : rank.current;
         return a.unit === '' || b.unit === '' ? rank.unitMissing : rank.unitDiffers;
       }
-      if (a.number !== '' && (street || a.core === b.core || likeness(a.core, b.core, 0.88) >= 0.88))
+      if (a.number !== '' && (street || a.core === b.core || similarity(a.core, b.core, 0.88) >= 0.88))
         return a.unit === b.unit || a.unit === '' || b.unit === '' ? rank.typo : rank.unitDiffers;
     }
     if (street && samePlace) return rank.street;

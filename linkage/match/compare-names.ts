@@ -2,14 +2,14 @@ import {
   firstNameShare,
   isKnownFirstName,
   isKnownSurname,
-  isMansName,
-  isSlipOfForm,
+  isMaleName,
+  isTypoOfForm,
+  listedShare,
   shareRoot,
   surnameShare,
-  writtenShare,
 } from '../names/frequencies.ts';
 import { readings } from '../names/tokens.ts';
-import { likeness, oneSlip, soundex } from '../text.ts';
+import { isOneEdit, similarity, soundex } from '../text.ts';
 import type { ComparisonResult, NameTokens, OwnerName } from '../types.ts';
 import { NameWeights, type Weights } from './model.ts';
 
@@ -48,8 +48,8 @@ class Reading {
     this.turned = turned;
     this.alias = alias;
     this.#surnameShare = surnameShare(name.last);
-    this.#firstShare = writtenShare(name.first);
-    this.#manly = isMansName(name.first);
+    this.#firstShare = listedShare(name.first);
+    this.#manly = isMaleName(name.first);
   }
 
   compare(name: NameTokens, alias: boolean, kin: number, owner: OwnerNames): NameComparison {
@@ -179,10 +179,10 @@ function lastLevel(a: string, b: string): string {
     if (a.split('-').some((part) => part.length > 1 && parts.includes(part))) return 'part';
   }
   // Words that start differently can't have the same Soundex.
-  const like = likeness(a, b, a.charCodeAt(0) === b.charCodeAt(0) ? 0.7 : 0.86);
+  const like = similarity(a, b, a.charCodeAt(0) === b.charCodeAt(0) ? 0.7 : 0.86);
   // A typo gives a word that isn't a name; two known surnames that differ by one letter are two families.
   const slip =
-    Math.min(a.length, b.length) >= 4 && oneSlip(a, b) && !(isKnownSurname(a) && isKnownSurname(b));
+    Math.min(a.length, b.length) >= 4 && isOneEdit(a, b) && !(isKnownSurname(a) && isKnownSurname(b));
   if (like >= 0.93 || slip) return 'similar';
   if (like >= 0.86 || (like >= 0.7 && soundex(a) === soundex(b))) return 'sounds_alike';
   // DE LA CRUZ and CRUZ; GARCIALOPEZ and GARCIA.
@@ -207,16 +207,16 @@ function firstLevel(a: string, b: string): FirstLevel {
   if (a.length === 1 || b.length === 1) return sure(a.charAt(0) === b.charAt(0) ? 'initial' : 'different');
   if (a === b) return sure('exact');
   if (shareRoot(a, b)) return sure('nickname');
-  const like = likeness(a, b, 0.9) >= 0.9;
-  if (like || (Math.min(a.length, b.length) >= 3 && oneSlip(a, b))) {
+  const like = similarity(a, b, 0.9) >= 0.9;
+  if (like || (Math.min(a.length, b.length) >= 3 && isOneEdit(a, b))) {
     // A typo gives a word that isn't a name; two known names that look alike may be brothers'.
     if (!isKnownFirstName(a) || !isKnownFirstName(b)) return sure('similar');
     if (like) return sure('similar_name');
   }
   const similar =
     (Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || b.startsWith(a))) ||
-    slipOfForm(a, b) ||
-    slipOfForm(b, a);
+    isTypoOfNameForm(a, b) ||
+    isTypoOfNameForm(b, a);
   return { level: similar ? 'similar' : 'different', unlessMiddle: true };
 }
 
@@ -225,8 +225,8 @@ const isCalledByMiddle = (owner: NameTokens, name: NameTokens): boolean =>
   (owner.middle.length > 1 && owner.middle === name.first);
 
 /** CHRS for CHRISTINE, THWODORE for TED: a form of the name with a typo. */
-const slipOfForm = (word: string, name: string): boolean =>
-  word.length >= 3 && !isKnownFirstName(word) && isSlipOfForm(word, name);
+const isTypoOfNameForm = (word: string, name: string): boolean =>
+  word.length >= 3 && !isKnownFirstName(word) && isTypoOfForm(word, name);
 
 function middleLevel(owner: NameTokens, name: NameTokens, first: string): string {
   const a = owner.middle;
@@ -236,7 +236,7 @@ function middleLevel(owner: NameTokens, name: NameTokens, first: string): string
   if (a.charAt(0) !== b.charAt(0)) return 'different';
   if (a.length === 1 || b.length === 1) return 'initial';
   if (a === b || shareRoot(a, b)) return 'full';
-  return likeness(a, b, 0.92) >= 0.92 ? 'initial' : 'different';
+  return similarity(a, b, 0.92) >= 0.92 ? 'initial' : 'different';
 }
 
 function suffixLevel(a: string, b: string): string {

@@ -1,24 +1,24 @@
 import type { ComparisonResult, ParsedLead } from '../types.ts';
-import type { Unpacked } from './candidate.ts';
+import type { UnpackedCandidate } from './candidate.ts';
 import { type AddressMatch, isHousehold } from './compare-addresses.ts';
 import type { OwnerNames } from './compare-names.ts';
 import type { Weights } from './model.ts';
 
-type Reached = ComparisonResult | null;
+type Level = ComparisonResult | null;
 
 /** How a lead agrees with a candidate: the level of each comparison, null where one of them has no data. */
 export class Comparison {
-  last_name: Reached = null;
-  readonly first_name: Reached = null;
-  readonly middle_name: Reached = null;
-  readonly suffix: Reached = null;
-  readonly name_order: Reached = null;
+  last_name: Level = null;
+  readonly first_name: Level = null;
+  readonly middle_name: Level = null;
+  readonly suffix: Level = null;
+  readonly name_order: Level = null;
   /** The level of `address` or of `place`. */
-  address: Reached = null;
-  readonly phone: Reached = null;
-  readonly email: Reached = null;
-  readonly birth: Reached = null;
-  co_owner: Reached = null;
+  address: Level = null;
+  readonly phone: Level = null;
+  readonly email: Level = null;
+  readonly birth: Level = null;
+  co_owner: Level = null;
   /** Sum of the weights, in bits. */
   total = 0;
   /** Sum of the weights of what a household shares (address, phone, email); null if none of them agrees. */
@@ -32,7 +32,7 @@ export class Comparison {
   readonly matched: AddressMatch | null;
 
   /** `owner` is null if the lead has no name. */
-  constructor(lead: ParsedLead, owner: OwnerNames | null, person: Unpacked, weights: Weights) {
+  constructor(lead: ParsedLead, owner: OwnerNames | null, person: UnpackedCandidate, weights: Weights) {
     const { tokens } = person;
     const matched = person.addressMatch;
     this.matched = matched;
@@ -79,7 +79,7 @@ export class Comparison {
   }
 
   /** Replaces a level by one that depends on the other candidates. */
-  reach(comparison: 'last_name' | 'address' | 'co_owner', result: ComparisonResult): void {
+  setLevel(comparison: 'last_name' | 'address' | 'co_owner', result: ComparisonResult): void {
     this.total += result.weight - (this[comparison]?.weight ?? 0);
     this[comparison] = result;
   }

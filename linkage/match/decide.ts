@@ -1,9 +1,9 @@
 import type { ParsedLead, PersonRecord } from '../types.ts';
 import { absentee } from './absentee.ts';
-import { Unpacked } from './candidate.ts';
+import { UnpackedCandidate } from './candidate.ts';
 import { type AddressMatch, LeadAddresses, sharedAddress } from './compare-addresses.ts';
 import { isNamed } from './compare-names.ts';
-import { type Draw, type Drawn, draw, type Entry } from './draw.ts';
+import { type Draw, draw, type Entry, type ScoredCandidate } from './draw.ts';
 import {
   companyReason,
   governmentReason,
@@ -16,9 +16,9 @@ import { findRelatives, isMinor, rankEmails, rankPhones } from './household.ts';
 import type { Candidate, DecideOptions, Decision } from './types.ts';
 
 /** Minimum probability for naming a runner-up. */
-const nearRunnerUp = 0.05;
+const minRunnerUp = 0.05;
 /** Candidates with at least this share of the best probability match as well as the best. */
-const asGood = 0.5;
+const minShareOfBest = 0.5;
 
 /**
  * Decides which candidate is a lead's person. Pure: the result depends neither on the order of candidates nor on other
@@ -30,15 +30,15 @@ export function decide(lead: ParsedLead, candidates: readonly Candidate[], optio
   if (lead.owner_type === 'company') return miss(lead, options, companyReason, 0);
   if (lead.owner_type === 'government') return miss(lead, options, governmentReason, 0);
   if (lead.owner_type === 'trust' && lead.owners.length === 0) return miss(lead, options, trustReason, 0);
-  const { entries, drawn, asCoOwner } = rankCandidates(lead, candidates, options);
-  const best = drawn[0];
+  const { entries, candidates: scored, asCoOwner } = rankCandidates(lead, candidates, options);
+  const best = scored[0];
   if (!best || best.probability < model.outcome.possible)
-    return miss(lead, options, whyMissed(lead, drawn), best?.probability ?? 0);
+    return miss(lead, options, explainMiss(lead, scored), best?.probability ?? 0);
   if (isMinor(best.person, year)) return miss(lead, options, minorReason, best.probability);
-  return found(lead, best, drawn, entries, asCoOwner, options);
+  return found(lead, best, scored, entries, asCoOwner, options);
 }
 
-/** Candidates with their probabilities, best first; `asCoOwner` if they were drawn for another owner than the first. */
+/** Candidates with their probabilities, best first; `asCoOwner` if they were scored for another owner than the first. */
 export interface Ranking extends Draw {
   entries: Entry[];
   asCoOwner: boolean;
@@ -51,29 +51,29 @@ export function rankCandidates(
   options: DecideOptions,
 ): Ranking {
   const { model } = options.weights;
-  const entries = takeApart(lead, candidates);
+  const entries = unpackCandidates(lead, candidates);
   const [owner = null, ...coOwners] = lead.owners;
   let first = draw(lead, owner, coOwners, entries, options);
   let asCoOwner = false;
   // If the first owner isn't found, a sure match of a co-owner will do.
   for (const other of coOwners) {
-    if ((first.drawn[0]?.probability ?? 0) >= model.outcome.hit) break;
+    if ((first.candidates[0]?.probability ?? 0) >= model.outcome.hit) break;
     const rest = lead.owners.filter((one) => one !== other);
     const second = draw(lead, other, rest, entries, options);
-    if ((second.drawn[0]?.probability ?? 0) < model.outcome.hit) continue;
+    if ((second.candidates[0]?.probability ?? 0) < model.outcome.hit) continue;
     first = second;
     asCoOwner = true;
   }
   return { ...first, entries, asCoOwner };
 }
 
-function takeApart(lead: ParsedLead, candidates: readonly Candidate[]): Entry[] {
+function unpackCandidates(lead: ParsedLead, candidates: readonly Candidate[]): Entry[] {
   const addresses = new LeadAddresses(lead);
   const entries: Entry[] = [];
   let before: number | null = null;
   for (const candidate of [...candidates].sort((a, b) => a.person_id - b.person_id)) {
     if (candidate.person_id !== before)
-      entries.push({ candidate, person: new Unpacked(candidate, addresses) });
+      entries.push({ candidate, person: new UnpackedCandidate(candidate, addresses) });
     before = candidate.person_id;
   }
   return entries;
@@ -81,8 +81,8 @@ function takeApart(lead: ParsedLead, candidates: readonly Candidate[]): Entry[] 
 
 function found(
   lead: ParsedLead,
-  best: Drawn,
-  drawn: Drawn[],
+  best: ScoredCandidate,
+  scored: ScoredCandidate[],
   entries: Entry[],
   asCoOwner: boolean,
   options: DecideOptions,
@@ -91,17 +91,17 @@ function found(
   const { model } = weights;
   const { candidate, person, comparison, probability } = best;
   const { record } = candidate;
-  const neighbours = entries.filter((entry) => entry.candidate.person_id !== candidate.person_id);
+  const others = entries.filter((entry) => entry.candidate.person_id !== candidate.person_id);
   const phones = rankPhones(
     lead,
     record,
     probability,
-    neighbours.map((entry) => entry.person),
+    others.map((entry) => entry.person),
     year,
   );
   const emails = rankEmails(lead, record);
   const fresh = phones.some((phone) => !phone.from_lead) || emails.some((email) => !email.from_lead);
-  const runnerUp = drawn.find((one) => one !== best && !isMinor(one.person, year));
+  const runnerUp = scored.find((one) => one !== best && !isMinor(one.person, year));
   const coOwner = findCoOwner(lead, best, entries, options);
   const because = matchReason(
     comparison.results,
@@ -121,7 +121,7 @@ function found(
     owner_type: lead.owner_type,
     reason,
     runner_up:
-      runnerUp && runnerUp.probability >= nearRunnerUp
+      runnerUp && runnerUp.probability >= minRunnerUp
         ? { name: runnerUp.person.tokens.displayName, probability: runnerUp.probability }
         : null,
     comparisons: comparison.results.map((result) => ({
@@ -131,7 +131,7 @@ function found(
     relatives: findRelatives(
       candidate,
       person,
-      neighbours.filter(({ candidate }) => candidate.person_id !== coOwner?.candidate.person_id),
+      others.filter(({ candidate }) => candidate.person_id !== coOwner?.candidate.person_id),
       probability,
       year,
     ),
@@ -149,10 +149,15 @@ const knownUntil = (record: PersonRecord, matched: AddressMatch | null): string 
   matched?.level === 'past_full' ? (record.a[matched.index]?.[6] ?? '').slice(0, 4) : '';
 
 /**
- * The lead's other owner, if the reference has them in the same household: drawn on their own, with their own
+ * The lead's other owner, if the reference has them in the same household: scored on their own, with their own
  * probability.
  */
-function findCoOwner(lead: ParsedLead, best: Drawn, entries: Entry[], options: DecideOptions): Drawn | null {
+function findCoOwner(
+  lead: ParsedLead,
+  best: ScoredCandidate,
+  entries: Entry[],
+  options: DecideOptions,
+): ScoredCandidate | null {
   for (const other of lead.owners) {
     if (isNamed(other, best.person.tokens.names)) continue;
     const isOther = ({ candidate, person }: Entry) =>
@@ -163,21 +168,21 @@ function findCoOwner(lead: ParsedLead, best: Drawn, entries: Entry[], options: D
     // Usually there is none, and no draw is needed.
     if (!entries.some(isOther)) continue;
     const rest = lead.owners.filter((owner) => owner !== other);
-    const found = draw(lead, other, rest, entries, options).drawn.find(isOther);
+    const found = draw(lead, other, rest, entries, options).candidates.find(isOther);
     if (found) return found;
   }
   return null;
 }
 
-function whyMissed(lead: ParsedLead, drawn: Drawn[]): string {
-  const best = drawn[0];
-  const bar = (best?.probability ?? 0) * asGood;
-  const equal = best && best.probability > 0.15 ? drawn.filter((one) => one.probability >= bar).length : 0;
+function explainMiss(lead: ParsedLead, scored: ScoredCandidate[]): string {
+  const best = scored[0];
+  const bar = (best?.probability ?? 0) * minShareOfBest;
+  const equal = best && best.probability > 0.15 ? scored.filter((one) => one.probability >= bar).length : 0;
   return missReason(lead, {
-    candidates: drawn.length,
+    candidates: scored.length,
     equal,
-    household: drawn.some((one) => one.comparison.household !== null),
-    named: drawn.some((one) => one.comparison.surname && one.comparison.first),
+    household: scored.some((one) => one.comparison.household !== null),
+    named: scored.some((one) => one.comparison.surname && one.comparison.first),
   });
 }
 

@@ -59,8 +59,8 @@ const rank = (fields: LeadFields, among: Candidate[], size: number) =>
 test('sums to 1 for every owner', () => {
   fc.assert(
     fc.property(lead, candidates, referenceSize, (fields, among, size) => {
-      const { drawn, household, namesakes, unlisted } = rank(fields, among, size);
-      const parts = [...drawn, household, ...namesakes].map(({ probability }) => probability);
+      const { candidates: scored, household, namesakes, unlisted } = rank(fields, among, size);
+      const parts = [...scored, household, ...namesakes].map(({ probability }) => probability);
       for (const part of [...parts, unlisted]) {
         expect(part).toBeGreaterThanOrEqual(0);
         expect(part).toBeLessThanOrEqual(1);
@@ -95,7 +95,7 @@ test('never lowers a candidate when the lead repeats one more of their facts', (
   fc.assert(
     fc.property(lead, candidates, referenceSize, facts, (fields, among, size, fact) => {
       const first = rank(fields, among, size);
-      const before = first.drawn[0];
+      const before = first.candidates[0];
       if (!before) return;
       const { record } = before.candidate;
       const [, middle = '', , suffix = ''] = record.nt[0]?.split('|') ?? [];
@@ -111,7 +111,7 @@ test('never lowers a candidate when the lead repeats one more of their facts', (
       const mail = record.e?.[0]?.[0];
       if (fact === 'mail' && mail && alone((one) => one.record.e?.[0]?.[0] === mail)) more.email = mail;
       const second = rank(more, among, size);
-      const after = second.drawn.find(({ candidate }) => candidate === before.candidate);
+      const after = second.candidates.find(({ candidate }) => candidate === before.candidate);
       // Households share phones and emails: with another first name, or a similar one, they only point to the house.
       const shared = fact === 'phone' || fact === 'mail';
       const chance = (one: typeof before | undefined, of: typeof first) =>

@@ -1,6 +1,6 @@
 import { surnameShare } from '../names/frequencies.ts';
 import type { OwnerName, ParsedLead } from '../types.ts';
-import type { Unpacked } from './candidate.ts';
+import type { UnpackedCandidate } from './candidate.ts';
 import { Comparison } from './compare.ts';
 import { sharedAddress } from './compare-addresses.ts';
 import { isNamed, OwnerNames } from './compare-names.ts';
@@ -11,11 +11,11 @@ import type { Candidate, DecideOptions } from './types.ts';
 /** A candidate with its unpacked record. */
 export interface Entry {
   candidate: Candidate;
-  person: Unpacked;
+  person: UnpackedCandidate;
 }
 
 /** A candidate with the probability that it is the lead's person. */
-export interface Drawn extends Entry {
+export interface ScoredCandidate extends Entry {
   comparison: Comparison;
   probability: number;
 }
@@ -26,7 +26,7 @@ const largeReference = 250_000;
 /** The result of one draw. All its probabilities sum to 1. */
 export interface Draw {
   /** Best first. */
-  drawn: Drawn[];
+  candidates: ScoredCandidate[];
   /** Probability of an unlisted person from a listed household, and whether that household has the lead's surname. */
   household: { probability: number; surname: boolean };
   /** Probabilities of unlisted people with a candidate's name, by how near they would live. */
@@ -51,18 +51,18 @@ export function draw(
   const { weights, year } = options;
   const { model, size } = weights;
   // A lead without a name may mean any resident except minors.
-  const asked = owner === null ? entries.filter(({ person }) => !isMinor(person, year)) : entries;
+  const possible = owner === null ? entries.filter(({ person }) => !isMinor(person, year)) : entries;
   const names = owner === null ? null : new OwnerNames(owner, weights);
-  const drawn = asked.map(({ candidate, person }): Drawn => {
+  const scored = possible.map(({ candidate, person }): ScoredCandidate => {
     const comparison = new Comparison(lead, names, person, weights);
     return { candidate, person, comparison, probability: 0 };
   });
   const share = owner === null ? 1 : surnameShare(owner.last);
   if (names !== null && owner !== null && owner.last !== '') {
-    weighKin(drawn, new NameWeights(weights, 'address'), share);
-    weighMarried(drawn, names.lastNames, share);
+    weighFamily(scored, new NameWeights(weights, 'address'), share);
+    weighMarried(scored, names.lastNames, share);
   }
-  if (others.length > 0) weighCoOwners(drawn, entries, others, weights);
+  if (others.length > 0) weighCoOwners(scored, entries, others, weights);
   const { prior } = model;
   const listed = owner === null ? prior.nameless_listed : prior.listed;
   const unlistedHousehold = owner === null ? 0 : prior.household_listed;
@@ -72,7 +72,7 @@ export function draw(
   const namesakes: Draw['namesakes'] = [];
   const alike = prior.namesake * Math.min(1, Math.sqrt(size / largeReference));
   const ofNamesakes = new NameWeights(weights, 'namesake');
-  for (const one of drawn) {
+  for (const one of scored) {
     one.probability = (listed / size) * 2 ** one.comparison.total;
     total += one.probability;
     if (owner === null) continue;
@@ -91,11 +91,11 @@ export function draw(
     }
   }
   total += household.probability;
-  for (const one of drawn) one.probability = Math.round((one.probability / total) * 1e6) / 1e6;
+  for (const one of scored) one.probability = Math.round((one.probability / total) * 1e6) / 1e6;
   household.probability /= total;
   for (const one of namesakes) one.probability /= total;
-  drawn.sort((a, b) => b.probability - a.probability || a.candidate.person_id - b.candidate.person_id);
-  return { drawn, household, namesakes, unlisted: unlisted / total };
+  scored.sort((a, b) => b.probability - a.probability || a.candidate.person_id - b.candidate.person_id);
+  return { candidates: scored, household, namesakes, unlisted: unlisted / total };
 }
 
 /**
@@ -118,13 +118,13 @@ function unlistedName({ last_name, first_name, surname, first }: Comparison, mod
  * A candidate with the lead's surname who is known elsewhere may be family of the people with that surname at the
  * lead's address: children who have left, or relatives who will move in. They surely are if they have lived together.
  */
-function weighKin(drawn: readonly Drawn[], weights: NameWeights, share: number): void {
+function weighFamily(scored: readonly ScoredCandidate[], weights: NameWeights, share: number): void {
   // A candidate at the address with the lead's full name is the lead's person, not a relative.
-  const atAddress = drawn.filter(
+  const atAddress = scored.filter(
     ({ comparison }) => comparison.address_agrees && comparison.surname && !comparison.first,
   );
   if (atAddress.length === 0) return;
-  for (const { comparison, person } of drawn) {
+  for (const { comparison, person } of scored) {
     const { address } = comparison;
     if (comparison.address_agrees || !comparison.surname || address === null) continue;
     const kin = atAddress.filter((one) =>
@@ -134,7 +134,7 @@ function weighKin(drawn: readonly Drawn[], weights: NameWeights, share: number):
     const known =
       comparison.first && kin.some((one) => sharedAddress(person.tokens, one.person.tokens) !== null);
     const family = weights.of(known ? 'known_family' : 'family', share);
-    if (family.weight > address.weight) comparison.reach('address', family);
+    if (family.weight > address.weight) comparison.setLevel('address', family);
   }
 }
 
@@ -142,33 +142,33 @@ function weighKin(drawn: readonly Drawn[], weights: NameWeights, share: number):
  * A candidate with the lead's first name and another surname, who lives with someone of the lead's surname, may have
  * changed it by marriage.
  */
-function weighMarried(drawn: readonly Drawn[], weights: NameWeights, share: number): void {
-  const named = drawn.filter(({ comparison }) => comparison.address_agrees && comparison.surname);
+function weighMarried(scored: readonly ScoredCandidate[], weights: NameWeights, share: number): void {
+  const named = scored.filter(({ comparison }) => comparison.address_agrees && comparison.surname);
   if (named.length === 0) return;
   const household = weights.of('household', share);
-  for (const { comparison, person } of drawn) {
+  for (const { comparison, person } of scored) {
     if (!comparison.address_agrees || comparison.surname || !comparison.first) continue;
     const { last_name } = comparison;
     if (last_name?.level !== 'changed' || last_name.weight >= household.weight) continue;
     if (!named.some((one) => sharedAddress(person.tokens, one.person.tokens) !== null)) continue;
-    comparison.reach('last_name', household);
+    comparison.setLevel('last_name', household);
   }
 }
 
 /** For each candidate: whether another owner of the lead is known in the same household. */
 function weighCoOwners(
-  drawn: readonly Drawn[],
+  scored: readonly ScoredCandidate[],
   entries: readonly Entry[],
   others: readonly OwnerName[],
   weights: Weights,
 ): void {
   const named = entries.filter(({ person }) => others.some((other) => isNamed(other, person.tokens.names)));
-  for (const { candidate, person, comparison } of drawn) {
+  for (const { candidate, person, comparison } of scored) {
     const together = named.some(
       (other) =>
         other.candidate.person_id !== candidate.person_id &&
         sharedAddress(person.tokens, other.person.tokens) !== null,
     );
-    comparison.reach('co_owner', weights.of('co_owner', together ? 'same_household' : 'not_found'));
+    comparison.setLevel('co_owner', weights.of('co_owner', together ? 'same_household' : 'not_found'));
   }
 }

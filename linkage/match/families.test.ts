@@ -27,10 +27,10 @@ const draw = (fields: LeadFields, candidates: Candidate[], model: Model = defaul
     weights: new Weights(model, 400_000),
     year: 2025,
   });
-const chanceOf = ({ drawn }: ReturnType<typeof draw>, person_id: number): number =>
-  drawn.find((one) => one.candidate.person_id === person_id)?.probability ?? 0;
-const levelOf = ({ drawn }: ReturnType<typeof draw>, person_id: number): string =>
-  drawn
+const chanceOf = ({ candidates: scored }: ReturnType<typeof draw>, person_id: number): number =>
+  scored.find((one) => one.candidate.person_id === person_id)?.probability ?? 0;
+const levelOf = ({ candidates: scored }: ReturnType<typeof draw>, person_id: number): string =>
+  scored
     .find((one) => one.candidate.person_id === person_id)
     ?.comparison.results.find(({ comparison }) => ['address', 'place'].includes(comparison))?.level ?? '';
 
@@ -57,9 +57,9 @@ test('takes a candidate who lived with the family for family, but not one who on
 test("doesn't take namesakes for family of a person at the address with the lead's full name", () => {
   const there = candidate(4, ['Marvin', '', 'Norwick'], '12 Elm St Apt 4');
   const namesakes = [5, 6, 7, 8].map((id) => candidate(id, ['Marvin', '', 'Norwick'], `${id}00 Pine Blvd`));
-  const drawn = draw(lead, [there, ...namesakes]);
-  expect(levelOf(drawn, 5)).toBe('same_zip');
-  expect(chanceOf(drawn, 4)).toBeGreaterThan(0.95);
+  const scored = draw(lead, [there, ...namesakes]);
+  expect(levelOf(scored, 5)).toBe('same_zip');
+  expect(chanceOf(scored, 4)).toBeGreaterThan(0.95);
 });
 
 test('counts a box as a place: a person in that place may be meant, unlike at a street where others live', () => {
@@ -68,14 +68,17 @@ test('counts a box as a place: a person in that place may be meant, unlike at a 
   const mail = { mailing_city: 'Springfield', mailing_state: 'IL', mailing_zip: '62704' };
   const boxed = draw({ ...away, ...mail, mailing_address: 'PO Box 17' }, [marvin]);
   const housed = draw({ ...away, ...mail, mailing_address: '40 Hill Rd' }, [marvin]);
-  expect(boxed.drawn[0]?.comparison.matched).toMatchObject({ comparison: 'place', level: 'same_zip' });
-  expect(housed.drawn[0]?.comparison.matched).toMatchObject({ comparison: 'address', level: 'same_zip' });
+  expect(boxed.candidates[0]?.comparison.matched).toMatchObject({ comparison: 'place', level: 'same_zip' });
+  expect(housed.candidates[0]?.comparison.matched).toMatchObject({
+    comparison: 'address',
+    level: 'same_zip',
+  });
   expect(chanceOf(boxed, 9)).toBeGreaterThan(0.95);
   expect(chanceOf(housed, 9)).toBeLessThan(0.9);
   // Another box of the post office adds nothing; the same box and the house itself do.
   const other = candidate(9, ['Marvin', '', 'Norwick'], 'PO Box 18');
   expect(draw({ ...away, ...mail, mailing_address: 'PO Box 17' }, [other])).toMatchObject({
-    drawn: [{ comparison: { matched: { comparison: 'place', level: 'same_zip' } } }],
+    candidates: [{ comparison: { matched: { comparison: 'place', level: 'same_zip' } } }],
   });
   const same = candidate(9, ['Marvin', '', 'Norwick'], 'PO Box 17');
   expect(levelOf(draw({ ...away, ...mail, mailing_address: 'PO Box 17' }, [same]), 9)).toBe('current_full');

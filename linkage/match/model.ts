@@ -42,7 +42,7 @@ export interface Model {
 export const defaultModel: Model = shipped;
 
 /** Frequency floor: a rarer name may be a typo. */
-const rarestShare = 1e-5;
+const minShare = 1e-5;
 
 /**
  * log2(m/u) of a level, for a reference of `size` people; `share` is the frequency of the name, for levels that depend
@@ -59,7 +59,7 @@ export function levelWeight(
   if (!found) return 0;
   let u = found.u ?? 0;
   if (found.per_reference !== undefined) u += found.per_reference / Math.max(1, size);
-  if (found.frequency !== undefined) u += Math.max(rarestShare, share) * found.frequency;
+  if (found.frequency !== undefined) u += Math.max(minShare, share) * found.frequency;
   return Math.log2(found.m / Math.min(1, u));
 }
 

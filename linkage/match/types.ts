@@ -17,9 +17,9 @@ export interface PersonTokens {
   address(index: number): AddressTokens | undefined;
   /**
    * Ranks each of the person's addresses that shares neither number nor street with a lead's, without unpacking it. Writes
-   * what `addressRank` gives into `ranks`, and `unseen` for addresses that must be unpacked.
+   * what `addressRank` gives into `ranks`, and `undecided` for addresses that must be unpacked.
    */
-  glance(sought: SoughtAddress, ranks: Int8Array): void;
+  glance(sought: AddressQuery, ranks: Int8Array): void;
   /**
    * False only if no address of the other has the number, street and unit of one of this person's: a cheap test that
    * rules out most pairs.
@@ -39,7 +39,7 @@ export interface PersonTokens {
 }
 
 /** A lead's address, prepared for searching packed addresses. */
-export interface SoughtAddress {
+export interface AddressQuery {
   readonly address: AddressTokens;
   /** What a packed address contains if it agrees; null if packed addresses must be unpacked to tell. */
   readonly packed: PackedParts | null;

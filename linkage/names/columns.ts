@@ -1,12 +1,12 @@
 /** Reads owners from first-name and surname columns, with what rolls and list sellers add to them. */
 
-import { fold, saysNothing, words } from '../text.ts';
+import { fold, isPlaceholder, words } from '../text.ts';
 import type { LeadFields, NameTokens, OwnerKind, OwnerName } from '../types.ts';
 import { isKnownFirstName, isKnownSurname } from './frequencies.ts';
-import { asFirst, asSurname } from './order.ts';
+import { firstEvidence, surnameEvidence } from './order.ts';
 import { parseOwner } from './owners/parse.ts';
-import { type BareText, bareText, degrees, titles } from './owners/text.ts';
-import { legalForms, nobodyPattern, trustSigns, trustWords } from './owners/words.ts';
+import { degrees, type StrippedText, stripText, titles } from './owners/text.ts';
+import { legalForms, placeholderPattern, trustSigns, trustWords } from './owners/words.ts';
 import { cutName, nameTokens } from './tokens.ts';
 
 /** The owners named in the columns; no people if they are empty or say so. */
@@ -18,15 +18,15 @@ export interface NamedOwners {
 }
 
 /** Words after a name that aren't part of it, except words that are also names (LE, DO, TEN). */
-const behind: ReadonlySet<string> = new Set([
+const trailingWords: ReadonlySet<string> = new Set([
   ...trustWords,
   ...[...degrees].filter((word) => word.length > 2 || word === 'MD' || word === 'DC' || word === 'RN'),
   ...`ETAL ETALS ETUX ETVIR ESTATE EST HEIRS HRS DECEASED DECD OF IRA JT JTRS JTWROS JTWRS TIC WIDOW WIDOWER EXECUTOR EXECUTRIX
 ADMINISTRATOR GUARDIAN CONSERVATOR CUSTODIAN CUST OWNER`.split(/\s+/),
 ]);
 /** Other words that show that a column holds more than a name. */
-const signs: ReadonlySet<string> = new Set([
-  ...behind,
+const unusualWords: ReadonlySet<string> = new Set([
+  ...trailingWords,
   ...legalForms,
   ...titles,
   ...'AKA FKA NKA NEE FORMERLY AND ET UNKNOWN NONE NULL OCCUPANT CURRENT CITY TOWN COUNTY STATE VILLAGE UNITED'.split(
@@ -56,7 +56,7 @@ export function readColumns(fields: LeadFields): NamedOwners {
       return { kind: 'company', people: [], organisation: together };
   }
   if (isNobody(`${first} ${last}`) || (isNobody(first) && isNobody(last))) return nobody;
-  return readOdd(fields, saysNothing(first) ? '' : first, saysNothing(last) ? '' : last);
+  return readUnusual(fields, isPlaceholder(first) ? '' : first, isPlaceholder(last) ? '' : last);
 }
 
 const nobody: NamedOwners = { kind: 'person', people: [], organisation: '' };
@@ -64,17 +64,17 @@ const person = (owner: OwnerName): NamedOwners => ({ ...nobody, people: [owner] 
 
 /** Whether a column has only letters and no word of `signs`. */
 const isPlain = (text: string): boolean =>
-  /^[A-Za-z' -]*$/.test(text) && !words(text.toUpperCase()).some((word) => signs.has(word));
+  /^[A-Za-z' -]*$/.test(text) && !words(text.toUpperCase()).some((word) => unusualWords.has(word));
 
 const isNobody = (text: string): boolean => {
   const folded = fold(text, '/-');
-  return folded === '' || nobodyPattern.test(folded);
+  return folded === '' || placeholderPattern.test(folded);
 };
 
 /** Reads columns with text around the name, or with unusual content. */
-function readOdd(fields: LeadFields, first: string, last: string): NamedOwners {
-  const given = bareColumn(first);
-  const family = bareColumn(last);
+function readUnusual(fields: LeadFields, first: string, last: string): NamedOwners {
+  const given = stripColumn(first);
+  const family = stripColumn(last);
   // A company in the surname column, a couple in the first-name column, SMITH FAMILY and TRUST: read as one text.
   const isOnePiece = family.text === '' || given.text === '';
   if (isOnePiece || several.test(first)) {
@@ -99,11 +99,11 @@ function readOdd(fields: LeadFields, first: string, last: string): NamedOwners {
 }
 
 /** A column without the words around the name; empty if nothing else is left. */
-function bareColumn(written: string): BareText {
-  const bare = bareText(written);
+function stripColumn(written: string): StrippedText {
+  const bare = stripText(written);
   let text = bare.text.replace(/,/g, ' ').replace(inFront, '').replace(andOthers, '');
   let rest = words(text);
-  while (rest.length > 0 && behind.has(rest[rest.length - 1] ?? '')) rest = rest.slice(0, -1);
+  while (rest.length > 0 && trailingWords.has(rest[rest.length - 1] ?? '')) rest = rest.slice(0, -1);
   // LIVING is a surname too: a single word is a name unless it can't be one.
   if (rest.length > 0 || words(text).length > 1 || text.startsWith('TRUST')) text = rest.join(' ');
   return { ...bare, text };
@@ -113,12 +113,13 @@ function bareColumn(written: string): BareText {
 function withoutFirst(given: string, family: string): string {
   const [first = ''] = words(given);
   const [front, ...rest] = words(family);
-  const isFirst = front === first && isKnownFirstName(first) && asFirst(first) - asSurname(first) > 2;
+  const isFirst =
+    front === first && isKnownFirstName(first) && firstEvidence(first) - surnameEvidence(first) > 2;
   return rest.length > 0 && isFirst ? rest.join(' ') : family;
 }
 
 /** ROBERT (BOB) has a nickname; MARY and SMITH (JONES) or SMITH FKA JONES has a former surname. */
-function otherNames(name: NameTokens, given: BareText, family: BareText): NameTokens[] {
+function otherNames(name: NameTokens, given: StrippedText, family: StrippedText): NameTokens[] {
   const firsts = [...given.nicknames, ...given.others].map((first) => nameTokens({ first, last: name.last }));
   const lasts = [...family.nicknames, ...family.others].map((last) =>
     nameTokens({ first: name.first, middle: name.middle, last }),

@@ -2,7 +2,7 @@
 import { firstNameTable } from '../tables/first-names.ts';
 import { nicknameTable } from '../tables/nicknames.ts';
 import { surnameTable } from '../tables/surnames.ts';
-import { oneSlip } from '../text.ts';
+import { isOneEdit } from '../text.ts';
 
 /** Shares of names that aren't in the tables: about those of the rarest names in them. */
 const rareSurname = 8e-6;
@@ -33,7 +33,7 @@ function readWomen(table: string): Map<string, number> {
 const women: ReadonlyMap<string, number> = readWomen(firstNameTable);
 
 /** Whether a first name is rarely a woman's, so that its surname rarely changes by marriage. */
-export const isMansName = (first: string): boolean => (women.get(first) ?? 0.5) < 0.1;
+export const isMaleName = (first: string): boolean => (women.get(first) ?? 0.5) < 0.1;
 
 /** Share of people with a surname token; for a double surname, that of the rarer part. */
 export function surnameShare(last: string): number {
@@ -52,7 +52,7 @@ export function firstNameShare(first: string): number {
 const formShare = 0.03;
 
 /** Share of people listed under a first-name token: those with this name, and those who use it as a short form. */
-export function writtenShare(first: string): number {
+export function listedShare(first: string): number {
   let share = firstNameShare(first);
   for (const root of nicknames.get(first) ?? [])
     if (root !== first) share += formShare * firstNameShare(root);
@@ -108,10 +108,10 @@ export function shareRoot(a: string, b: string): boolean {
 }
 
 /** Whether a word that isn't a known name is one typo away from a form of a name. */
-export function isSlipOfForm(word: string, name: string): boolean {
+export function isTypoOfForm(word: string, name: string): boolean {
   for (const root of nicknames.get(name) ?? []) {
     const among = forms.get(root);
-    if (among) for (const form of among) if (form.length >= 3 && oneSlip(word, form)) return true;
+    if (among) for (const form of among) if (form.length >= 3 && isOneEdit(word, form)) return true;
   }
   return false;
 }

@@ -8,9 +8,9 @@ import { isKnownFirstName, isKnownSurname } from './frequencies.ts';
 import {
   companyWords,
   eastAsianSurnames,
+  englishWords,
   generations,
   particles,
-  smallWords,
   weakCompanyWords,
 } from './owners/words.ts';
 import { registeredOdds } from './register.ts';
@@ -51,7 +51,7 @@ const lengthRows: readonly number[] = Array.from({ length: 13 }, (_, length) =>
 );
 
 /** `sumOf(weights, letterFeatures(word))` without building a list, as it runs for every word that isn't in a table. */
-export function sumOfLetters(weights: Readonly<Int8Array>, word: string): number {
+export function sumLetterWeights(weights: Readonly<Int8Array>, word: string): number {
   const size = word.length;
   const code = (at: number) => (at < 0 ? 94 : at < size ? word.charCodeAt(at) : 36);
   const weight = (value: number) => weights[rowOf(value, letterRows)] as number;
@@ -86,7 +86,7 @@ function shapeOf(word: string, alone: boolean): string {
   const odds = registeredOdds(word);
   // HAVEN and LIBERTY are first names too; KNOLL is a surname.
   if (!alone && !first && !last && (odds === null || (odds < 1 && odds > -5))) {
-    if (smallWords.has(word)) return 'e';
+    if (englishWords.has(word)) return 'e';
     if (suffixes.has(word)) return 's';
   }
   if (particles.has(word)) return 'p';
@@ -128,7 +128,7 @@ export function companyFeatures(text: string): number[] {
   return found;
 }
 
-export function sumOf(weights: Int8Array | Float64Array, found: number[]): number {
+export function sumWeights(weights: Int8Array | Float64Array, found: number[]): number {
   let sum = 0;
   for (const row of found) sum += weights[row] as number;
   return sum;

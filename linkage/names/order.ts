@@ -10,7 +10,7 @@ import {
   vietnameseSurnames,
 } from './owners/words.ts';
 import { registeredOdds } from './register.ts';
-import { firstByLetters } from './weights.ts';
+import { letterOdds } from './weights.ts';
 
 /** Share of one name outside the tables: the share of all such names, divided by their number. */
 const unlistedFirst = 7e-7;
@@ -18,7 +18,7 @@ const unlistedSurname = 2.7e-6;
 /** Share of a registered name that isn't in the tables, as first name or surname. */
 const registered = 1.4e-6;
 /** Cap on the register's odds: a rare name can't be more certain. */
-const surest = 5;
+const maxOdds = 5;
 /** The lowest shares in the tables; names outside them are rarer. */
 const leastFirst = 1.2e-5;
 const leastSurname = 8e-6;
@@ -31,10 +31,10 @@ function readFirst(word: string): number {
   if (word.length === 1) return -4;
   if (isKnownFirstName(word)) return Math.log(firstNameShare(word));
   const odds = registeredOdds(word);
-  if (odds === null) return Math.log(unlistedFirst) + byLetters(word);
+  if (odds === null) return Math.log(unlistedFirst) + letterEvidence(word);
   return isKnownSurname(word)
     ? Math.min(Math.log(leastFirst), Math.log(surnameShare(word)) + odds)
-    : Math.log(registered) + Math.max(-surest, Math.min(surest, odds)) / 2;
+    : Math.log(registered) + Math.max(-maxOdds, Math.min(maxOdds, odds)) / 2;
 }
 
 function readSurname(word: string): number {
@@ -42,75 +42,81 @@ function readSurname(word: string): number {
   if (isKnownSurname(word)) return Math.log(surnameShare(word));
   if (word.includes('-') && word.split('-').every(isKnownSurname)) return -8;
   const odds = registeredOdds(word);
-  if (odds === null) return Math.log(unlistedSurname) - byLetters(word);
+  if (odds === null) return Math.log(unlistedSurname) - letterEvidence(word);
   return isKnownFirstName(word)
     ? Math.min(Math.log(leastSurname), Math.log(firstNameShare(word)) - odds)
-    : Math.log(registered) - Math.max(-surest, Math.min(surest, odds)) / 2;
+    : Math.log(registered) - Math.max(-maxOdds, Math.min(maxOdds, odds)) / 2;
 }
 
 /** Evidence from a word's letters; for a hyphenated name, that of the stronger part. */
-function byLetters(word: string): number {
-  if (!word.includes('-')) return firstByLetters(word) * 0.4;
+function letterEvidence(word: string): number {
+  if (!word.includes('-')) return letterOdds(word) * 0.4;
   let most = 0;
   for (const part of word.split('-')) {
-    const odds = isKnownFirstName(part) ? 2 : firstByLetters(part) * 0.4;
+    const odds = isKnownFirstName(part) ? 2 : letterOdds(part) * 0.4;
     if (Math.abs(odds) > Math.abs(most)) most = odds;
   }
   return most;
 }
 
 /** Precomputed for all names in the tables, as most words are one of them. */
-const firstEvidence: ReadonlyMap<string, number> = new Map(knownNames.map((name) => [name, readFirst(name)]));
-const surnameEvidence: ReadonlyMap<string, number> = new Map(
+const firstByName: ReadonlyMap<string, number> = new Map(knownNames.map((name) => [name, readFirst(name)]));
+const surnameByName: ReadonlyMap<string, number> = new Map(
   knownNames.map((name) => [name, readSurname(name)]),
 );
 
 /** Log-evidence that a word is a first name. An initial only counts after a surname. */
-export const asFirst = (word: string): number => firstEvidence.get(word) ?? readFirst(word);
+export const firstEvidence = (word: string): number => firstByName.get(word) ?? readFirst(word);
 
 /** Log-evidence that a word is a surname. */
-export const asSurname = (word: string): number => surnameEvidence.get(word) ?? readSurname(word);
+export const surnameEvidence = (word: string): number => surnameByName.get(word) ?? readSurname(word);
 
 /** Share of middle names that are maiden names or other surnames. */
-const maiden = 0.2;
+const maidenShare = 0.2;
 
 /** Log-evidence that a word is a middle name: a further first name or a maiden name. */
-export function asMiddle(word: string): number {
+export function middleEvidence(word: string): number {
   if (word === '') return 0;
   if (word.length === 1) return -4;
-  return Math.log((1 - maiden) * Math.exp(asFirst(word)) + maiden * Math.exp(asSurname(word)));
+  return Math.log(
+    (1 - maidenShare) * Math.exp(firstEvidence(word)) + maidenShare * Math.exp(surnameEvidence(word)),
+  );
 }
 
 /** Evidence for "surname first" (+) or "surname last" (−) in nats, for a person with two words or more. */
 export function orderEvidence(tokens: string[]): number {
-  const count = frontFamily(tokens);
-  const at = endFamily(tokens);
-  const front = asFamily(tokens.slice(0, count)) + asGiven(tokens.slice(count));
-  const end = asGiven(tokens.slice(0, at)) + asFamily(tokens.slice(at));
+  const count = countLeadingSurname(tokens);
+  const at = trailingSurnameStart(tokens);
+  const front = familyEvidence(tokens.slice(0, count)) + givenEvidence(tokens.slice(count));
+  const end = givenEvidence(tokens.slice(0, at)) + familyEvidence(tokens.slice(at));
   const particle =
     particles.has(tokens[0] ?? '') && (tokens[0] ?? '').length > 1 && tokens.length > 2 ? 4 : 0;
-  return Math.max(-12, Math.min(12, front - end)) + particle + bySurname(tokens);
+  return Math.max(-12, Math.min(12, front - end)) + particle + regionalEvidence(tokens);
 }
 
 /**
  * Log-evidence that words are a surname: in DE LA TORRE the word after the particles counts, in ABDUL RAHMAN the first.
  */
-function asFamily(family: string[]): number {
-  if (family.length === 1) return asSurname(family[0] ?? '');
+function familyEvidence(family: string[]): number {
+  if (family.length === 1) return surnameEvidence(family[0] ?? '');
   let sum = 0;
   let main = 0;
   for (const word of family) {
     if (particles.has(word)) continue;
-    if (main++ === 0) sum += asSurname(word);
-    else sum += servants.has(family[0] ?? '') ? asMiddle(word) : twoSurnames + asSurname(word);
+    if (main++ === 0) sum += surnameEvidence(word);
+    else
+      sum += servantPrefixes.has(family[0] ?? '')
+        ? middleEvidence(word)
+        : twoSurnames + surnameEvidence(word);
   }
-  return main === 0 ? asSurname(family[family.length - 1] ?? '') : sum;
+  return main === 0 ? surnameEvidence(family[family.length - 1] ?? '') : sum;
 }
 
 /** Log-evidence that words are a first name and middle names. */
-function asGiven([first = '', ...middle]: string[]): number {
-  let sum = asFirst(first);
-  for (const word of middle) sum += particles.has(word) && word.length > 1 ? particleWithin : asMiddle(word);
+function givenEvidence([first = '', ...middle]: string[]): number {
+  let sum = firstEvidence(first);
+  for (const word of middle)
+    sum += particles.has(word) && word.length > 1 ? particleWithin : middleEvidence(word);
   return sum;
 }
 
@@ -125,7 +131,7 @@ const koreanSyllables: ReadonlySet<string> = new Set(
  * KIM YOUNG SOO: a Korean surname before a given name of two syllables. BINH MINH TRAN: a Vietnamese surname at one
  * end; Vietnamese surnames aren't middle names.
  */
-function bySurname(tokens: string[]): number {
+function regionalEvidence(tokens: string[]): number {
   const [surname = '', ...given] = tokens;
   if (given.length === 2 && koreanSurnames.has(surname) && given.every((word) => koreanSyllables.has(word)))
     return 8;
@@ -139,10 +145,10 @@ function bySurname(tokens: string[]): number {
 /**
  * Number of surname tokens at the start: `DE LA CRUZ MARIA` → 3, `GARCIA LOPEZ MARIA` → 2, `GARCIA DE LEON MARIA` → 3.
  */
-export function frontFamily(tokens: string[]): number {
+export function countLeadingSurname(tokens: string[]): number {
   let count = 1;
-  const rathersGiven = asFirst(tokens[0] ?? '') - asSurname(tokens[0] ?? '') > 1;
-  if (isSpanishParticle(tokens[1] ?? '') && tokens.length > 3 && !rathersGiven) count = 2;
+  const isRatherGiven = firstEvidence(tokens[0] ?? '') - surnameEvidence(tokens[0] ?? '') > 1;
+  if (isSpanishParticle(tokens[1] ?? '') && tokens.length > 3 && !isRatherGiven) count = 2;
   while (count < tokens.length - 1 && (isParticle(tokens, count - 1) || isServant(tokens, count - 1)))
     count++;
   const second = tokens[count] ?? '';
@@ -150,9 +156,9 @@ export function frontFamily(tokens: string[]): number {
   if (
     given.length > 1 &&
     isSecondSurname(second) &&
-    asFirst(given) > asSurname(given) &&
+    firstEvidence(given) > surnameEvidence(given) &&
     // GRETA JONES AVERY: GRETA isn't a surname.
-    !rathersGiven
+    !isRatherGiven
   )
     count++;
   return count;
@@ -166,16 +172,16 @@ const isParticle = (tokens: string[], at: number): boolean =>
 const isSpanishParticle = (word: string): boolean => word === 'DE' || word === 'DEL';
 
 /** ABDUL RAHMAN ("servant of") is one name; its words stay together if there are others. */
-const servants: ReadonlySet<string> = new Set('ABDUL ABDEL ABDAL ABDUR ABDUS ABD'.split(' '));
+const servantPrefixes: ReadonlySet<string> = new Set('ABDUL ABDEL ABDAL ABDUR ABDUS ABD'.split(' '));
 const isServant = (tokens: string[], at: number): boolean =>
-  tokens.length > 2 && servants.has(tokens[at] ?? '');
+  tokens.length > 2 && servantPrefixes.has(tokens[at] ?? '');
 
 /** A common surname that is rarely a first name: the second of two surnames. */
 const isSecondSurname = (word: string): boolean =>
   word.length > 1 && isKnownSurname(word) && surnameShare(word) > 20 * firstNameShare(word);
 
 /** Index where the surname at the end starts: `MARIA DE LA CRUZ` → 1. */
-export function endFamily(tokens: string[]): number {
+export function trailingSurnameStart(tokens: string[]): number {
   let at = tokens.length - 1;
   // PATRICK O MEARA: OMEARA is a surname, MEARA isn't.
   const end = tokens[at] ?? '';
@@ -220,11 +226,11 @@ export const isDevotional = (tokens: string[]): boolean =>
 const behindGiven = /(?:^| )(DE(?: (?:LA|LAS|LOS))?|DEL|DELA|VON(?: DER)?|VAN DE[RN]?)$/;
 
 /** CRUZ, MARIA DE LA: number of words after the given names that belong to the surname before them. */
-export function particlesBehind(family: string[], given: string[]): number {
+export function countTrailingParticles(family: string[], given: string[]): number {
   if (given.length < 2 || !particles.has(given[given.length - 1] ?? '')) return 0;
   const [surname = ''] = family;
   // PATRICIA CRUZ DE: a first name first, and a truncated text.
-  if (eastAsianSurnames.has(surname) || asFirst(surname) > asSurname(surname)) return 0;
+  if (eastAsianSurnames.has(surname) || firstEvidence(surname) > surnameEvidence(surname)) return 0;
   const count = words(behindGiven.exec(given.join(' '))?.[1] ?? '').length;
   return count < given.length ? count : 0;
 }

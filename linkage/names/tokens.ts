@@ -3,7 +3,7 @@
 import { fold, words } from '../text.ts';
 import type { NameTokens, OwnerName, PersonName } from '../types.ts';
 import { generations, particles } from './owners/words.ts';
-import { partedFronts } from './split-surnames.ts';
+import { splitPrefixes } from './split-surnames.ts';
 
 /** Longer texts are cut: no name is as long, and reading must stay fast. */
 const longest = 200;
@@ -68,7 +68,7 @@ function joinFamily(family: string[]): string {
   let joined = '';
   for (const [at, word] of family.entries()) {
     const before = family[at - 1] ?? '';
-    const isOne = joined === '' || particles.has(before) || (at === 1 && partedFronts.has(before));
+    const isOne = joined === '' || particles.has(before) || (at === 1 && splitPrefixes.has(before));
     joined += isOne ? word : `-${word}`;
   }
   return joined.replace(/-{2,}/g, '-').replace(/^-|-$/g, '');

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
 /** A name with a label for each word. */
-export interface LabelledName {
+export interface LabeledName {
   text: string;
   words: { label: string; text: string }[];
 }
 
 /** Reads the XML of probablepeople (https://github.com/datamade/probablepeople, MIT). */
-export async function readNames(path: string): Promise<LabelledName[]> {
+export async function readNames(path: string): Promise<LabeledName[]> {
   const xml = await readFile(path, 'utf8');
   const plain = (text: string) =>
     text
@@ -33,8 +33,8 @@ export async function readNames(path: string): Promise<LabelledName[]> {
 }
 
 export interface NameSets {
-  people: LabelledName[];
-  companies: LabelledName[];
+  people: LabeledName[];
+  companies: LabeledName[];
   /** Number of people by first name; only names with at least 20 people. */
   first: Map<string, number>;
   last: Map<string, number>;

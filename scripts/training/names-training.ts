@@ -5,12 +5,12 @@ import { companyFeatures, companyRows, letterFeatures, letterRows } from '../../
 import {
   companyWords,
   eastAsianSurnames,
-  smallWords,
+  englishWords,
   weakCompanyWords,
 } from '../../linkage/names/owners/words.ts';
 import { steps } from '../../linkage/names/weights.ts';
 import { fold } from '../../linkage/text.ts';
-import { randoms } from './tagger-training.ts';
+import { seededRandom } from './tagger-training.ts';
 
 interface Row {
   found: number[];
@@ -31,7 +31,7 @@ function regress(rows: Row[], size: number, rounds: number, decay: number, fits:
 function regressOnce(rows: Row[], size: number, rounds: number, decay: number, seed: number): Float64Array {
   const weights = new Float64Array(size);
   const squares = new Float64Array(size);
-  const random = randoms(seed);
+  const random = seededRandom(seed);
   const order = rows.map((_, at) => at);
   for (let round = 0; round < rounds; round++) {
     for (let at = order.length - 1; at > 0; at--) {
@@ -84,8 +84,12 @@ export function fitCompanies(companies: string[], people: string[], made: string
 }
 
 /** Made-up people as rolls and customers write them, drawn by the frequency of names. */
-export function madeUpPeople(first: Map<string, number>, last: Map<string, number>, size: number): string[] {
-  const random = randoms(5);
+export function generatePeople(
+  first: Map<string, number>,
+  last: Map<string, number>,
+  size: number,
+): string[] {
+  const random = seededRandom(5);
   const drawer = (map: Map<string, number>) => {
     const words = [...map.keys()];
     const sums: number[] = [];
@@ -164,15 +168,15 @@ export function madeUpPeople(first: Map<string, number>, last: Map<string, numbe
 }
 
 /** Made-up businesses: names as shops, firms and products combine them. */
-export function madeUpCompanies(last: Map<string, number>, size: number): string[] {
-  const random = randoms(7);
+export function generateCompanies(last: Map<string, number>, size: number): string[] {
+  const random = seededRandom(7);
   const one = (words: Iterable<string>) => {
     const list = [...words];
     return () => list[Math.floor(random() * list.length)] ?? '';
   };
   // Counts are per million people.
   const isPlain = (word: string) => word.length > 2 && (last.get(word) ?? 0) < 50;
-  const word = one([...smallWords].filter(isPlain));
+  const word = one([...englishWords].filter(isPlain));
   const trade = one([...companyWords].filter(isPlain));
   const place = one([...suffixes.keys()].filter((name) => name.length > 4 && isPlain(name)));
   const family = one([...last].filter(([, count]) => count > 100).map(([name]) => name));

@@ -3,7 +3,7 @@
  * (forward–backward), then rounded to bytes for shipping.
  */
 
-import { noWeights, type Weights } from '../../linkage/addresses/tagger/chain.ts';
+import { type Weights, zeroWeights } from '../../linkage/addresses/tagger/chain.ts';
 import { features, featuresOf, is, labels, rows } from '../../linkage/addresses/tagger/features.ts';
 import type { Line } from '../../linkage/addresses/words.ts';
 
@@ -26,7 +26,7 @@ export interface Training {
 const count = labels.length;
 
 /** A seeded pseudo-random generator. */
-export function randoms(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -73,7 +73,7 @@ class Table {
 
 /** The mean of several fits, each with the examples in another order. */
 export function train(examples: Example[], training: Training): Weights {
-  const mean = noWeights();
+  const mean = zeroWeights();
   for (let seed = 1; seed <= training.models; seed++) {
     const { of, steps } = fitOnce(examples, training, seed);
     for (let at = 0; at < of.length; at++)
@@ -88,7 +88,7 @@ function fitOnce(examples: Example[], training: Training, seed: number): Weights
   const of = new Table(rows * count);
   const steps = new Table(2 * (count + 1) * count);
   const prepared = examples.map((example) => ({ ...example, rowsOf: featuresOf(example.line) }));
-  const random = randoms(seed * 7);
+  const random = seededRandom(seed * 7);
   for (let round = 0; round < training.rounds; round++) {
     shuffle(prepared, random);
     for (const { line, gold, rowsOf } of prepared) learn(of, steps, line, gold, rowsOf, training);
@@ -202,7 +202,7 @@ const steep = 10;
 const floor = 2;
 
 /** Weights as shipped: integers of one byte, without the small ones. */
-export function rounded(weights: Weights): Weights {
+export function quantize(weights: Weights): Weights {
   const of = new Int8Array(rows * count);
   for (let at = 0; at < of.length; at++) {
     const weight = Math.round((weights.of[at] as number) * steep);
@@ -218,6 +218,6 @@ export function rounded(weights: Weights): Weights {
 }
 
 /** The settings used for the shipped weights. */
-export const usual: Training = { rounds: 6, models: 3, rate: 0.3, keep: 0.6, decay: 5 };
+export const defaultTraining: Training = { rounds: 6, models: 3, rate: 0.3, keep: 0.6, decay: 5 };
 /** Made-up addresses added to the labeled ones. */
-export const madeUpSize = 3000;
+export const generatedSize = 3000;

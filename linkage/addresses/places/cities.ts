@@ -1,6 +1,6 @@
 /** Corrects cities: common short names, words joined or split, and one typo. */
 
-import { oneSlip } from '../../text.ts';
+import { isOneEdit } from '../../text.ts';
 import { citiesOf, isCity } from './gazetteer.ts';
 import { normaliseCity } from './normalize.ts';
 
@@ -42,11 +42,11 @@ const shortNames: ReadonlyMap<string, string> = new Map(
 );
 
 /** A shorter name with a typo may be another city. */
-const fewestLetters = 6;
+const minLetters = 6;
 
 /** Caches are emptied at these sizes: cities of one state, spellings of cities. */
-const mostSeen = 5000;
-const mostSpellings = 20_000;
+const maxCities = 5000;
+const maxSpellings = 20_000;
 
 /** Corrects cities and caches the results, as the same cities occur in most addresses of a file. */
 export class CityFinder {
@@ -61,7 +61,7 @@ export class CityFinder {
     let city = this.#spellings.get(text);
     if (city === undefined) {
       city = normaliseCity(text);
-      if (this.#spellings.size >= mostSpellings) this.#spellings.clear();
+      if (this.#spellings.size >= maxSpellings) this.#spellings.clear();
       this.#spellings.set(text, city);
     }
     return city;
@@ -71,14 +71,15 @@ export class CityFinder {
   find(city: string, state: string): string {
     if (city === '' || state === '') return city;
     let cities = this.#found.get(state);
-    if (cities === undefined || cities.size >= mostSeen) {
+    if (cities === undefined || cities.size >= maxCities) {
       cities = new Map();
       this.#found.set(state, cities);
     }
     let found = cities.get(city);
     if (found === undefined) {
       const known = this.#sameLetters(city, state);
-      found = known ?? shortNames.get(`${city}|${state}`) ?? bareCity(city, state) ?? slipped(city, state);
+      found =
+        known ?? shortNames.get(`${city}|${state}`) ?? bareCity(city, state) ?? correctTypo(city, state);
       cities.set(city, found);
     }
     return found;
@@ -108,10 +109,10 @@ function bareCity(city: string, state: string): string | undefined {
 }
 
 /** RALIEGH, CHARLOTE: the only city that is one typo away. */
-function slipped(city: string, state: string): string {
-  if (city.length < fewestLetters) return city;
+function correctTypo(city: string, state: string): string {
+  if (city.length < minLetters) return city;
   const [one, ...others] = citiesOf(state).filter(
-    (known) => known.length >= fewestLetters && known[0] === city[0] && oneSlip(known, city),
+    (known) => known.length >= minLetters && known[0] === city[0] && isOneEdit(known, city),
   );
   return one === undefined || others.length > 0 ? city : one;
 }

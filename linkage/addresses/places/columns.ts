@@ -1,6 +1,6 @@
 /** Reads city, state and ZIP from their columns, including columns that hold several of them. */
 
-import { saysNothing } from '../../text.ts';
+import { isPlaceholder } from '../../text.ts';
 import { readTail } from '../line.ts';
 import { textOf } from '../street.ts';
 import type { Tokenizer } from '../tokenize.ts';
@@ -19,7 +19,7 @@ export interface Place {
 }
 
 /** Further placeholders. */
-const nowhere = /^(?:NONE|NULL|UNINCORPORATED)$/i;
+const placePlaceholder = /^(?:NONE|NULL|UNINCORPORATED)$/i;
 
 /** Reads the columns. A column with several parts (RALEIGH, NC 27601; NC 27601) fills empty ones. */
 export function readPlaceColumns(
@@ -28,7 +28,7 @@ export function readPlaceColumns(
 ): Place {
   const unread: string[] = [];
   const said = (text: string): string => {
-    if (!saysNothing(text) && !nowhere.test(text)) return text;
+    if (!isPlaceholder(text) && !placePlaceholder.test(text)) return text;
     unread.push(text);
     return '';
   };

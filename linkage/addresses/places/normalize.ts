@@ -1,4 +1,4 @@
-import { fold, isFigures, words } from '../../text.ts';
+import { fold, isDigits, words } from '../../text.ts';
 
 const stateTable = `
 AL:ALABAMA AK:ALASKA AZ:ARIZONA AR:ARKANSAS CA:CALIFORNIA CO:COLORADO CT:CONNECTICUT DE:DELAWARE
@@ -88,7 +88,7 @@ export function normaliseState(text: string): string | null {
 export function normaliseZip(text: string): Zip | null {
   // A fast path, as most ZIPs have five digits or are missing.
   if (text === '') return null;
-  if (text.length === 5 && isFigures(text)) return isNoZip(text) ? null : { zip: text, plus4: '' };
+  if (text.length === 5 && isDigits(text)) return isNoZip(text) ? null : { zip: text, plus4: '' };
   const bare = text.trim().replace(/\.0+$/, '');
   const parts =
     /^(\d{3,5})(?:[-\s]+(\d{4})?)?$/.exec(bare) ??

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Tokenizer } from '../tokenize.ts';
 import type { Line } from '../words.ts';
-import { isBarred, Labeler, never, taggerOf, type Weights } from './chain.ts';
+import { barredPenalty, isBarred, Labeler, packTagger, type Weights } from './chain.ts';
 import { edge, features, featuresOf, labels, rows } from './features.ts';
 
 const count = labels.length;
@@ -19,7 +19,7 @@ function tagPlainly({ words, breaks }: Line, { of, steps }: Weights): number[] {
     scores = [];
     from.push([]);
     for (let label = 0; label < count; label++) {
-      let score = isBarred(word, words[at - 1] ?? edge, words[at + 1] ?? edge, label) ? -never : 0;
+      let score = isBarred(word, words[at - 1] ?? edge, words[at + 1] ?? edge, label) ? -barredPenalty : 0;
       for (let feature = 0; feature < features; feature++)
         score += of[(found[at * features + feature] as number) * count + label] as number;
       const pasts = before.map((past, index) => past + step(index, label));
@@ -61,7 +61,7 @@ test('gives the same labels with packed weights and skipped transitions', () => 
             for (let label = 0; label < count; label++)
               of[row * count + label] = sizes[(at * 7 + label * 3) % sizes.length] as number;
         const weights = { of, steps };
-        expect([...new Labeler().tag(line, taggerOf(weights))]).toEqual(tagPlainly(line, weights));
+        expect([...new Labeler().tag(line, packTagger(weights))]).toEqual(tagPlainly(line, weights));
       },
     ),
     { numRuns: 150 },

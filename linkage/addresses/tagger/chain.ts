@@ -4,7 +4,7 @@
  */
 
 import { isStateWord } from '../places/normalize.ts';
-import { type Line, may, type Word } from '../words.ts';
+import { type Line, type Word, wordKind } from '../words.ts';
 import { edge, features, featuresOf, is, labels, rows } from './features.ts';
 
 const count = labels.length;
@@ -18,7 +18,7 @@ export interface Weights {
   steps: Int16Array | Float64Array;
 }
 
-export const noWeights = (): Weights => ({
+export const zeroWeights = (): Weights => ({
   of: new Float64Array(rows * count),
   steps: new Float64Array(2 * (count + 1) * count),
 });
@@ -40,7 +40,7 @@ export interface Tagger {
 }
 
 /** Packs integer weights. */
-export function taggerOf({ of, steps }: Weights): Tagger {
+export function packTagger({ of, steps }: Weights): Tagger {
   const places = new Uint16Array(rows);
   const packed: number[] = Array(packs).fill(0);
   let next = 0;
@@ -68,22 +68,23 @@ export function taggerOf({ of, steps }: Weights): Tagger {
 }
 
 /** Larger than any score. */
-export const never = 1e6;
+export const barredPenalty = 1e6;
 
-const numberKinds = may.figures | may.mixed | may.ordinal | may.fraction | may.grid | may.spelled;
+const numberKinds =
+  wordKind.digits | wordKind.mixed | wordKind.ordinal | wordKind.fraction | wordKind.grid | wordKind.spelled;
 
 /** Whether a word can't have a label, whatever surrounds it: numbers and ZIPs have digits, cities have none. */
 export function isBarred(word: Word, before: Word, next: Word, label: number): boolean {
   if (label === is.number)
     return !(
       word.kinds & numberKinds ||
-      (word.kinds & may.letter && (before.kinds | next.kinds) & (may.figures | may.mixed)) ||
+      (word.kinds & wordKind.letter && (before.kinds | next.kinds) & (wordKind.digits | wordKind.mixed)) ||
       /\d/.test(word.text)
     );
-  if (label === is.zip) return (word.kinds & (may.figures | may.mixed)) === 0;
-  if (label === is.city) return (word.kinds & (may.figures | may.zip9 | may.hash)) !== 0;
+  if (label === is.zip) return (word.kinds & (wordKind.digits | wordKind.mixed)) === 0;
+  if (label === is.city) return (word.kinds & (wordKind.digits | wordKind.zip9 | wordKind.hash)) !== 0;
   if (label === is.street || label === is['street:type'])
-    return word.text === '#' && (before.kinds & may.highway) === 0;
+    return word.text === '#' && (before.kinds & wordKind.highway) === 0;
   if (label === is.unit_kind) return word.text === '&';
   return label === is.state && word.text.length !== 2 && !isStateWord(word.text);
 }
@@ -154,7 +155,7 @@ export class Labeler {
       const word = words[at] as Word;
       for (const label of guarded)
         if (isBarred(word, words[at - 1] ?? edge, words[at + 1] ?? edge, label))
-          scores[label] = (scores[label] as number) - never;
+          scores[label] = (scores[label] as number) - barredPenalty;
       if (at > 0) this.#addSteps(tagger, at, breaks[at - 1] === true);
       else
         for (let label = 0; label < count; label++)

@@ -2,7 +2,7 @@
 
 import { isCity, longestCity } from '../places/gazetteer.ts';
 import { cityWord } from '../places/normalize.ts';
-import { type Line, makeWord, may, type Word } from '../words.ts';
+import { type Line, makeWord, type Word, wordKind } from '../words.ts';
 
 export const labels = [
   'number',
@@ -50,7 +50,7 @@ const mix = (a: number, b: number): number => {
 
 /** Stands for the missing word before the first and after the last. */
 export const edge: Word = makeWord('');
-const names = may.first | may.surname | may.city;
+const names = wordKind.first | wordKind.surname | wordKind.city;
 /** What a word may be, except names: they have too many combinations. */
 const form = (word: Word): number => word.kinds & ~names;
 
@@ -66,7 +66,7 @@ function markCities({ words, breaks }: Line, state: string): Uint8Array {
     let here = false;
     for (let at = from; at < words.length && at - from < longestCity && at - from < 4; at++) {
       const word = words[at] as Word;
-      if (word.kinds & (may.figures | may.hash | may.mixed)) break;
+      if (word.kinds & (wordKind.digits | wordKind.hash | wordKind.mixed)) break;
       text = text === '' ? cityWord(word.text) : `${text} ${cityWord(word.text)}`;
       if (isCity(text, '')) {
         best = at - from + 1;
@@ -78,7 +78,9 @@ function markCities({ words, breaks }: Line, state: string): Uint8Array {
     const last = from + best - 1;
     const next = words[last + 1];
     const ends =
-      breaks[last] === true || next === undefined || (next.kinds & (may.state | may.zip | may.zip9)) !== 0;
+      breaks[last] === true ||
+      next === undefined ||
+      (next.kinds & (wordKind.state | wordKind.zip | wordKind.zip9)) !== 0;
     const extra = (ends ? 4 : 0) + (here ? 8 : 0);
     for (let at = from; at <= last; at++) {
       const place = best === 1 ? 4 : at === from ? 1 : at === last ? 3 : 2;
@@ -97,26 +99,27 @@ export function featuresOf(line: Line): Int32Array {
   let state = '';
   for (let at = Math.max(0, size - 4); at < size; at++) {
     const word = words[at] as Word;
-    if (word.kinds & may.state && word.text.length === 2) state = word.text;
+    if (word.kinds & wordKind.state && word.text.length === 2) state = word.text;
   }
   const cities = markCities(line, state);
   const last = words[size - 1] ?? edge;
   // Without a state or ZIP at the end, the last words are rarely a city.
-  const close = last.kinds & (may.zip | may.zip9) ? 3 : last.kinds & may.state ? 2 : state === '' ? 0 : 1;
+  const close =
+    last.kinds & (wordKind.zip | wordKind.zip9) ? 3 : last.kinds & wordKind.state ? 2 : state === '' ? 0 : 1;
   const found = new Int32Array(size * features);
   let zip = 0;
   let breaksLeft = 0;
   let suffixesLeft = 0;
   let numbersLeft = 0;
   for (let at = 0; at < size; at++) {
-    if ((words[at] as Word).kinds & (may.zip | may.zip9) && at > 1) zip = 1;
+    if ((words[at] as Word).kinds & (wordKind.zip | wordKind.zip9) && at > 1) zip = 1;
     if (breaks[at] && at < size - 1) breaksLeft++;
-    if ((words[at] as Word).kinds & may.strongSuffix) suffixesLeft++;
-    if ((words[at] as Word).kinds & (may.figures | may.mixed)) numbersLeft++;
+    if ((words[at] as Word).kinds & wordKind.strongSuffix) suffixesLeft++;
+    if ((words[at] as Word).kinds & (wordKind.digits | wordKind.mixed)) numbersLeft++;
   }
   // Features of the whole line: a number at the start, a box, a ZIP.
-  let signature = (words[0]?.kinds ?? 0) & (may.figures | may.mixed) ? 1 : 0;
-  for (const { kinds } of words) if (kinds & may.box) signature |= 2;
+  let signature = (words[0]?.kinds ?? 0) & (wordKind.digits | wordKind.mixed) ? 1 : 0;
+  for (const { kinds } of words) if (kinds & wordKind.box) signature |= 2;
   signature = signature * 4 + close;
   let suffixes = 0;
   let numbers = 0;
@@ -135,8 +138,8 @@ export function featuresOf(line: Line): Int32Array {
     const start = Math.min(at, 5);
     const end = Math.min(size - 1 - at, 5);
     const stops = (breaks[at - 1] || at === 0 ? 1 : 0) + (breaks[at] || at === size - 1 ? 2 : 0);
-    if (word.kinds & may.strongSuffix) suffixesLeft--;
-    if (word.kinds & (may.figures | may.mixed)) numbersLeft--;
+    if (word.kinds & wordKind.strongSuffix) suffixesLeft--;
+    if (word.kinds & (wordKind.digits | wordKind.mixed)) numbersLeft--;
     const ahead = Math.min(suffixesLeft, 2) * 4 + Math.min(numbersLeft, 3);
     let slot = at * features;
     let kind = 0;
@@ -178,8 +181,8 @@ export function featuresOf(line: Line): Int32Array {
     add(mix(mix(city, close), mix(Math.min(end, 4), Math.min(suffixes, 1))));
     add(mix(mix(f0, close), mix(end, stops)));
     add(mix(mix(f0, signature), numbers));
-    if (word.kinds & may.strongSuffix) suffixes = Math.min(2, suffixes + 1);
-    if (word.kinds & (may.figures | may.mixed)) numbers = Math.min(3, numbers + 1);
+    if (word.kinds & wordKind.strongSuffix) suffixes = Math.min(2, suffixes + 1);
+    if (word.kinds & (wordKind.digits | wordKind.mixed)) numbers = Math.min(3, numbers + 1);
     sinceBreak++;
     if (breaks[at]) {
       breaksSeen = Math.min(3, breaksSeen + 1);

@@ -1,9 +1,9 @@
 import { packedSteps, packedWeights } from '../../tables/tagger.ts';
-import { type Tagger, taggerOf } from './chain.ts';
+import { packTagger, type Tagger } from './chain.ts';
 import { labels, rows } from './features.ts';
 
 /** The characters that encode weights, in the order of their values: those that a template literal holds unescaped. */
-export const signs: string = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at))
+export const weightCharacters: string = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at))
   .filter((sign) => !'$`\\'.includes(sign))
   .join('');
 
@@ -16,7 +16,7 @@ export const packing = { gaps: 5, sizes: 16, skips: 80, large: 90, base: 90 } as
 function unpack(text: string): Int8Array {
   const of = new Int8Array(rows * labels.length);
   const values = new Uint8Array(128);
-  for (let at = 0; at < signs.length; at++) values[signs.charCodeAt(at)] = at;
+  for (let at = 0; at < weightCharacters.length; at++) values[weightCharacters.charCodeAt(at)] = at;
   const lines = text.replace(/\s+/g, '');
   const value = (at: number) => values[lines.charCodeAt(at)] as number;
   let index = -1;
@@ -36,7 +36,7 @@ function unpack(text: string): Int8Array {
   return of;
 }
 
-export const shippedTagger: Tagger = taggerOf({
+export const shippedTagger: Tagger = packTagger({
   of: unpack(packedWeights),
   steps: Int16Array.from(packedSteps.trim().split(/\s+/), Number),
 });

@@ -1,5 +1,5 @@
 /** Finds a couple's surname from where both names have it. */
-import { asFirst, asSurname } from '../order.ts';
+import { firstEvidence, surnameEvidence } from '../order.ts';
 import type { Part } from './parts.ts';
 
 /**
@@ -14,7 +14,8 @@ export function shareSurname(parts: Part[]): void {
   if (family === null && tokens.length < 2) return;
   if (family === null && (setShared(parts, true) || setShared(parts, false))) return;
   for (const surname of ends) {
-    if (surname === undefined || surname.length < 2 || asSurname(surname) - asFirst(surname) < 1) continue;
+    if (surname === undefined || surname.length < 2 || surnameEvidence(surname) - firstEvidence(surname) < 1)
+      continue;
     const inFront = family !== null || surname === tokens[0];
     const others = parts.filter((part, at) => at > 0 && isAtEnd(part, surname, !inFront));
     if (others.length === 0) continue;
@@ -32,21 +33,21 @@ function setShared(parts: Part[], inFront: boolean): boolean {
   const [first] = parts;
   const surname = first?.tokens[inFront ? 0 : first.tokens.length - 1] ?? '';
   if (surname.length < 2) return false;
-  const rather = asSurname(surname) - asFirst(surname);
+  const rather = surnameEvidence(surname) - firstEvidence(surname);
   let margin = 0;
   for (const part of parts) {
     const other = part.tokens[inFront ? part.tokens.length - 1 : 0] ?? '';
-    const more = rather - (asSurname(other) - asFirst(other));
-    if (!isAtEnd(part, surname, inFront) || more < -leastMargin) return false;
+    const more = rather - (surnameEvidence(other) - firstEvidence(other));
+    if (!isAtEnd(part, surname, inFront) || more < -minMargin) return false;
     margin += more;
   }
-  if (margin < leastMargin * parts.length) return false;
+  if (margin < minMargin * parts.length) return false;
   for (const part of parts) setSurname(part, inFront);
   return true;
 }
 
 /** Nats by which the shared word must be the likelier surname on average; no part may speak against it by as much. */
-const leastMargin = 2;
+const minMargin = 2;
 
 /** Whether a part of two words or more has this surname at the start or end, and not at the other end. */
 function isAtEnd({ tokens, family }: Part, surname: string, inFront: boolean): boolean {

@@ -13,11 +13,11 @@ import {
   companyPattern,
   companyWords,
   eastAsianSurnames,
+  englishWords,
   fillerWords,
   foreignForms,
   governmentPattern,
-  kinOf,
-  smallWords,
+  relationWords,
   trustSigns,
   trustWords,
   vietnameseSurnames,
@@ -28,25 +28,27 @@ import {
 const sureCompany = 0;
 const sureNamed = 2;
 /** Register log-odds above which a word is a first name. */
-const surelyFirst = 5;
+const minFirstOdds = 5;
 
 /** The words of a text without what stands between them. */
-const bareWords = (text: string): string[] => words(text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim());
+const wordsWithoutPunctuation = (text: string): string[] =>
+  words(text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim());
 
 export function isFirm(text: string, plain: string): boolean {
   if (/\p{L}{3}['’][sS](?=\s|$)/u.test(text) && !trustSigns.test(plain)) return true;
-  if (/# {0,2}\d{1,6}\s{0,9}$/.test(text) && !bareWords(plain).some(isKnownFirstName)) return true;
+  if (/# {0,2}\d{1,6}\s{0,9}$/.test(text) && !wordsWithoutPunctuation(plain).some(isKnownFirstName))
+    return true;
   // B4YOU (but not 2ND): a single word with letters and digits.
   if (/^\p{L}+\d[\p{L}\d]*$/u.test(plain) || /^\p{L}(?: \p{L}){2,}$/u.test(plain)) return true;
   // SMITH, JOHN & DOE, MARY are people: in a firm's name, no comma follows the ampersand.
   const names = /^(\p{L}{3,}(?:, \p{L}{3,}){2,}|\p{L}{3,}) (?:&|AND) (\p{L}{3,})$/u.exec(plain);
   if (names !== null)
-    return bareWords(plain).every(
+    return wordsWithoutPunctuation(plain).every(
       (word) => word === 'AND' || !(isKnownFirstName(word) || fillerWords.has(word)),
     );
   return (
     /^\p{L}{4,}(?:,? \p{L}{4,}){1,3},? (?:&|AND) \p{L}{4,}$/u.test(plain) &&
-    bareWords(plain).every(isOnlySurname)
+    wordsWithoutPunctuation(plain).every(isOnlySurname)
   );
 }
 
@@ -66,7 +68,7 @@ const isRatherPerson = (tokens: string[], weak: boolean): boolean =>
     : tokens.every((word) => word.length === 1 || isKnownFirstName(word) || (registeredOdds(word) ?? 1) < 0);
 
 /** A word that isn't in the register. */
-const isNoName = (word: string): boolean =>
+const isUnregistered = (word: string): boolean =>
   word.length > 2 && !isKnownFirstName(word) && !isKnownSurname(word) && registeredOdds(word) === null;
 
 /**
@@ -86,7 +88,7 @@ function isNationalBank(tokens: string[]): boolean {
   )
     return false;
   const before = tokens.slice(0, end).filter((word) => word !== '&');
-  if (before.some((word) => word.includes('BANK') || word === 'TRUST' || isNoName(word))) return true;
+  if (before.some((word) => word.includes('BANK') || word === 'TRUST' || isUnregistered(word))) return true;
   // HALE L F & N A has initials.
   return (
     before.length > 1 &&
@@ -98,7 +100,7 @@ function isNationalBank(tokens: string[]): boolean {
 const isFirstName = (word: string): boolean =>
   word.length > 1 &&
   !companyWords.has(word) &&
-  (isKnownFirstName(word) || (registeredOdds(word) ?? 0) >= surelyFirst);
+  (isKnownFirstName(word) || (registeredOdds(word) ?? 0) >= minFirstOdds);
 
 /** NGUYEN THI HOA: a given name next to a Vietnamese surname; the text of a homeowners' association has more words. */
 const isVietnamese = (token: string, tokens: string[], couple: boolean): boolean =>
@@ -110,7 +112,7 @@ const isVietnamese = (token: string, tokens: string[], couple: boolean): boolean
 function isEastAsianCouple(text: string): boolean {
   const [first = [], ...others] = text.split(' & ').map(words);
   const isGiven = (given: string[]) =>
-    given.length > 0 && given.length < 3 && !given.some((word) => smallWords.has(word));
+    given.length > 0 && given.length < 3 && !given.some((word) => englishWords.has(word));
   const isNamed = ([surname = '', ...given]: string[]) => eastAsianSurnames.has(surname) && isGiven(given);
   return (
     others.length > 0 &&
@@ -172,11 +174,12 @@ export function ownerKind(plain: string, titled: boolean, companies?: Int8Array)
     return 'company';
   if (trust) return 'trust';
   // NESTLE SA: a foreign legal form after a word that isn't a name. POINT OF VIEW: OF between words.
-  if (foreignForms.has(tokens[tokens.length - 1] ?? '') && tokens.slice(0, -1).some(isNoName))
+  if (foreignForms.has(tokens[tokens.length - 1] ?? '') && tokens.slice(0, -1).some(isUnregistered))
     return 'company';
   if (
     tokens.some(
-      (token, at) => token === 'OF' && at > 0 && at < tokens.length - 1 && !kinOf.has(tokens[at - 1] ?? ''),
+      (token, at) =>
+        token === 'OF' && at > 0 && at < tokens.length - 1 && !relationWords.has(tokens[at - 1] ?? ''),
     )
   )
     return 'company';
@@ -189,16 +192,16 @@ export function ownerKind(plain: string, titled: boolean, companies?: Int8Array)
 }
 
 /** BLUE HERON POINT TRUST: whether a trust's name, apart from trust words, isn't a person's. */
-export function isNobodysTrust(plain: string, companies?: Int8Array): boolean {
+export function isImpersonalTrust(plain: string, companies?: Int8Array): boolean {
   if (/,|TRUSTEE|TTEE/.test(plain)) return false;
-  const rest = bareWords(plain).filter(
+  const rest = wordsWithoutPunctuation(plain).filter(
     (word) => !trustWords.has(word) && !fillerWords.has(word) && !/\d/.test(word),
   );
   if (rest.length < 2 || rest.some((word) => word.length === 1 || isKnownFirstName(word))) return false;
   return (
     // MAIN STREET TRUST.
     strongSuffixes.has(suffixes.get(rest[rest.length - 1] ?? '') ?? '') ||
-    rest.some((word) => !isKnownSurname(word) && (smallWords.has(word) || companyWords.has(word))) ||
+    rest.some((word) => !isKnownSurname(word) && (englishWords.has(word) || companyWords.has(word))) ||
     companyOdds(rest.join(' '), companies) > 0
   );
 }

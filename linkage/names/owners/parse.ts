@@ -4,17 +4,17 @@ import { strongSuffixes, suffixes } from '../../addresses/street-words.ts';
 import { words } from '../../text.ts';
 import type { NameOrder, NameTokens, OwnerOptions, ParsedOwner } from '../../types.ts';
 import { isKnownFirstName, isKnownSurname } from '../frequencies.ts';
-import { asFirst, asSurname, orderEvidence } from '../order.ts';
-import { isFirm, isNobodysTrust, ownerKind, plainKind } from './kind.ts';
-import { isNoName } from './parts.ts';
+import { firstEvidence, orderEvidence, surnameEvidence } from '../order.ts';
+import { isFirm, isImpersonalTrust, ownerKind, plainKind } from './kind.ts';
+import { isNonName } from './parts.ts';
 import { readParts, readPeople } from './people.ts';
 import { isPersonal, isPlain, plainOwner } from './plain.ts';
-import { type BareText, bareText } from './text.ts';
-import { generations, nobodyPattern, vestingPattern } from './words.ts';
+import { type StrippedText, stripText } from './text.ts';
+import { generations, placeholderPattern, vestingPattern } from './words.ts';
 
 /** Caps: longer texts are cut, further owners are ignored. */
 const longest = 300;
-const mostPeople = 6;
+const maxPeople = 6;
 
 /** Nats that the order of the file adds. */
 const filePrior = { surname_first: 9, surname_last: -9 } as const;
@@ -79,7 +79,7 @@ export function parseOwner(text: string, options: OwnerOptions = {}): ParsedOwne
       owner.kind = plainKind(words, options.companies);
   }
   if (owner.kind === 'person')
-    owner.people = readParts(parts, false, priorOf(text, options)).slice(0, mostPeople);
+    owner.people = readParts(parts, false, priorOf(text, options)).slice(0, maxPeople);
   return owner;
 }
 
@@ -87,9 +87,9 @@ export function parseOwner(text: string, options: OwnerOptions = {}): ParsedOwne
 export function parseByGrammar(text: string, options: OwnerOptions = {}): ParsedOwner {
   const owner = nobody();
   const cut = text.slice(0, longest).replaceAll('\\', ' & ');
-  const bare = bareText(cut);
+  const bare = stripText(cut);
   let plain = bare.text.replace(/\bET-(?=AL|UX|VIR)/g, 'ET ');
-  const held = heldFor(plain, options);
+  const held = readBeneficiary(plain, options);
   if (held !== null) return held;
   // %JONES MARY is a care-of; 50 % is a share.
   const careOf = /(?:^|[\s,])(?:(?:C\/O|CARE OF|ATTN)(?=\s|$)|(?<!\d\s*)%)\s*(.*)$/.exec(plain);
@@ -98,7 +98,7 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
     plain = plain.slice(0, careOf.index).trim();
     if (plain === '') plain = owner.care_of;
   }
-  if (nobodyPattern.test(plain)) return owner;
+  if (placeholderPattern.test(plain)) return owner;
   const family = household.exec(plain)?.[1] ?? '';
   if (isKnownSurname(family)) {
     owner.people = [{ first: '', middle: '', last: family, suffix: '' }];
@@ -136,7 +136,8 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
       : ownerKind(plain.replace(estateOf, ' '), bare.titled || options.named === true, options.companies);
   if (owner.kind === 'company' || owner.kind === 'government') return owner;
   // A trust named after a house or a business has no person's name.
-  if (owner.kind === 'trust' && (namesHouse(plain) || isNobodysTrust(plain, options.companies))) return owner;
+  if (owner.kind === 'trust' && (isNamedAfterPlace(plain) || isImpersonalTrust(plain, options.companies)))
+    return owner;
   plain = plain
     // SMITH JOHN 1/2 JONES MARY 1/2: another owner follows a share.
     .replace(/\b(?:\d+\/\d+|TIC|JTRS|JTWROS) (?=\p{L}{2,} \p{L})/gu, ' & ')
@@ -157,10 +158,10 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
     .replace(/\bMR (?:&|AND) MRS\b/g, ' ')
     // JUAN GARZA Y MARIA LOPEZ.
     .replace(/(?<=\p{L}{2} \p{L}+) Y (?=(\p{L}{2,}) \p{L}{2})/gu, (whole, next: string) =>
-      isKnownFirstName(next) && asFirst(next) > asSurname(next) ? ' & ' : whole,
+      isKnownFirstName(next) && firstEvidence(next) > surnameEvidence(next) ? ' & ' : whole,
     )
     .replace(/\b(\p{L}{3,}) Y (\p{L}{3,})\b/gu, (whole, one: string, two: string) =>
-      asSurname(one) - asFirst(one) > 4 && isKnownSurname(two) ? `${one}-${two}` : whole,
+      surnameEvidence(one) - firstEvidence(one) > 4 && isKnownSurname(two) ? `${one}-${two}` : whole,
     )
     .replace(/\bLIFE (?:ESTATE|EST|TENANT|TENANCY|TEN|USE|INTEREST)\b|\bL\/E\b/g, ' ')
     .replace(estateOf, ' ')
@@ -172,13 +173,13 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
     .replace(/\b(?:H\/W|W\/H|H ?& ?W)\b/g, ' ')
     .replace(/\b(?:AND|OR)\b|[;+]|\s\/\s/g, ' & ')
     .replace(/\b\d+(?:\/\d+)*\b%?/g, (number) => (generations.has(number) ? number : ' '));
-  plain = partOwners(plain.replace(/\s+/g, ' ').trim());
+  plain = splitOwners(plain.replace(/\s+/g, ' ').trim());
   const prior = bare.titled ? titledPrior : priorOf(text, options);
   // DR SMITH & DR JONES: a single word after a title is a surname.
   owner.people =
     bare.titled && /^\p{L}+(?: & \p{L}+)*$/u.test(plain)
       ? plain.split(' & ').map((last) => ({ first: '', middle: '', last, suffix: '' }))
-      : readPeople(plain, owner.kind === 'trust', prior).slice(0, mostPeople);
+      : readPeople(plain, owner.kind === 'trust', prior).slice(0, maxPeople);
   addOtherNames(owner, bare, prior);
   return owner;
 }
@@ -187,24 +188,24 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
  * EQUITY TRUST CO CUST FBO JOHN SMITH IRA: the person a custodian holds it for. JOHN SMITH TRUSTEE FBO MARY SMITH:
  * both. Null without such a person.
  */
-function heldFor(plain: string, options: OwnerOptions): ParsedOwner | null {
+function readBeneficiary(plain: string, options: OwnerOptions): ParsedOwner | null {
   const found = /\b(?:C?FBO|F\/B\/O|FOR (?:THE )?BENEFIT OF) (?=\p{L})/u.exec(plain);
   if (found === null) return null;
   const held = parseByGrammar(plain.slice(found.index + found[0].length), options);
   if (held.kind !== 'person' || held.people.length === 0) return null;
   const { people } = parseByGrammar(plain.slice(0, found.index), options);
   const trustees = people.filter(({ first, last }) => last !== '' && isKnownFirstName(first));
-  return { ...held, kind: 'trust', people: [...trustees, ...held.people].slice(0, mostPeople) };
+  return { ...held, kind: 'trust', people: [...trustees, ...held.people].slice(0, maxPeople) };
 }
 
 /** Separates owners at a slash, a dash or a letter for the wife: JOHN/MARY, JOHN A -MARY B, & W MARY. */
-function partOwners(plain: string): string {
+function splitOwners(plain: string): string {
   return plain
     .replace(/(\p{L}+)\/(?=(\p{L}+))/gu, (whole, one: string, two: string) =>
-      one.length + two.length < 3 || isNoName(one) || isNoName(two) ? whole : `${one} & `,
+      one.length + two.length < 3 || isNonName(one) || isNonName(two) ? whole : `${one} & `,
     )
     .replace(/ - ?(?=(\p{L}{2,}))/gu, (whole, next: string, at: number) =>
-      words(plain.slice(0, at)).length > 1 && asFirst(next) - asSurname(next) > 2 ? ' & ' : whole,
+      words(plain.slice(0, at)).length > 1 && firstEvidence(next) - surnameEvidence(next) > 2 ? ' & ' : whole,
     )
     .replace(/& [HW] (?=(\p{L}{3,}))/gu, (whole, next: string) => (isKnownFirstName(next) ? '& ' : whole));
 }
@@ -233,7 +234,7 @@ export function nameOrder(texts: Iterable<string>): NameOrder | undefined {
 }
 
 /** Adds nicknames and other names to the first owner's `also`. */
-function addOtherNames(owner: ParsedOwner, bare: BareText, prior: number): void {
+function addOtherNames(owner: ParsedOwner, bare: StrippedText, prior: number): void {
   const [person] = owner.people;
   if (person === undefined) return;
   const also: NameTokens[] = [];
@@ -241,7 +242,11 @@ function addOtherNames(owner: ParsedOwner, bare: BareText, prior: number): void 
     const name = words(nickname).find((word) => word !== 'THE' && word.length > 1);
     if (name === undefined) continue;
     // SMITH MARY (JONES): her maiden name.
-    if (words(nickname).length === 1 && person.first !== '' && asSurname(name) - asFirst(name) > 3)
+    if (
+      words(nickname).length === 1 &&
+      person.first !== '' &&
+      surnameEvidence(name) - firstEvidence(name) > 3
+    )
       also.push({ first: person.first, middle: person.middle, last: name, suffix: '' });
     else also.push({ first: name, middle: '', last: person.last, suffix: person.suffix });
   }
@@ -263,7 +268,7 @@ function addOtherNames(owner: ParsedOwner, bare: BareText, prior: number): void 
       .map(({ first, middle, last, suffix }) => ({ first, middle, last, suffix }));
 }
 
-const namesHouse = (plain: string): boolean =>
+const isNamedAfterPlace = (plain: string): boolean =>
   /^\d/.test(plain) &&
   (words(plain).some((word) => strongSuffixes.has(suffixes.get(word) ?? '')) ||
     /^\d+ \p{L}+ (?:LAND |REALTY )?TRUST$/u.test(plain));

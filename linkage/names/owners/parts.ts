@@ -2,9 +2,9 @@
 
 import { words } from '../../text.ts';
 import { firstNameShare, isKnownFirstName, surnameShare } from '../frequencies.ts';
-import { asFirst, asSurname } from '../order.ts';
+import { firstEvidence, surnameEvidence } from '../order.ts';
 import { registeredOdds } from '../register.ts';
-import { joinApart } from '../split-surnames.ts';
+import { joinSplitSurname } from '../split-surnames.ts';
 import { eastAsianSurnames, fillerWords, generations, particles, trustWords } from './words.ts';
 
 /** The name between two ampersands. */
@@ -24,10 +24,10 @@ export function splitCommas(text: string): string[] {
     if (generations.has(piece) && pieces.length > 0) pieces.push(`${pieces.pop()} ${piece}`);
     else pieces.push(piece);
   }
-  const real = pieces.filter((piece) => !words(piece).every((word) => isNoName(word)));
+  const real = pieces.filter((piece) => !words(piece).every((word) => isNonName(word)));
   if (real.length < 2) return [pieces.join(', ')];
   const whole = (piece: string) => {
-    const tokens = words(piece).filter((word) => !isNoName(word));
+    const tokens = words(piece).filter((word) => !isNonName(word));
     if (tokens.length < 2 || particles.has(tokens[0] ?? '')) return false;
     return (
       tokens.some((word) => word.length === 1) ||
@@ -39,7 +39,11 @@ export function splitCommas(text: string): string[] {
     const tokens = words(piece);
     const [first = ''] = tokens;
     const last = tokens[tokens.length - 1] ?? '';
-    return tokens.length > 1 && asFirst(first) - asSurname(first) > 2 && asSurname(last) - asFirst(last) > 2;
+    return (
+      tokens.length > 1 &&
+      firstEvidence(first) - surnameEvidence(first) > 2 &&
+      surnameEvidence(last) - firstEvidence(last) > 2
+    );
   };
   // SMITH JOHN, MARY, ANN: the first name in the list has the surname of all.
   const [first = ''] = real;
@@ -56,14 +60,15 @@ export function splitCommas(text: string): string[] {
 /** GARZA LOPEZ: the last word is a surname. */
 const isSurnameBehind = (piece: string): boolean => {
   const last = words(piece).pop() ?? '';
-  return asSurname(last) - asFirst(last) > 1;
+  return surnameEvidence(last) - firstEvidence(last) > 1;
 };
 
 /** A single word that is rather a first name. */
-const isGiven = (piece: string): boolean => !/[ .]/.test(piece) && asFirst(piece) - asSurname(piece) > 2;
+const isGiven = (piece: string): boolean =>
+  !/[ .]/.test(piece) && firstEvidence(piece) - surnameEvidence(piece) > 2;
 
 /** A word around names that isn't part of one. */
-export const isNoName = (word: string): boolean =>
+export const isNonName = (word: string): boolean =>
   generations.has(word) || fillerWords.has(word) || trustWords.has(word);
 
 /** Whether the word at `at` is the TEN of TEN EYCK; `kept` are the words before it. */
@@ -104,7 +109,7 @@ export function readPart(text: string, trust: boolean): Part | null {
         const next = all[at + 1] ?? '';
         // TEN EYCK JOHN: TEN for "tenants" comes last.
         const isParticle =
-          next.length > 1 && !isNoName(next) && (bare === 'LE' || (bare === 'TEN' && isTen(kept, all, at)));
+          next.length > 1 && !isNonName(next) && (bare === 'LE' || (bare === 'TEN' && isTen(kept, all, at)));
         if (!isParticle && (!(bare === 'LE' || bare === 'DO' || bare === 'PR') || kept.length !== 0))
           continue;
       }
@@ -112,7 +117,7 @@ export function readPart(text: string, trust: boolean): Part | null {
       if (!trust && at > 0 && (bare === 'TRUSTEE' || bare === 'TTEE')) continue;
       kept.push(bare);
     }
-    return joinApart(kept);
+    return joinSplitSurname(kept);
   };
   const comma = text.indexOf(',');
   if (comma > 0) {

@@ -1,11 +1,11 @@
 /** A fast path for the most common owners: people in plain letters, without any special word. */
 
 import { isKnownFirstName, isKnownSurname, knownNames } from '../frequencies.ts';
-import { joinApart } from '../split-surnames.ts';
+import { joinSplitSurname } from '../split-surnames.ts';
 import { isOnlySurname } from './kind.ts';
 import type { Part } from './parts.ts';
 import { degrees, titles } from './text.ts';
-import { companyWords, fillerWords, generations, nobodyWords, trustWords } from './words.ts';
+import { companyWords, fillerWords, generations, placeholderWords, trustWords } from './words.ts';
 
 /** Words that need the full grammar. */
 const special: ReadonlySet<string> = new Set([
@@ -14,7 +14,7 @@ const special: ReadonlySet<string> = new Set([
   ...fillerWords,
   ...titles,
   ...degrees,
-  ...nobodyWords,
+  ...placeholderWords,
   ...`ET AND OR OF AT FOR TO BY IN ON THE WITH FROM AKA FKA NKA NEE FORMERLY KNOWN ALSO ATTN CARE TOWN CITY COUNTY STATE VILLAGE
 TOWNSHIP BOROUGH UNITED COMMONWEALTH DEPT DEPARTMENT AUTHORITY DISTRICT BUREAU BOARD PUBLIC FEDERAL HUD USA US ISD USD CO DBA NA LP
 POA HRS CO-TRUSTEE CO-TRUSTEES CO-TTEE CO-TTEES CURRENT U V VI Y CH LIFE L/E EST HEIRS ESTATE OTHERS ETC ET-AL ET-UX ET-VIR IRA UNM SINGLE
@@ -110,7 +110,7 @@ export function plainOwner(text: string): PlainOwner | null {
     } else if (code === 38) {
       if (text.charCodeAt(at - 1) !== 32 || text.charCodeAt(at + 1) !== 32 || !isWhole(tokens, family))
         return null;
-      parts.push({ tokens: joinApart(tokens), suffix, family });
+      parts.push({ tokens: joinSplitSurname(tokens), suffix, family });
       words.push('&');
       tokens = [];
       family = null;
@@ -118,7 +118,7 @@ export function plainOwner(text: string): PlainOwner | null {
     }
   }
   if (!isWhole(tokens, family) || (suffix !== '' && suffixEnd < text.length)) return null;
-  parts.push({ tokens: joinApart(tokens), suffix, family });
+  parts.push({ tokens: joinSplitSurname(tokens), suffix, family });
   return { parts, words, bare };
 }
 

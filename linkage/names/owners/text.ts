@@ -4,7 +4,7 @@ import { fold } from '../../text.ts';
 import { companyWords, fillerWords, generations, trustWords } from './words.ts';
 
 /** An owner's text without what surrounds the names. */
-export interface BareText {
+export interface StrippedText {
   text: string;
   /** A title came before the name, so the first name comes first. */
   titled: boolean;
@@ -23,7 +23,7 @@ PA-C FNP-C NP-C RPA-C ARNP-C APN CRNP BCPS BCPP FACS FACP FACC FACR FACOG CFNP W
   ),
 );
 /** Degrees that are names too: they only count after a comma or with periods. */
-const doubtful: ReadonlySet<string> = new Set(['DO', 'PE', 'OD', 'SC', 'PA']);
+const ambiguousDegrees: ReadonlySet<string> = new Set(['DO', 'PE', 'OD', 'SC', 'PA']);
 
 /** Legal forms and degrees with periods. */
 const pointed =
@@ -56,7 +56,7 @@ function isNickname(text: string): boolean {
 }
 
 /** Moves nicknames out of the text, and removes the periods of degrees and legal forms. */
-function unquote(text: string, nicknames: string[]): string {
+function takeNicknames(text: string, nicknames: string[]): string {
   if (!/["“”'‘’().]/.test(text)) return text;
   return text
     .replace(quoted, (whole, ...found: (string | undefined)[]) => {
@@ -76,7 +76,7 @@ function readPoints(written: string, before: string): string {
   // JOHN SMITH O.D.: after two words it is a degree; SMITH D.O. may be initials.
   const isBehindName = /\p{L}\S* +\p{L}{2}/u.test(before);
   if (isBehindName && degrees.has(letters) && !joined.has(letters)) return `, ${letters} `;
-  if (isBehindName && doubtful.has(letters)) return `, ${letters} `;
+  if (isBehindName && ambiguousDegrees.has(letters)) return `, ${letters} `;
   // M.D. S.C.: a degree and the legal form of a doctor's firm.
   if (degrees.has(one) && degrees.has(two)) return `, ${one} `;
   if (joined.has(letters)) return letters;
@@ -87,17 +87,17 @@ function readPoints(written: string, before: string): string {
 }
 
 /** Removes degrees and professions from the end of each part between ampersands. */
-function undegree(text: string): string {
+function removeDegrees(text: string): string {
   const words = text.replace(/\bATTORNEYS? AT LAW\b/g, ' ').split(/ +/);
   for (let at = words.length - 1; at > 0; at--) {
     const word = words[at] ?? '';
     const bare = word.replace(/[,;]+$/, '');
     if (!degrees.has(bare)) continue;
     const behind = words[at - 1] ?? '';
-    const comma = behind.endsWith(',') || (degrees.has(behind) && !doubtful.has(behind));
+    const comma = behind.endsWith(',') || (degrees.has(behind) && !ambiguousDegrees.has(behind));
     const next = words[at + 1] ?? '';
     const ends = at === words.length - 1 || word !== bare || next === '&' || next === 'AND' || next === '';
-    if ((!doubtful.has(bare) || comma) && (ends || comma) && (at > 1 || comma)) {
+    if ((!ambiguousDegrees.has(bare) || comma) && (ends || comma) && (at > 1 || comma)) {
       words.splice(at, 1);
       // The comma before the degree goes too; one after it stays.
       if (comma && words[at - 1] !== undefined)
@@ -111,9 +111,9 @@ const alias =
   /(?:^|[\s,])(?:AKA|A\/K\/A|FKA|F\/K\/A|NKA|N\/K\/A|NEE|FORMERLY(?: KNOWN AS)?|ALSO KNOWN AS|KNOWN AS)(?=\s)/;
 
 /** The folded text of an owner without what surrounds the names. Keeps `&`, `,`, `%`, `/`, `;`, `-` and `+`. */
-export function bareText(written: string): BareText {
+export function stripText(written: string): StrippedText {
   const nicknames: string[] = [];
-  let text = fold(unquote(written.replace(/^Drs?\.?'s\b/i, 'DRS'), nicknames), '&,%/;-+').replace(
+  let text = fold(takeNicknames(written.replace(/^Drs?\.?'s\b/i, 'DRS'), nicknames), '&,%/;-+').replace(
     /\s+([,;])/g,
     '$1',
   );
@@ -134,5 +134,5 @@ export function bareText(written: string): BareText {
     title !== null && text.length > title[0].length && !text.slice(title[0].length).startsWith(',');
   if (isTitled) text = text.slice(title[0].length);
   if (isTitled) text = text.replace(/ & (?:MR|MRS|MS|DR|MISS) /g, ' & ');
-  return { text: undegree(text), titled: isTitled, nicknames, others };
+  return { text: removeDegrees(text), titled: isTitled, nicknames, others };
 }

@@ -131,14 +131,14 @@ export const vestingPattern = new RegExp(
 );
 
 /** Words that alone name nobody, but may be part of a name. */
-export const nobodyWords =
+export const placeholderWords =
   `CONFIDENTIAL WITHHELD REDACTED PROTECTED EXEMPT VACANT VARIOUS HOMEOWNER HOMEOWNERS OCCUPANT OCCUPANTS RESIDENT
 RESIDENTS UNKNOWN NONE NULL TBD TEST UNASSIGNED SAME`.split(/\s+/);
 
 /** Placeholders in rolls for unknown owners. */
-export const nobodyPattern = new RegExp(
+export const placeholderPattern = new RegExp(
   `^(?:${[
-    ...nobodyWords,
+    ...placeholderWords,
     '(?:THE )?(?:CURRENT|PRESENT|UNKNOWN|PROPERTY|HOME|VARIOUS|MULTIPLE) (?:OWNERS?|OCCUPANTS?|RESIDENTS?|TAXPAYERS?)',
     'OWNERS? (?:UNKNOWN|OF RECORD|NOT FOUND|WITHHELD)|NOT (?:A )?PUBLIC RECORD|NOT AVAILABLE\\b.*',
     'NAME (?:WITHHELD|NOT AVAILABLE)\\b.*|NO (?:NAME|OWNER|DATA)\\b.*|SAME AS (?:ABOVE|OWNER)',
@@ -172,7 +172,7 @@ export const particles: ReadonlySet<string> = new Set(
 );
 
 /** English words that are hardly ever names, but appear in names of businesses and places. */
-export const smallWords: ReadonlySet<string> = new Set(
+export const englishWords: ReadonlySet<string> = new Set(
   `THE OF FOR AT IN ON BY TO FROM WITH AND OR MY YOUR OUR WE A AN ALL NEW OLD NO NOT PLUS NEXT BEST BETTER FIRST SECOND THIRD ONE TWO
 THREE FOUR FIVE SIX SEVEN EIGHT TEN HUNDRED NORTH SOUTH EAST NORTHERN SOUTHERN EASTERN WESTERN NORTHEAST NORTHWEST SOUTHEAST SOUTHWEST
 UPPER LOWER GREATER INTER TRI MID METRO STATE CITY TOWN COUNTY COUNTRY VALLEY RIVER ISLAND MOUNTAIN OCEAN SEA PACIFIC ATLANTIC CENTRAL
@@ -197,7 +197,7 @@ export const foreignForms: ReadonlySet<string> = new Set(
 );
 
 /** Words for a relation: SMITH MARY WIDOW OF JOHN. */
-export const kinOf: ReadonlySet<string> = new Set(
+export const relationWords: ReadonlySet<string> = new Set(
   `WIFE WIDOW WIDOWER HUSBAND SPOUSE SON DAUGHTER MOTHER FATHER PARENT BROTHER SISTER GUARDIAN CONSERVATOR CUSTODIAN TRUSTEE TRUSTEES
 TTEE TTEES TRUST EXECUTOR EXECUTRIX ADMINISTRATOR ADMINISTRATRIX ADMR REPRESENTATIVE BENEFICIARY HEIR HEIRS ESTATE EST SURVIVOR BENEFIT
 INTEREST CARE POWER ATTORNEY AGENT USE MEMBER OWNER INTENT WILL NEXT FRIEND KIN MINOR NOMINEE ASSIGNEE BEHALF TENANT RIGHT RIGHTS PART SHARE OUT AS DEVISEES DEVISEE TENANTS SUCCESSOR`.split(

@@ -22,7 +22,7 @@ import {
   type Waits,
   waitForDisk,
 } from '#features/reference';
-import { AddressReader, prepareAnew } from '#linkage';
+import { AddressReader, prepareAgain } from '#linkage';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
@@ -133,7 +133,7 @@ async function bringBack(of: Undoing, behind: Place): Promise<Place | null> {
   for (const { bucket, record_id, person_id, content, former_run, record } of changes) {
     const there = people.take(person_id, source_id, record_id) !== undefined;
     // It may have been kept by a release that prepared it otherwise.
-    people.put(person_id, { source: source_id, run: former_run, record: prepareAnew(record, reader) });
+    people.put(person_id, { source: source_id, run: former_run, record: prepareAgain(record, reader) });
     (there ? restored : returned).push({ bucket, record_id, person_id, content, run: former_run });
   }
   await updateRecords(client, source_id, restored);

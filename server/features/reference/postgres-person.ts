@@ -4,13 +4,13 @@
  */
 import type { LicenceClass } from '#contract/imports/schemas';
 import {
+  type AddressQuery,
   type AddressTokens,
   displayName,
   glance,
   type NameTokens,
   type PersonRecord,
   type PersonTokens,
-  type SoughtAddress,
   unpackAddress,
   unpackName,
 } from '#linkage';
@@ -129,7 +129,7 @@ export class PostgresPerson implements Candidate, PersonTokens {
     return this.#addresses[index];
   }
 
-  glance(sought: SoughtAddress, ranks: Int8Array): void {
+  glance(sought: AddressQuery, ranks: Int8Array): void {
     glance(sought, this.#told.addresses, ranks);
   }
 

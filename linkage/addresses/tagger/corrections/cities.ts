@@ -3,7 +3,7 @@
 import { isCity, isLargeCity } from '../../places/gazetteer.ts';
 import { cityWord, normaliseState } from '../../places/normalize.ts';
 import { textOf } from '../../street.ts';
-import { type Line, may, type Word } from '../../words.ts';
+import { type Line, type Word, wordKind } from '../../words.ts';
 import { is, kindOf } from '../features.ts';
 
 /** The words of a city, spelled out. */
@@ -17,25 +17,25 @@ export function cityOf(words: Word[], from: number, to: number): string {
 }
 
 /** Corrects the labels of a line's first `size` words in place. */
-export function mendCities(line: Line, fine: Uint8Array, size: number): void {
+export function correctCities(line: Line, fine: Uint8Array, size: number): void {
   const from = fine.indexOf(is.city);
   if (from < 0 || from >= size) {
-    mendLostCity(line, fine, size);
-    mendBareCity(line, fine, size);
+    correctLostCity(line, fine, size);
+    correctBareCity(line, fine, size);
     return;
   }
   let to = from + 1;
   while (to < size && fine[to] === is.city) to++;
-  if (mendTwoPlaces(line, fine, from, to)) return;
-  mendDirection(line, fine, from);
-  mendBuildingBefore(line, fine, from, to, size);
-  mendNoCity(line, fine, from, to, size);
+  if (correctTwoPlaces(line, fine, from, to)) return;
+  correctDirection(line, fine, from);
+  correctBuildingBefore(line, fine, from, to, size);
+  correctMissingCity(line, fine, from, to, size);
 }
 
 const isStreet = (fine: Uint8Array, at: number): boolean => kindOf[fine[at] as number] === is.street;
 
 /** 12 ELM ALBANY, NEW YORK: the words labeled as the city are its state. */
-function mendTwoPlaces({ words, breaks }: Line, fine: Uint8Array, from: number, to: number): boolean {
+function correctTwoPlaces({ words, breaks }: Line, fine: Uint8Array, from: number, to: number): boolean {
   const state = normaliseState(textOf(words, from, to));
   if (state === null || fine.includes(is.state) || from < 3 || !isStreet(fine, from - 1)) return false;
   for (let count = 3; count > 0; count--) {
@@ -51,7 +51,7 @@ function mendTwoPlaces({ words, breaks }: Line, fine: Uint8Array, from: number, 
 }
 
 /** 12 NE 9TH MIAMI SHORES, FL: a city of the state at the end of the words labeled as the street. */
-function mendLostCity({ words, breaks }: Line, fine: Uint8Array, size: number): void {
+function correctLostCity({ words, breaks }: Line, fine: Uint8Array, size: number): void {
   const end = fine.indexOf(is.state);
   if (end < 4 || end >= size || !isStreet(fine, end - 1)) return;
   let to = end + 1;
@@ -69,7 +69,7 @@ function mendLostCity({ words, breaks }: Line, fine: Uint8Array, size: number): 
 }
 
 /** STE 7 CA S SAN JOSE: a directional without a street before it belongs to the city. */
-function mendDirection({ words, breaks }: Line, fine: Uint8Array, city: number): void {
+function correctDirection({ words, breaks }: Line, fine: Uint8Array, city: number): void {
   const at = city - 1;
   if (at < 1 || breaks[at] || (words[at] as Word).direction === '') return;
   if (fine[at] === is['street:post'] && !isStreet(fine, at - 1) && kindOf[fine[at - 1] as number] !== is.unit)
@@ -77,7 +77,7 @@ function mendDirection({ words, breaks }: Line, fine: Uint8Array, city: number):
 }
 
 /** STE 5 ELM HOLLOW SPRINGFIELD IL: between a unit and a city of the state, words are a building's. */
-function mendBuildingBefore(
+function correctBuildingBefore(
   { words, breaks }: Line,
   fine: Uint8Array,
   from: number,
@@ -99,7 +99,10 @@ function isBare({ words }: Line, fine: Uint8Array, from: number, to: number): bo
   let named = false;
   for (let at = from; at < to; at++) {
     const { kinds, direction } = words[at] as Word;
-    if (kinds & (may.strongSuffix | may.figures | may.mixed | may.ordinal) || fine[at] === is['street:type'])
+    if (
+      kinds & (wordKind.strongSuffix | wordKind.digits | wordKind.mixed | wordKind.ordinal) ||
+      fine[at] === is['street:type']
+    )
       return false;
     if (direction === '') named = true;
   }
@@ -118,7 +121,7 @@ const trees =
   /^(?:OAK|PINE|ELM|MAPLE|CEDAR|WILLOW|BIRCH|ASH|POPLAR|CHESTNUT|WALNUT|SPRUCE|LAUREL|HICKORY|BEECH)S?$/;
 
 /** 12 BOULEVARD MADERA, 12 RED OAK: without a state, words after an incomplete street may belong to it. */
-function mendNoCity(line: Line, fine: Uint8Array, from: number, to: number, size: number): void {
+function correctMissingCity(line: Line, fine: Uint8Array, from: number, to: number, size: number): void {
   const { words, breaks } = line;
   if (to < size || breaks.slice(0, to - 1).includes(true)) return;
   const start = streetStart(fine, from);
@@ -129,7 +132,7 @@ function mendNoCity(line: Line, fine: Uint8Array, from: number, to: number, size
 }
 
 /** 12 LINDEN DALLAS: a large city after a name. */
-function mendBareCity(line: Line, fine: Uint8Array, size: number): void {
+function correctBareCity(line: Line, fine: Uint8Array, size: number): void {
   const { words, breaks } = line;
   if (fine.includes(is.state) || fine.includes(is.zip) || breaks.slice(0, size - 1).includes(true)) return;
   const start = streetStart(fine, size);

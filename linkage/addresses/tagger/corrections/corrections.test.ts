@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Tokenizer } from '../../tokenize.ts';
 import { is, kindOf, type Label, labels } from '../features.ts';
-import { mendLabels } from './labels.ts';
+import { correctLabels } from './labels.ts';
 
 /** A letter for each label; equivalent finer labels share one. */
 const letters: Record<string, Label> = {
@@ -70,5 +70,5 @@ test.each([
   const line = new Tokenizer().cutLine(text);
   const fine = Uint8Array.from([...given].map((letter) => is[letters[letter] as Label]));
   expect(fine).toHaveLength(line.words.length);
-  expect([...mendLabels(line, fine)].map(letterOf).join('')).toBe(expected);
+  expect([...correctLabels(line, fine)].map(letterOf).join('')).toBe(expected);
 });

@@ -3,33 +3,33 @@
 import { isCity } from '../../places/gazetteer.ts';
 import { normaliseState } from '../../places/normalize.ts';
 import { textOf } from '../../street.ts';
-import { type Line, may, type Word } from '../../words.ts';
+import { type Line, type Word, wordKind } from '../../words.ts';
 import { is, kindOf } from '../features.ts';
-import { cityOf, mendCities } from './cities.ts';
-import { mendInside } from './spans.ts';
-import { mendStreets } from './streets.ts';
-import { mendUnits } from './units.ts';
+import { cityOf, correctCities } from './cities.ts';
+import { correctSpans } from './spans.ts';
+import { correctStreets } from './streets.ts';
+import { correctUnits } from './units.ts';
 
 /** Corrects the labels of a line in place, and returns them. */
-export function mendLabels(line: Line, fine: Uint8Array): Uint8Array {
+export function correctLabels(line: Line, fine: Uint8Array): Uint8Array {
   const size = Math.min(fine.length, line.words.length);
-  mendUnits(line, fine, size);
+  correctUnits(line, fine, size);
   for (let at = 0; at < size; ) {
     let end = at + 1;
     while (end < size && kindOf[fine[end] as number] === kindOf[fine[at] as number]) end++;
-    if (fine[at] === is.city) mendCity(line, fine, at, end);
-    else if (fine[at] === is.state) mendState(line, fine, at, end);
+    if (fine[at] === is.city) correctCity(line, fine, at, end);
+    else if (fine[at] === is.state) correctState(line, fine, at, end);
     at = end;
   }
-  mendZip(line.words, fine, size);
-  mendNoStreet(line, fine, size);
-  mendStreets(line, fine, size);
-  mendInside(line, fine, size);
-  mendCities(line, fine, size);
+  correctZip(line.words, fine, size);
+  correctMissingStreet(line, fine, size);
+  correctStreets(line, fine, size);
+  correctSpans(line, fine, size);
+  correctCities(line, fine, size);
   return fine;
 }
 
-function mendCity({ words, breaks }: Line, fine: Uint8Array, from: number, to: number): void {
+function correctCity({ words, breaks }: Line, fine: Uint8Array, from: number, to: number): void {
   const whole = cityOf(words, from, to);
   if (isCity(whole, '')) return;
   if (!fine.includes(is.state)) {
@@ -51,7 +51,7 @@ function mendCity({ words, breaks }: Line, fine: Uint8Array, from: number, to: n
   if (
     from > 0 &&
     to - from > 1 &&
-    (!breaks[from - 1] || (words[from - 1] as Word).kinds & may.figures) &&
+    (!breaks[from - 1] || (words[from - 1] as Word).kinds & wordKind.digits) &&
     (words[from] as Word).direction !== '' &&
     (before === is['street:type'] || before === is.street) &&
     isCity(cityOf(words, from + 1, to), '')
@@ -60,7 +60,7 @@ function mendCity({ words, breaks }: Line, fine: Uint8Array, from: number, to: n
 }
 
 /** NEW YORK with YORK labeled as the state; PUERTO RICO with RICO not labeled as it. */
-function mendState({ words, breaks }: Line, fine: Uint8Array, from: number, to: number): void {
+function correctState({ words, breaks }: Line, fine: Uint8Array, from: number, to: number): void {
   // NY, NY: the first is the city.
   if (to - from === 2 && words[from]?.text === words[to - 1]?.text && fine[from - 1] !== is.city) {
     fine[from] = is.city;
@@ -81,7 +81,7 @@ function mendState({ words, breaks }: Line, fine: Uint8Array, from: number, to: 
  * 12 ST THOMAS, 12 W WEST END: a street follows a number, and isn't only a directional. Without a state, the words
  * labeled as a city are its name.
  */
-function mendNoStreet({ words, breaks }: Line, fine: Uint8Array, size: number): void {
+function correctMissingStreet({ words, breaks }: Line, fine: Uint8Array, size: number): void {
   let at = fine.indexOf(is.number) + 1;
   if (at === 0 || fine.includes(is.state) || fine.includes(is.zip)) return;
   const lone = at < size && (words[at] as Word).direction !== '' && kindOf[fine[at] as number] === is.street;
@@ -91,15 +91,15 @@ function mendNoStreet({ words, breaks }: Line, fine: Uint8Array, size: number): 
 }
 
 /** LOBBY 60606 at the end of a line without a ZIP; DRIVE, FL 37, where 37 isn't a ZIP and FL is a floor. */
-function mendZip(words: Word[], fine: Uint8Array, size: number): void {
+function correctZip(words: Word[], fine: Uint8Array, size: number): void {
   const last = words[size - 1];
   if (size < 4 || last === undefined) return;
   const before = fine[size - 2];
-  if (last.kinds & may.zip && fine[size - 1] === is.unit && kindOf[before as number] !== is.unit_kind) {
+  if (last.kinds & wordKind.zip && fine[size - 1] === is.unit && kindOf[before as number] !== is.unit_kind) {
     if (!fine.includes(is.zip)) fine[size - 1] = is.zip;
   } else if (
     fine[size - 1] === is.zip &&
-    last.kinds & may.figures &&
+    last.kinds & wordKind.digits &&
     last.text.length < 4 &&
     before === is.state &&
     words[size - 2]?.unit !== ''

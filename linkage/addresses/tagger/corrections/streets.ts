@@ -2,25 +2,26 @@
 
 import { readRoad } from '../../roads.ts';
 import { onOneAxis } from '../../street-words.ts';
-import { type Line, may, type Word } from '../../words.ts';
+import { type Line, type Word, wordKind } from '../../words.ts';
 import { is, kindOf } from '../features.ts';
 
 /** Corrects the labels of a line's first `size` words in place. */
-export function mendStreets(line: Line, fine: Uint8Array, size: number): void {
-  for (let at = 1; at < size; at++) mendWord(line, fine, at);
-  mendNumber(line, fine, size);
-  mendRoad(line, fine, size);
-  mendPost(line, fine, size);
-  mendCityStart(line, fine, size);
-  mendBuilding(line, fine, size);
-  mendTwoStreets(line, fine, size);
+export function correctStreets(line: Line, fine: Uint8Array, size: number): void {
+  for (let at = 1; at < size; at++) correctWord(line, fine, at);
+  correctNumber(line, fine, size);
+  correctRoad(line, fine, size);
+  correctPost(line, fine, size);
+  correctCityStart(line, fine, size);
+  correctBuilding(line, fine, size);
+  correctTwoStreets(line, fine, size);
 }
 
 const isStreet = (fine: Uint8Array, at: number): boolean => kindOf[fine[at] as number] === is.street;
-const isLetter = (word: Word | undefined): boolean => word !== undefined && (word.kinds & may.letter) !== 0;
+const isLetter = (word: Word | undefined): boolean =>
+  word !== undefined && (word.kinds & wordKind.letter) !== 0;
 const isInitial = (word: Word | undefined): boolean => isLetter(word) && word?.direction === '';
 const hasFigures = (word: Word | undefined): boolean =>
-  word !== undefined && (word.kinds & (may.figures | may.mixed)) !== 0;
+  word !== undefined && (word.kinds & (wordKind.digits | wordKind.mixed)) !== 0;
 
 /** The directional at the start of the street that ends before `at`. */
 function preOf(words: Word[], fine: Uint8Array, at: number): string {
@@ -30,7 +31,7 @@ function preOf(words: Word[], fine: Uint8Array, at: number): string {
 }
 
 /** Corrections that depend only on a word's neighbors. */
-function mendWord({ words, breaks }: Line, fine: Uint8Array, at: number): void {
+function correctWord({ words, breaks }: Line, fine: Uint8Array, at: number): void {
   const word = words[at] as Word;
   const before = words[at - 1] as Word;
   const next = words[at + 1];
@@ -46,7 +47,7 @@ function mendWord({ words, breaks }: Line, fine: Uint8Array, at: number): void {
     next?.direction.length === 1 &&
     isStreet(fine, at + 2) &&
     /^[A-Z]{2,}$/.test(words[at + 2]?.text ?? '') &&
-    !((words[at + 2]?.kinds ?? 0) & may.strongSuffix)
+    !((words[at + 2]?.kinds ?? 0) & wordKind.strongSuffix)
   )
     fine[at] = is.number;
   // 12 C AVENUE, 12 F 41: the letter is the street or its first word.
@@ -54,8 +55,8 @@ function mendWord({ words, breaks }: Line, fine: Uint8Array, at: number): void {
     label === is.number &&
     isLetter(word) &&
     next !== undefined &&
-    (next.kinds & may.strongSuffix ||
-      (next.kinds & may.figures && fine[at + 1] === is.street && !isStreet(fine, at + 2)))
+    (next.kinds & wordKind.strongSuffix ||
+      (next.kinds & wordKind.digits && fine[at + 1] === is.street && !isStreet(fine, at + 2)))
   )
     fine[at] = is.street;
   // 5TH ST N E 12: northeast.
@@ -67,10 +68,10 @@ function mendWord({ words, breaks }: Line, fine: Uint8Array, at: number): void {
     !breaks[at - 1] &&
     kindOf[fine[at + 1] ?? is.other] === is.unit_kind &&
     (word.suffix !== '' || (word.direction !== '' && !onOneAxis(preOf(words, fine, at), word.direction))) &&
-    !(word.kinds & may.unit)
+    !(word.kinds & wordKind.unit)
   )
     fine[at] = is['street:post'];
-  else if (word.kinds & may.and && isStreet(fine, at - 1) && isStreet(fine, at + 1)) {
+  else if (word.kinds & wordKind.and && isStreet(fine, at - 1) && isStreet(fine, at + 1)) {
     // B & O STATION RD is one street.
     if (before.text.length === 1 && next?.text.length === 1) fine[at] = is.street;
     // THE CIRCLE AT OAK HILLS ST: intersections have no article.
@@ -83,7 +84,7 @@ function mendWord({ words, breaks }: Line, fine: Uint8Array, at: number): void {
 }
 
 /** A number right before the street is its house number if the line has no other: ACME 30-12 9TH ST. */
-function mendNumber({ words, breaks }: Line, fine: Uint8Array, size: number): void {
+function correctNumber({ words, breaks }: Line, fine: Uint8Array, size: number): void {
   if (fine.includes(is.number)) return;
   let at = 1;
   while (at < size && !isStreet(fine, at)) at++;
@@ -96,7 +97,7 @@ function mendNumber({ words, breaks }: Line, fine: Uint8Array, size: number): vo
 }
 
 /** HIGHWAY # 54, E CO RD 900N: the number of a road follows its kind, whatever its label. */
-function mendRoad({ words, breaks }: Line, fine: Uint8Array, size: number): void {
+function correctRoad({ words, breaks }: Line, fine: Uint8Array, size: number): void {
   for (let at = 0; at < size; at++) {
     if (!isStreet(fine, at) || (at > 0 && isStreet(fine, at - 1))) continue;
     const from = (words[at] as Word).direction === '' ? at : at + 1;
@@ -117,7 +118,7 @@ const isPair = (first: Word | undefined, second: Word): boolean =>
   /^[NS]$/.test(first?.text ?? '') && /^[EW]$/.test(second.text);
 
 /** Decides whether a directional between street and city belongs to the street or the city. */
-function mendPost({ words, breaks }: Line, fine: Uint8Array, size: number): void {
+function correctPost({ words, breaks }: Line, fine: Uint8Array, size: number): void {
   for (let at = 2; at < size; at++) {
     const { direction } = words[at] as Word;
     if (direction === '' || !isStreet(fine, at - 1)) continue;
@@ -131,7 +132,7 @@ function mendPost({ words, breaks }: Line, fine: Uint8Array, size: number): void
       fine[at] = is['street:post'];
     if (!isStreet(fine, at) || next !== is.city || breaks[at] || direction.length > 1) continue;
     const pre = preOf(words, fine, at);
-    const grid = (before.kinds & may.figures) !== 0;
+    const grid = (before.kinds & wordKind.digits) !== 0;
     // OAK ST SE E GRAND RAPIDS, W 12TH ST EAST OAK LAWN: the street already has a directional.
     const whole = before.direction.length > 1 || isPair(words[at - 2], before);
     if (whole || (!grid && onOneAxis(pre, direction))) fine[at] = is.city;
@@ -139,14 +140,18 @@ function mendPost({ words, breaks }: Line, fine: Uint8Array, size: number): void
 }
 
 /** OAK BLVD MARINA DL REY: words between the end of a street and the city belong to the city. */
-function mendCityStart({ words, breaks }: Line, fine: Uint8Array, size: number): void {
+function correctCityStart({ words, breaks }: Line, fine: Uint8Array, size: number): void {
   const city = fine.indexOf(is.city);
   if (city < 3 || city >= size || !isStreet(fine, city - 1)) return;
   for (let at = city - 1; at > 1 && isStreet(fine, at) && !breaks[at]; at--) {
     const { kinds, text } = words[at] as Word;
-    const ended = at < city - 1 && kinds & (may.strongSuffix | may.figures) && isStreet(fine, at - 1);
+    const ended =
+      at < city - 1 && kinds & (wordKind.strongSuffix | wordKind.digits) && isStreet(fine, at - 1);
     if (ended) return void fine.fill(is.city, at + 1, city);
-    if (kinds & (may.suffix | may.direction | may.figures | may.mixed) || /^(?:OF|THE|AND|&)$/.test(text))
+    if (
+      kinds & (wordKind.suffix | wordKind.direction | wordKind.digits | wordKind.mixed) ||
+      /^(?:OF|THE|AND|&)$/.test(text)
+    )
       return;
   }
 }
@@ -155,7 +160,7 @@ function mendCityStart({ words, breaks }: Line, fine: Uint8Array, size: number):
 const placeSuffixes: ReadonlySet<string> = new Set(['PLZ', 'CTR', 'PL', 'SQ', 'MALL', 'CMNS', 'PARK']);
 
 /** A numbered building is the street if there is no other: 3 JOHN DOE CENTER, 480 WORLD TRADE CENTER. */
-function mendBuilding({ words, breaks }: Line, fine: Uint8Array, size: number): void {
+function correctBuilding({ words, breaks }: Line, fine: Uint8Array, size: number): void {
   const from = fine.indexOf(is['other:building']);
   if (from < 0) return;
   let to = from + 1;
@@ -163,12 +168,12 @@ function mendBuilding({ words, breaks }: Line, fine: Uint8Array, size: number): 
   const first = words[from] as Word;
   const hasNumber = fine.includes(is.number);
   const hasStreet = fine.some((label) => kindOf[label] === is.street);
-  if (!hasNumber && !hasStreet && to - from > 1 && first.kinds & (may.figures | may.mixed)) {
+  if (!hasNumber && !hasStreet && to - from > 1 && first.kinds & (wordKind.digits | wordKind.mixed)) {
     fine[from] = is.number;
     fine.fill(is.street, from + 1, to);
     return;
   }
-  if (from === 0 || breaks[from - 1] || !((words[to - 1] as Word).kinds & may.building)) return;
+  if (from === 0 || breaks[from - 1] || !((words[to - 1] as Word).kinds & wordKind.building)) return;
   // 480 WORLD TRADE CENTER, 1700 ACME TOWER: only the last words were labeled as a building.
   let start = from;
   const isName = (at: number) =>
@@ -205,7 +210,7 @@ function streetAt({ words, breaks }: Line, fine: Uint8Array, from: number, size:
  * Of two streets, the one with a number counts; of two with numbers, the one that can't be a building: 1 OAK PLAZA,
  * SUITE 7, 12 ELM BLVD; OAK SQUARE NORTH 12 N ELM ST.
  */
-function mendTwoStreets(line: Line, fine: Uint8Array, size: number): void {
+function correctTwoStreets(line: Line, fine: Uint8Array, size: number): void {
   const streets: Street[] = [];
   for (let at = 0; at < size; at++) {
     if (fine[at] === is.and) return;

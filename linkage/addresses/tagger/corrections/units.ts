@@ -1,7 +1,7 @@
 /** Corrects the tagger's labels of units and boxes where facts contradict them. */
 
 import { boxWords } from '../../street-words.ts';
-import { type Line, may, type Word } from '../../words.ts';
+import { type Line, type Word, wordKind } from '../../words.ts';
 import { is, kindOf } from '../features.ts';
 
 /** At least two letters that aren't a unit word. */
@@ -9,7 +9,7 @@ const isPlain = ({ text, kinds, direction }: Word): boolean =>
   text.length > 1 &&
   !/\d/.test(text) &&
   direction === '' &&
-  !(kinds & (may.unit | may.lone | may.spelled | may.hash));
+  !(kinds & (wordKind.unit | wordKind.lone | wordKind.spelled | wordKind.hash));
 
 const isBoxLabel = (label: number): boolean => label === is.box || label === is.box_kind;
 const floors: ReadonlySet<string> = new Set(['GROUND', 'MAIN', 'TOP', 'STREET', 'MALL']);
@@ -19,10 +19,10 @@ const isBoxId = (word: Word | undefined): boolean => hasFigure(word) || word?.te
 const isPostBox = ({ text }: Word): boolean => /^(?:PO|P|POB|POBOX)$/.test(text);
 const isLockBox = ({ text }: Word): boolean => /^(?:DRAWER|LOCKBOX|LBX|LB)$/.test(text);
 
-const mended: ReadonlySet<number> = new Set([is.unit, is.unit_kind, is.box_kind, is.box, is.city]);
+const correctedLabels: ReadonlySet<number> = new Set([is.unit, is.unit_kind, is.box_kind, is.box, is.city]);
 
 /** Corrects the labels of a line's first `size` words in place. */
-export function mendUnits({ words, breaks }: Line, fine: Uint8Array, size: number): void {
+export function correctUnits({ words, breaks }: Line, fine: Uint8Array, size: number): void {
   // FLAT 4 10A OAK RD: before a number, FLAT isn't a street suffix.
   if (size > 3 && words[0]?.text === 'FLAT' && hasFigure(words[1]) && hasFigure(words[2])) {
     fine[0] = is.unit_kind;
@@ -41,11 +41,11 @@ export function mendUnits({ words, breaks }: Line, fine: Uint8Array, size: numbe
   }
   for (let at = 0; at < size; at++) {
     const label = fine[at] as number;
-    if (!mended.has(kindOf[label] as number)) continue;
+    if (!correctedLabels.has(kindOf[label] as number)) continue;
     const spot = { words, breaks, fine, size, at, word: words[at] as Word, ...nextOf(words, fine, size, at) };
-    if (kindOf[label] === is.unit) mendUnit(spot);
-    else if (kindOf[label] === is.unit_kind) mendKind(spot);
-    else if (label === is.box_kind) mendBox(spot);
+    if (kindOf[label] === is.unit) correctUnit(spot);
+    else if (kindOf[label] === is.unit_kind) correctKind(spot);
+    else if (label === is.box_kind) correctBox(spot);
     // BOX WEST # 4.
     else if (
       label === is.box &&
@@ -58,8 +58,8 @@ export function mendUnits({ words, breaks }: Line, fine: Uint8Array, size: numbe
     else if (label === is.city && fine[at - 1] !== is.city && spot.word.text.length < 4 && !breaks[at])
       if (spot.nextKind === is.unit && hasFigure(spot.next)) fine[at] = is.unit_kind;
   }
-  mendBoxes(words, fine, size);
-  mendAccount(words, fine, size);
+  correctBoxes(words, fine, size);
+  correctAccount(words, fine, size);
 }
 
 /** A word with its label and what follows it. */
@@ -85,15 +85,15 @@ function nextOf(
 }
 
 /** Corrects a word labeled as a unit. */
-function mendUnit({ words, breaks, fine, size, at, word, next, nextKind }: Spot): void {
+function correctUnit({ words, breaks, fine, size, at, word, next, nextKind }: Spot): void {
   // 5TH FLR, A & B TOWER: letters in a firm's name.
-  if (next !== undefined && next.kinds & may.and && word.kinds & may.letter) {
+  if (next !== undefined && next.kinds & wordKind.and && word.kinds & wordKind.letter) {
     fine[at] = is.other;
     return;
   }
-  if (word.kinds & may.and) {
+  if (word.kinds & wordKind.and) {
     fine[at] = is.other;
-    if (next !== undefined && next.kinds & may.letter && nextKind === is.unit) fine[at + 1] = is.other;
+    if (next !== undefined && next.kinds & wordKind.letter && nextKind === is.unit) fine[at + 1] = is.other;
     return;
   }
   const isFloor = at > 1 && words[at - 1]?.unit === 'FL' && kindOf[fine[at - 2] as number] === is.unit;
@@ -114,7 +114,7 @@ function mendUnit({ words, breaks, fine, size, at, word, next, nextKind }: Spot)
 }
 
 /** Corrects a word labeled as a unit's designator. */
-function mendKind({ words, breaks, fine, size, at, word, next, nextKind }: Spot): void {
+function correctKind({ words, breaks, fine, size, at, word, next, nextKind }: Spot): void {
   // ST. PETERSBURG.
   if (word.text === 'ST' && nextKind === is.city && !breaks[at]) {
     fine[at] = is.city;
@@ -136,7 +136,7 @@ function mendKind({ words, breaks, fine, size, at, word, next, nextKind }: Spot)
 }
 
 /** Corrects a word labeled as a box's designator. */
-function mendBox({ words, breaks, fine, size, at, word, next, nextLabel, nextKind }: Spot): void {
+function correctBox({ words, breaks, fine, size, at, word, next, nextLabel, nextKind }: Spot): void {
   // DRAWER CS 12.
   if (nextLabel === is.box && word.text.length < 3 && !boxWords.has(word.text)) fine[at] = is.box;
   else if (isLockBox(word) && next !== undefined && next.text.length < 3 && nextKind === is.unit_kind)
@@ -150,7 +150,7 @@ function mendBox({ words, breaks, fine, size, at, word, next, nextLabel, nextKin
 }
 
 /** ACME # 7 PO BOX 12: units before a post box have a designator; this number is the recipient's own. */
-function mendAccount(words: Word[], fine: Uint8Array, size: number): void {
+function correctAccount(words: Word[], fine: Uint8Array, size: number): void {
   const box = fine.indexOf(is.box_kind);
   if (box < 1 || fine.some((label) => kindOf[label] === is.street)) return;
   for (let at = 0; at < box && at < size; at++) {
@@ -158,13 +158,13 @@ function mendAccount(words: Word[], fine: Uint8Array, size: number): void {
     let to = at + 1;
     while (to < box && kindOf[fine[to] as number] === is.unit) to++;
     const { unit, kinds } = words[at] as Word;
-    if ((unit === '' || unit === '#') && !(kinds & may.lone)) fine.fill(is.other, at, to);
+    if ((unit === '' || unit === '#') && !(kinds & wordKind.lone)) fine.fill(is.other, at, to);
     at = to - 1;
   }
 }
 
 /** Of a drawer or lock box and a post box, the post box counts: DRAWER 3 PO BOX 12. */
-function mendBoxes(words: Word[], fine: Uint8Array, size: number): void {
+function correctBoxes(words: Word[], fine: Uint8Array, size: number): void {
   const isKind = (at: number) => fine[at] === is.box_kind;
   let from = 0;
   while (from < size && !isKind(from)) from++;

@@ -6,7 +6,7 @@ import {
   type PersonRecord,
   personBucket,
   personKeys,
-  prepareAnew,
+  prepareAgain,
   recordToPerson,
 } from '#linkage';
 import { sha256 } from '#platform/ids';
@@ -137,7 +137,7 @@ export class PeopleInBatch {
   async writeAnew(): Promise<void> {
     const reader = new AddressReader();
     for (const somebody of this.people.values())
-      somebody.parts = somebody.parts.map((part) => ({ ...part, record: prepareAnew(part.record, reader) }));
+      somebody.parts = somebody.parts.map((part) => ({ ...part, record: prepareAgain(part.record, reader) }));
     const all = this.changes();
     await this.writePeople(all.filter(({ before, after }) => differ(before, after)));
     const keys = all.flatMap(({ after }) => [...keysOf(after).values()]);

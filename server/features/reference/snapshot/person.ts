@@ -1,6 +1,7 @@
 /** A person of a snapshot, as a candidate: tokens are read out of its memory where linkage looks at them, and no earlier. */
 import type { LicenceClass } from '#contract/imports/schemas';
 import {
+  type AddressQuery,
   type AddressTokens,
   hash43,
   type NameTokens,
@@ -8,8 +9,7 @@ import {
   type PersonTokens,
   packAddress,
   packName,
-  type SoughtAddress,
-  unseen,
+  undecided,
 } from '#linkage';
 import type { Candidate } from '../port.ts';
 import { personUnit } from './file.ts';
@@ -175,13 +175,13 @@ class SnapshotPerson implements Candidate, PersonTokens {
     return this.#addressesAt + index * addressBytes;
   }
 
-  glance({ address }: SoughtAddress, ranks: Int8Array): void {
+  glance({ address }: AddressQuery, ranks: Int8Array): void {
     const { addressCount } = this;
     const { memory, sought } = this.#people;
     const parts = sought.parts(address);
     let at = this.#addressesAt;
     for (let index = 0; index < addressCount; index++, at += addressBytes)
-      ranks[index] = parts === null ? unseen : rankAt(memory, at, parts);
+      ranks[index] = parts === null ? undecided : rankAt(memory, at, parts);
   }
 
   mayShareHouse(other: PersonTokens): boolean {

@@ -1,5 +1,5 @@
 /** What a lead asks of a snapshot's people, as numbers of tokens: told from their bytes, for every address of every candidate. */
-import { type AddressTokens, distantRank, hasSeveralNames, sameZipRank, unseen } from '#linkage';
+import { type AddressTokens, distantRank, hasSeveralNames, sameZipRank, undecided } from '#linkage';
 import { numberAt, type PeopleMemory, part } from './reading.ts';
 import { tokenBytes } from './record.ts';
 import type { Tokens } from './tokens.ts';
@@ -67,10 +67,10 @@ export class Sought {
   }
 }
 
-/** The rank of the address at a place, `unseen` where it shares number or street with what is sought. */
+/** The rank of the address at a place, `undecided` where it shares number or street with what is sought. */
 export function rankAt({ bytes, tokens }: PeopleMemory, at: number, sought: Parts): number {
   if (numberAt(bytes, at) === sought.number || numberAt(bytes, at + part.core * tokenBytes) === sought.core)
-    return unseen;
+    return undecided;
   const zip = numberAt(bytes, at + part.zip * tokenBytes);
   if (zip !== 0 && zip === sought.zip) return sameZipRank;
   return distantRank(sought.zipText, tokens.text(zip), isCity(bytes, at, sought));

@@ -15,7 +15,7 @@ import {
 } from '#linkage';
 import { oddPerson } from '#support/files/odd-people';
 import { hasSeveralNames } from '../../../../linkage/addresses/street-aliases.ts';
-import { addressRank, soughtAddress, unseen } from '../../../../linkage/match/compare-addresses.ts';
+import { addressQuery, addressRank, undecided } from '../../../../linkage/match/compare-addresses.ts';
 import type { Candidate } from '../port.ts';
 import { personUnit } from './file.ts';
 import { People } from './person.ts';
@@ -90,9 +90,9 @@ test('a glance at two people out of a snapshot says what a close look says, or n
       for (const one of found) {
         const ranks = new Int8Array(one.addressCount);
         for (const lead of sought) {
-          one.glance(soughtAddress(lead), ranks);
+          one.glance(addressQuery(lead), ranks);
           for (const [index, address] of addressesOf(one).entries()) {
-            if (ranks[index] === unseen) continue;
+            if (ranks[index] === undecided) continue;
             told += 1;
             expect(ranks[index]).toBe(addressRank(lead, address, index > 0));
           }

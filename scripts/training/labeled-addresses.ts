@@ -10,17 +10,17 @@ import { Tokenizer } from '../../linkage/addresses/tokenize.ts';
 import type { Line } from '../../linkage/addresses/words.ts';
 
 /** Part of an address with its label, and the punctuation after it. */
-export interface Stretch {
+export interface LabeledSpan {
   label: string;
   text: string;
 }
 
-export interface Labelled {
+export interface LabeledAddress {
   text: string;
-  stretches: Stretch[];
+  stretches: LabeledSpan[];
 }
 
-const ours: Record<string, Label> = {
+const labelMap: Record<string, Label> = {
   AddressNumberPrefix: 'number',
   AddressNumber: 'number',
   AddressNumberSuffix: 'number',
@@ -65,9 +65,9 @@ const files = {
 };
 
 /** All sets in a folder. The clean one is very large and adds little, so only every eighth address is read. */
-export async function readSets(folder: string): Promise<Record<keyof typeof files, Labelled[]>> {
+export async function readSets(folder: string): Promise<Record<keyof typeof files, LabeledAddress[]>> {
   const read = async (names: string[]) =>
-    (await Promise.all(names.map((name) => readLabelled(folder, name)))).flat();
+    (await Promise.all(names.map((name) => readLabeledFile(folder, name)))).flat();
   return {
     hard: await read(files.hard),
     us50: await read(files.us50),
@@ -77,17 +77,23 @@ export async function readSets(folder: string): Promise<Record<keyof typeof file
 }
 
 /** Training examples. The messy lines count twice, because production input looks like them. */
-export const lessons = ({
+export const trainingRows = ({
   hard,
   us50,
   states,
   clean,
-}: Record<keyof typeof files, Labelled[]>): Labelled[] => [...hard, ...hard, ...us50, ...states, ...clean];
+}: Record<keyof typeof files, LabeledAddress[]>): LabeledAddress[] => [
+  ...hard,
+  ...hard,
+  ...us50,
+  ...states,
+  ...clean,
+];
 
 /** Our label for a label of the set. */
-export const labelOf = (label: string): Label => ours[label] ?? 'other';
+export const labelOf = (label: string): Label => labelMap[label] ?? 'other';
 
-async function readLabelled(folder: string, file: string): Promise<Labelled[]> {
+async function readLabeledFile(folder: string, file: string): Promise<LabeledAddress[]> {
   const bytes = await readFile(join(folder, file));
   const xml = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
   return [...xml.matchAll(/<AddressString>([\s\S]*?)<\/AddressString>/g)].map(([, inner = '']) => {
@@ -100,11 +106,11 @@ async function readLabelled(folder: string, file: string): Promise<Labelled[]> {
 
 const is =
   (...names: string[]) =>
-  ({ label }: Stretch) =>
+  ({ label }: LabeledSpan) =>
     names.includes(label);
 const bare = (text: string) => text.replace(/[\s,.;]+/g, ' ').trim();
-const hasFigure = ({ text }: Stretch) => /\d/.test(text);
-const isState = ({ text }: Stretch) => normaliseState(bare(text)) !== null;
+const hasFigure = ({ text }: LabeledSpan) => /\d/.test(text);
+const isState = ({ text }: LabeledSpan) => normaliseState(bare(text)) !== null;
 
 /**
  * Fixes labeling mistakes that the labels themselves reveal: an identifier after its designator belongs to it (88 in
@@ -112,7 +118,7 @@ const isState = ({ text }: Stretch) => normaliseState(bare(text)) !== null;
  * designator, an intersection has no house number. docs/parsing.md lists them, and the bench reports accuracy with and
  * without these fixes.
  */
-export function withoutSlips(row: Labelled): Labelled {
+export function fixLabels(row: LabeledAddress): LabeledAddress {
   const stretches = row.stretches.map((stretch) => ({ ...stretch }));
   const hasState = stretches.some((stretch) => is('StateName')(stretch) && isState(stretch));
   const hasNumber = stretches.some(is('AddressNumber'));
@@ -174,8 +180,8 @@ export function withoutSlips(row: Labelled): Labelled {
 }
 
 /** The words of an address with the index of each one's label; null if words and labels don't line up. */
-export function labelWords(row: Labelled): { line: Line; gold: Uint8Array } | null {
-  const { text, stretches } = withoutSlips(row);
+export function labelWords(row: LabeledAddress): { line: Line; gold: Uint8Array } | null {
+  const { text, stretches } = fixLabels(row);
   const line: Line = { words: [], breaks: [] };
   const gold: number[] = [];
   const tokenizer = new Tokenizer();

@@ -4,8 +4,8 @@ import type { Label } from '../../linkage/addresses/tagger/features.ts';
 import { cityTable } from '../../linkage/tables/cities.ts';
 import { firstNameTable } from '../../linkage/tables/first-names.ts';
 import { surnameTable } from '../../linkage/tables/surnames.ts';
-import type { Labelled } from './labelled-addresses.ts';
-import { randoms } from './tagger-training.ts';
+import type { LabeledAddress } from './labeled-addresses.ts';
+import { seededRandom } from './tagger-training.ts';
 
 /**
  * Plain words stand for themselves; a word in braces is filled in at random. The letter after a slash is the label: N
@@ -198,8 +198,8 @@ const theirs: Partial<Record<Label, string>> = {
 };
 
 /** Generates the same addresses each time. */
-export function madeUp(size: number): Labelled[] {
-  const random = randoms(11);
+export function generateAddresses(size: number): LabeledAddress[] {
+  const random = seededRandom(11);
   const below = (most: number) => Math.floor(random() * most);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const ordinal = () => {
@@ -224,7 +224,7 @@ export function madeUp(size: number): Labelled[] {
     return pick(draws[name] ?? ['']);
   };
   const list = templates.trim().split('\n');
-  const made: Labelled[] = [];
+  const made: LabeledAddress[] = [];
   for (let at = 0; at < size; at++) {
     const stretches = (list[at % list.length] ?? '').split(/(?<!\\) /).map((slot) => {
       const cut = slot.lastIndexOf('/');
