@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { LeadListQuery, leadSorters } from '#contract/leads/schemas';
 import { ensureOperator, operatorCaller } from '#features/accounts';
-import { readList, recount } from '#features/leads';
+import { readList, recountLeads } from '#features/leads';
 import { readConfig } from '#platform/config/config';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
@@ -166,6 +166,7 @@ async function fill(ctx: Context, caller: Caller, leads: number): Promise<void> 
      select l.bucket, l.id, l.account_id, l.order_id, l.row_no, 'hit', 0.99, $1, 'bench' from lead l`,
     [JSON.stringify(result)],
   );
-  for (let order = 1; order <= 20; order += 1) await inTransaction(ctx, (tx) => recount(tx, caller, order));
+  for (let order = 1; order <= 20; order += 1)
+    await inTransaction(ctx, (tx) => recountLeads(tx, caller, order));
   await pool.query('vacuum analyze');
 }

@@ -5,7 +5,7 @@ import { percent } from './terminal.ts';
 export interface Progress {
   /** `note` describes `done` in numbers. */
   update(done: number, note: string): void;
-  /** Stops, leaving the last state visible. */
+  /** Stops and leaves the last state visible. */
   end(): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `openskip/client`: the API for programs. Typed by the schemas that check its requests; it waits where it is told to,
- * sends again what is safe to be sent again, and reads results to their end.
+ * `openskip/client`: the API for programs, typed by the schemas that validate requests. It respects Retry-After,
+ * retries what is safe to retry, and pages through results.
  */
 import type { SingleTrace, TraceBody } from '../contract/api-keys/schemas.ts';
 import type { Page } from '../contract/envelope.ts';
@@ -34,79 +34,82 @@ export type {
   Upload,
 };
 
-/** For any call that can be sent again: under the same key it is done once. Without one, each call makes its own. */
+/**
+ * For calls that can be retried: repeated with the same key, they take effect once. By default each call generates a
+ * key.
+ */
 export interface Once {
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
 
-/** What becomes of the leads of a batch. */
+/** What to do with the leads of a batch. */
 export interface BatchTerms {
   name?: string;
   purpose?: Purpose;
-  /** False for the price alone, which costs nothing. */
+  /** False only quotes the batch, which is free. */
   pay?: boolean;
-  /** The most it may cost; an order that could cost more waits for its payment. */
+  /** The most it may cost; an order that could cost more waits for payment. */
   most_coins?: number;
 }
 
-/** The calls of the API that a key may make. */
+/** The API calls available to a key. */
 export interface OpenSkip {
-  /** Traces one lead and answers at once. */
+  /** Traces one lead and returns its result at once. */
   trace(asked: TraceBody, once?: Once): Promise<SingleTrace>;
-  /** Orders a batch of up to 100,000 leads; it is priced and paid in the background. */
+  /** Orders a batch of up to 100,000 leads, quoted and paid in the background. */
   order(leads: readonly TypedLead[], terms: BatchTerms, once?: Once): Promise<Order>;
-  /** Uploads a file of leads; the answer proposes a mapping. */
+  /** Uploads a file of leads; the reply proposes a mapping. */
   upload(file: Blob, name: string, signal?: AbortSignal): Promise<Upload>;
-  /** Drafts an order on an upload; its price is there when it is `priced`. Costs nothing. */
+  /** Drafts an order from an upload; `priced` waits for its quote. Free. */
   quote(asked: { upload_id: string; mapping: Mapping; name?: string }, once?: Once): Promise<Order>;
-  /** Pays a priced order with coins. */
+  /** Pays a quoted order with coins. */
   pay(asked: { order_id: string; purpose: Purpose }, once?: Once): Promise<Order>;
-  /** An order by its id or its number. */
+  /** Reads an order by id or number. */
   readOrder(id: string, signal?: AbortSignal): Promise<Order>;
-  /** A page of orders, the newest first. */
+  /** A page of orders, newest first. */
   orders(asked?: {
     page?: number;
     per_page?: number;
     value?: string;
     state?: OrderState;
   }): Promise<Page<Order>>;
-  /** Asks for an order until it is no draft any more. */
+  /** Polls an order until it is no longer a draft. */
   priced(id: string, watch?: Watch): Promise<Order>;
-  /** Asks for an order until it has ended: completed, cancelled or failed; also one that waits for its payment ends that. */
+  /** Polls an order until it is completed, canceled or failed; also returns if it waits for payment. */
   ended(id: string, watch?: Watch): Promise<Order>;
   pause(id: string): Promise<Order>;
   resume(id: string): Promise<Order>;
   cancel(id: string): Promise<Order>;
-  /** The rows of an order with their results, piece by piece; a loop that is left asks for no more. */
+  /** Iterates an order's rows with results, page by page; leaving the loop requests no more. */
   results(id: string, asked?: ResultsAsked & { limit?: number }): AsyncGenerator<OrderLead>;
-  /** The same in one answer that is read as it comes. */
+  /** The same in a single streamed reply. */
   resultStream(id: string, asked?: ResultsAsked): AsyncGenerator<OrderLead>;
-  /** A file of results, as the answer whose body it is. */
+  /** A file of results, as the response with its body. */
   download(id: string, value: DownloadValue, as?: Partial<DownloadQuery>): Promise<Response>;
   balance(): Promise<Balance>;
-  /** Any other call below `/api/v1`; answers its data. */
+  /** Makes any other call below `/api/v1` and returns its data. */
   call<Data>(asked: Call): Promise<Data>;
 }
 
 export interface ResultsAsked {
   outcome?: Outcome;
-  /** The `row_no` of the last result that you have. */
+  /** `row_no` of the last result received. */
   starting_after?: number;
   signal?: AbortSignal;
 }
 
 export interface Watch {
-  /** Between two looks, ms; 1000 unless said. */
+  /** Polling interval in ms; 1000 by default. */
   every?: number;
-  /** Hears of each look. */
+  /** Called after each poll. */
   seen?: (order: Order) => void;
   signal?: AbortSignal;
 }
 
 const ends: readonly OrderState[] = ['completed', 'cancelled', 'failed', 'awaiting_payment'];
 
-/** Opens the API of a service for a key. */
+/** Creates a client for a key. */
 export function openSkip(options: SenderOptions): OpenSkip {
   const send = sender(options);
   const data = async <Data>(asked: Call) => (await send.json<{ data: Data }>(asked)).data;

@@ -1,15 +1,15 @@
-/** Sends the calls of `openskip/client`: with the key, again where that is safe, and with failures as errors. */
+/** Sends the calls of `openskip/client` with the key, retries where that is safe, and throws failures as errors. */
 
 export interface SenderOptions {
   /** The API key: `osk_live_…` or `osk_test_…`. */
   key: string;
-  /** Where the service is: `http://localhost:3000` unless said. */
+  /** URL of the service; `http://localhost:3000` by default. */
   url?: string;
-  /** How often a call is sent again; 5 unless said. */
+  /** Number of retries; 5 by default. */
   retries?: number;
-  /** Another `fetch`. */
+  /** Replaces `fetch`. */
   fetch?: typeof fetch;
-  /** Another way to wait. */
+  /** Replaces the wait between retries. */
   sleep?: (milliseconds: number) => Promise<void>;
 }
 
@@ -20,22 +20,22 @@ export interface Call {
   query?: Record<string, string | number | boolean | undefined>;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as lines of JSON. */
+  /** Sent as JSON lines. */
   lines?: readonly unknown[];
   form?: FormData;
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
 }
 
-/** A call that failed: what the service said of it. */
+/** A failed call, with the service's error. */
 export class OpenSkipError extends Error {
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly status: number;
-  /** What went wrong, such as `payment_required` or `card_declined`. */
+  /** Error code, such as `insufficient_coins` or `card_declined`. */
   readonly code: string;
-  /** By field, where a field is at fault. */
+  /** Messages by field, if fields are invalid. */
   readonly errors: Record<string, string>;
-  /** To be named when one asks about it. */
+  /** Quote it when you contact support. */
   readonly requestId: string;
 
   constructor(status: number, { message, errors = {}, error, request_id = '' }: Failed) {
@@ -56,7 +56,7 @@ interface Failed {
 }
 
 export interface Sender {
-  /** The answer, when it is a good one. */
+  /** Returns the response if it is a success. */
   answer(asked: Call): Promise<Response>;
   json<Body>(asked: Call): Promise<Body>;
   pause(milliseconds: number, signal?: AbortSignal): Promise<void>;
@@ -78,7 +78,7 @@ export function sender(options: SenderOptions): Sender {
     const to = addressOf(url, asked);
     const init = requestOf(key, asked);
     for (let tries = 0; ; tries += 1) {
-      // Doubled each time, and never the same for all who were turned away at once.
+      // Doubles each time, with jitter so that clients rejected together don't retry together.
       const wait = Math.min(longest, 250 * 2 ** tries * (1 + Math.random()));
       const got = await go(to, init).catch((error: unknown) => {
         if (asked.signal?.aborted || tries >= retries || !isSafe(asked)) throw error;
@@ -99,10 +99,13 @@ export function sender(options: SenderOptions): Sender {
   return { answer, pause, json: async <Body>(asked: Call) => (await (await answer(asked)).json()) as Body };
 }
 
-/** Whether it may be sent twice: it changes nothing, or it is done once. */
+/** Returns true if a repeat is harmless: the call changes nothing or has an idempotency key. */
 const isSafe = ({ method = 'GET', idempotencyKey }: Call) => method === 'GET' || idempotencyKey !== undefined;
 
-/** What was refused for now: too many calls, a service that starts, the first of two that still runs. */
+/**
+ * Returns true for temporary refusals: rate limits, a service starting up, or a first request with the same key still
+ * running.
+ */
 function comesAgain(asked: Call, status: number, told: number): boolean {
   if (status === 429) return true;
   if (status === 409) return asked.idempotencyKey !== undefined && told > 0;

@@ -1,11 +1,11 @@
-/** Roles, and the names of what they may do; the rules themselves are the server's. */
+/** Roles and the names of abilities; the server defines the rules. */
 import { z } from 'zod';
 
 export const roles = ['customer', 'support', 'admin'] as const;
 export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
-/** The pages of customers that are gated by the ability to `read` the subject `page-access` (GUARD-8), by their path. */
+/** Customer pages that require the ability to `read` the subject `page-access` (GUARD-8), by path. */
 export const gatedPages = [
   '/',
   '/dashboard',
@@ -20,7 +20,7 @@ export const gatedPages = [
   '/coins',
   '/affiliate',
 ] as const;
-/** What admins alone may read, gated in the same way; and what support may read beside them. */
+/** Pages for admins only, gated the same way, and pages that support may read too. */
 export const adminPages = ['/admin'] as const;
 export const supportPages = ['/support'] as const;
 export type GatedPage =
@@ -28,5 +28,5 @@ export type GatedPage =
   | (typeof adminPages)[number]
   | (typeof supportPages)[number];
 
-/** A rule as it travels with the user: CASL's packed form. */
+/** A rule as sent with the user, in CASL's packed form. */
 export const PackedRules = z.array(z.array(z.unknown()));

@@ -1,13 +1,13 @@
-/** A call of the API as a client makes it: where it goes, typed by its route, without loading the route's schemas. */
+/** A call as a client makes it, typed by its route without loading the route's schemas. */
 import type { Method, Route, SentPart } from './route.ts';
 
 export interface Call<R extends Route> {
   readonly method: Method;
   /** An OpenAPI path template. */
   readonly path: string;
-  /** Where the path starts; `/api/v1` unless given. */
+  /** Path prefix; `/api/v1` by default. */
   readonly base?: string;
-  /** Carries the type alone. */
+  /** Carries only the type. */
   readonly route?: R;
 }
 
@@ -20,15 +20,15 @@ type Given<K extends string, T> = [T] extends [undefined]
     ? { [P in K]?: T }
     : { [P in K]: T };
 
-/** What a call is made with: the parts that its route takes. */
+/** The request parts that a route takes. */
 export type InputOf<R extends Route> = Given<'params', SentPart<R, 'params'>> &
   Given<'query', SentPart<R, 'query'>> &
   Given<'body', SentPart<R, 'body'>>;
 
-/** The body that a call is made with. */
+/** The request body of a call. */
 export type BodyOf<C> = C extends Call<infer R extends Route> ? SentPart<R, 'body'> : never;
 
-/** The path of a call with its parameters and query filled in. */
+/** Builds the path of a call with its parameters and query. */
 export function urlOf(
   { path, base = '/api/v1' }: Pick<Call<Route>, 'path' | 'base'>,
   { params, query }: { params?: object | undefined; query?: object | undefined } = {},

@@ -1,48 +1,20 @@
-/** The envelope that every answer of the API wears (CALLS), and the shapes of lists. */
+/** The envelope of every API reply (CALLS), and the shapes of lists. */
 import { z } from 'zod';
+import { errorDefinitions } from './errors.ts';
 
-/** A success: a truthy `status` and the data. */
+/** A success: `status` true and the data. */
 export const envelope = <T extends z.ZodType>(data: T) =>
   z.object({ status: z.literal(true), data, message: z.string() });
 
-/** The codes of failures, each with its type: what went wrong, and who can do something about it. */
-export const errorTypes = {
-  bad_request: 'invalid_request',
-  unauthenticated: 'authentication',
-  payment_required: 'payment',
-  card_declined: 'payment',
-  insufficient_funds: 'payment',
-  expired_card: 'payment',
-  authentication_required: 'payment',
-  authentication_failed: 'payment',
-  card_removed: 'payment',
-  processing_error: 'payment',
-  payment_abandoned: 'payment',
-  forbidden: 'permission',
-  email_unconfirmed: 'permission',
-  not_found: 'invalid_request',
-  conflict: 'conflict',
-  gone: 'conflict',
-  too_large: 'invalid_request',
-  storage_full: 'conflict',
-  unsupported_media: 'invalid_request',
-  invalid: 'invalid_request',
-  too_many_requests: 'rate_limit',
-  sign_in_throttled: 'rate_limit',
-  unavailable: 'service',
-  fault: 'service',
-} as const;
-type Code = keyof typeof errorTypes;
-
-/** A failure: `status` false and a message that a person can act on; `errors` by field where a field is at fault. */
+/** A failure: `status` false, a message for people, and `errors` by field if fields are invalid. */
 export const Failure = z.object({
   status: z.literal(false),
   message: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
   error: z
     .object({
-      type: z.enum(Object.values(errorTypes)),
-      code: z.enum(Object.keys(errorTypes) as [Code, ...Code[]]),
+      type: z.enum([...new Set(errorDefinitions.map(({ type }) => type))]),
+      code: z.enum(errorDefinitions.map(({ code }) => code)),
       param: z.string().optional().describe('The first field at fault'),
       request_id: z.string(),
       doc_url: z.string(),
@@ -53,7 +25,7 @@ export const Failure = z.object({
 });
 export type Failure = z.infer<typeof Failure>;
 
-/** `page` from 1, `per_page` 25 unless said, 100 at most. */
+/** `page` starts at 1; `per_page` is 25 by default, at most 100. */
 export const Paging = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(25),
@@ -68,7 +40,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     per_page: z.number().int(),
   });
 
-/** What `pageOf` a type is, for functions. */
+/** The TypeScript type of `pageOf`. */
 export interface Page<T> {
   items: T[];
   total: number;
@@ -76,5 +48,5 @@ export interface Page<T> {
   per_page: number;
 }
 
-/** An id in a path. Whether it is one of the caller's is asked later; what is not answers 404. */
+/** An id in a path. Ids of other accounts answer 404 later. */
 export const IdParam = z.object({ id: z.string().min(1).max(64) });

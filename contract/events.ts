@@ -1,18 +1,18 @@
-/** What can happen: the names and payloads of events. Bell, mail, webhooks, affiliates and streams only subscribe. */
+/** Names and payloads of events. Notifications, email, webhooks, affiliates and streams subscribe to them. */
 import { z } from 'zod';
 
 const OrderPayload = z.object({ order_id: z.string(), number: z.number().int() });
 const OrderEndPayload = OrderPayload.extend({ hits: z.number().int(), coins: z.number().int() });
 
-/** Every event by name, with what it carries: ids and counts, never a lead's data. */
+/** Events by name with their payloads: ids and counts, never lead data. */
 export const events = {
   'user.registered': z.object({
     user_id: z.string(),
     rel: z.string().nullable(),
-    /** The signed visit that the affiliate's code came with. */
+    /** The signed click that recorded the affiliate's code. */
     click: z.string().nullable().default(null),
   }),
-  /** An order waits for its quote. */
+  /** An order is waiting for its quote. */
   'order.drafted': OrderPayload,
   'order.quoted': OrderPayload,
   'order.paid': OrderPayload,
@@ -20,7 +20,7 @@ export const events = {
   'order.paused': OrderPayload,
   'order.resumed': OrderPayload,
   'order.completed': OrderEndPayload,
-  /** A paid order that its customer ended early. */
+  /** The customer canceled a paid order. */
   'order.cancelled': OrderEndPayload,
   'order.failed': OrderPayload,
   'payment.succeeded': z.object({
@@ -35,10 +35,10 @@ export const events = {
     amount: z.number().int(),
     currency: z.string(),
     coins: z.number().int(),
-    /** Back to the card where nothing is said. */
+    /** Back to the card if absent. */
     way: z.enum(['card', 'coins', 'other']).optional(),
   }),
-  /** A customer's bank has taken a payment back, or the dispute about it was decided. */
+  /** A bank reversed a payment, or a dispute was decided. */
   'payment.disputed': z.object({
     payment_id: z.string(),
     state: z.enum(['open', 'won', 'lost']),
@@ -57,49 +57,49 @@ export const events = {
       'cancelled',
     ]),
     plan: z.string(),
-    /** When a failed payment is tried again. */
+    /** When a failed payment will be retried. */
     retry_at: z.string().optional(),
   }),
   'card.expiring': z.object({ card_id: z.string(), brand: z.string(), last4: z.string() }),
-  /** Something about money that only an admin can mend; sent to each of them. */
+  /** A payment problem that only an admin can fix; sent to every admin. */
   'money.attention': z.object({
     what: z.enum(['dispute', 'difference', 'parked', 'refund']),
     amount: z.number().int().optional(),
     currency: z.string().optional(),
-    /** Coins that are owed, or how many there are of what it is about. */
+    /** Coins owed, or how many items are affected. */
     count: z.number().int(),
   }),
-  /** California’s deletion requests could not be fetched or answered, or are overdue; sent to each admin. */
+  /** California's deletion requests couldn't be fetched or answered, or are overdue; sent to every admin. */
   'drop.attention': z.object({ what: z.enum(['failed', 'overdue']) }),
-  /** Customers look people up in a way that an admin should see; sent to each of them. */
+  /** A suspicious pattern of lookups; sent to every admin. */
   'abuse.alarm': z.object({
     kind: z.enum(['person', 'street', 'speed', 'decoy', 'refunds']),
     count: z.number().int(),
   }),
-  /** Coins were not bought by themselves, and won't be until that is turned on again. */
+  /** An automatic top-up failed and stays off until the customer turns it on again. */
   'top_up.failed': z.object({ failure: z.string() }),
-  /** An admin has signed in as the customer. */
+  /** An admin signed in as the customer. */
   'account.entered': z.object({ until: z.string() }),
-  /** A session of the user’s was used from two places, and has ended. */
+  /** A session was used from two places, so it was ended. */
   'session.reused': z.object({ at: z.string() }),
-  /** The coins that can be spent fell below what the operator calls few. */
+  /** Available coins fell below the operator's threshold. */
   'coins.low': z.object({ available: z.number().int(), below: z.number().int() }),
-  /** An endpoint that is sent nothing any more: it answered 410, or could not be reached for days. */
+  /** An endpoint was disabled: it answered 410 or was unreachable for days. */
   'webhook.disabled': z.object({ host: z.string(), why: z.enum(['gone', 'failing']) }),
-  /** What an affiliate earned by an invoice, or lost again. */
+  /** An affiliate earned on an invoice, or lost those earnings. */
   'referral.changed': z.object({
     what: z.enum(['made', 'reversed', 'restored', 'rejected']),
     amount: z.number().int(),
     currency: z.string(),
     reason: z.string().nullable(),
   }),
-  /** A domain of an affiliate's counts from now on, or was rejected. */
+  /** An affiliate's domain was verified or rejected. */
   'domain.decided': z.object({
     domain: z.string(),
     state: z.enum(['active', 'rejected']),
     reason: z.string().nullable(),
   }),
-  /** A payout of an affiliate was sent, refused with a reason, or came back. */
+  /** An affiliate's payout was sent, refused or returned. */
   'payout.sent': z.object({
     what: z.enum(['sent', 'rejected', 'failed']),
     amount: z.number().int(),
@@ -107,7 +107,7 @@ export const events = {
     coins: z.number().int().nullable(),
     reason: z.string().nullable(),
   }),
-  /** There is a new notification, or some were read. */
+  /** New notifications, or some were read. */
   'notification.changed': z.object({}),
 } as const;
 

@@ -1,13 +1,13 @@
 /**
- * How a call of the API is declared. A route is plain data: the server binds a handler to it, `openapi.json` describes it,
- * and the web app and the client take their types from it.
+ * How an API call is declared. A route is plain data: the server binds a handler to it, `openapi.json` is generated
+ * from it, and pages and client take their types from it.
  */
 import type { z } from 'zod';
 import type { KeyScope } from './api-keys/schemas.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** Lets in API keys with this scope besides signed-in users; `test`: also test keys, which see no real data. */
+/** Also allows API keys with this scope; `test` allows test keys too, which never see real data. */
 export interface KeyAccess {
   readonly scope: KeyScope;
   readonly test?: true;
@@ -19,10 +19,10 @@ export interface Route {
   readonly method: Method;
   /** An OpenAPI path template, such as `/single-order-list/{id}`. */
   readonly path: string;
-  /** Where the path starts; `/api/v1` unless given. */
+  /** Path prefix; `/api/v1` by default. */
   readonly base?: string;
   readonly access: 'public' | 'session' | KeyAccess;
-  /** Whether a call can be repeated under an Idempotency-Key. */
+  /** Whether an Idempotency-Key makes the call repeatable. */
   readonly idempotent?: true;
   readonly tags: readonly string[];
   /** Imperative and short. */
@@ -31,40 +31,39 @@ export interface Route {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The media type of the body; JSON unless given. */
+  /** Media type of the request body; JSON by default. */
   readonly bodyType?: string;
-  /** Further media types that the body can have, with what each holds. */
+  /** Other accepted media types of the body, with their schemas. */
   readonly otherBodies?: Readonly<Record<string, z.ZodType>>;
-  /** The status of a success; 200 unless given. */
+  /** Success status; 200 by default. */
   readonly status?: 201 | 204;
-  /** What `data` holds on success. */
+  /** Schema of `data` on success. */
   readonly response?: z.ZodType;
-  /** The whole body on success, where it isn't the usual envelope. */
+  /** Schema of the whole success body, if it isn't the usual envelope. */
   readonly success?: z.ZodType;
-  /** The media type of a success that is a file, or several with what each holds. */
+  /** Media type of a success that is a file, or several with their schemas. */
   readonly file?: string | Readonly<Record<string, z.ZodType>>;
-  /** Failures of this call in particular, by HTTP status; all of them where `exactErrors` is set. */
+  /** Failures specific to this call, by HTTP status; the complete list if `exactErrors` is set. */
   readonly errors?: Readonly<Record<number, string>>;
-  /** For a protocol of its own, whose failures aren't the usual ones. */
+  /** For other protocols, whose failures aren't the usual ones. */
   readonly exactErrors?: true;
 }
 
-/** Declares a route. */
 export const route = <const R extends Route>(declared: R): R => declared;
 
 type PartOf<R, K extends string> = R extends { readonly [P in K]: infer S extends z.ZodType } ? S : never;
 
-/** A part of a request as its sender writes it; undefined where the route takes none. */
+/** A request part as the sender writes it; undefined if the route takes none. */
 export type SentPart<R, K extends 'params' | 'query' | 'body'> = [PartOf<R, K>] extends [never]
   ? undefined
   : z.input<PartOf<R, K>>;
 
-/** A part of a request as a handler reads it, validated; undefined where the route takes none. */
+/** A request part as a handler reads it, validated; undefined if the route takes none. */
 export type ReadPart<R, K extends 'params' | 'query' | 'body'> = [PartOf<R, K>] extends [never]
   ? undefined
   : z.output<PartOf<R, K>>;
 
-/** What a success holds in `data`. */
+/** The `data` of a success. */
 export type DataOf<R> = z.output<PartOf<R, 'response'>>;
 
 /** The body of a success. */

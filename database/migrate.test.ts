@@ -1,4 +1,3 @@
-/** The migration runner against a real database: order, repetition, races, and what it refuses. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ let database: TestDatabase;
 let folder: string;
 let client: pg.Client;
 
-/** A database with nothing applied, and a folder of migrations of its own. */
+/** Every test gets an empty database and a migrations folder of its own. */
 beforeEach(async () => {
   database = await testDatabase();
   client = new pg.Client({ connectionString: database.url });
@@ -37,7 +36,7 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('files are applied once, in order, and later ones are added', async () => {
+test('applies files once, in order, and later adds new ones', async () => {
   await write('0002_second.sql', 'alter table first add column more text');
   expect(await migrate(database.url, folder)).toEqual(['0001_first.sql', '0002_second.sql']);
   expect(await migrate(database.url, folder)).toEqual([]);
@@ -46,13 +45,13 @@ test('files are applied once, in order, and later ones are added', async () => {
   expect(await tables()).toEqual(['first', 'schema_migration', 'third']);
 });
 
-test('of two processes at once, one applies each file and the other waits', async () => {
+test('with two processes, one applies each file and the other waits', async () => {
   const both = await Promise.all([migrate(database.url, folder), migrate(database.url, folder)]);
   expect(both.flat()).toEqual(['0001_first.sql']);
   expect((await client.query('select id from first')).rows).toEqual([{ id: 1 }]);
 });
 
-test('a file that fails is named, leaves nothing of itself, and keeps the ones before it', async () => {
+test('names a failing file, rolls it back, and keeps earlier ones', async () => {
   await write('0002_second.sql', 'create table second (); select nonsense;');
   await expect(migrate(database.url, folder)).rejects.toThrow(
     /^The migration 0002_second\.sql was not applied, and nothing of it was kept: column "nonsense" does not exist/,
@@ -60,7 +59,7 @@ test('a file that fails is named, leaves nothing of itself, and keeps the ones b
   expect(await tables()).toEqual(['first', 'schema_migration']);
 });
 
-test('a table that another process holds is asked for again, then named as the reason', async () => {
+test('retries a locked table, then reports the lock as the reason', async () => {
   await migrate(database.url, folder);
   await write('0002_second.sql', `set local lock_timeout = '50ms'; alter table first add column more text`);
   await client.query('begin; lock table first');
@@ -72,7 +71,7 @@ test('a table that another process holds is asked for again, then named as the r
   expect(await applied).toEqual(['0002_second.sql']);
 });
 
-test('whoever works on, and takes the same tables in another order, is not ended', async () => {
+test('never ends another transaction that takes the same tables in another order', async () => {
   await write('0002_second.sql', 'create table second (id integer)');
   await migrate(database.url, folder);
   await write(
@@ -92,7 +91,7 @@ test('whoever works on, and takes the same tables in another order, is not ended
   expect(await applied).toEqual(['0003_both.sql']);
 });
 
-test('a changed file is refused; other line ends are no change', async () => {
+test('refuses a changed file, but ignores line endings', async () => {
   await migrate(database.url, folder);
   await write('0001_first.sql', 'create table first (id integer);\r\ninsert into first values (1);\r\n');
   expect(await migrate(database.url, folder)).toEqual([]);
@@ -102,7 +101,7 @@ test('a changed file is refused; other line ends are no change', async () => {
   );
 });
 
-test('a database of a newer or another version is refused', async () => {
+test('refuses a newer or unrelated database', async () => {
   await write('0002_second.sql', 'create table second ()');
   await migrate(database.url, folder);
   await rm(join(folder, '0002_second.sql'));
@@ -117,7 +116,7 @@ test('a database of a newer or another version is refused', async () => {
 });
 
 test.each(['0000_before.sql', '0001_twin.sql', 'unnumbered.sql'])(
-  '%s beside 0001_first.sql is refused',
+  'refuses %s next to 0001_first.sql',
   async (name) => {
     await write(name, 'create table other ()');
     await expect(migrate(database.url, folder)).rejects.toThrow(
@@ -127,7 +126,7 @@ test.each(['0000_before.sql', '0001_twin.sql', 'unnumbered.sql'])(
   },
 );
 
-test('a clone of the template has every migration of this version', async () => {
+test('a clone of the template has every migration', async () => {
   const clone = await testDatabase();
   expect(await migrate(clone.url)).toEqual([]);
   await clone.drop();

@@ -1,4 +1,4 @@
-/** Brings a database to the schema of this version: numbered SQL files, forward only, each in one transaction. */
+/** Migrates a database to this version's schema: numbered SQL files, forward only, each in its own transaction. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,15 +6,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 const ours = join(import.meta.dirname, 'migrations');
-/** For how long a migration asks again for tables that others hold, ms. */
+/** How long (ms) a migration retries for locked tables. */
 const usualPatience = 10_000;
-/** PostgreSQL versions below this one lack what the statements use. */
+/** Minimum PostgreSQL version: older ones lack features the statements use. */
 const oldestServer = 160_000;
 
 interface Applied {
   version: number;
   name: string;
-  /** SHA-256 of the file, its line ends as Unix writes them, so that a checkout on Windows counts as unchanged. */
+  /** SHA-256 of the file with Unix line endings, so that a Windows checkout counts as unchanged. */
   checksum: string;
 }
 
@@ -28,7 +28,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name, index) => {
       const version = numbers[index] ?? Number.NaN;
-      // A number may be left out: work that was begun side by side takes its numbers beforehand.
+      // Numbers may have gaps, because parallel branches reserve theirs beforehand.
       if (!(version > (numbers[index - 1] ?? 0))) {
         throw new Error(
           `The migrations are not numbered one by one: ${name} has no number of its own. Nothing was changed.`,
@@ -41,9 +41,9 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * Applies what is missing and answers the names of the files it applied. Several processes may call it at once. Throws
- * when the server is too old, when the files don't continue what was applied, or when the database is newer than this
- * program; the files before the one that fails stay applied. `patience`, in ms, is for tables that other processes hold.
+ * Applies missing files and returns their names. Safe to run from several processes at once. Throws if the server is
+ * too old, the files don't continue what was applied, or the database is newer than this program; files before a
+ * failing one stay applied. `patience` (ms) is how long to wait for locked tables.
  */
 export async function migrate(url: string, folder = ours, patience = usualPatience): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -51,7 +51,7 @@ export async function migrate(url: string, folder = ours, patience = usualPatien
     connectionString: url,
     application_name: `openskip:${process.pid}:migrate`,
   });
-  // The statement that runs is told of a lost connection too.
+  // A lost connection also rejects the running statement.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -71,7 +71,7 @@ export async function migrate(url: string, folder = ours, patience = usualPatien
   }
 }
 
-/** The names of the files that are still to be applied; changes nothing. Throws as `migrate` does. */
+/** Returns the names of files not yet applied, without changing anything. Throws like `migrate`. */
 export async function missingMigrations(url: string): Promise<string[]> {
   const migrations = await readMigrations(ours);
   const client = new pg.Client({ connectionString: url, application_name: `openskip:${process.pid}:check` });
@@ -139,8 +139,8 @@ async function apply(client: pg.Client, migration: Migration, patience: number):
 async function tryToApply(client: pg.Client, { version, name, text, checksum }: Migration): Promise<void> {
   await client.query('begin');
   try {
-    // The service works on meanwhile and may lock the same tables the other way round. Whoever waits here gives up first,
-    // before the server looks who waits in a circle (after a second) and ends one of them; and nobody queues behind it long.
+    // The service keeps running and may lock the same tables in another order. Give up before the server's deadlock
+    // check (1 s) would end one of its transactions, and don't make others queue for long.
     await client.query(`set local lock_timeout = '500ms'`);
     await client.query(text);
     await client.query('insert into schema_migration values ($1, $2, $3, now())', [version, name, checksum]);
@@ -151,7 +151,7 @@ async function tryToApply(client: pg.Client, { version, name, text, checksum }: 
   }
 }
 
-/** Whether another process held what was needed: for too long (55P03), or in a circle (40P01). */
+/** Returns true if a lock timed out (55P03) or caused a deadlock (40P01). */
 const isLocked = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && ['55P03', '40P01'].includes(error.code ?? '');
 

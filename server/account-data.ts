@@ -1,34 +1,34 @@
-/** Everything that is held of an account, feature by feature, in the order in which it ends with the account. */
+/** The account data of every feature, in the order in which closing an account erases it. */
 import { abuseHolding } from '#features/abuse';
 import { accountsHolding } from '#features/accounts';
-import { consoleHolding } from '#features/admin';
+import { adminAccountData } from '#features/admin';
 import { affiliateHolding } from '#features/affiliate';
-import { apiKeysHolding } from '#features/api-keys';
+import { apiKeyAccountData } from '#features/api-keys';
 import { billingHolding } from '#features/billing';
 import { chargesHolding } from '#features/charges';
-import { resultsHolding } from '#features/leads';
-import { notificationsHolding } from '#features/notifications';
-import { ordersHolding } from '#features/orders';
-import { singleTracesHolding } from '#features/single-traces';
+import { leadAccountData } from '#features/leads';
+import { notificationAccountData } from '#features/notifications';
+import { orderAccountData } from '#features/orders';
+import { singleTraceAccountData } from '#features/single-traces';
 import { leadsHolding } from '#features/uploads';
 import { walletHolding } from '#features/wallet';
-import { webhooksHolding } from '#features/webhooks';
+import { webhookAccountData } from '#features/webhooks';
 import type { Holding } from '#platform/account-data';
 
-/** Orders give their coins back before these are forfeited, and let go of the uploads before these are removed. */
+/** Orders release their coins before these are forfeited, and their uploads before these are removed. */
 export const holdings: readonly Holding[] = [
-  resultsHolding,
-  ordersHolding,
+  leadAccountData,
+  orderAccountData,
   chargesHolding,
   billingHolding,
   walletHolding,
   leadsHolding,
-  notificationsHolding,
-  singleTracesHolding,
-  apiKeysHolding,
+  notificationAccountData,
+  singleTraceAccountData,
+  apiKeyAccountData,
   abuseHolding,
-  webhooksHolding,
-  consoleHolding,
+  webhookAccountData,
+  adminAccountData,
   affiliateHolding,
   accountsHolding,
 ];

@@ -1,7 +1,7 @@
-/** Examples of the calls that programs make, in curl and in TypeScript, for the API's description. The tests run them. */
+/** Examples of API calls in curl and TypeScript for the API's description. The tests run them. */
 
 interface Example {
-  /** The address below the service's, and what curl is given beside it. */
+  /** The path below the service's URL, with further curl arguments. */
   curl: string;
   typescript: string;
 }
@@ -56,7 +56,7 @@ const opened = `import { openSkip } from 'openskip/client';
 const openskip = openSkip({ url: process.env.OPENSKIP_URL, key: process.env.OPENSKIP_API_KEY ?? '' });
 `;
 
-/** The examples of a call as the description carries them, for viewers that show them; none for most. */
+/** Code samples of a call for viewers that show them; most calls have none. */
 export function codeSamplesOf(method: string, path: string) {
   const example = examples[`${method} ${path}`];
   if (example === undefined) return {};

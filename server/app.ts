@@ -1,4 +1,4 @@
-/** The application: mounts every feature, nothing else. */
+/** Mounts every feature. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
@@ -6,7 +6,7 @@ import { createMiddleware } from 'hono/factory';
 import { linesType } from '#contract/orders/batch-routes';
 import { abuseRoutes } from '#features/abuse';
 import { accountRoutes, exportDownload, servePhoto } from '#features/accounts';
-import { consoleRoutes } from '#features/admin';
+import { adminRoutes } from '#features/admin';
 import { affiliateDeskRoutes, affiliateFileRoutes, affiliateRoutes, domainRoutes } from '#features/affiliate';
 import { apiKeyRoutes } from '#features/api-keys';
 import {
@@ -21,14 +21,14 @@ import {
 import { chargeRoutes } from '#features/charges';
 import { dropRoutes } from '#features/drop';
 import { referenceUploads, sentFileRoutes, sourceRoutes } from '#features/imports';
-import { chosenAgain, resultRoutes, selectionRoutes } from '#features/leads';
+import { exportStoredSelection, leadListRoutes, selectionRoutes } from '#features/leads';
 import { mailboxRoutes, notificationRoutes, unsubscribeByLink } from '#features/notifications';
 import {
   batchRoutes,
   downloadRoutes,
-  lifeRoutes,
+  lifecycleRoutes,
   orderRoutes,
-  priceRoutes,
+  quoteRoutes,
   streamRoutes,
   ticketDownload,
 } from '#features/orders';
@@ -38,7 +38,7 @@ import { dashboardRoutes } from '#features/reporting';
 import { retentionRoutes } from '#features/retention';
 import { bstRoutes, traceRoutes } from '#features/single-traces';
 import { mailTextRoutes, siteAdminRoutes, siteRoutes } from '#features/site';
-import { leadRoutes, resumablePath } from '#features/uploads';
+import { resumablePath, uploadRoutes } from '#features/uploads';
 import { walletRoutes } from '#features/wallet';
 import { webhookRoutes } from '#features/webhooks';
 import type { Context } from '#platform/context';
@@ -49,23 +49,21 @@ import { healthRoutes } from '#platform/http/health';
 import { securityHeaders, servePages } from '#platform/http/pages';
 import type { EventListener } from '#platform/jobs/events';
 import { holdings } from './account-data.ts';
-import { serveApiDocs } from './api-docs.ts';
 import { credentialStores } from './credentials.ts';
 import { describeApi } from './description.ts';
 
-/** The calls of the API, below /api/v1. */
 function apiRoutes(ctx: Context, listener: EventListener) {
   return [
     siteRoutes,
     accountRoutes(ctx, { holdings, credentials: credentialStores }),
     walletRoutes,
-    leadRoutes(ctx, referenceUploads(ctx)),
+    uploadRoutes(ctx, referenceUploads(ctx)),
     orderRoutes(ctx),
     batchRoutes(ctx),
-    lifeRoutes(ctx),
-    priceRoutes(ctx),
+    lifecycleRoutes(ctx),
+    quoteRoutes(ctx),
     downloadRoutes(ctx),
-    resultRoutes(ctx),
+    leadListRoutes(ctx),
     selectionRoutes(ctx),
     dashboardRoutes(ctx),
     paymentRoutes(ctx),
@@ -83,7 +81,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     sourceRoutes(ctx),
     sentFileRoutes(ctx),
     peopleRoutes(ctx),
-    consoleRoutes(ctx),
+    adminRoutes(ctx),
     abuseRoutes(ctx),
     chargeRoutes(ctx),
     siteAdminRoutes(ctx),
@@ -99,27 +97,26 @@ function apiRoutes(ctx: Context, listener: EventListener) {
 
 const megabyte = 1024 * 1024;
 
-/** Refuses bodies of more than so many megabytes; files of leads have a limit of their own. */
+/** Rejects bodies larger than this; uploads have a limit of their own. */
 const atMost = (megabytes: number, instead: string) =>
   bodyLimit({
     maxSize: megabytes * megabyte,
     onError: () => {
-      throw new AppError('too_large', `This request is larger than ${megabytes} MB. ${instead}`);
+      throw new AppError('request_too_large', `This request is larger than ${megabytes} MB. ${instead}`);
     },
   });
 
-/** What is the same for everybody and hardly ever changes: with an ETag it isn't sent twice. */
+/** Public and rarely changed: an ETag saves sending them again. */
 const seldomChanged = ['setting-info', 'plan-list', 'faq', 'mapping-header', 'coin-prices', 'openapi.json'];
 const sharedPaths = new Set(seldomChanged.map((name) => `/api/v1/${name}`));
 
-/** Keeps answers out of every cache: browsers and proxies would show them to the next person at the machine. */
+/** Prevents caching, so that the next person at the same computer can't see replies. */
 const cachePolicy = createMiddleware<Env>(async (c, next) => {
   await next();
   const shared = c.req.method === 'GET' && c.res.status < 400 && sharedPaths.has(c.req.path);
   c.header('Cache-Control', shared ? 'no-cache' : 'no-store');
 });
 
-/** Builds the application on a context. */
 export function createApp(ctx: Context, listener: EventListener) {
   const app = new OpenAPIHono<Env>();
   app.use(prepare(ctx), securityHeaders);
@@ -139,9 +136,8 @@ export function createApp(ctx: Context, listener: EventListener) {
   for (const routes of apiRoutes(ctx, listener)) app.route('/api/v1', routes as unknown as OpenAPIHono<Env>);
   app.route('/api/bstapi/v1', bstRoutes(ctx) as unknown as OpenAPIHono<Env>);
   describeApi(app);
-  serveApiDocs(app);
   app.route('/', healthRoutes(ctx));
-  app.get('/download/:ticket', ticketDownload(chosenAgain));
+  app.get('/download/:ticket', ticketDownload(exportStoredSelection));
   app.post('/unsubscribe/:token/:kind', unsubscribeByLink(ctx));
   app.get('/download/export/:ticket', exportDownload);
   app.get('/media/:name', servePhoto);
@@ -154,7 +150,10 @@ export function createApp(ctx: Context, listener: EventListener) {
     );
   }
   app.all('/api/*', () => {
-    throw new AppError('not_found', 'There is no such call. The list of calls is at /api/v1/openapi.json.');
+    throw new AppError(
+      'call_not_found',
+      'There is no such call. The list of calls is at /api/v1/openapi.json.',
+    );
   });
   servePages(app, ctx.config.demo);
   return app;

@@ -1,4 +1,4 @@
-/** Every kind of standing credential, in the order in which a review lists them. */
+/** Every kind of long-lived credential, in the order the access review lists them. */
 import { apiKeyCredentials } from '#features/api-keys';
 import { webhookCredentials } from '#features/webhooks';
 import type { CredentialStore } from '#platform/security/credentials';

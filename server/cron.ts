@@ -1,16 +1,16 @@
-/** What the service does by itself, by the clock: seals the audit log, clears what has ended. */
+/** Scheduled jobs, such as sealing the audit log and deleting expired data. */
 import { removeOldLooks } from '#features/abuse';
 import { cleanUpAccounts, startAccountJobs } from '#features/accounts';
 import { startBillingJobs } from '#features/billing';
 import { startDropJobs } from '#features/drop';
 import { removeOldSentFiles } from '#features/imports';
-import { listForgotten, listStale } from '#features/leads';
+import { indexMissedOrders, reindexStaleOrders } from '#features/leads';
 import { removeOldNotifications } from '#features/notifications';
-import { removeExpiredRows, removeOldTickets } from '#features/orders';
+import { removeExpiredQuoteRows, removeOldTickets } from '#features/orders';
 import { carryOut, expireOld } from '#features/privacy';
-import { sweepAnswers } from '#features/providers';
+import { deleteLateReplies } from '#features/providers';
 import { eraseOld } from '#features/retention';
-import { removeOldReservations } from '#features/storage';
+import { removeExpiredReservations } from '#features/storage';
 import { removeAbandonedFiles, removeOldParts } from '#features/uploads';
 import { removeOldMessages, startWebhookJobs } from '#features/webhooks';
 import { sealWaiting } from '#platform/audit/anchor';
@@ -25,29 +25,29 @@ import { removeOldUses } from '#platform/security/api-uses';
 import { removeEndedSessions } from '#platform/security/sessions';
 import { holdings } from './account-data.ts';
 
-/** Events are kept this long after they were delivered, to see what happened. */
+/** How long delivered events are kept for troubleshooting. */
 const eventLife = days(7);
 
-/** Takes on the scheduled jobs in this process. */
+/** Starts the scheduled jobs in this process. */
 export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
   await jobs.work('platform.seal-audit', () => sealWaiting(ctx));
   await jobs.work('platform.clean-up', async () => {
     await removeEndedSessions(ctx.db);
     await removeOldTries(ctx.db);
     await cleanUpAccounts(ctx, holdings);
-    await removeExpiredRows(ctx);
+    await removeExpiredQuoteRows(ctx);
     await removeAbandonedFiles(ctx);
     await removeOldUses(ctx.db);
     await removeOldCalls(ctx.db);
     await removeOldLooks(ctx.db);
     await removeOldMessages(ctx.db);
     await removeOldParts(ctx);
-    await removeOldReservations(ctx);
+    await removeExpiredReservations(ctx);
     await removeOldSentFiles(ctx);
     await removeOldTickets(ctx.db, clock.now());
-    await listForgotten(ctx);
-    await listStale(ctx);
-    await sweepAnswers(ctx.db, clock.now());
+    await indexMissedOrders(ctx);
+    await reindexStaleOrders(ctx);
+    await deleteLateReplies(ctx.db, clock.now());
     await removeOldEvents(ctx, after(clock.now(), -eventLife));
     await removeOldMail(ctx);
     await removeOldNotifications(ctx);

@@ -1,4 +1,4 @@
-/** Seeds the demo: a made-up town in the reference database, and a customer with coins to spend. */
+/** Seeds the demo: fictional people in the reference data, and a customer with coins. */
 import { demoTown } from '#database/seed/town';
 import { ensureCustomer } from '#features/accounts';
 import { type ImportRow, importPeople } from '#features/imports';
@@ -7,7 +7,7 @@ import { type Context, inTransaction } from '#platform/context';
 import { sha256 } from '#platform/ids';
 import type { SignIn } from './sign-ins.ts';
 
-/** Stands for the town's content: another town would have another name here, and be imported beside it. */
+/** Identifies the town's content: a different town needs a new name, and is imported in addition. */
 const town = 'demo-town-1';
 /** Enough to trace the sample file a few times. */
 const coins = 5000;
@@ -16,7 +16,7 @@ function* townRows(): Generator<ImportRow> {
   for (const person of demoTown()) yield { person };
 }
 
-/** Brings the town and the demo customer in, once; a second call changes nothing. */
+/** Imports the town and creates the demo customer. Idempotent. */
 export async function seedDemo(ctx: Context, signIn: SignIn): Promise<void> {
   const file = {
     source: 'Demo town',

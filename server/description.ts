@@ -1,12 +1,13 @@
-/** The API's description (OpenAPI 3.1), made of the schemas that check the requests. */
+/** Generates the API's description (OpenAPI 3.1) from the schemas that validate requests. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { errorTypes, Failure } from '#contract/envelope';
+import { Failure } from '#contract/envelope';
+import { type ErrorType, errorDefinitions } from '#contract/errors';
 import type { Env } from '#platform/http/access';
 import { usualFailures } from '#platform/http/router';
 import { codeSamplesOf } from './api-examples.ts';
 
-/** A failure as RFC 9457 has it. */
+/** Problem details (RFC 9457). */
 const Problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -16,49 +17,21 @@ const Problem = z.object({
   errors: z.record(z.string(), z.string()).optional(),
 });
 
-/** What each kind of failure means to a program; `error.doc_url` leads here. */
-const kinds: Record<keyof typeof errorTypes, string> = {
-  bad_request: 'The body or a header can’t be read. Mend the program that sends it.',
-  unauthenticated: 'There is no key or sign-in, or it is wrong, at its end or revoked. Send another.',
-  payment_required:
-    'There are not enough coins, or no card to charge. Add what is missing, then send the call again.',
-  card_declined: 'The bank declined the card. Nothing was charged. Use another card.',
-  insufficient_funds: 'The card has too little money on it. Nothing was charged. Use another card.',
-  expired_card: 'The card has expired. Nothing was charged. Use another card.',
-  authentication_required:
-    'The bank wants the customer to confirm the payment (3-D Secure), and the customer wasn’t there. Nothing was charged. Let the customer pay.',
-  authentication_failed:
-    'The customer’s bank could not confirm the payment (3-D Secure). Nothing was charged. Try again, or use another card.',
-  card_removed: 'The card was removed. Nothing was charged. Use another card.',
-  processing_error:
-    'The bank or the payment provider had a technical problem. Nothing was charged. Try again.',
-  payment_abandoned: 'The payment was not confirmed in time. Nothing was charged. Start a new payment.',
-  forbidden:
-    'Whoever calls may not do this: the key lacks a scope, is a test key, or is used from another address.',
-  email_unconfirmed:
-    'The user’s email address isn’t confirmed. Open the link that was sent to it, or send a new one.',
-  not_found: 'It does not exist, or it is not yours.',
-  conflict: 'It is not in a state for this, or the first of two such calls still runs.',
-  gone: 'It was kept for a limited time, which is over. The message says since when it is gone.',
-  too_large: 'The body is larger than the call takes. Send less at a time, or upload a file.',
-  storage_full: 'The account stores as much as it may. The message says how much, and when files are erased.',
-  unsupported_media:
-    'The body is of another kind than the call takes. Send the `Content-Type` that it takes.',
-  invalid: 'A field is at fault: `param` names the first, `errors` tells of each what is wrong.',
-  too_many_requests: 'Too many calls, open streams or downloads. Wait for the seconds of `Retry-After`.',
-  sign_in_throttled:
-    'Too many sign-in attempts. Wait for the seconds of `Retry-After`, or have a sign-in link sent by `POST /send-sign-in-link`.',
-  unavailable: 'The service is starting, or its database is away. Wait for the seconds of `Retry-After`.',
-  fault: 'A fault of the service. Try again; if it stays, tell its operator the `request_id`.',
-};
+const errorTypes = [...new Set(errorDefinitions.map(({ type }) => type))];
+
+/** The codes of an error type as a table; `error.doc_url` points to its heading. */
+function errorTable(type: ErrorType): string {
+  const rows = errorDefinitions
+    .filter((definition) => definition.type === type)
+    .map(({ code, status, meaning }) => `| \`${code}\` | ${status} | ${meaning} |`);
+  return [`## ${type}`, '', '| code | status | meaning |', '|---|---|---|', ...rows].join('\n');
+}
 
 const failuresText = `# Failures
 
-A failure has \`error\` with a \`type\`, a \`code\`, where a field is at fault its name as \`param\`, and the \`request_id\`.
+A failure has \`error\` with a \`type\`, a \`code\`, the first invalid field as \`param\`, and the \`request_id\`. Branch on the code: messages change.
 
-${Object.entries(kinds)
-  .map(([code, means]) => `## ${code}\n\n\`${errorTypes[code as keyof typeof errorTypes]}\`: ${means}`)
-  .join('\n\n')}
+${errorTypes.map(errorTable).join('\n\n')}
 `;
 
 const info = {
@@ -69,19 +42,21 @@ const info = {
     failuresText,
 };
 
-/** What every call can answer with: written once, since in each answer of each call it would be three quarters of the text. */
+/**
+ * Replies common to all calls, referenced rather than repeated: inline they would make up three quarters of the
+ * document.
+ */
 const shared = { Failure, Problem };
 
 const json = (name: keyof typeof shared) => ({ schema: { $ref: `#/components/schemas/${name}` } });
 
-/** How any call may fail: the status says why, the message what to do. */
+/** The reply to any failure: the status says why, the message what to do. */
 const failure = {
   description:
     'It failed: 400, 401, 402, 403, 404, 409, 410, 413, 415, 422, 429 or 5xx; 429 and 503 say in Retry-After when to come again',
   content: { 'application/json': json('Failure'), 'application/problem+json': json('Problem') },
 };
 
-/** Mounts the description: every call, with what it answers and how it may fail. */
 export function describeApi(app: OpenAPIHono<Env>): void {
   const { openAPIRegistry: registry } = app;
   registry.registerComponent('securitySchemes', 'api_key', {
@@ -112,10 +87,7 @@ interface Described {
   responses: Responses;
 }
 
-/**
- * Says of each call how it may fail, by number what its shape makes possible and what it says itself, the rest in one; and
- * shows how it is made.
- */
+/** Adds to each call the failures that its shape makes possible, a default for all others, and code samples. */
 function complete(document: { paths?: object }): object {
   for (const [path, methods] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(methods as Record<string, Described>)) {
@@ -130,7 +102,7 @@ function complete(document: { paths?: object }): object {
         usual[status]?.description === description;
       const said = Object.entries(operation.responses);
       const own = said.filter((answer) => !isUsual(answer));
-      // A protocol of others', as that of resumable uploads, says itself all that it answers.
+      // Another protocol, such as resumable uploads, lists all of its own replies.
       const foreign = own.some(([status]) => status.startsWith('4')) && !said.some(isUsual);
       const added = foreign ? [] : possible;
       operation.responses = Object.fromEntries([
@@ -146,8 +118,8 @@ function complete(document: { paths?: object }): object {
 }
 
 /**
- * The library writes the flag `u` of a pattern behind it, as if it were a part: nothing would fit such a pattern. Patterns
- * with classes of Unicode are left out, since validators of other languages can't read them.
+ * The library appends a pattern's `u` flag as if it were part of the pattern, so that nothing would match. Patterns
+ * with Unicode classes are removed, because validators in other languages can't read them.
  */
 function plainPatterns<T>(value: T): T {
   if (Array.isArray(value)) value.forEach(plainPatterns);

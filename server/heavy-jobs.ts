@@ -1,17 +1,17 @@
 /**
- * Jobs that take a lot of processor time: they run in a worker's thread, where no request waits for them, two at once and
- * one of each account, so that a customer with a hundred of them holds up nobody else's.
+ * CPU-heavy jobs run in a worker thread, where no request waits for them: two at once, and one per account, so that a
+ * customer with a hundred jobs doesn't delay others.
  */
 import { makeExport } from '#features/accounts';
-import { listOrder } from '#features/leads';
+import { indexOrderLeads } from '#features/leads';
 import type { Context } from '#platform/context';
 import type { Jobs } from '#platform/jobs/jobs';
 import { holdings } from './account-data.ts';
 
 const abreast = { jobs: 2, ofGroup: 1 };
 
-/** Takes on these jobs in this thread. */
+/** Starts these jobs in this thread. */
 export async function startHeavyJobs(ctx: Context, jobs: Jobs): Promise<void> {
-  await jobs.work('results.list', ({ order_id }) => listOrder(ctx, order_id), abreast);
+  await jobs.work('results.list', ({ order_id }) => indexOrderLeads(ctx, order_id), abreast);
   await jobs.work('accounts.export', ({ export_id }) => makeExport(ctx, export_id, holdings), abreast);
 }

@@ -1,10 +1,10 @@
-/** Starts the service: configuration → database → migrations → jobs → HTTP; and stops it without losing anything. */
+/** Starts the service (configuration → database → migrations → jobs → HTTP) and stops it without losing work. */
 import type { Server } from 'node:http';
 import { termsVersion } from '#contract/accounts/terms';
 import { subscribeAffiliates, writeVisits } from '#features/affiliate';
 import { subscribeOrderEnds } from '#features/billing';
 import { startImportJobs } from '#features/imports';
-import { subscribeListing } from '#features/leads';
+import { subscribeLeadIndexing } from '#features/leads';
 import { subscribeNotifications } from '#features/notifications';
 import { startWorkerPool } from '#features/orders';
 import { keepSnapshot } from '#features/reference';
@@ -24,29 +24,28 @@ import { createApp } from './app.ts';
 import { startCron } from './cron.ts';
 import { type AdminNotice, ensureFirstAdmin, readSignIns, type SignIn, takeAdminNotice } from './sign-ins.ts';
 
-/** What a process does: serves pages and calls, or works behind the scenes. */
+/** `web` serves pages and the API; `worker` runs background jobs. */
 export type Role = 'web' | 'worker';
 
 export interface Service {
-  /** Where the pages are; null without the role web. */
+  /** URL of the pages; null without the role `web`. */
   address: string | null;
-  /** The fictional customer of the demo; null without one. */
+  /** The fictional demo customer; null without a demo. */
   demo: SignIn | null;
-  /** How the first admin gets in; null without the role web. It is not answered again. */
+  /** How the first admin signs in; null without the role `web`. Shown only once. */
   admin: AdminNotice | null;
-  /** Finishes what runs, gives chunks back, and ends within 10 seconds. */
+  /** Finishes running work, releases chunks, and stops within 10 seconds. */
   stop(): Promise<void>;
 }
 
-/** How long running chunks and requests get at the end, ms. */
+/** Time that running chunks and requests get at shutdown, ms. */
 const patience = { chunks: 7000, requests: 5000 };
 
-/** Starts the service with the given roles. */
 export async function startService(config: Config, as: readonly Role[]): Promise<Service> {
   const web = as.includes('web');
   const worker = as.includes('worker');
   const building = web ? ensureWebBuilt() : Promise.resolve(false);
-  // A build that fails while the database starts is told when it is waited for.
+  // A failed build is reported when it is awaited; avoid an unhandled rejection until then.
   building.catch(() => {});
   const installation = await openInstallation(config, { role: as.join('+') });
   const { ctx, postgres } = installation;
@@ -55,19 +54,19 @@ export async function startService(config: Config, as: readonly Role[]): Promise
   await ensureFirstAdmin(ctx, config.demo ? { terms: termsVersion } : {});
   await ensureFaq(ctx);
   if (config.demo) {
-    // Loaded only here: a real service never holds the made-up town.
+    // Loaded only here, so that a real service never loads the demo.
     const { seedDemo } = await import('./demo.ts');
     await seedDemo(ctx, demo);
   }
 
   const stops: (() => Promise<void>)[] = [() => installation.close()];
-  /** What takes on work: ended together and before everything that the work needs. */
+  /** Everything that accepts work. Stopped first and together, before what the work depends on. */
   const intakes: (() => Promise<void>)[] = [];
   const stop = async () => {
     const failures: unknown[] = [];
     const attempt = (end: () => Promise<void>) => end().catch((error: unknown) => failures.push(error));
     await Promise.all(intakes.splice(0).map(attempt));
-    // One that fails must not keep the rest, the database among it, from being ended.
+    // A failing step must not prevent the rest, such as stopping the database.
     for (const end of stops.splice(0).reverse()) await attempt(end);
     if (failures.length > 0) throw failures[0];
   };
@@ -83,7 +82,7 @@ export async function startService(config: Config, as: readonly Role[]): Promise
     const listener = listenForEvents(ctx);
     stops.push(() => listener.close());
     if (worker) intakes.push(await startBackground(ctx, listener, config.workers));
-    // Calls look people up in it too, whoever has built it.
+    // API calls use the snapshot too, whichever process built it.
     stops.push(keepSnapshot(ctx, { builds: worker }));
     await building;
     let address: string | null = null;
@@ -103,7 +102,10 @@ export async function startService(config: Config, as: readonly Role[]): Promise
   }
 }
 
-/** Closes files of an earlier release, or of a copy, to other users; in the background, since there may be many. */
+/**
+ * Closes files of an earlier release, or of a copied folder, to other users. Runs in the background, since there may be
+ * many.
+ */
 function closeDataFolder({ config, log }: Context): void {
   closeToOthers(config.dataFolder).then(
     (open) => {
@@ -117,14 +119,14 @@ function closeDataFolder({ config, log }: Context): void {
   );
 }
 
-/** Everything that works behind the scenes; answers how to end it. */
+/** Starts all background work and returns a function that stops it. */
 async function startBackground(
   ctx: Context,
   listener: EventListener,
   workers: number,
 ): Promise<() => Promise<void>> {
   subscribeNotifications(ctx);
-  subscribeListing(ctx);
+  subscribeLeadIndexing(ctx);
   subscribeOrderEnds(ctx);
   subscribeWebhooks(ctx);
   subscribeAffiliates(ctx);

@@ -1,4 +1,4 @@
-/** The sign-ins that an installation starts with: generated once and kept in its data folder. */
+/** Initial sign-ins, generated once and stored in the data folder. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,30 +10,30 @@ import { privateFile } from '#platform/storage/private-files';
 
 const SignIn = z.object({ email: z.string(), password: z.string() });
 const SignIns = z.object({
-  /** The password is here only until the first start has shown it, or made a link in its place. */
+  /** The password is stored only until the first start has shown it or created a link instead. */
   admin: SignIn.partial({ password: true }),
   demo: SignIn,
 });
 export type SignIn = z.infer<typeof SignIn>;
 export type SignIns = z.infer<typeof SignIns>;
 
-/** How the first admin gets in, for the operator to read. */
+/** How the first admin signs in, for the operator. */
 export type AdminNotice =
   | { kind: 'password'; email: string; password: string }
   | { kind: 'link'; email: string; path: string }
   | { kind: 'known'; email: string };
 
-// Without letters and digits that look alike: people type these.
+// Without letters and digits that look alike, because people type these.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** A password of 15 letters and digits, 74 bits, that can be typed. */
+/** A typeable password of 15 letters and digits (74 bits). */
 export const newPassword = (): string => [group(), group(), group()].join('-');
 
 const fileIn = (dataFolder: string): string => join(dataFolder, 'sign-ins.json');
 const write = (signIns: SignIns): string => `${JSON.stringify(signIns, null, 2)}\n`;
 
-/** The sign-ins of a data folder: processes that ask for them at once all get the same. */
+/** Reads or creates the sign-ins of a data folder; concurrent callers get the same ones. */
 export async function readSignIns(dataFolder: string): Promise<SignIns> {
   const generated: SignIns = {
     admin: { email: 'admin@example.com', password: newPassword() },
@@ -53,18 +53,18 @@ async function keepPassword(dataFolder: string, password: string | undefined): P
   await rename(draft, path);
 }
 
-/** Makes the operator when there is none yet, with a password that waits in the data folder for the first start. */
+/** Creates the operator's account unless it exists, with a password stored in the data folder for the first start. */
 export async function ensureFirstAdmin(ctx: Context, more: { terms?: string } = {}): Promise<void> {
   const { dataFolder } = ctx.config;
   const { email, password = newPassword() } = (await readSignIns(dataFolder)).admin;
   const { created } = await ensureOperator(ctx, { email, password, ...more });
-  // The folder has had another database before.
+  // The folder belonged to another database before.
   if (created) await keepPassword(dataFolder, password);
 }
 
 /**
- * What to say about the first admin: the password, once; in production, whose output is kept in logs, a link that sets
- * one. Afterwards, or when the password was changed, no more than the email.
+ * Returns what to show about the first admin: the password, once. In production, where output ends up in logs, returns
+ * a link that sets a password instead. Later, or after a password change, only the email.
  */
 export async function takeAdminNotice(ctx: Context): Promise<AdminNotice> {
   const { dataFolder, production } = ctx.config;

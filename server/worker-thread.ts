@@ -1,4 +1,4 @@
-/** The thread that a worker runs in, so that tracing uses every core and never holds up a request. */
+/** Runs in a worker thread, so that tracing uses every core and never delays a request. */
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { startQuoteWorker, startWorker, type ThreadData, type ThreadMessage } from '#features/orders';
@@ -18,10 +18,12 @@ const quotes = lanes.map((lane) =>
 const jobs = heavyJobs ? await startJobs(ctx, { cron: false }) : null;
 if (jobs !== null) await startHeavyJobs(ctx, jobs);
 
-/** Where the processor is short, requests go first: the thread and its embedded database connections get a lower priority. */
+/**
+ * Requests have priority when CPU is short: lowers the priority of this thread and its embedded database connections.
+ */
 function yieldToRequests(): void {
   const nice = 10;
-  // On Linux this is the priority of the calling thread alone.
+  // On Linux this sets the priority of the calling thread only.
   setPriority(nice);
   if (config.databaseUrl !== undefined) return;
   ctx.pool.on('connect', (client) => {

@@ -38,6 +38,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   status: '/status',
+  apiDocs: '/api-docs',
   notAuthorized: '/401',
   failed: '/500',
 } as const;

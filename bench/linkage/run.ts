@@ -7,8 +7,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   buildSnapshot,
-  holdSnapshots,
   loadSnapshot,
+  shareSnapshots,
   snapshotFolder,
   snapshotPath,
 } from '#features/reference';
@@ -80,8 +80,8 @@ async function measure(ctx: Context, folder: string, leadCount: number, processe
     `Snapshot: built in ${build.toFixed(1)} s, ${count(stored / size)} bytes a person, of which ` +
       `${count(held / size)} are held in memory (read in ${load.toFixed(1)} s)\n`,
   );
-  const holder = holdSnapshots(snapshots);
-  holder.hold(inMemory);
+  const holder = shareSnapshots(snapshots);
+  holder.share(inMemory);
 
   const leads = join(folder, 'leads.ndjson');
   const alone = Math.min(singles, leadCount);

@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { to } from 'pg-copy-streams';
 import { ensureOperator, operatorCaller } from '#features/accounts';
-import { payOrder, quoteOrder, runQuote, startWorker } from '#features/orders';
+import { createQuoteFromFile, payOrder, quoteOrder, startWorker } from '#features/orders';
 import { readConfig } from '#platform/config/config';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
@@ -93,7 +93,7 @@ async function tracedOrder(ctx: Context, caller: Caller, folder: string): Promis
   await writeLeads(path, people, traced);
   const upload = await store(ctx, caller, path);
   const { id } = await quoteOrder(ctx, caller, { upload_id: upload.id, mapping, background: false });
-  await runQuote(ctx, id);
+  await createQuoteFromFile(ctx, id);
   await payOrder(ctx, caller, { order_id: id, purpose: 'own_records' });
   await new Promise<void>((resolve) => {
     const worker = startWorker(ctx, 'bench', () => void worker.stop(0).then(resolve));

@@ -81,7 +81,7 @@ async function bringIn(ctx: Context, source: string, path: string) {
   const report = await importPeople(
     ctx,
     { source, licence_class: 'public', name: path, size: statSync(path).size, sha256: sha256(newId()) },
-    (from) => opened.rows(opened.mapping, { from, asOf: undefined, passed: () => {} }),
+    (from) => opened.rows(opened.mapping, { from, asOf: undefined, onBytes: () => {} }),
   );
   return { report, seconds: (performance.now() - began) / 1000 };
 }

@@ -21,7 +21,7 @@ import { openInstallation } from '#platform/installation';
 import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
 import { dataFolder } from '#support/data-folder';
 import { importTown } from '#support/orders/orders';
-import { holdNewest } from '#support/reference/snapshots';
+import { shareNewest } from '#support/reference/snapshots';
 import { mapping, town, townPeople, writeLeads } from '../support/leads.ts';
 import { type Peak, watchMemory } from '../support/memory.ts';
 import { store } from '../support/store.ts';
@@ -139,7 +139,7 @@ async function reach(ctx: Context, caller: Caller, id: string, state: string): P
 
 /** Seconds that the same leads take on the same number of threads, without an order around them. */
 async function linkageAlone(ctx: Context, leads: number): Promise<number> {
-  await holdNewest(ctx);
+  await shareNewest(ctx);
   const [generation] = listSnapshots(snapshotFolder(ctx.config.dataFolder));
   const share = Math.ceil(leads / workers);
   const threads = Array.from({ length: workers }, (_, index) => {

@@ -29,7 +29,7 @@ export function auditCommand(): Command {
   return log;
 }
 
-/** Checks the log; throws CommandError when it isn't as it was written. */
+/** Verifies the log; throws CommandError if it was changed. */
 async function verify(head: string | undefined): Promise<void> {
   const { parseHead, verifyAudit } = await import('#platform/audit/anchor');
   const keptHead = head === undefined ? null : parseHead(head);
@@ -88,7 +88,7 @@ async function listPersonViews({ phone, email, id: person_id, output }: PersonOp
   const filters = PersonLooksBody.safeParse({ phone, email, person_id });
   if (!filters.success) throw new UsageError('Say whom: --phone, --email or --id.');
   await withInstallation('audit', async ({ ctx, caller }) => {
-    const { findLooks } = await import('#features/admin');
+    const { listPersonViews: findLooks } = await import('#features/admin');
     const { writeCsv } = await import('#platform/streams/csv');
     const { results, items } = await findLooks(ctx, caller, filters.data);
     const csv = writeCsv([csvColumns, ...items.map((item) => csvColumns.map((name) => item[name]))]);

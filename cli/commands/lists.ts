@@ -67,14 +67,14 @@ const apply = (order: string | undefined) =>
       await refilterKept(ctx);
       return print('All kept results are up to date.');
     }
-    const { listOrder } = await import('#features/leads');
+    const { indexOrderLeads: listOrder } = await import('#features/leads');
     const { refilterOrder } = await import('#features/orders');
     const row = await ctx.db
       .selectFrom('trace_order')
       .select(['id as order_id', 'bucket', 'account_id'])
       .where((where) => where.cast<string>('id', 'text'), '=', order)
       .executeTakeFirst();
-    if (row === undefined) throw new AppError('not_found', 'There is no such order.');
+    if (row === undefined) throw new AppError('order_not_found', 'There is no such order.');
     const changed = await refilterOrder(ctx, row);
     if (changed > 0) await listOrder(ctx, row.order_id);
     print(`${counted(changed, 'result')} changed.`);

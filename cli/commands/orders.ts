@@ -63,7 +63,7 @@ const retry = (id: string) =>
 
 const cancel = (id: string) =>
   withInstallation('orders', async ({ ctx, caller }) => {
-    const { cancelFor } = await import('#features/admin');
+    const { cancelCustomerOrder: cancelFor } = await import('#features/admin');
     const order = await cancelFor(ctx, caller, id);
     print(`Order ${order.number} of ${order.customer.email} is ${order.state}; what was traced is kept.`);
   });

@@ -1,11 +1,10 @@
-/** Alarms on how customers look people up, as the admin sees and settles them. */
 import { z } from 'zod';
 import { Reason } from '../admin/schemas.ts';
 import { Paging, pageOf } from '../envelope.ts';
 
 /**
- * One person from many accounts, one customer on one street, one customer faster than the limit, anybody after somebody
- * who was made up, and one customer who keeps asking for wrong-number refunds.
+ * Triggers: one person looked up by many accounts, one street by one customer, lookups faster than the limit, a decoy
+ * found by anyone, and too many wrong-number refunds.
  */
 export const AlarmKind = z.enum(['person', 'street', 'speed', 'decoy', 'refunds']);
 export type AlarmKind = z.infer<typeof AlarmKind>;
@@ -13,11 +12,14 @@ export type AlarmKind = z.infer<typeof AlarmKind>;
 export const Alarm = z.object({
   id: z.string(),
   kind: AlarmKind,
-  /** Accounts, people of the street, look-ups of the hour, or hits reported wrong in 30 days. */
+  /**
+   * Accounts, people on the street, lookups within the hour, or hits reported wrong within 30 days, depending on the
+   * kind.
+   */
   count: z.int(),
   person_id: z.string().nullable(),
   street: z.string().nullable(),
-  /** Who looked; `id` is their user's. */
+  /** The customers involved; `id` is their user id. */
   customers: z.array(z.object({ id: z.string(), email: z.string() })),
   raised_at: z.string(),
   settled_at: z.string().nullable(),

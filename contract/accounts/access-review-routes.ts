@@ -1,5 +1,3 @@
-/** The calls of accounts access review. */
-
 import { route } from '../route.ts';
 import { AccessReview, AccessReviewBody, AccessRevocation, AccessRevocationBody } from './access-review.ts';
 

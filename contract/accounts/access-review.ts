@@ -1,4 +1,4 @@
-/** The review that follows a password reset: which API keys and webhooks the account has, and which to revoke. */
+/** The review after a password reset: the account's API keys and webhooks, and which of them to revoke. */
 import { z } from 'zod';
 import { LinkToken, LoginBody } from './schemas.ts';
 
@@ -27,7 +27,7 @@ export const AccessReview = z.object({
 });
 export type AccessReview = z.infer<typeof AccessReview>;
 
-/** What `POST /reset-password` answers; null where the account has no API keys and webhooks. */
+/** Reply of `POST /reset-password`; null if the account has no API keys or webhooks. */
 export const ResetAnswer = z.object({ review: AccessReview.nullable() });
 
 export const AccessReviewBody = z.object({ token: LinkToken, code: LoginBody.shape.code });

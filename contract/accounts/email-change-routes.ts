@@ -1,5 +1,3 @@
-/** The calls of accounts email change. */
-
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { ChangeEmailBody, ConfirmEmailBody } from './schemas.ts';

@@ -1,5 +1,3 @@
-/** The calls of accounts recovery. */
-
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { ResetAnswer } from './access-review.ts';

@@ -1,6 +1,6 @@
-/** What registration and profile ask for, apart from the schemas, so that a page can use it without loading those. */
+/** Separate from the schemas, so that pages can use this without loading them. */
 
-/** Where a customer has heard of the service, in the order in which it is asked. */
+/** How a customer heard of the service, in display order. */
 export const sources = {
   search: 'A search engine',
   colleague: 'A friend or colleague',
@@ -13,5 +13,5 @@ export const sources = {
 } as const;
 export type Source = keyof typeof sources;
 
-/** The largest photo that is taken, and the side of the square that is kept of it, in pixels. */
+/** Largest photo upload, and the side length of the stored square in pixels. */
 export const photoLimits = { bytes: 5 * 1024 * 1024, side: 512 } as const;

@@ -1,16 +1,15 @@
-/** Registration, sign-in, second factors, the user as the page keeps it, and their profile. */
 import { z } from 'zod';
 import { PackedRules, Role } from '../abilities.ts';
 import { type Purpose as PurposeKey, purposes } from '../orders/purposes.ts';
 import { type Source as SourceKey, sources } from './rules.ts';
 
-/** An e-mail address in the one spelling we keep: NFKC, trimmed, lower case. */
+/** Normalizes an email address: NFKC, trimmed, lower case. */
 export const Email = z
   .string('Enter an e-mail address.')
   .transform((text) => text.normalize('NFKC').trim().toLowerCase())
   .pipe(z.email('Enter an e-mail address such as you@example.com.').max(254, 'This address is too long.'));
 
-/** 8 to 128 characters, no rules of composition. */
+/** 8 to 128 characters without composition rules (OWASP ASVS). */
 export const NewPassword = z
   .string('Enter a password.')
   .min(8, 'Use at least 8 characters.')
@@ -22,10 +21,10 @@ const keyOf = <K extends string>(words: Record<K, string>) => z.enum(Object.keys
 const Source = keyOf<SourceKey>(sources);
 const Purpose = keyOf<PurposeKey>(purposes);
 
-// Marks that turn the direction of everything behind them: in a name they would turn the sentence around it.
+// Bidirectional control characters: in a name they would reorder the text around it.
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** A line that a person typed: NFC, trimmed, without control characters; any language, any sign. */
+/** A single line of text: NFC, trimmed, without control characters; any language and symbols. */
 const line = (most: number) =>
   z
     .string('Enter a text.')
@@ -58,15 +57,15 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What the page keeps of the signed-in user, in local storage under `userData` (DATA-1). */
+/** The signed-in user as stored in local storage under `userData` (DATA-1). */
 export const UserData = z.object({
   id: z.string(),
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** A path below the media base; null shows the initials. */
+  /** A path below the media base; null shows initials. */
   profile_photo: z.string().nullable(),
-  /** An IANA name; empty means the browser's. */
+  /** An IANA name; empty means the browser's time zone. */
   time_zone: z.string(),
   role: Role,
   abilities: PackedRules,
@@ -77,7 +76,7 @@ const TermsVersion = z
   .string('Say which version of the terms is accepted.')
   .regex(/^\d{4}-\d\d-\d\d$/, 'A version of the terms is a day, such as 2026-11-22.');
 
-/** E-mail and password alone register; the rest is asked for and may be left out. */
+/** Only email and password are required. */
 export const RegistrationBody = z.object({
   email: Email,
   password: NewPassword,
@@ -111,12 +110,12 @@ export const LoginBody = z.object({
     .string('Enter your password.')
     .min(1, 'Enter your password.')
     .max(128, 'This password is too long.'),
-  /** The code of the authenticator app, or a recovery code: asked for where two-factor sign-in is on. */
+  /** A code from the authenticator app or a recovery code; required if two-factor sign-in is on. */
   code: z.string().max(40, 'This code is too long.').optional(),
 });
 
 const OwnPassword = LoginBody.shape.password;
-/** The secret of a link that came by mail. */
+/** The secret from a link in an email. */
 export const LinkToken = z.string('This link is not whole.').max(100, 'This link is not whole.');
 
 export const ResetLinkBody = z.object({ email: Email });
@@ -130,19 +129,19 @@ export const ChangePasswordBody = z.object({ current_password: OwnPassword, pass
 export const SessionItem = z.object({
   id: z.string(),
   ip: z.string(),
-  /** What the browser calls itself. */
+  /** The browser's user agent. */
   agent: z.string(),
   signed_in_at: z.string(),
   last_seen_at: z.string(),
-  /** Whether it is the session that asks. */
+  /** True for the session that makes the request. */
   current: z.boolean(),
-  /** Whether the operator is signed in as the user; then neither address nor browser is told. */
+  /** True if an admin is signed in as the user; then address and browser are withheld. */
   by_operator: z.boolean(),
 });
 export type SessionItem = z.infer<typeof SessionItem>;
 export const SessionList = z.array(SessionItem);
 
-/** A password again, before what could be used against its owner. */
+/** Re-enters the password before a sensitive change. */
 export const PasswordBody = z.object({ password: OwnPassword });
 export const TwoFactorSetup = z.object({
   /** In Base32, for typing. */
@@ -159,12 +158,12 @@ export const TwoFactorCode = z.object({
 /** Shown once. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
-/** Login answers `access_token` and `user` at the top level. */
+/** The login reply has `access_token` and `user` at the top level. */
 export const LoginAnswer = z.object({
   status: z.literal(true),
   message: z.string(),
   access_token: z.string(),
-  /** When the access token ends, ISO. The page renews it before. */
+  /** When the access token expires (ISO). The page renews it before then. */
   expires_at: z.string(),
   user: UserData,
 });
@@ -180,12 +179,12 @@ export const Profile = UserData.extend({
   password_changed_at: z.string().nullable(),
   two_factor: z.boolean(),
   recovery_codes_left: z.int(),
-  /** Whether the terms of tracing are to be accepted, at first or anew. */
+  /** Whether the user must accept the tracing terms, initially or again. */
   terms_due: z.boolean(),
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** What a customer may change of their profile; what is left out stays. A photo is removed with null, and comes by upload. */
+/** Editable profile fields; omitted ones stay unchanged. Null removes a photo; new photos are uploaded separately. */
 export const BasicInfoBody = z
   .object({
     first_name: PersonName,
@@ -205,19 +204,19 @@ export const DataExport = z.object({
   state: z.enum(['waiting', 'ready', 'failed']),
   size: z.int().nullable(),
   created_at: z.string(),
-  /** When the file is removed. */
+  /** When the file is deleted. */
   expires_at: z.string(),
 });
 export type DataExport = z.infer<typeof DataExport>;
 export const ExportTicket = z.object({ path: z.string() });
 
-/** What would go with the account. */
+/** What deleting the account would remove. */
 export const AccountContents = z.object({
   orders: z.int(),
-  /** Orders that are not through. */
+  /** Orders still in progress. */
   running: z.int(),
   uploads: z.int(),
-  /** Coins, those that orders hold among them. */
+  /** Coins, including those held for orders. */
   coins: z.int(),
 });
 export type AccountContents = z.infer<typeof AccountContents>;

@@ -1,5 +1,3 @@
-/** The calls of accounts sign in link. */
-
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { LinkSignInBody, LoginAnswer, SignInLinkBody } from './schemas.ts';

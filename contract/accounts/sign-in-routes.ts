@@ -1,5 +1,3 @@
-/** The calls of accounts sign in. */
-
 import { z } from 'zod';
 import { route } from '../route.ts';
 import {

@@ -1,5 +1,3 @@
-/** The calls of accounts switch login. */
-
 import { route } from '../route.ts';
 import { LoginAnswer } from './schemas.ts';
 import { SwitchAnswer, SwitchBody, SwitchState } from './switch-login.ts';

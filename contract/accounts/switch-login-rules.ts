@@ -1,12 +1,12 @@
 /**
- * What an admin may do while they are signed in as a customer, in one table; apart from the schemas, so that every page can
- * know it. Each call that changes something has a row here, or it is refused.
+ * What an admin may do while signed in as a customer, in one table, separate from the schemas so that every page can
+ * use it. A call that changes something is refused unless it is listed.
  */
 
-/** How an answer says that an admin acts as the caller. */
+/** Response header that marks an impersonated session. */
 export const switchedHeader = 'Switched';
 
-/** Why a call is the customer's alone, as the admin reads it. */
+/** Why a call is reserved for the customer, as shown to the admin. */
 export const switchReasons = {
   sign_in: 'Only the customer can change how they sign in, or end their sessions.',
   money: 'Only the customer can pay, spend their coins, or change cards, plans and payouts.',
@@ -18,7 +18,7 @@ export const switchReasons = {
 } as const;
 export type SwitchReason = keyof typeof switchReasons;
 
-/** Calls by method and path below /api/v1: allowed, or why not. Calls that only read are allowed unless they stand here. */
+/** Calls by method and path below /api/v1: allowed, or the reason for refusing. Reads not listed are allowed. */
 const rules: Record<string, 'allowed' | SwitchReason> = {
   'GET /logout': 'allowed',
   'POST /logout': 'allowed',
@@ -40,7 +40,7 @@ const rules: Record<string, 'allowed' | SwitchReason> = {
   'GET /domain-delete/:id': 'deletion',
   'POST /leads-delete': 'deletion',
   'POST /order-cancel/:id': 'deletion',
-  // It replaces all leads that were typed.
+  // It replaces all manually entered leads.
   'PUT /typed-leads/:id': 'deletion',
 
   'GET /all-leads-download/:id': 'data',
@@ -68,7 +68,7 @@ const rules: Record<string, 'allowed' | SwitchReason> = {
   'POST /trace': 'money',
   'PUT /affiliate-setting/:id': 'money',
   'PUT /coin-top-up': 'money',
-  // A wrong number gives its coin back: an adjustment, which admins make by the rules of the console.
+  // A wrong number refunds its coin, which is an adjustment that admins make in the console.
   'PUT /phone-report/:id': 'money',
 
   'POST /app-key': 'keys',
@@ -81,7 +81,7 @@ const rules: Record<string, 'allowed' | SwitchReason> = {
   'POST /webhook-test/:id': 'keys',
   'PUT /webhook-endpoint/:id': 'keys',
 
-  // What help consists of: files, orders up to their payment, the profile.
+  // What support needs: files, orders up to payment, and the profile.
   'DELETE /resumable-upload/:id': 'allowed',
   'PATCH /resumable-upload/:id': 'allowed',
   'POST /resumable-upload': 'allowed',
@@ -98,7 +98,7 @@ const rules: Record<string, 'allowed' | SwitchReason> = {
   'POST /selection-all-leads': 'allowed',
   'PUT /lead-note/:id': 'allowed',
   'PUT /upload/:id/format': 'allowed',
-  // It keeps the counts that it makes.
+  // It stores the counts it computes.
   'GET /user-dashboard': 'allowed',
   'POST /announcements/:id/dismissal': 'allowed',
   'POST /billing-address-update/:id': 'allowed',
@@ -114,12 +114,12 @@ const rules: Record<string, 'allowed' | SwitchReason> = {
 
 const base = '/api/v1';
 
-/** The calls that have a row. */
+/** The calls with a rule. */
 export const switchRuledCalls: readonly string[] = Object.keys(rules);
 
 /**
- * Why a call isn't for an admin who is signed in as a customer; null where it is. `path` is that of the route, as
- * `/api/v1/session-list/:id`. A change without a row is refused.
+ * Returns why an admin signed in as a customer may not make a call, or null. `path` is the route's, such as
+ * `/api/v1/session-list/:id`. A change without a rule is refused.
  */
 export function switchRefusal(method: string, path: string): SwitchReason | null {
   if (path.startsWith(`${base}/admin/`)) return 'console';

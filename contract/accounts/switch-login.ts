@@ -1,25 +1,25 @@
-/** Switch-login: an admin who is signed in as a customer for a while, and the way back (ADMIN-1). */
+/** Switch-login: an admin temporarily signed in as a customer, and the way back (ADMIN-1). */
 import { z } from 'zod';
 import { Email, LoginAnswer, PasswordBody } from './schemas.ts';
 
 export const SwitchBody = z.object({
   email: Email,
-  /** The id of the user, where several accounts are registered with the email. */
+  /** Needed if several accounts are registered with the email. */
   user_id: z.uuid('This is not the id of a user.').optional(),
-  /** Told to the customer, and kept in the audit log. */
+  /** Shown to the customer and stored in the audit log. */
   reason: z
     .string('Say why, in a few words: the customer reads it.')
     .trim()
     .min(5, 'Say why, in a few words: the customer reads it.')
     .max(200, 'Use at most 200 characters.'),
-  /** Asked for where the admin's own sign-in was a while ago. */
+  /** Required if the admin signed in a while ago. */
   password: PasswordBody.shape.password.optional(),
 });
 export type SwitchBody = z.infer<typeof SwitchBody>;
 
-/** Who acts as whom, and until when. */
+/** Who acts as the customer, and until when. */
 export const SwitchState = z.object({
-  /** The admin's e-mail and address: `switch_email` and `switch_ip` in local storage (DATA-5). */
+  /** The admin's email and address: `switch_email` and `switch_ip` in local storage (DATA-5). */
   email: z.string(),
   ip: z.string(),
   customer: z.string(),
@@ -27,5 +27,5 @@ export const SwitchState = z.object({
 });
 export type SwitchState = z.infer<typeof SwitchState>;
 
-/** A sign-in as the customer. */
+/** Reply to signing in as the customer. */
 export const SwitchAnswer = LoginAnswer.extend({ switched: SwitchState });

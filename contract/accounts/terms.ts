@@ -1,14 +1,14 @@
-/** What whoever traces accepts, and what stands on results; apart from the schemas, so that a page can show it alone. */
+/** Separate from the schemas, so that a page can show the terms without loading them. */
 
-/** The version of the terms: the day of their words (`web/locales/en/terms.ts`). Who accepted another is asked again. */
+/** Date of the current text (`web/locales/en/terms.ts`). A user who accepted another version must accept again. */
 export const termsVersion = '2026-11-22';
 
 /**
- * The FCRA notice (15 U.S.C. 1681a(d)) as results carry it: in files, answers of the API and on pages.
- * Who reads a single result must meet it, so it is one sentence.
+ * The FCRA notice (15 U.S.C. 1681a(d)) on results in files, API replies and pages. Even a single result must carry it,
+ * so it is one sentence.
  */
 export const notice =
   'Not a consumer report: not to be used for decisions on credit, insurance, employment or housing.';
 
-/** Characters of what an order's or a key's purpose is told more of. */
+/** Most characters of an order's or key's purpose note. */
 export const longestNote = 200;

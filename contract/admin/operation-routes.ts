@@ -1,5 +1,3 @@
-/** The calls of admin operation. */
-
 import { Usage, UsageQuery } from '../reporting/usage.ts';
 import { route } from '../route.ts';
 import {

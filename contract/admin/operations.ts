@@ -1,4 +1,3 @@
-/** How the service is: its health, what failed behind the scenes, and who did what. */
 import { z } from 'zod';
 import { Paging, pageOf } from '../envelope.ts';
 import { auditFaults } from './rules.ts';
@@ -11,33 +10,33 @@ export const Health = z.object({
     connections: z.int(),
     most_connections: z.int(),
   }),
-  /** Of the data folder, in bytes; null where it can't be told. */
+  /** Disk of the data folder, in bytes; null if unknown. */
   disk: z.object({ free: z.number(), total: z.number() }).nullable(),
   queue: z.object({
     events_waiting: z.int(),
-    /** Seconds that the oldest has waited. */
+    /** Seconds that the oldest event has waited. */
     oldest_event: z.number(),
     jobs_waiting: z.int(),
     oldest_job: z.number(),
-    /** Events and jobs that are given up. */
+    /** Events and jobs that were given up. */
     dead: z.int(),
     stuck_orders: z.int(),
   }),
-  /** Other processes of the service that are at work. */
+  /** Other running processes of the service. */
   processes: z.int(),
   mail: z.object({ smtp: z.boolean(), waiting: z.int(), failed: z.int() }),
   reference: z.object({
     people: z.int(),
     sources: z.int(),
     imported_at: z.string().nullable(),
-    /** People are still as an earlier release prepared them; they are prepared anew behind the scenes. */
+    /** True while people prepared by an earlier release are being reindexed. */
     outdated: z.boolean(),
   }),
   audit: z.object({ sealed: z.int(), waiting: z.int() }),
 });
 export type Health = z.infer<typeof Health>;
 
-/** What was given up: a job that failed at its last try, an event that nobody could be told of. */
+/** A job that failed its last attempt, or an event that couldn't be delivered. */
 export const DeadLetter = z.object({
   kind: z.enum(['job', 'event']),
   id: z.string(),
@@ -66,9 +65,9 @@ const Day = z
   .regex(/^\d{4}-\d\d-\d\d$/, 'Write a day as 2026-01-31.')
   .refine((day) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`)), 'There is no such day.');
 export const AuditFilter = z.object({
-  /** The beginning of what was done, as `order.`. */
+  /** Prefix of the action, such as `order.`. */
   action: z.string().trim().max(60).optional(),
-  /** A part of the e-mail of whoever did it, or of the customer's; or the subject's id. */
+  /** Part of the actor's or customer's email, or the subject's id. */
   value: z.string().trim().max(120).optional(),
   from: Day.optional(),
   to: Day.optional(),
@@ -82,30 +81,30 @@ export const AuditEntry = z.object({
   action: z.string(),
   subject: z.string(),
   purpose: z.string().nullable(),
-  /** The e-mail of who did it, and of the admin who did it in their place. */
+  /** Email of the actor, and of the admin acting on their behalf. */
   actor: z.string().nullable(),
   impersonator: z.string().nullable(),
   account: z.string().nullable(),
   ip: z.string().nullable(),
-  /** Its place in the sealed chain; null until it is sealed. */
+  /** Position in the sealed chain; null until sealed. */
   seq: z.int().nullable(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditList = pageOf(AuditEntry);
 
-/** Whether the chain of sealed entries holds, and agrees with the heads that were kept outside the database. */
+/** Whether the sealed chain verifies and matches the heads stored outside the database. */
 export const AuditCheck = z.object({
   sealed: z.int(),
   fault: z.enum(auditFaults).nullable(),
-  /** The first entry that doesn't hold, or the last that should be there. */
+  /** The first invalid entry, or the last one that should exist. */
   broken_at: z.int().nullable(),
   waiting: z.int(),
-  /** Entries wait for longer than sealing takes. */
+  /** Entries have waited longer than sealing takes. */
   stalled: z.boolean(),
   anchored_at: z.string().nullable(),
 });
 
-/** Whom somebody asks about: one of them, at least. Sent in the body: an address would stay in logs and histories. */
+/** At least one identifier of the person. Sent in the body, because URLs end up in logs and browser history. */
 export const PersonLooksBody = z
   .object({
     person_id: z
@@ -121,7 +120,7 @@ export const PersonLooksBody = z
   });
 export type PersonLooksBody = z.infer<typeof PersonLooksBody>;
 
-/** Who had somebody traced, saw or downloaded them. */
+/** Who traced, viewed or downloaded a person. */
 export const PersonLooks = z.object({
   results: z.int().describe('Results about them that are kept'),
   items: z
@@ -134,16 +133,16 @@ export const PersonLooks = z.object({
 });
 export type PersonLooks = z.infer<typeof PersonLooks>;
 
-/** What an operator does before the service can sell, and whether it is done. */
+/** Setup steps before the service can sell, and whether each is done. */
 export const Setup = z.object({
-  /** The name that the service has, if it was given one. */
+  /** The brand name, if one is set. */
   brand: z.string().nullable(),
   people: z.int(),
-  /** Whether prices of coins were set; until then those of the product hold. */
+  /** Whether the operator set coin prices; otherwise the defaults apply. */
   prices: z.boolean(),
   smtp: z.boolean(),
   gateway: z.object({ name: z.string(), test: z.boolean() }),
-  /** Whether an order of the operator's own has found somebody. */
+  /** Whether an order of the operator's own account has a hit. */
   traced: z.boolean(),
 });
 export type Setup = z.infer<typeof Setup>;

@@ -1,10 +1,10 @@
-/** What the console chooses from; apart from the schemas, so that a page can offer it without loading those. */
+/** Separate from the schemas, so that a page can use this without loading them. */
 
 export const customerStates = ['active', 'suspended'] as const;
 export const adjustmentStates = ['waiting', 'done', 'refused'] as const;
-/** What somebody can be made; a customer is nobody of the operator's. */
+/** Roles a team member can get; `customer` removes them from the team. */
 export const teamRoles = ['support', 'admin', 'customer'] as const;
-/** What can be wrong with the audit log: a link, links that were all made anew, or its end gone. */
+/** Faults of the audit log: an invalid link, a rewritten chain, or a missing end. */
 export const auditFaults = ['changed', 'rewritten', 'cut off'] as const;
-/** The most that the file of a logo may have. */
+/** Largest logo file in bytes. */
 export const logoBytes = 200_000;

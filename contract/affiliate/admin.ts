@@ -1,4 +1,3 @@
-/** The affiliate programme as the operator sees it: who takes part, and what is decided of referrals, payouts and domains. */
 import { z } from 'zod';
 import { Paging, pageOf } from '../envelope.ts';
 import {
@@ -16,7 +15,7 @@ const count = z.number().int().min(0);
 const cents = z.number().int();
 const words = (of: readonly string[]) => `Choose one of: ${of.join(', ')}.`;
 
-/** Lists are searched by the affiliate's e-mail, or by their code as it stands in links. */
+/** Searches by the affiliate's email or referral code. */
 const Search = Paging.extend({ value: z.string().trim().max(120).optional() });
 
 const Person = z.object({
@@ -24,7 +23,7 @@ const Person = z.object({
   email: z.string(),
 });
 
-/** An affiliate with what they brought and earned. */
+/** An affiliate with their referrals and earnings. */
 export const DeskAffiliate = z.object({
   id: z.string(),
   affiliate: Person,
@@ -43,7 +42,7 @@ export type DeskAffiliate = z.infer<typeof DeskAffiliate>;
 export const DeskAffiliates = pageOf(DeskAffiliate);
 export const AffiliateQuery = Search;
 
-/** `review`: what waits until somebody looks at its flags. */
+/** `review`: flagged and waiting for an admin's decision. */
 export const deskReferralStates = ['review', ...referralStatuses] as const;
 
 export const DeskReferral = z.object({
@@ -72,7 +71,7 @@ export const DeskReferralQuery = Search.extend({
 const why = 'Say why: the affiliate reads it.';
 const Reason = z.string().trim().max(200, 'Use at most 200 characters.');
 
-/** Lets something pass, or refuses it; whom it is about reads the reason. */
+/** Approves or refuses something; the affiliate sees the reason. */
 export const DecisionBody = z
   .object({ approve: z.boolean('Say true or false.'), reason: Reason.default('') })
   .refine(({ approve, reason }) => approve || reason.length >= 3, { path: ['reason'], message: why });
@@ -114,7 +113,7 @@ export const DeskPayoutQuery = Search.extend({
   state: z.enum(payoutStates, words(payoutStates)).optional(),
 });
 
-/** Payouts that were approved together and are sent together. */
+/** Payouts approved and sent together. */
 export const DeskBatch = z.object({
   id: z.string(),
   method: z.enum(['paypal', 'bank']),
@@ -124,7 +123,7 @@ export const DeskBatch = z.object({
   approved_at: z.string(),
 });
 export type DeskBatch = z.infer<typeof DeskBatch>;
-/** The batches that wait to be sent. */
+/** Batches waiting to be sent. */
 export const DeskBatches = z.array(DeskBatch);
 
 export const BatchBody = z.object({

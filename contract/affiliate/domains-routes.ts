@@ -1,5 +1,3 @@
-/** The calls of affiliate domains. */
-
 import { z } from 'zod';
 import { IdParam } from '../envelope.ts';
 import { route } from '../route.ts';

@@ -1,5 +1,3 @@
-/** The calls of affiliate. */
-
 import { IdParam, Paging, pageOf } from '../envelope.ts';
 import { route } from '../route.ts';
 import {

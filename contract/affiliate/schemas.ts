@@ -1,4 +1,3 @@
-/** The affiliate programme as affiliates see it: links and visits, what they earned, payouts, figures, domains. */
 import { z } from 'zod';
 import { Paging, pageOf } from '../envelope.ts';
 import {
@@ -29,7 +28,7 @@ export const AffiliateUrl = z.object({
 });
 export type AffiliateUrl = z.infer<typeof AffiliateUrl>;
 
-/** `GET /affiliate-points/{id}`: coins that payouts brought, and what the next would. */
+/** `GET /affiliate-points/{id}`: coins from past payouts, and from the next one. */
 export const AffiliatePoints = z.object({
   coins: count.describe('Coins that payouts have brought so far'),
   payouts: count,
@@ -37,7 +36,7 @@ export const AffiliatePoints = z.object({
 });
 export type AffiliatePoints = z.infer<typeof AffiliatePoints>;
 
-/** `POST /visit`, which anybody may make: somebody came by a link. */
+/** `POST /visit`, a public call: somebody followed a referral link. */
 export const VisitBody = z.object({
   ref: z.string().regex(codeShape, 'This is no affiliate’s code.').optional(),
   page: z.string().max(2000).regex(/^\//, 'Give the path of the page, with its query.'),
@@ -71,7 +70,7 @@ export const VisitQuery = Paging.extend({ converted: yesNo.optional(), campaign:
 
 export const ReferralStatusName = z.enum(referralStatuses, `Choose one of: ${referralStatuses.join(', ')}.`);
 
-/** What an invoice earned; or what its refund or dispute took back after the payout, and what came back then. */
+/** Earned by an invoice, reversed by its refund or dispute after the payout, or restored later. */
 export const Referral = z.object({
   id: z.string(),
   kind: z.enum(lineKinds),
@@ -95,11 +94,11 @@ export type Referral = z.infer<typeof Referral>;
 export const ReferralQuery = Paging.extend({
   status: ReferralStatusName.optional(),
   campaign: campaign.optional(),
-  /** Those that a payout pays. */
+  /** Limits the list to one payout. */
   payout: z.uuid('This is no payout’s id.').optional(),
 });
 
-/** `GET /referral-payment/{id}`: what is unpaid, and whether it can be paid out. */
+/** `GET /referral-payment/{id}`: unpaid referrals, and whether they can be paid out. */
 export const UnpaidReferrals = pageOf(Referral).extend({
   due: cents,
   currency: z.string(),
@@ -181,7 +180,7 @@ export type Payout = z.infer<typeof Payout>;
 export const PayoutStateName = z.enum(payoutStates, `Choose one of: ${payoutStates.join(', ')}.`);
 export const PayoutQuery = Paging.extend({ state: PayoutStateName.optional() });
 
-/** What a list is narrowed to when it is saved as a file. */
+/** Filters of a list saved as a file. */
 export const ListFileQuery = z.object({
   ...VisitQuery.pick({ converted: true, campaign: true }).shape,
   ...ReferralQuery.pick({ status: true, payout: true }).shape,
@@ -189,7 +188,7 @@ export const ListFileQuery = z.object({
 });
 export type ListFileQuery = z.infer<typeof ListFileQuery>;
 
-/** Asks for what is unpaid: in coins at once, or by the method of the settings. */
+/** Requests a payout of what is unpaid: in coins at once, or by the method in the settings. */
 export const PayoutBody = z.object({
   method: z.enum(payoutMethods, `Choose one of: ${payoutMethods.join(', ')}.`),
 });
@@ -202,7 +201,7 @@ const line = (words: string) =>
     .max(120, words)
     .regex(/^\P{Cc}*$/u, words);
 
-/** Where money goes to. */
+/** Where payouts are sent. */
 export const PayoutAddressBody = z.discriminatedUnion(
   'method',
   [
@@ -241,10 +240,10 @@ export const AffiliateSettings = z.object({
 });
 export type AffiliateSettings = z.infer<typeof AffiliateSettings>;
 
-/** `POST /notification-accept-cancel/{id}`: whether notices of a kind go by e-mail as well as to the bell. */
+/** `POST /notification-accept-cancel/{id}`: whether notifications of a kind are also sent by email. */
 export const NoticeBody = z.object({ kind: NoticeName, accept: z.boolean('Say true or false.') });
 
-/** A domain of an affiliate's, and what proves it: the TXT record, or the file with the text. */
+/** An affiliate's domain and its proof of ownership: the TXT record, or the file with the text. */
 export const Domain = z.object({
   id: z.string(),
   domain: z.string(),

@@ -1,7 +1,7 @@
-/** What the affiliate programme pays, for what, and when: the operator's terms, which are one setting. */
+/** The operator's affiliate terms: what is paid, for what, and when. Stored as one setting. */
 import { z } from 'zod';
 
-/** What a paid invoice earns: hundredths of a percent of it, or so many cents. */
+/** Earnings on a paid invoice: a share in hundredths of a percent, or a fixed amount in cents. */
 export const Rate = z.object({
   kind: z.enum(['percent', 'flat']),
   value: z.int().min(0).max(1_000_000),
@@ -12,27 +12,26 @@ const OwnRate = Rate.refine(
   'A rate is at most 100 %: 10000 hundredths of a percent.',
 );
 
-/** The operator's terms. */
 export const AffiliateTerms = z.object({
-  /** Off, nothing is counted and nothing new is earned; what was earned stays. */
+  /** If off, nothing new is tracked or earned; earlier earnings stay. */
   open: z.boolean(),
   cookie_days: z.int().min(1).max(365),
-  /** Days from a payment until what it earned can be paid out: no fewer than a refund may take. */
+  /** Days from a payment until its earnings can be paid out; at least as long as a refund may take. */
   hold_days: z.int().min(0).max(365),
   rate: OwnRate,
-  /** Plans that earn otherwise, by their id. */
+  /** Different rates for some plans, by plan id. */
   plan_rates: z.record(z.string(), OwnRate),
-  /** For so many months from the registration each payment earns; 0: the first one alone; null: as long as they pay. */
+  /** Months from registration in which payments earn; 0 for the first payment only, null for no limit. */
   months: z.int().min(0).max(120).nullable(),
   /** Cents. */
   least_payout: z.int().min(1).max(10_000_000),
-  /** Coins for a hundred cents. */
+  /** Coins per hundred cents. */
   coins_per_unit: z.int().min(1).max(100_000),
-  /** New customers that one affiliate may bring in a day before somebody looks. */
+  /** New customers one affiliate may refer per day before an admin has to review. */
   most_a_day: z.int().min(1).max(100_000),
-  /** Domains that one affiliate may have. */
+  /** Most domains per affiliate. */
   most_domains: z.int().min(0).max(50).default(5),
-  /** Domains that nobody may have, with all below them. */
+  /** Domains no affiliate may claim, including all subdomains. */
   blocked_domains: z.array(z.string().max(253)).max(500).default([]),
 });
 export type AffiliateTerms = z.infer<typeof AffiliateTerms>;
@@ -51,7 +50,7 @@ export const initialTerms: AffiliateTerms = {
   blocked_domains: [],
 };
 
-/** The terms as every affiliate reads them. */
+/** The terms as affiliates see them. */
 export const Terms = AffiliateTerms.pick({
   open: true,
   cookie_days: true,

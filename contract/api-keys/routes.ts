@@ -1,4 +1,3 @@
-/** The calls of api keys. */
 import { IdParam, Paging, pageOf } from '../envelope.ts';
 import { route } from '../route.ts';
 import { AppKey, AppKeyBody, AppKeys, KeyRequest, NewAppKey, RotationBody } from './schemas.ts';

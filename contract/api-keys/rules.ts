@@ -1,7 +1,7 @@
-/** What an API key may be; apart from the schemas, so that a page can offer it without loading those. */
+/** Separate from the schemas, so that a page can use this without loading them. */
 
-/** `trace` spends coins, `read` sees orders, results and coins, `manage` pauses, resumes and cancels orders. */
+/** `trace` spends coins, `read` reads orders, results and coins, `manage` pauses, resumes and cancels orders. */
 export const keyScopes = ['trace', 'read', 'manage'] as const;
 
-/** A test key traces made-up people only, and costs nothing. */
+/** A test key traces fictional people only and is free. */
 export const keyModes = ['live', 'test'] as const;

@@ -1,4 +1,3 @@
-/** API keys: what they may do, how they are shown, and the call that traces one lead at once. */
 import { z } from 'zod';
 import { Outcome, TraceResult } from '../orders/results.ts';
 import { Purpose, PurposeNote } from '../orders/schemas.ts';
@@ -11,10 +10,10 @@ export type KeyScope = z.infer<typeof KeyScope>;
 export const KeyMode = z.enum(keyModes, 'Choose a live key or a test key: live, test.');
 export type KeyMode = z.infer<typeof KeyMode>;
 
-/** Matches any of our keys, for scanners of secrets. */
+/** Matches any of our keys, for secret scanners. */
 export const keyPattern = /\bosk_(?:live|test)_[0-9A-Za-z]{36}\b/;
 
-/** A key as its owner sees it: never the key itself. */
+/** A key as its owner sees it, never the secret. */
 export const AppKey = z.object({
   id: z.string(),
   name: z.string(),
@@ -71,7 +70,7 @@ export const AppKeyBody = z.object({
 });
 export type AppKeyBody = z.infer<typeof AppKeyBody>;
 
-/** A key that was just made: the only time that it is told. */
+/** A new key. The secret is shown only here. */
 export const NewAppKey = z.object({ key: z.string(), details: AppKey });
 export type NewAppKey = z.infer<typeof NewAppKey>;
 
@@ -85,7 +84,7 @@ export const RotationBody = z.object({
     .describe('How long the old key works beside the new one'),
 });
 
-/** One call that was made with a key. */
+/** A call made with a key. */
 export const KeyRequest = z.object({
   id: z.string(),
   at: z.string(),
@@ -96,7 +95,7 @@ export const KeyRequest = z.object({
 });
 export type KeyRequest = z.infer<typeof KeyRequest>;
 
-/** `POST /trace`: one lead, by the headers that a column of a file can be mapped to. */
+/** `POST /trace`: one lead, by the headers that file columns can be mapped to. */
 export const TraceBody = z.object({
   lead: z.partialRecord(Header, z.string().max(500)),
   purpose: Purpose.optional().describe('May be left out with a key that was made for one'),
@@ -104,7 +103,7 @@ export const TraceBody = z.object({
 });
 export type TraceBody = z.infer<typeof TraceBody>;
 
-/** What one lead came to. */
+/** The result of one lead. */
 export const SingleTrace = z.object({
   id: z.string(),
   outcome: Outcome,

@@ -1,5 +1,3 @@
-/** The calls of billing admin. */
-
 import { z } from 'zod';
 import { IdParam, Paging } from '../envelope.ts';
 import { route } from '../route.ts';

@@ -1,11 +1,10 @@
-/** What admins see and do about money: disputes, messages that fit nothing, the comparison of the books, plans. */
 import { z } from 'zod';
 import { Reason } from '../admin/schemas.ts';
 import { pageOf } from '../envelope.ts';
 import { CoinPacks } from '../site/schemas.ts';
 import { Plan } from './plans.ts';
 
-/** Whose it is; `id` is their user's, null where their account is gone. */
+/** The owner; `id` is their user id. Null if the account is gone. */
 const Whose = z.object({ id: z.string(), email: z.string() }).nullable();
 
 export const Dispute = z.object({
@@ -16,7 +15,7 @@ export const Dispute = z.object({
   state: z.enum(['open', 'won', 'lost']),
   amount: z.number().int(),
   currency: z.string(),
-  /** Coins that were taken back, and those that had been spent and are owed. */
+  /** Coins taken back, and coins already spent that the customer owes. */
   coins_taken: z.number().int(),
   coins_spent: z.number().int(),
   opened_at: z.string(),
@@ -25,13 +24,13 @@ export const Dispute = z.object({
 export type Dispute = z.infer<typeof Dispute>;
 export const Disputes = pageOf(Dispute);
 
-/** A refund by an admin: of what is unused of the payment, or of an amount in cents; and why. */
+/** A refund by an admin: the unused part of the payment or an amount in cents, with a reason. */
 export const RefundBody = z.object({
   amount: z.int('Give whole cents.').min(1, 'Give at least one cent.').optional(),
   reason: Reason,
 });
 
-/** A refund whose money has not reached the card: on its way, or refused by the gateway. */
+/** A refund that hasn't reached the card: in progress or refused by the gateway. */
 export const OpenRefund = z.object({
   id: z.string(),
   payment_id: z.string(),
@@ -39,27 +38,27 @@ export const OpenRefund = z.object({
   amount: z.number().int(),
   currency: z.string(),
   state: z.enum(['pending', 'failed']),
-  /** Why it failed, where the gateway says so. */
+  /** Why it failed, if the gateway says so. */
   failure: z.enum(['card_gone', 'refused', 'no_balance', 'disputed']).nullable(),
-  /** How often its money was sent. */
+  /** How many times it was sent. */
   attempt: z.number().int(),
-  /** What stands for it when coins are given in its place; 0 where its payment brought none. */
+  /** Coins that replace the money; 0 if the payment brought none. */
   coins: z.number().int(),
-  /** It was paid at a gateway that is not in use: its money can't be sent from here. */
+  /** True if the payment's gateway is no longer in use, so the money can't be sent from here. */
   away: z.boolean(),
   created_at: z.string(),
 });
 export type OpenRefund = z.infer<typeof OpenRefund>;
 export const OpenRefunds = pageOf(OpenRefund);
 
-/** How a refund that failed is ended without the gateway: by coins in its place, or paid in another way; and why, or how. */
+/** Settles a failed refund without the gateway: with coins or by other means, and why or how. */
 export const RefundSettlement = z.object({
   way: z.enum(['coins', 'other'], 'Say “coins” or “other”.'),
   reason: Reason,
 });
 export type RefundSettlement = z.infer<typeof RefundSettlement>;
 
-/** What a gateway told that fits nothing of ours, or could not be handled. */
+/** A gateway message that matches nothing here or couldn't be processed. */
 export const GatewayEvent = z.object({
   id: z.string(),
   gateway: z.string(),
@@ -72,7 +71,7 @@ export const GatewayEvent = z.object({
 export type GatewayEvent = z.infer<typeof GatewayEvent>;
 export const GatewayEvents = pageOf(GatewayEvent);
 
-/** Where the gateway's books and ours say different things, in minor units; null where one has no such entry. */
+/** A discrepancy between the gateway's books and ours, in minor units; null if one side has no such entry. */
 export const Difference = z.object({
   what: z.enum(['charge', 'refund']),
   ref: z.string(),
@@ -91,18 +90,18 @@ export const Reconciliation = z.object({
 });
 export type Reconciliation = z.infer<typeof Reconciliation>;
 
-/** A plan with what only the operator's own people see of it. */
+/** A plan including what only the operator's team sees. */
 export const DeskPlan = Plan.extend({
   offered: z.boolean(),
-  /** How many are on it now. */
+  /** Current number of subscribers. */
   subscribers: z.number().int(),
-  /** Somebody is or was on it, so that it can be retired but not removed. */
+  /** Has or had subscribers, so it can be retired but not deleted. */
   used: z.boolean(),
-  /** Counts its changes, from 1. */
+  /** Number of its version, from 1. */
   version: z.number().int(),
 });
 export type DeskPlan = z.infer<typeof DeskPlan>;
-/** The plans, and the packs of coins with the version of their setting. */
+/** Plans, and coin packs with the version of their setting. */
 export const DeskPrices = z.object({
   items: z.array(DeskPlan),
   packs: z.object({ value: CoinPacks, version: z.number().int() }),
@@ -115,7 +114,7 @@ const cents = z
   .min(0, 'Give no less than 0.')
   .max(100_000_000, 'Give at most 100,000,000.');
 
-/** A plan as an admin writes it; who has it keeps the terms that they agreed to. */
+/** A plan as an admin edits it; existing subscribers keep the terms they agreed to. */
 export const PlanBody = z
   .object({
     name: line(60, 'Give a name of at most 60 letters.'),
@@ -137,6 +136,6 @@ export const PlanBody = z
     error: 'A plan is free by the month and by the year, or by neither.',
   });
 export type PlanBody = z.infer<typeof PlanBody>;
-/** `version` is the one that was seen: where another admin has changed the plan since, nothing is written. */
+/** `version` is the version the admin saw: the change is refused if another admin has changed the plan since. */
 export const PlanChange = PlanBody.safeExtend({ version: z.int('Say which version you saw.') });
 export type PlanChange = z.infer<typeof PlanChange>;

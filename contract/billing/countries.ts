@@ -1,13 +1,13 @@
-/** What an address needs, country by country; where nothing is said of a country, a line and a city. */
+/** Address rules by country; other countries require a street line and a city. */
 import type { BillingAddress } from './schemas.ts';
 
 interface Rule {
-  /** What the region is called: a key of the page's texts; without it there is none. */
+  /** What the region is called: a key of the page texts. Without it there is no region field. */
   region?: 'state' | 'province' | 'prefecture' | 'county';
   regionNeeded?: true;
-  /** What the postal code looks like; needed where it is said. */
+  /** Format of the postal code, required if set. */
   postal?: RegExp;
-  /** What it is called, and one as an example. */
+  /** What the postal code is called, and an example. */
   code: 'zip' | 'postcode' | 'postal_code';
   example?: string;
 }
@@ -43,7 +43,7 @@ const rules: Record<string, Rule> = {
   MX: { region: 'state', regionNeeded: true, postal: /^\d{5}$/, code: 'postal_code', example: '06000' },
 };
 
-/** Every country that can be chosen, by its ISO code. */
+/** Selectable countries by ISO code. */
 export const countries: readonly string[] =
   'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH GM GN GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KI KM KN KP KR KW KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN MR MT MU MV MW MX MY MZ NA NE NG NI NL NO NP NR NZ OM PA PE PG PH PK PL PR PS PT PW PY QA RO RS RU RW SA SB SC SD SE SG SI SK SL SM SN SO SR SS ST SV SY SZ TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VN VU WS YE ZA ZM ZW'.split(
     ' ',
@@ -51,10 +51,10 @@ export const countries: readonly string[] =
 
 const usual: Rule = { code: 'postal_code' };
 
-/** What an address in a country has. */
+/** Returns the address rule of a country. */
 export const addressRule = (country: string): Rule => rules[country] ?? usual;
 
-/** What is wrong with an address, by field. */
+/** Returns the problems of an address, by field. */
 export function addressFaults(address: BillingAddress): Record<string, string> {
   const faults: Record<string, string> = {};
   if (!countries.includes(address.country)) faults.country = 'Choose a country.';

@@ -1,4 +1,4 @@
-/** Plans and subscriptions. Amounts are whole minor units (cents). */
+/** Amounts are in minor units (cents). */
 import { z } from 'zod';
 import { pageOf } from '../envelope.ts';
 import { gateways, Payment } from './schemas.ts';
@@ -13,12 +13,12 @@ export const Plan = z.object({
   name: z.string(),
   description: z.string(),
   features: z.array(z.string()),
-  /** Coins in each month. */
+  /** Coins per month. */
   coins: z.number().int(),
   prices: z.object({ month: z.number().int(), year: z.number().int() }),
-  /** Of 1,000 coins, in a period of the plan that is paid. */
+  /** Price per 1,000 extra coins in a paid period of the plan. */
   extra_price: z.number().int(),
-  /** A trial brings `trial_coins` and nothing else of the plan. */
+  /** A trial grants `trial_coins` and nothing else of the plan. */
   trial_days: z.number().int(),
   trial_coins: z.number().int(),
   is_free: z.boolean(),
@@ -30,7 +30,7 @@ export const PlanList = z.object({
   items: z.array(Plan),
   gateway: z.enum(gateways),
   test_mode: z.boolean(),
-  /** Whether the caller can still try a plan. */
+  /** Whether the caller is still eligible for a trial. */
   trial: z.boolean(),
 });
 
@@ -39,20 +39,20 @@ export const subscriptionStates = ['trialing', 'active', 'past_due', 'cancelled'
 export const Subscription = z.object({
   id: z.string(),
   plan_id: z.string(),
-  /** Of the plan (DATA-3). */
+  /** Name of the plan (DATA-3). */
   name: z.string(),
   interval: Interval,
   state: z.enum(subscriptionStates),
   price: z.number().int(),
   currency: z.string(),
-  /** Coins of a period. */
+  /** Coins per period. */
   coins: z.number().int(),
   period_start: z.string(),
   period_end: z.string(),
   cancel_at_period_end: z.boolean(),
-  /** What it becomes at the end of the period. */
+  /** What it changes to at the end of the period. */
   next: z.object({ plan_id: z.string(), name: z.string(), interval: Interval }).nullable(),
-  /** When its price is tried to be taken again, and why it could not be. */
+  /** When the next payment attempt is due, and why the last one failed. */
   next_attempt_at: z.string().nullable(),
   failure: z.string().nullable(),
 });
@@ -62,7 +62,7 @@ export type Subscription = z.infer<typeof Subscription>;
 export const CurrentPlan = z.object({ current_subscription: Subscription.nullable() });
 export type CurrentPlan = z.infer<typeof CurrentPlan>;
 
-/** The subscription after the call, and the payment where one was made: paid, or waiting for the customer's bank. */
+/** The subscription after the call, and its payment if there is one: paid, or waiting for the customer's bank. */
 export const SubscriptionAnswer = CurrentPlan.extend({ payment: Payment.nullable() });
 export type SubscriptionAnswer = z.infer<typeof SubscriptionAnswer>;
 
@@ -72,7 +72,7 @@ export const SubscriptionBody = z.object({
 });
 export const ChangeBody = z.object({ interval: Interval.optional() });
 
-/** What a change would do, before it is made. */
+/** The effect of a change, before it is made. */
 export const ChangePreview = z.object({
   plan_id: z.string(),
   name: z.string(),
@@ -80,13 +80,15 @@ export const ChangePreview = z.object({
   when: z.enum(['now', 'period_end']),
   /** When it takes effect. */
   at: z.string(),
-  /** What is due now, in its parts: the new plan's whole price, less the unused time of the old one; none of a trial. */
+  /**
+   * What is due now: the full price of the new plan less the unused time of the old one, which is nothing for a trial.
+   */
   charge: z.number().int(),
   credit: z.number().int(),
   due: z.number().int(),
-  /** Coins that come once it is paid. */
+  /** Coins granted once it is paid. */
   coins: z.number().int(),
-  /** The price of each further period, and when the first of them is due. */
+  /** Price of each later period, and when the first is due. */
   next_price: z.number().int(),
   next_at: z.string(),
   currency: z.string(),

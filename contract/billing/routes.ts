@@ -1,4 +1,3 @@
-/** The calls of billing. */
 import { IdParam } from '../envelope.ts';
 import { PaidOrder, PaymentBody } from '../orders/schemas.ts';
 import { route } from '../route.ts';

@@ -1,5 +1,3 @@
-/** The calls of charges. */
-
 import { route } from '../route.ts';
 import { AccountRefundsPage, AccountRefundsQuery } from './schemas.ts';
 

@@ -1,8 +1,7 @@
-/** Refunds for wrong numbers: what a customer is told about one, and which accounts ask for the most. */
 import { z } from 'zod';
 import { Paging, pageOf } from '../envelope.ts';
 
-/** Why a coin was refunded or not, once every number of a hit is reported wrong. */
+/** Why a coin was or wasn't refunded after all numbers of a hit were reported wrong. */
 export const RefundCode = z.enum([
   'returned',
   'limit_reached',
@@ -21,7 +20,7 @@ export const LeadRefund = z.object({
 });
 export type LeadRefund = z.infer<typeof LeadRefund>;
 
-/** An account that asked for wrong-number refunds in the last 30 days. */
+/** An account that requested wrong-number refunds in the last 30 days. */
 export const AccountRefunds = z.object({
   id: z.string().describe('The customer’s user id'),
   email: z.string(),
@@ -33,6 +32,6 @@ export const AccountRefunds = z.object({
 });
 export type AccountRefunds = z.infer<typeof AccountRefunds>;
 
-/** `GET /admin/wrong-number-refunds`: the accounts with the most reports first. */
+/** `GET /admin/wrong-number-refunds`: accounts with the most reports first. */
 export const AccountRefundsPage = pageOf(AccountRefunds);
 export const AccountRefundsQuery = Paging;

@@ -1,5 +1,3 @@
-/** The calls of drop. */
-
 import { route } from '../route.ts';
 import { DropStatus } from './schemas.ts';
 

@@ -1,4 +1,3 @@
-/** How we stand with California's DROP, as the admin sees it. */
 import { z } from 'zod';
 import { dropFaults, dropStates } from './rules.ts';
 
@@ -16,15 +15,15 @@ export const DropBatch = z.object({
 export type DropBatch = z.infer<typeof DropBatch>;
 
 export const DropStatus = z.object({
-  /** A key is set; without one nothing is ever called. */
+  /** Whether a key is set; nothing is ever called without one. */
   configured: z.boolean(),
   interval_days: z.int(),
-  /** When a sync last came to its end. */
+  /** When a sync last finished. */
   done_at: z.string().nullable(),
-  /** When the next one has to have come to its end; null before the first. */
+  /** Deadline of the next sync; null before the first. */
   due_at: z.string().nullable(),
   overdue: z.boolean(),
-  /** The last time that we asked. */
+  /** The last request to DROP. */
   last: z
     .object({
       at: z.string(),
@@ -33,7 +32,7 @@ export const DropStatus = z.object({
       detail: z.string().nullable(),
     })
     .nullable(),
-  /** Requests that hold now. */
+  /** Requests currently in effect. */
   requests: z.int(),
   /** The newest downloads. */
   batches: z.array(DropBatch),

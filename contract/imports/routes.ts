@@ -1,4 +1,3 @@
-/** The calls of imports. */
 import { z } from 'zod';
 import { IdParam, Paging, pageOf } from '../envelope.ts';
 import { CoveredStates, Provider, ProviderSettings } from '../providers/schemas.ts';

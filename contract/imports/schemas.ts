@@ -1,82 +1,81 @@
-/** Imports into the reference database: sources, what each import did, and people as JSON lines bring them in. */
 import { z } from 'zod';
 import { importPresets, licenceClasses } from '../providers/rules.ts';
 import { MatchWord } from '../uploads/schemas.ts';
 
-/** What a source's licence allows: anybody, or only orders with the purpose that the law asks for. */
+/** What a source's license allows: any order, or only orders with a purpose the law requires. */
 export const LicenceClass = z.enum(licenceClasses);
 export type LicenceClass = z.infer<typeof LicenceClass>;
 
-/** `interrupted`: its process was killed, and nobody works on it; the same file goes on where it was. */
+/** `interrupted`: its process was killed and none is working on it; importing the same file resumes it. */
 export const importStates = ['running', 'interrupted', 'completed', 'failed', 'undoing', 'undone'] as const;
 export const ImportState = z.enum(importStates);
 export type ImportState = z.infer<typeof ImportState>;
 
-/** One file on its way into the reference database, and what came of it. */
+/** A file being imported into the reference data, and the outcome. */
 export const Import = z.object({
   id: z.string(),
   source_id: z.string(),
-  /** Name of the source, as results tell it. */
+  /** Name of the source as shown in results. */
   source: z.string(),
   licence_class: LicenceClass,
-  /** Name of the file. */
+  /** File name. */
   file: z.string(),
-  /** The file's bytes, and how many of them are read. */
+  /** File size, and bytes read so far. */
   bytes_total: z.number(),
   bytes_read: z.number(),
-  /** How the file was read; null when its columns were mapped without a preset. */
+  /** The preset used; null if the columns were mapped individually. */
   preset: z.string().nullable(),
-  /** The day the file tells about (ISO), where it was said. */
+  /** Date of the data (ISO), if given. */
   as_of: z.string().nullable(),
-  /** Whether records that the file lacks were withdrawn. */
+  /** Whether records missing from the file were withdrawn. */
   complete: z.boolean(),
   state: ImportState,
-  /** Rows of the file read so far. */
+  /** Rows read so far. */
   rows: z.number(),
-  /** People whom the rows gave: added, merged, changed and unchanged ones. */
+  /** People in the rows: added, merged, changed or unchanged. */
   people: z.number(),
   added: z.number(),
-  /** Joined with somebody whom another record had brought in. */
+  /** Merged with a person from another record. */
   merged: z.number(),
   changed: z.number(),
   unchanged: z.number(),
-  /** Records taken out: no longer in the file, or confidential now. */
+  /** Records removed because they are no longer in the file or are now confidential. */
   withdrawn: z.number(),
   refused: z.number(),
-  /** Why rows were refused, the most frequent reason first. */
+  /** Reasons for rejected rows, most frequent first. */
   refusals: z.array(z.object({ reason: z.string(), count: z.number() })),
-  /** Why it failed, in words. */
+  /** Why it failed, as text. */
   error: z.string().nullable(),
   started_at: z.string(),
   ended_at: z.string().nullable(),
-  /** Whether it can be undone now: the newest import of its source that isn't running. */
+  /** Whether it can be undone now: only the newest import of its source, when it isn't running. */
   undoable: z.boolean(),
 });
 export type Import = z.infer<typeof Import>;
 
-/** Where people came from, and how fresh that is. */
+/** A source of people and how fresh it is. */
 export const ReferenceSource = z.object({
   id: z.string(),
   name: z.string(),
   licence_class: LicenceClass,
-  /** Records of the source in the reference database now. */
+  /** Records of the source currently in the reference data. */
   records: z.number(),
-  /** Files that were imported whole. */
+  /** Files imported completely. */
   files: z.number(),
-  /** People that all imports together brought in. */
+  /** People added by all imports together. */
   added: z.number(),
-  /** When a file of it last came in whole, and the day which that file tells about, where it was said. */
+  /** When its last complete file was imported, and the date of that file's data if given. */
   imported_at: z.string().nullable(),
   as_of: z.string().nullable(),
-  /** State and file of the newest import; null when the source was only named. */
+  /** Status and file of the newest import; null if the source has none. */
   state: ImportState.nullable(),
   file: z.string().nullable(),
 });
 export type ReferenceSource = z.infer<typeof ReferenceSource>;
 
-/** How a file that was sent is to be imported. */
+/** Options for importing an uploaded file. */
 export const ImportAsk = z.object({
-  /** Name of the source, as results tell it. */
+  /** Name of the source as shown in results. */
   source: z
     .string()
     .trim()
@@ -84,63 +83,66 @@ export const ImportAsk = z.object({
     .max(80)
     .regex(/^\P{C}*$/u, 'Write a name on one line.'),
   licence_class: LicenceClass,
-  /** Null: each column is taken for what it seems to be. */
+  /** Null maps each column to its best guess. */
   preset: z.enum(importPresets).nullable().default(null),
-  /** The file of an archive, or the sheet of a workbook, that is meant. */
+  /** The file within an archive, or the sheet of a workbook. */
   part: z.string().trim().max(400).nullable().default(null),
-  /** The day that the file is from. */
+  /** Date of the data. */
   as_of: z.iso.date().nullable().default(null),
-  /** The file is complete: what its source told before and it lacks is withdrawn; `most`: even if that is most of it. */
+  /**
+   * The file is complete: records of the source missing from it are withdrawn. `most` allows that even if it removes
+   * most of them.
+   */
   complete: z.union([z.boolean(), z.literal('most')]).default(false),
-  /** Import it once more, though it was imported before. */
+  /** Import the file even if it was imported before. */
   again: z.boolean().default(false),
 });
 export type ImportAsk = z.infer<typeof ImportAsk>;
 
 export const sentFileStates = ['ready', 'waiting', 'checking', 'importing', 'failed', 'done'] as const;
 
-/** A file that was sent by the browser to be imported. */
+/** A file uploaded by the browser for import. */
 export const SentFile = z.object({
   id: z.string(),
   name: z.string(),
   size: z.number(),
   sent_at: z.string(),
   state: z.enum(sentFileStates),
-  /** How it is to be imported; null until that was said. */
+  /** Import options; null until chosen. */
   asked: ImportAsk.nullable(),
-  /** Bytes that were looked through before any of them counts. */
+  /** Bytes checked before the import starts counting rows. */
   bytes_checked: z.number(),
-  /** It had been imported before: nothing was done. */
+  /** True if it was imported before, so nothing was done. */
   already: z.boolean(),
-  /** Why it failed, in words. */
+  /** Why it failed, as text. */
   error: z.string().nullable(),
-  /** Its import, once that has begun. */
+  /** Id of the import once it has started. */
   import_id: z.string().nullable(),
 });
 export type SentFile = z.infer<typeof SentFile>;
 
-/** What a file that was sent seems to be, read in one way. */
+/** A preview of an uploaded file, read with given options. */
 export const SentFileLook = z.object({
-  /** Its kind, in words. */
+  /** The detected kind of file, as text. */
   described: z.string(),
-  /** The day that the file tells about, where it says so itself (ISO). */
+  /** Date of the data (ISO), if the file itself contains it. */
   as_of: z.string().nullable(),
-  /** Its columns with what each is taken for, and how sure that is; none for JSON lines. */
+  /** Columns with the guessed field and confidence; none for JSON lines. */
   columns: z.array(
     z.object({ name: z.string(), header: z.string().nullable(), match: MatchWord.nullable() }),
   ),
-  /** What stands against an import, as sentences. */
+  /** Reasons not to import it, as sentences. */
   problems: z.array(z.string()),
 });
 export type SentFileLook = z.infer<typeof SentFileLook>;
 
 const text = z.string().max(400);
-/** A day or a year: `2019`, `2019-05`, `2019-05-31`; an empty text says nothing, as null does. */
+/** A date or year: `2019`, `2019-05`, `2019-05-31`; an empty text means unknown, like null. */
 const SomeDay = z.string().regex(/^(\d{4}(-\d{2}(-\d{2})?)?)?$/, 'Write a day as 2019-05-31, or a year.');
-/** A ZIP as a number has lost its leading zeros. */
+/** A ZIP stored as a number has lost its leading zeros. */
 const zipOfNumber = (zip: number) => String(zip).padStart(zip > 99_999 ? 9 : 5, '0');
 
-/** A person as one line of JSON brings them in (`--preset person`). */
+/** A person as one line of JSON (`--preset person`). */
 export const PersonLine = z.object({
   record_id: z.union([z.string().trim().min(1).max(200), z.number().int().transform(String)]),
   names: z
@@ -195,7 +197,9 @@ export const PersonLine = z.object({
     .nullish(),
   /** Yes, no, or a date of death. */
   deceased: z.union([z.boolean(), text, z.number()]).nullish(),
-  /** A confidential person is not taken in, and taken out if they were there: anything but a plain no counts. */
+  /**
+   * Anything but an explicit no counts as confidential: the person isn't imported, and is removed if already present.
+   */
   confidential: z.unknown().optional(),
 });
 export type PersonLine = z.infer<typeof PersonLine>;

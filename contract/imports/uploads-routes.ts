@@ -1,4 +1,3 @@
-/** The calls of imports uploads. */
 import { z } from 'zod';
 import { IdParam } from '../envelope.ts';
 import { route } from '../route.ts';

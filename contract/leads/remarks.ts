@@ -1,4 +1,4 @@
-/** What a customer says of a lead: notes, tags, whether a number reached the right person. */
+/** A customer's own remarks on a lead: notes, tags, and whether a number reached the right person. */
 import { z } from 'zod';
 import { LeadRefund } from '../charges/schemas.ts';
 import { ListedLead, Tag } from './schemas.ts';
@@ -6,16 +6,16 @@ import { ListedLead, Tag } from './schemas.ts';
 export const Verdict = z.enum(['wrong', 'right'], 'Say wrong or right.');
 export type Verdict = z.infer<typeof Verdict>;
 
-/** A lead with what was said of it. */
+/** A lead with its remarks. */
 export const LeadItem = ListedLead.extend({
   note: z.string(),
   tags: z.array(z.string()),
   reports: z.array(z.object({ number: z.string(), verdict: Verdict })),
-  /** What it costs now to unlock its contacts; 0 where there is nothing to unlock, or where it is free. */
+  /** Current price to unlock its contacts; 0 if nothing is locked or it is free. */
   unlock_coins: z.number().int(),
   /** Coins refunded because every number was wrong. */
   coins_back: z.number().int(),
-  /** Whether that coin was refunded, and why not; null until every number is reported wrong. */
+  /** The refund decision, once every number is reported wrong; null before. */
   refund: LeadRefund.nullable(),
 });
 export type LeadItem = z.infer<typeof LeadItem>;
@@ -27,9 +27,9 @@ export const NoteBody = z.object({
 export type NoteBody = z.infer<typeof NoteBody>;
 
 export const ReportBody = z.object({
-  /** As the result has it. */
+  /** As in the result. */
   number: z.string().min(3).max(20),
-  /** Null takes back what was said. */
+  /** Null removes the report. */
   verdict: Verdict.nullable(),
 });
 export type ReportBody = z.infer<typeof ReportBody>;

@@ -1,4 +1,3 @@
-/** The calls of leads. */
 import { IdParam } from '../envelope.ts';
 import { route } from '../route.ts';
 import { LeadItem, NoteBody, ReportBody, Tags } from './remarks.ts';

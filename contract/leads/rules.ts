@@ -1,9 +1,8 @@
-/** What leads can be filtered by, as plain lists: pages offer them without loading any schema. */
+/** Separate from the schemas, so that pages can use this without loading them. */
 
-/** Kinds of phone lines. */
 export const lineTypes = ['mobile', 'landline', 'voip'] as const;
 
-/** The states and territories, as the list offers them. */
+/** States and territories in display order. */
 export const states: readonly string[] = (
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA ' +
   'PR RI SC SD TN TX UT VT VA WA WV WI WY'

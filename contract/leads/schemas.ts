@@ -1,11 +1,10 @@
-/** The list of a customer's leads over all orders: what it can be filtered and sorted by, and what it shows. */
 import { z } from 'zod';
 import { Paging, pageOf } from '../envelope.ts';
 import { Known, Outcome } from '../orders/results.ts';
 import { OrderLead } from '../orders/schemas.ts';
 import { lineTypes } from './rules.ts';
 
-/** What the list can be sorted by. */
+/** Sort keys of the list. */
 export const leadSorters = ['date', 'name', 'confidence', 'result'] as const;
 export const LeadSorter = z.enum(leadSorters, `Sort by one of: ${leadSorters.join(', ')}.`);
 export type LeadSorter = z.infer<typeof LeadSorter>;
@@ -20,16 +19,16 @@ export const Tag = z
   .max(40, 'A tag has at most 40 letters.')
   .regex(/^[^\p{Cc},]*$/u, 'A tag is one line of text without a comma.');
 
-/** Which leads: every part that is given must hold. */
+/** All given filters must match. */
 export const LeadFilter = z.object({
-  /** The text that is searched for: words of names, addresses, phones and e-mails. */
+  /** Search text: words of names, addresses, phones and emails. */
   value: z.string().max(200, 'Search for at most 200 letters.').optional(),
   outcome: Outcome.optional(),
-  /** At least so sure, 0–1. */
+  /** Minimum confidence, 0–1. */
   min_confidence: z.coerce.number().min(0).max(1).optional(),
-  /** Of the number to call first. */
+  /** Do-not-call status of the best phone. */
   dnc: Known.optional(),
-  /** Whether any of the numbers is a litigator's. */
+  /** Whether any phone belongs to a known litigator. */
   litigator: Known.optional(),
   line_type: LineType.optional(),
   state: z
@@ -49,16 +48,16 @@ export const LeadListQuery = LeadFilter.extend({
 });
 export type LeadListQuery = z.infer<typeof LeadListQuery>;
 
-/** A lead of the list: the row of its order with its result. */
+/** A lead in the list: its order row with the result. */
 export const ListedLead = OrderLead.extend({
   order: z.object({ id: z.string(), number: z.number().int(), name: z.string() }),
-  /** When the order was paid, or the earlier one whose result is shown again: results are of that day. */
+  /** When the order was paid, or the earlier order whose result is reused: results date from that day. */
   traced_at: z.string().nullable(),
 });
 export type ListedLead = z.infer<typeof ListedLead>;
 
 export const LeadList = pageOf(ListedLead).extend({
-  /** There may be more than `total`: what many leads match is not counted to its end. */
+  /** True if there are more matches than `total`: large counts stop early. */
   more: z.boolean(),
 });
 export type LeadList = z.infer<typeof LeadList>;

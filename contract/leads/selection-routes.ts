@@ -1,5 +1,3 @@
-/** The calls of leads selection. */
-
 import { DownloadTicket, SelectionDownload } from '../orders/download.ts';
 import { Order } from '../orders/schemas.ts';
 import { route } from '../route.ts';

@@ -1,4 +1,4 @@
-/** Leads that are chosen to do something with: by their ids, or all that a filter lets through but for some. */
+/** A selection of leads: by ids, or all that match a filter except some. */
 import { z } from 'zod';
 import { LeadFilter } from './schemas.ts';
 
@@ -14,6 +14,6 @@ export const Selection = z
   });
 export type Selection = z.infer<typeof Selection>;
 
-/** How many leads a selection has, or had. */
+/** Number of leads in a selection. */
 export const Selected = z.object({ leads: z.number().int() });
 export type Selected = z.infer<typeof Selected>;

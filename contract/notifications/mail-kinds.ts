@@ -1,4 +1,4 @@
-/** Every kind of mail that the service sends; apart from the schemas, so that a page can name each in its own words. */
+/** Separate from the schemas, so that a page can use this without loading them. */
 export const mailKinds = [
   'confirm_email',
   'registration_taken',

@@ -1,5 +1,3 @@
-/** The calls of notifications mailbox. */
-
 import { IdParam, pageOf } from '../envelope.ts';
 import { route } from '../route.ts';
 import { MailDetails, MailListQuery, MailSummary } from './mailbox.ts';

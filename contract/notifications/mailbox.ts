@@ -1,8 +1,7 @@
-/** Mail as the admin's mailbox shows it. */
 import { z } from 'zod';
 import { Paging } from '../envelope.ts';
 
-/** `kept`: there is no SMTP server, so it is read in the mailbox. `failed`: given up. */
+/** `kept`: without an SMTP server, it is read in the mailbox. `failed`: given up. */
 export const mailStates = ['waiting', 'sent', 'kept', 'failed'] as const;
 export const MailState = z.enum(mailStates);
 export type MailState = z.infer<typeof MailState>;
@@ -14,7 +13,7 @@ export const MailSummary = z.object({
   subject: z.string(),
   state: MailState,
   attempts: z.number().int(),
-  /** What the mail server said last, where it refused. */
+  /** The mail server's last error. */
   last_error: z.string().nullable(),
   created_at: z.string(),
   sent_at: z.string().nullable(),

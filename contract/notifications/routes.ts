@@ -1,4 +1,3 @@
-/** The calls of notifications. */
 import { IdParam } from '../envelope.ts';
 import { route } from '../route.ts';
 import {

@@ -1,10 +1,10 @@
-/** Notifications: their kinds with the channels each can take, what they look like when read, and what is chosen. */
+/** Kinds of notifications and their channels, stored notifications, and preferences. */
 import { z } from 'zod';
 import { Paging } from '../envelope.ts';
 
 /**
- * Every kind. The bell always tells; those with the channel `mail` are also sent by e-mail, as the customer chooses, and
- * until they choose as `mail` says. The texts are made when they are read.
+ * Every kind appears in the bell. Kinds with the channel `mail` are also sent by email if the customer wants it; `mail`
+ * is the default. Texts are rendered when read.
  */
 export const notificationKinds = {
   order_completed: { channels: ['bell', 'mail'], mail: true },
@@ -17,11 +17,11 @@ export const notificationKinds = {
   subscription_ended: { channels: ['bell', 'mail'], mail: true },
   card_expiring: { channels: ['bell', 'mail'], mail: true },
   top_up_failed: { channels: ['bell', 'mail'], mail: true },
-  // For admins alone, and so not among what customers choose.
+  // For admins only, so not part of the preferences.
   money_attention: { channels: ['bell'], mail: true },
   drop_attention: { channels: ['bell'], mail: true },
   abuse_attention: { channels: ['bell'], mail: true },
-  // The mail of these two can't be turned off.
+  // Emails of these two kinds can't be turned off.
   account_entered: { channels: ['bell'], mail: false },
   session_reused: { channels: ['bell'], mail: false },
   webhook_disabled: { channels: ['bell', 'mail'], mail: true },
@@ -35,7 +35,7 @@ export const NotificationKind = z.enum(
   Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]],
 );
 
-/** What each kind's text is made of: counts and numbers, never a lead's data. */
+/** Parameters of each kind's text: counts and numbers, never lead data. */
 export const notificationParams = {
   order_completed: z.object({ number: z.number().int(), hits: z.number().int(), coins: z.number().int() }),
   order_cancelled: z.object({ number: z.number().int(), hits: z.number().int(), coins: z.number().int() }),
@@ -94,14 +94,14 @@ export const NotificationItem = z.object({
   kind: z.string(),
   title: z.string(),
   description: z.string(),
-  /** When it happened, ISO. */
+  /** ISO. */
   date: z.string(),
   /** 0 unread, 1 read. */
   read_status: z.union([z.literal(0), z.literal(1)]),
 });
 export type NotificationItem = z.infer<typeof NotificationItem>;
 
-/** `new_notification` counts all that are unread, on whatever page. */
+/** `new_notification` counts all unread ones, not just this page's. */
 export const NotificationList = z.object({
   new_notification: z.number().int(),
   notification_list: z.array(NotificationItem),
@@ -113,7 +113,7 @@ export type NotificationList = z.infer<typeof NotificationList>;
 
 export const NotificationListQuery = Paging;
 
-/** `link`: the page that it is about, and the words for it. */
+/** `link`: the related page and the link text. */
 export const NotificationDetails = NotificationItem.extend({
   link: z.object({ path: z.string(), words: z.string() }).nullable(),
   new_notification: z.number().int(),
@@ -123,7 +123,7 @@ export type NotificationDetails = z.infer<typeof NotificationDetails>;
 export const UnreadCount = z.object({ new_notification: z.number().int() });
 export type UnreadCount = z.infer<typeof UnreadCount>;
 
-/** What is chosen for each kind that can go by mail; mail goes to `email`, once it is confirmed. */
+/** The choice for each kind that can be emailed; emails go to `email` once it is confirmed. */
 export const NotificationPreferences = z.object({
   email: z.string(),
   email_confirmed: z.boolean(),
@@ -136,6 +136,6 @@ export const PreferenceBody = z.object({
   mail: z.boolean('Say true or false.'),
 });
 
-/** What a link in a mail ended. */
+/** Reply to an unsubscribe link. */
 export const Unsubscribed = z.object({ kind: NotificationKind });
 export type Unsubscribed = z.infer<typeof Unsubscribed>;

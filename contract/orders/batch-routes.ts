@@ -1,12 +1,10 @@
-/** The calls of orders batch. */
-
 import { z } from 'zod';
 import { IdParam } from '../envelope.ts';
 import { route } from '../route.ts';
 import { OrderBody, OrderQuery, ResultsPage, ResultsQuery } from './batch.ts';
 import { Order, OrderLead } from './schemas.ts';
 
-/** Lines of JSON. */
+/** JSON lines. */
 export const linesType = 'application/x-ndjson';
 
 export const createOrder = route({

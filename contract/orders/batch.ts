@@ -1,11 +1,11 @@
-/** Orders and results for programs: a batch as JSON or as lines of JSON, and results by cursor or as a stream. */
+/** Orders and results for programs: batches as JSON or JSON lines, results by cursor or as a stream. */
 import { z } from 'zod';
 import { pageOf } from '../envelope.ts';
 import { TypedLead } from '../uploads/schemas.ts';
 import { Outcome } from './results.ts';
 import { OrderLead, Purpose, PurposeNote } from './schemas.ts';
 
-/** Leads of one call: as JSON, whose body may have 1 MB, and as lines, with 20 MB. */
+/** Most leads per call: JSON with a body of up to 1 MB, JSON lines with up to 20 MB. */
 export const mostLeads = { json: 10_000, lines: 100_000 };
 
 const name = z
@@ -39,7 +39,7 @@ export const OrderBody = z.object({
   most_coins,
 });
 
-/** The same beside lines of JSON, in the address. */
+/** The same fields as query parameters, for JSON lines. */
 export const OrderQuery = z.object({
   name,
   purpose: Purpose.optional(),
@@ -48,7 +48,7 @@ export const OrderQuery = z.object({
   most_coins,
 });
 
-/** How a batch is to be paid. */
+/** How a batch is paid. */
 export interface BatchTerms {
   name: string;
   purpose?: Purpose | undefined;
@@ -69,11 +69,11 @@ export const ResultsQuery = z.object({
   outcome: Outcome.optional(),
 });
 
-/** A piece of an order's results. A row that waits has no outcome yet. */
+/** A page of an order's results. A waiting row has no outcome yet. */
 export const ResultsPage = pageOf(OrderLead)
   .pick({ items: true })
   .extend({
-    /** What the results may be used for, and what not: the FCRA notice. */
+    /** Permitted use of the results, and the FCRA notice. */
     purpose: Purpose.nullable(),
     notice: z.string(),
     has_more: z.boolean(),

@@ -1,10 +1,9 @@
-/** The calls of orders download. */
 import { z } from 'zod';
 import { IdParam } from '../envelope.ts';
 import { route } from '../route.ts';
 import { DownloadJson, DownloadQuery, DownloadState, DownloadTicket, DownloadValue } from './download.ts';
 
-/** A result file; `Download-Id` in its headers is its entry in the audit log. */
+/** A result file; the `Download-Id` header is the id of its audit entry. */
 const resultFile = {
   'text/csv': z.string(),
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': z.string(),

@@ -1,8 +1,8 @@
-/** The kinds of files and layouts of downloads; apart from the schemas, so that a page can offer them without loading those. */
+/** Separate from the schemas, so that a page can use this without loading them. */
 
 export const downloadFormats = ['csv', 'xlsx', 'json'] as const;
 
-/** The columns of a download: our own, or those that a dialer or a CRM imports, by the name of its maker. */
+/** Column layouts of downloads: the default, or those that a dialer or CRM imports, by vendor. */
 export const downloadLayouts = {
   full: 'OpenSkip',
   vicidial: 'VICIdial',

@@ -1,4 +1,4 @@
-/** Downloads of an order: which rows, as what kind of file, in whose columns. */
+/** Downloads of an order: which rows, in which file format and layout. */
 import { z } from 'zod';
 import { Selection } from '../leads/selection.ts';
 import { downloadFormats, downloadLayouts } from './download-rules.ts';
@@ -6,8 +6,7 @@ import { Outcome, TraceResult } from './results.ts';
 
 export const downloadValues = ['all', 'hits', 'misses', 'phones', 'rejects'] as const;
 /**
- * Which rows a download holds: `phones` are the hits that have a phone, with their phones alone; `rejects` the rows that
- * cannot be traced, with the reason of each.
+ * Rows in a download: `phones` are hits with a phone, with phones only; `rejects` are untraceable rows with the reason.
  */
 export const DownloadValue = z.enum(
   downloadValues,
@@ -25,7 +24,7 @@ export type DownloadLayout = keyof typeof downloadLayouts;
 const layoutNames = Object.keys(downloadLayouts) as [DownloadLayout, ...DownloadLayout[]];
 export const DownloadLayout = z.enum(layoutNames, `Choose a layout: ${layoutNames.join(', ')}.`);
 
-/** How a download is to look. */
+/** Format and layout of a download. */
 export const DownloadQuery = z.object({
   format: DownloadFormat.default('csv'),
   layout: DownloadLayout.default('full'),
@@ -40,7 +39,7 @@ export const DownloadQuery = z.object({
 });
 export type DownloadQuery = z.infer<typeof DownloadQuery>;
 
-/** A single-use path that starts a download by address, for 60 seconds, and how large the file is likely to be. */
+/** A single-use download path, valid for 60 seconds, and the estimated file size. */
 export const DownloadTicket = z.object({
   id: z.string().describe('By this `/download-state/{id}` tells how far it is'),
   path: z.string(),
@@ -49,7 +48,7 @@ export const DownloadTicket = z.object({
 });
 export type DownloadTicket = z.infer<typeof DownloadTicket>;
 
-/** How far a download is that a ticket started. */
+/** Progress of a download started with a ticket. */
 export const DownloadState = z.object({
   state: z.enum(['waiting', 'running', 'done', 'stopped']),
   leads: z.number().int().describe('Leads that the file will hold'),
@@ -57,13 +56,13 @@ export const DownloadState = z.object({
 });
 export type DownloadState = z.infer<typeof DownloadState>;
 
-/** Rows of chosen leads: those that cannot be traced stand among all. */
+/** Rows of selected leads; untraceable ones are included in `all`. */
 export const SelectionValue = DownloadValue.exclude(
   ['rejects'],
   'Say which of the leads: all, hits, misses, phones.',
 );
 
-/** Chosen leads as a file. */
+/** Selected leads as a file. */
 export const SelectionDownload = DownloadQuery.extend({
   selection: Selection,
   value: SelectionValue.default('all'),

@@ -1,4 +1,4 @@
-/** The limits of mending, apart from the schemas, so that a page has them without loading those. */
+/** Separate from the schemas, so that pages can use this without loading them. */
 
-/** Rows that are mended in one call. */
+/** Most rows fixed in one call. */
 export const mostMended = 200;

@@ -1,4 +1,4 @@
-/** Rows that cannot be traced as they are: shown before paying, and mended on the page instead of in the file. */
+/** Rows that can't be traced as they are: shown before payment and fixed on the page instead of in the file. */
 import { z } from 'zod';
 import { pageOf } from '../envelope.ts';
 import { Header } from '../uploads/schemas.ts';
@@ -7,23 +7,23 @@ import { Order } from './schemas.ts';
 
 export const RejectedRow = z.object({
   row_no: z.number().int(),
-  /** Why it cannot be traced, in words for the customer. */
+  /** Why it can't be traced, for the customer. */
   reason: z.string(),
-  /** Its cells, by the file's columns. */
+  /** Its cells, by file column. */
   cells: z.array(z.string()),
 });
 export type RejectedRow = z.infer<typeof RejectedRow>;
 
-/** A column that is mapped: what it is called in the file, and what it stands for. */
+/** A mapped column: its name in the file and its header. */
 export const MappedColumn = z.object({ index: z.number().int(), name: z.string(), header: Header });
 
-/** A page of an order's rows that cannot be traced, and the columns that decide whether they can. */
+/** An order's untraceable rows and the columns that decide whether a row is traceable. */
 export const RejectedRows = pageOf(RejectedRow).extend({ columns: z.array(MappedColumn) });
 export type RejectedRows = z.infer<typeof RejectedRows>;
 
 const columnIndex = z.string().regex(/^\d{1,3}$/, 'Name a column by its place in the file, from 0.');
 
-/** Cells that are written anew, by row and by column; the others stay as they are. */
+/** New cell values by row and column; other cells stay unchanged. */
 export const MendBody = z.object({
   rows: z
     .array(
@@ -37,6 +37,6 @@ export const MendBody = z.object({
 });
 export type MendBody = z.infer<typeof MendBody>;
 
-/** The order, which is priced anew where a row can now be traced, and the given rows that still cannot be. */
+/** The order, re-quoted if a row became traceable, and those given rows that still aren't. */
 export const Mended = z.object({ order: Order, left: z.array(RejectedRow) });
 export type Mended = z.infer<typeof Mended>;

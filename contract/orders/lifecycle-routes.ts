@@ -1,4 +1,3 @@
-/** The calls of orders lifecycle. */
 import { IdParam } from '../envelope.ts';
 import { route } from '../route.ts';
 import { Order, Retrace } from './schemas.ts';

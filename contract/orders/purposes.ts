@@ -1,6 +1,6 @@
-/** What an order may be traced for; apart from the schemas, so that a page can name them without loading those. */
+/** Separate from the schemas, so that a page can use this without loading them. */
 
-/** Why an order may be traced: the customer's permissible purpose (LAW-1). */
+/** The customer's permissible purpose (LAW-1). */
 export const purposes = {
   property_purchase: 'Contact an owner about buying their property',
   marketing: 'Market a product or service, where the law allows it',
@@ -12,11 +12,11 @@ export const purposes = {
 export type Purpose = keyof typeof purposes;
 
 /**
- * Purposes for which restricted sources may be searched as well. GLBA (15 U.S.C. 6802(e)) and DPPA (18 U.S.C. 2721(b)(3)
- * and (4)) both allow collecting a debt and serving legal papers; neither allows marketing or buying.
+ * Purposes that also allow restricted sources. GLBA (15 U.S.C. 6802(e)) and DPPA (18 U.S.C. 2721(b)(3) and (4)) allow
+ * debt collection and serving legal papers; neither allows marketing or acquisitions.
  */
 export const restrictedPurposes: readonly Purpose[] = ['collection', 'legal'];
 
-/** Whether a search for the purpose `earlier` looked into every source that one for `later` may use. */
+/** Returns true if a search for `earlier` covered every source that one for `later` may use. */
 export const coversSearch = (earlier: Purpose, later: Purpose): boolean =>
   restrictedPurposes.includes(earlier) || !restrictedPurposes.includes(later);

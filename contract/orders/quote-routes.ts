@@ -1,4 +1,3 @@
-/** The calls of orders quote. */
 import { IdParam, Paging } from '../envelope.ts';
 import { route } from '../route.ts';
 import { ChangeLeadsBody, TypedLeads } from '../uploads/schemas.ts';

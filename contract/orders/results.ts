@@ -1,7 +1,7 @@
-/** What one traced lead comes back with: the JSON of `lead_result.result`, and the words for its outcome. */
+/** The result of a traced lead, as stored in `lead_result.result`, and the outcome labels. */
 import { z } from 'zod';
 
-/** How a lead ended (requirements, "Words"); `suppressed` people are never shown. */
+/** Outcome of a lead; `suppressed` people are never shown. */
 export const outcomes = [
   'hit',
   'possible',
@@ -14,7 +14,7 @@ export const outcomes = [
 export const Outcome = z.enum(outcomes);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** Whether something is so, is not so, or nobody said: empty is never "no" (TRACE-6). */
+/** Yes, no, or unknown: missing data never means "no" (TRACE-6). */
 export const Known = z.enum(['yes', 'no', 'unknown']);
 export type Known = z.infer<typeof Known>;
 
@@ -46,16 +46,16 @@ export const ResultPhone = z.object({
   type: z.enum(['mobile', 'landline', 'voip']).optional(),
   carrier: z.string().optional(),
   dnc: Known,
-  /** The day of the list that says so; absent where a source does, or nobody. Each flag has its own. */
+  /** Date of the list with this number; absent if a source reported it, or nobody did. Each flag has its own date. */
   dnc_date: z.string().optional(),
   state_dnc: Known,
   state_dnc_date: z.string().optional(),
   litigator: Known,
   litigator_date: z.string().optional(),
   last_seen: z.string().optional(),
-  /** 0–1: how likely this number reaches this person. */
+  /** Probability that this number reaches this person, 0–1. */
   score: z.number(),
-  /** The lead brought this number itself. */
+  /** True if the lead already contained this number. */
   from_lead: z.boolean().optional(),
 });
 export type ResultPhone = z.infer<typeof ResultPhone>;
@@ -73,7 +73,7 @@ export type ResultComparison = z.infer<typeof ResultComparison>;
 
 export const ResultPerson = z.object({
   names: z.array(ResultName).describe('The current name first, then aliases'),
-  /** Five-year band, as "45-49". */
+  /** Five-year band, such as "45-49". */
   age_band: z.string().optional(),
   deceased: Known,
   addresses: z.array(ResultAddress).describe('The current address first, then earlier ones'),
@@ -82,16 +82,16 @@ export const ResultPerson = z.object({
 });
 export type ResultPerson = z.infer<typeof ResultPerson>;
 
-/** What a person can be reached by; of a possible it is kept apart until it is unlocked. */
+/** Ways to reach a person; a possible match's are stored separately until unlocked. */
 export const Contacts = ResultPerson.pick({ phones: true, emails: true });
 export type Contacts = z.infer<typeof Contacts>;
 
 export const ResultRelative = z.object({
   name: z.string(),
-  /** Of the same surname, or only of the same address; absent in results of before. */
+  /** Same last name or only the same address; absent in older results. */
   relation: z.enum(['relative', 'co_resident']).optional(),
   phone: z.string().optional(),
-  /** How likely this person belongs to the household. */
+  /** Probability that this person belongs to the household. */
   probability: z.number(),
 });
 export type ResultRelative = z.infer<typeof ResultRelative>;
@@ -106,25 +106,25 @@ export const PropertyFacts = z.object({
 });
 export type PropertyFacts = z.infer<typeof PropertyFacts>;
 
-/** The whole result of a lead, as kept and as sent. A `possible` carries its person with the contacts masked. */
+/** The complete result of a lead, as stored and sent. For `possible`, contacts are masked. */
 export const TraceResult = z.object({
   reason: z.string().describe('Why this outcome, in words a customer reads'),
   owner_type: OwnerType.optional(),
   person: ResultPerson.optional(),
-  /** The next best person when they are near: who, and how likely. */
+  /** The second-best person if close: name and probability. */
   runner_up: z.object({ name: z.string(), probability: z.number() }).optional(),
   comparisons: z.array(ResultComparison),
   relatives: z.array(ResultRelative).max(5),
   co_owner: z.string().optional(),
-  /** How likely the person named so is the lead's other owner; absent in results of before. */
+  /** Probability that the co-owner found is the lead's other owner; absent in older results. */
   co_owner_probability: z.number().optional(),
   absentee: Known,
   property: PropertyFacts.optional(),
-  /** For a lead that was traced before: when its order was paid, ISO. Absent where the result is this order's own. */
+  /** For a previously traced lead: when that order was paid (ISO). Absent if this order traced it. */
   traced_at: z.string().optional(),
   source: z.string().optional(),
   source_record_id: z.string().optional(),
-  /** For a duplicate: the row that is traced in its place. */
+  /** For a duplicate: the row traced in its place. */
   duplicate_of: z.number().int().optional(),
 });
 export type TraceResult = z.infer<typeof TraceResult>;

@@ -1,4 +1,3 @@
-/** Orders: the quote, the payment, the progress, the results. */
 import { z } from 'zod';
 import { longestNote } from '../accounts/terms.ts';
 import { Payment } from '../billing/schemas.ts';
@@ -29,7 +28,7 @@ export const Purpose = z.enum(
   'Choose what you use the results for.',
 );
 
-/** What a purpose is told more of, in the customer's own words. */
+/** Details of a purpose in the customer's own words. */
 export const PurposeNote = z
   .string('Use a line of text.')
   .trim()
@@ -37,7 +36,7 @@ export const PurposeNote = z
   .regex(/^\P{Cc}*$/u, 'Use one line of text.')
   .optional();
 
-/** `leadSummery` in the specification's spelling: how an order's rows ended. */
+/** `leadSummery` as the specification spells it: how an order's rows ended. */
 export const LeadSummary = z.object({
   leads: z.number().int(),
   hits: z.number().int(),
@@ -46,9 +45,9 @@ export const LeadSummary = z.object({
   misses: z.number().int(),
   duplicates: z.number().int(),
   invalid: z.number().int(),
-  /** Rows that got their result of an earlier order, for nothing; they are counted among the outcomes, too. */
+  /** Rows that reused the result of an earlier order for free; also counted in the outcomes. */
   traced_before: z.number().int(),
-  /** Hits that were free because you had paid for the same contacts of the same person, in this order or the last 90 days. */
+  /** Free hits: the account had already paid for the same person's contacts, in this order or the last 90 days. */
   repeated: z.number().int(),
   /** Hits ÷ leads traced, 0–1; null until one is traced. */
   hit_rate: z.number().nullable(),
@@ -57,7 +56,7 @@ export const LeadSummary = z.object({
 });
 export type LeadSummary = z.infer<typeof LeadSummary>;
 
-/** How many rows lie in a state, and how many of these where no data is loaded; null for rows that name no state. */
+/** Rows per state, and how many are in places without data; null for rows without a state. */
 export const Place = z.object({
   state: z.string().nullable(),
   rows: z.number().int(),
@@ -65,74 +64,74 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
-/** The price before paying: what every row of the file will do. */
+/** The price before payment: what happens to every row of the file. */
 export const Quote = z.object({
   rows: z.number().int(),
-  /** Rows that are traced and cost a coin where they are hits. */
+  /** Rows that are traced and cost a coin if they are hits. */
   valid: z.number().int(),
-  /** Rows that cannot be traced; the list with reasons is the download `rejects`. */
+  /** Rows that can't be traced; the download `rejects` lists them with reasons. */
   invalid: z.number().int(),
   duplicates: z.number().int(),
-  /** Rows that the same customer had traced in the last 90 days. They are free, except as `purpose_dependent` says. */
+  /** Rows the same customer had traced in the last 90 days. Free, except as `purpose_dependent` says. */
   traced_before: z.number().int(),
   /**
-   * Of `traced_before`, rows that were only searched in public sources and not paid for. A hit among them costs a coin
-   * when the order is paid for a purpose that also allows restricted sources (`collection`, `legal`). 0 once it is paid.
+   * Of `traced_before`, rows that were searched only in public sources and not paid for. A hit among them costs a coin
+   * if the order is paid for a purpose that also allows restricted sources (`collection`, `legal`). 0 once it is paid.
    */
   purpose_dependent: z.number().int(),
-  /** Rows of the free sample: traced already, and free. */
+  /** Rows of the free sample, already traced. */
   sampled: z.number().int(),
-  /** The valid rows by state, those with the most rows in places without data first. */
+  /** Valid rows by state, those with the most rows in places without data first. */
   places: z.array(Place),
-  /** Valid rows in places for which reference data is loaded. */
+  /** Valid rows in places with reference data. */
   covered: z.number().int(),
-  /** Hits to expect, from a sample of the rows; null when no row is valid. */
+  /** Expected hits, estimated from a sample of the rows; null if no row is valid. */
   expected_hits: z.number().int().nullable(),
   price_coins: z.number().int(),
   expected_coins: z.number().int().nullable(),
-  /** Never more than this is charged, for whichever purpose: a coin for each row of `valid` and `purpose_dependent`. */
+  /** The most that can be charged for any purpose: one coin per row of `valid` and `purpose_dependent`. */
   most_coins: z.number().int(),
-  /** When this price stops to hold; null once it is paid. */
+  /** When the quote expires; null once paid. */
   expires_at: z.string().nullable(),
 });
 export type Quote = z.infer<typeof Quote>;
 
-/** An order as its page, its list and its stream show it. */
+/** An order as its page, the list and the stream show it. */
 export const Order = z.object({
   id: z.string(),
-  /** Counted per account, in addresses: /orders/12. */
+  /** Numbered per account, for URLs such as /orders/12. */
   number: z.number().int(),
   name: z.string(),
-  /** The upload it was drafted on. */
+  /** The upload it was drafted from. */
   upload_id: z.string().nullable(),
   state: OrderState,
-  /** The number of the order whose misses this one traces again, free. */
+  /** Number of the order whose misses this one retraces for free. */
   retrace_of: z.number().int().nullable(),
   purpose: Purpose.nullable(),
   purpose_note: z.string().nullable(),
-  /** While the file is being read (state `draft`): bytes read of bytes in all. */
+  /** While the file is being read (state `draft`): bytes read and total. */
   reading: z.object({ bytes_read: z.number(), bytes_total: z.number() }),
   /** Null until the file has been read. */
   quote: Quote.nullable(),
-  /** Rows done of all rows, duplicates and invalid ones included. */
+  /** Rows done and total, including duplicates and invalid rows. */
   progress: z.object({ done: z.number().int(), total: z.number().int() }),
   leadSummery: LeadSummary,
   coins_held: z.number().int(),
-  /** Of its leads, those that the customer has deleted since; they stay in the sums. */
+  /** Leads that the customer deleted since; totals still include them. */
   leads_deleted: z.number().int(),
   failure: z.string().nullable(),
   created_at: z.string(),
   paid_at: z.string().nullable(),
   started_at: z.string().nullable(),
   ended_at: z.string().nullable(),
-  /** Since when its leads and results are erased: their time was over. */
+  /** When retention erased its leads and results. */
   erased_at: z.string().nullable(),
-  /** Since when the file that it was drafted on is erased. */
+  /** When the file it was drafted from was erased. */
   file_erased_at: z.string().nullable(),
 });
 export type Order = z.infer<typeof Order>;
 
-/** Which orders a list holds: those whose name has `value` in it, in one state. */
+/** Filters by part of the name and by state. */
 export const OrderListQuery = Paging.extend({
   value: z.string().trim().max(120).optional(),
   state: OrderState.optional().describe(
@@ -140,45 +139,45 @@ export const OrderListQuery = Paging.extend({
   ),
 });
 
-/** What `POST /file-upload` answers: the file as it was understood. */
+/** Reply of `POST /file-upload`: how the file was understood. */
 export const Upload = z.object({
   id: z.string(),
   name: z.string(),
   size: z.number(),
   format: FileFormat,
-  /** The sheets of a workbook; none for text. */
+  /** Sheets of a workbook; empty for text. */
   sheets: z.array(SheetChoice),
   columns: z.array(Column),
-  /** The proposal as a mapping, with joins (number + street) applied. */
+  /** The proposed mapping, including joined columns (number + street). */
   mapping: Mapping,
-  /** The order whose mapping was remembered and is proposed again; null where it is guessed. */
+  /** The order whose mapping is proposed again; null if the mapping is guessed. */
   remembered: z.object({ from: z.string(), at: z.string() }).nullable(),
-  /** Requirements that the proposal does not meet yet, in words. */
+  /** Requirements that the proposal doesn't meet yet, as text. */
   missing: z.array(z.string()),
-  /** Whether it is no file, but leads typed by hand: they can be changed until an order takes them. */
+  /** True for manually entered leads, which can be edited until an order takes them. */
   typed: z.boolean(),
-  /** The first rows of the file as they stand in it, those above the header and the header itself among them. */
+  /** The first rows of the file as written, including the header and anything above it. */
   preview: z.array(z.array(z.string())).max(20),
   created_at: z.string(),
 });
 export type Upload = z.infer<typeof Upload>;
 
-/** Files that were sent of late and that no order was drafted on: their columns wait. */
+/** Recent uploads without an order, which wait for their mapping. */
 export const OpenUploads = z.object({
   uploads: z.array(z.object({ id: z.string(), name: z.string(), size: z.number(), created_at: z.string() })),
 });
 
-/** `GET /mapping-header`: the headers to choose from, and which sets of them make a row traceable. */
+/** `GET /mapping-header`: the available headers, and which sets of them make a row traceable. */
 export const MappingHeaders = z.object({
   headers: z.array(z.object({ header: z.string(), label: z.string(), group: z.string() })),
   required: z.string(),
 });
 
-/** Asks for a price: the upload, and the columns as the customer has them. */
+/** Requests a quote: the upload and the customer's mapping. */
 export const QuoteBody = z.object({
   upload_id: z.string('Upload a file first.').min(1).max(64),
   mapping: Mapping,
-  /** How the order is called; the file's name when absent. */
+  /** Name of the order; the file name by default. */
   name: z
     .string()
     .trim()
@@ -189,11 +188,11 @@ export const QuoteBody = z.object({
 });
 
 export const paymentMethods = ['coins', 'card', 'both'] as const;
-/** `both`: the coins there are, and the card for what is missing. */
+/** `both`: available coins first, the card for the rest. */
 export const PaymentMethod = z.enum(paymentMethods, 'Pay with coins, card or both.');
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-/** `rest`: what becomes of coins that the card bought and the order does not use. */
+/** `rest`: what happens to coins bought by card that the order doesn't use. */
 export const PaymentBody = z
   .object({
     order_id: z.string('Say which order to pay.').min(1).max(64),
@@ -208,20 +207,20 @@ export const PaymentBody = z
     error: 'Choose a card.',
   });
 
-/** An order, and its payment where a card was used. */
+/** An order, and its payment if a card was used. */
 export const PaidOrder = Order.extend({ payment: Payment.nullable() });
 export type PaidOrder = z.infer<typeof PaidOrder>;
 
 export const SampleBody = z.object({ purpose: Purpose });
 
-/** How many misses of an order can be traced again for nothing. */
+/** How many of an order's misses can be retraced for free. */
 export const Retrace = z.object({ misses: z.number().int() });
 
-/** One row of an order with its result. A row that waits has no outcome yet. */
+/** One row of an order with its result. A waiting row has no outcome yet. */
 export const OrderLead = z.object({
   id: z.string(),
   row_no: z.number().int(),
-  /** What the customer sent, as mapped: enough to know the row by. */
+  /** What the customer sent, as mapped: enough to recognize the row. */
   lead: z.object({ name: z.string(), address: z.string() }),
   outcome: Outcome.nullable(),
   probability: z.number().nullable(),
@@ -232,15 +231,15 @@ export const OrderLead = z.object({
 });
 export type OrderLead = z.infer<typeof OrderLead>;
 
-/** The free sample of an order: up to 25 rows, once a day for an account. */
+/** The free sample of an order: up to 25 rows, once a day per account. */
 export const Sample = z.object({
-  /** It can be taken of this order now. */
+  /** Whether it can be run on this order now. */
   available: z.boolean(),
-  /** Rows that it would have. */
+  /** Number of rows it would have. */
   rows: z.number().int(),
-  /** The number of the order of which today's was taken, where that is another one. */
+  /** Number of the order that used today's sample, if it is another one. */
   taken_by: z.number().int().nullable(),
-  /** What was taken. */
+  /** The sample's results. */
   leads: z.array(OrderLead),
 });
 export type Sample = z.infer<typeof Sample>;

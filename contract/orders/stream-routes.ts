@@ -1,4 +1,3 @@
-/** The calls of orders stream. */
 import { route } from '../route.ts';
 
 export const streamEvents = route({

@@ -1,12 +1,12 @@
-/** What the stream of a signed-in browser carries (server-sent events, `GET /stream`). */
+/** Events of a browser's stream (server-sent events, `GET /stream`). */
 import type { z } from 'zod';
 import { UnreadCount } from '../notifications/schemas.ts';
 import { Balance } from '../wallet/schemas.ts';
 import { Order } from './schemas.ts';
 
 /**
- * Each event by its name: `order` when one of the caller's orders moved, `balance` when the coins did, `notification` when
- * there is a new one or some were read.
+ * By name: `order` when an order of the caller changes, `balance` when their coins do, `notification` for a new one or
+ * when some were read.
  */
 export const streamEvents = {
   order: Order,

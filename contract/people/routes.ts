@@ -1,4 +1,3 @@
-/** The calls of people. */
 import { PeopleFound, PersonOpened, PersonSearch, PersonView } from '../providers/schemas.ts';
 import { route } from '../route.ts';
 

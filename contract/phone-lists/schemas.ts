@@ -1,11 +1,13 @@
-/** Lists of numbers that are not to be called. */
 import { z } from 'zod';
 
-/** `ftc`: the national do-not-call registry; `state`: those of states; `own`: the operator's; `litigators`: who sues. */
+/**
+ * `ftc`: the national Do Not Call Registry; `state`: state lists; `own`: the operator's list; `litigators`: known
+ * litigators.
+ */
 export const phoneLists = ['ftc', 'state', 'own', 'litigators'] as const;
 export type PhoneList = (typeof phoneLists)[number];
 
-/** A list as it is loaded; days are those that the lists are of. */
+/** A loaded list; dates are those of the list itself. */
 export const PhoneListStatus = z.object({
   list: z.enum(phoneLists),
   numbers: z.number(),
@@ -13,7 +15,7 @@ export const PhoneListStatus = z.object({
   bytes: z.number(),
   oldest: z.string(),
   newest: z.string(),
-  /** Area codes whose list is older than 31 days: who is not on it is unknown. */
+  /** Area codes whose list is older than 31 days: a number missing from it is unknown. */
   stale: z.int(),
 });
 export type PhoneListStatus = z.infer<typeof PhoneListStatus>;

@@ -1,5 +1,3 @@
-/** The calls of privacy admin. */
-
 import { IdParam, pageOf } from '../envelope.ts';
 import { route } from '../route.ts';
 import {

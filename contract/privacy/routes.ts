@@ -1,5 +1,3 @@
-/** The calls of privacy. */
-
 import { route } from '../route.ts';
 import {
   PrivacyDecision,

@@ -1,6 +1,6 @@
-/** States of a privacy request; apart from the schemas, so that a page can name them without loading those. */
+/** Separate from the schemas, so that a page can use this without loading them. */
 
-/** `unproven`: the code of the mail is awaited. `review`: an admin is. `working`: decided, and being carried out. */
+/** `unproven`: waiting for the emailed code. `review`: waiting for an admin. `working`: decided and in progress. */
 export const privacyStates = [
   'unproven',
   'proven',

@@ -1,4 +1,4 @@
-/** What people in the data may ask: to see what is held of them, to be hidden, to be deleted. */
+/** What people in the data may request: see their data, hide it, or delete it. */
 import { z } from 'zod';
 import { Paging } from '../envelope.ts';
 import { privacyStates } from './rules.ts';
@@ -11,7 +11,7 @@ const Email = z
   .max(254, 'Use at most 254 characters.')
   .pipe(z.email('Type an e-mail address, such as you@example.com.'));
 
-/** The little that is needed to begin: who they are called, and a mailbox of theirs. */
+/** Just enough to start: a name and an email address. */
 export const PrivacyStart = z.object({
   first_name: short(60).min(1, 'Type your first name.'),
   last_name: short(60).min(1, 'Type your last name.'),
@@ -19,7 +19,7 @@ export const PrivacyStart = z.object({
 });
 export type PrivacyStart = z.infer<typeof PrivacyStart>;
 
-/** The same for everybody, whether or not there is a record. */
+/** The same reply for everyone, whether or not there is a record. */
 export const PrivacyStarted = z.object({ id: z.string() });
 
 export const PrivacyProof = z.object({
@@ -30,7 +30,7 @@ export const PrivacyProof = z.object({
     .regex(/^\d{6}$/, 'Type the six digits of the mail.'),
 });
 
-/** What is held of somebody, as they see it themselves. */
+/** Someone's data as they see it themselves. */
 export const HeldOfYou = z.object({
   names: z.array(z.string()),
   addresses: z.array(z.string()),
@@ -42,13 +42,13 @@ export const HeldOfYou = z.object({
 export type HeldOfYou = z.infer<typeof HeldOfYou>;
 
 export const PrivacyProven = z.object({
-  /** Lets them go on for an hour. */
+  /** Lets them continue for an hour. */
   key: z.string(),
   held: z.array(HeldOfYou),
 });
 export type PrivacyProven = z.infer<typeof PrivacyProven>;
 
-/** `hide`: never told to anybody; `erase`: also taken out of what is held, and kept out of it. */
+/** `hide`: never shown to anyone; `erase`: also deleted from the data and kept out of imports. */
 export const PrivacyAction = z.enum(['hide', 'erase']);
 export type PrivacyAction = z.infer<typeof PrivacyAction>;
 
@@ -56,7 +56,7 @@ const Proven = z.object({ id: z.string().min(1).max(64), key: z.string().min(20)
 
 export const PrivacyDecision = Proven.extend({ action: PrivacyAction });
 
-/** A form for records that don't hold the mailbox that was proven; an admin looks at it. */
+/** A form for records without the verified email address; an admin reviews it. */
 export const PrivacyForm = Proven.extend({
   action: PrivacyAction,
   street: short(120).min(3, 'Type the street and number.'),
@@ -70,11 +70,11 @@ export const PrivacyForm = Proven.extend({
 });
 export type PrivacyForm = z.infer<typeof PrivacyForm>;
 
-/** The number that a request is known by from here on. */
+/** The number that identifies a request from here on. */
 export const PrivacyTaken = z.object({ number: z.string(), due_at: z.string() });
 export type PrivacyTaken = z.infer<typeof PrivacyTaken>;
 
-/** What somebody typed, kept until their request is done. */
+/** What the person entered, stored until the request is done. */
 export const PrivacyAsked = PrivacyStart.extend({
   street: z.string().optional(),
   city: z.string().optional(),
@@ -87,14 +87,14 @@ export type PrivacyAsked = z.infer<typeof PrivacyAsked>;
 export const PrivacyState = z.enum(privacyStates);
 export type PrivacyState = z.infer<typeof PrivacyState>;
 
-/** A request as the admin's list shows it. */
+/** A request in the admin's list. */
 export const PrivacyRequest = z.object({
   id: z.string(),
   number: z.string(),
   state: PrivacyState,
   action: PrivacyAction.nullable(),
   gpc: z.boolean(),
-  /** What they gave; null once it is erased. */
+  /** What they entered; null once erased. */
   asked: PrivacyAsked.nullable(),
   reason: z.string().nullable(),
   created_at: z.string(),
@@ -103,7 +103,7 @@ export const PrivacyRequest = z.object({
 });
 export type PrivacyRequest = z.infer<typeof PrivacyRequest>;
 
-/** Somebody who may be meant by a form. */
+/** A person who may be the one meant by a form. */
 export const PrivacyCandidate = HeldOfYou.extend({ person_id: z.string() });
 export type PrivacyCandidate = z.infer<typeof PrivacyCandidate>;
 export const PrivacyRequestOpened = PrivacyRequest.extend({ candidates: z.array(PrivacyCandidate) });
@@ -112,7 +112,7 @@ export const PrivacyListQuery = Paging.extend({ open: z.enum(['yes', 'no']).opti
 export const PrivacyConfirm = z.object({ people: z.array(z.string().regex(/^\d{1,16}$/)).max(50) });
 export const PrivacyRefusal = z.object({ reason: short(500).min(10, 'Say why, in a sentence.') });
 
-/** How many hashes keep how many requests’ people out. */
+/** How many hashes suppress how many requests' people. */
 export const SuppressionSummary = z.object({
   identifiers: z.int(),
   requests: z.int(),

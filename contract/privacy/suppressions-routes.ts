@@ -1,5 +1,3 @@
-/** The calls of privacy suppressions. */
-
 import { z } from 'zod';
 import { route } from '../route.ts';
 import {

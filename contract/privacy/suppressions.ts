@@ -1,4 +1,4 @@
-/** Who is kept out of what customers are told, as admins see it: by hashes alone, so by date, cause and number. */
+/** Suppressions as admins see them: stored only as hashes, so listed by date, cause and number. */
 import { z } from 'zod';
 import { Paging, pageOf } from '../envelope.ts';
 import { liftGrounds, suppressionKinds } from './suppression-rules.ts';
@@ -7,19 +7,19 @@ export const SuppressionKind = z.enum(suppressionKinds);
 export type SuppressionKind = z.infer<typeof SuppressionKind>;
 
 export const Suppression = z.object({
-  /** Of its kind. */
+  /** Id within its kind. */
   id: z.string(),
   kind: SuppressionKind,
-  /** `contact`: a phone or e-mail alone; `hide`: the person; `erase`: also deleted and kept out of imports. */
+  /** `contact`: only a phone or email; `hide`: the person; `erase`: also deleted and kept out of imports. */
   effect: z.enum(['contact', 'hide', 'erase']),
-  /** How many hashes recognise them. */
+  /** Number of hashes that recognize them. */
   identifiers: z.int(),
   at: z.string(),
-  /** Kept results are still being gone through. */
+  /** True while stored results are still being updated. */
   working: z.boolean(),
-  /** Of a privacy request. */
+  /** Number of the privacy request. */
   number: z.string().nullable(),
-  /** The admin who added or confirmed it; null where nobody had to. */
+  /** The admin who added or confirmed it; null if that wasn't needed. */
   by: z.string().nullable(),
   reason: z.string().nullable(),
 });
@@ -55,7 +55,7 @@ const fields = {
 };
 type Who = z.infer<z.ZodObject<typeof fields>>;
 
-/** What is missing to know somebody by, if anything is: the field, and what to say there. */
+/** Returns the missing field needed to identify somebody, with its message, or null. */
 function missing(who: Who): [path: keyof Who, message: string] | null {
   const { first_name, last_name, street, city, state, zip, phone, email } = who;
   const named = first_name !== '' && last_name !== '';
@@ -75,7 +75,7 @@ function check(who: Who, context: z.core.$RefinementCtx): void {
   if (found !== null) context.addIssue({ code: 'custom', path: [found[0]], message: found[1] });
 }
 
-/** Somebody who is looked for on the list: typed, hashed and forgotten. */
+/** Searches the list for a person; the input is hashed and not stored. */
 export const SuppressionSearch = z.object(fields).superRefine(check);
 export type SuppressionSearch = z.infer<typeof SuppressionSearch>;
 
@@ -85,7 +85,7 @@ const Reason = z
   .min(10, 'Say why, in a sentence.')
   .max(200, 'Use at most 200 characters.');
 
-/** Somebody whom the operator keeps out. */
+/** A person the operator suppresses. */
 export const SuppressionBody = z
   .object({ ...fields, action: z.enum(['hide', 'erase'], 'Choose what to do.'), reason: Reason })
   .superRefine((body, context) => {
@@ -100,7 +100,7 @@ export const SuppressionBody = z
 export type SuppressionBody = z.infer<typeof SuppressionBody>;
 
 export const SuppressionParams = z.object({ kind: SuppressionKind, id: z.string().min(1).max(64) });
-/** `ground` and the request's own `number` are asked for where somebody asked for it themselves. */
+/** `ground` and the request's `number` are required if the person made the request themselves. */
 export const SuppressionLift = z.object({
   reason: Reason,
   ground: z.enum(liftGrounds).optional(),

@@ -1,9 +1,12 @@
-/** What an operator may say of sources; apart from the schemas, so that a page can check it without loading those. */
+/** Separate from the schemas, so that a page can check it without loading them. */
 
-/** What the data of a source may be used for: anything lawful, or only what the Gramm-Leach-Bliley or driver's privacy act allows. */
+/**
+ * Permitted use of a source's data: any lawful use, or only purposes under the Gramm–Leach–Bliley Act or the Driver's
+ * Privacy Protection Act.
+ */
 export const licenceClasses = ['public', 'glba', 'dppa'] as const;
 
-/** The least and the most of each number of a provider; money in cents of a US dollar. */
+/** Range of each provider setting; money in US cents. */
 export const providerLimits = {
   price_per_1000: [0, 10_000_000],
   order_cap: [0, 100_000_000],
@@ -13,7 +16,7 @@ export const providerLimits = {
   patience_minutes: [1, 240],
 } as const;
 
-/** How a file of people is read where its columns are known by name; `person` is JSON lines. */
+/** File formats with known columns; `person` is JSON lines. */
 export const importPresets = [
   'nc-voters',
   'nc-snapshot',

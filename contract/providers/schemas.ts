@@ -1,4 +1,4 @@
-/** Outside sources as the operator sets them, and a person looked up by name and place. */
+/** Provider settings for the operator, and people search by name and place. */
 import { z } from 'zod';
 import { LicenceClass } from '../imports/schemas.ts';
 import { Outcome, TraceResult } from '../orders/results.ts';
@@ -12,34 +12,34 @@ export type ProviderName = z.infer<typeof ProviderName>;
 const within = (name: keyof typeof providerLimits) =>
   z.int().min(providerLimits[name][0]).max(providerLimits[name][1]);
 
-/** Cents; a cap of null is none. */
+/** Cents; null means no cap. */
 const Cap = z
   .int('Give a whole number of cents.')
   .min(providerLimits.order_cap[0], 'A cap is not below nothing.')
   .max(providerLimits.order_cap[1], 'A cap is at most a million dollars.')
   .nullable();
 
-/** What the operator says of a provider. Money is in cents of a US dollar. */
+/** The operator's settings of a provider. Money is in US cents. */
 export const ProviderSetting = z.object({
   name: ProviderName,
-  /** Whether it is asked, once its key is set. */
+  /** Whether it is queried, once its key is set. */
   on: z.boolean(),
-  /** What its data may be used for: `glba` and `dppa` only for orders whose purpose those laws permit. */
+  /** Permitted use of its data: `glba` and `dppa` only for orders with a purpose those laws permit. */
   licence_class: LicenceClass,
-  /** What a thousand of what the provider counts cost: matches at BatchData and Enformion, credits at Tracerfy. */
+  /** Price per thousand of the provider's billing units: matches at BatchData and Enformion, credits at Tracerfy. */
   price_per_1000: within('price_per_1000'),
-  /** The most that one order may cost at this provider. */
+  /** Cap per order at this provider. */
   order_cap: Cap,
-  /** The most that one day (UTC) may cost at this provider. */
+  /** Cap per day (UTC) at this provider. */
   day_cap: Cap,
   requests_per_second: within('requests_per_second'),
-  /** How long one request may take; where the provider works on its own time, how long that may take is `patience_minutes`. */
+  /** Timeout of one request. For providers that work asynchronously, `patience_minutes` limits the whole wait. */
   timeout_seconds: within('timeout_seconds'),
   patience_minutes: within('patience_minutes'),
 });
 export type ProviderSetting = z.infer<typeof ProviderSetting>;
 
-/** The providers in the order in which they are asked: each once. */
+/** Providers in query order, each once. */
 export const ProviderSettings = z
   .array(ProviderSetting)
   .length(providerNames.length, 'Name each provider once.')
@@ -50,7 +50,7 @@ export const ProviderSettings = z
 export type ProviderSettings = z.infer<typeof ProviderSettings>;
 
 const cautious = { on: true, order_cap: 2500, day_cap: 10_000, timeout_seconds: 30, patience_minutes: 15 };
-/** Until the operator says otherwise: the prices that the providers published, and caps that a mistake can't empty a till by. */
+/** Defaults: the providers' published prices, and caps that limit the cost of a mistake. */
 export const initialProviders: ProviderSettings = [
   { ...cautious, name: 'batchdata', licence_class: 'public', price_per_1000: 7000, requests_per_second: 10 },
   { ...cautious, name: 'tracerfy', licence_class: 'public', price_per_1000: 2000, requests_per_second: 5 },
@@ -58,8 +58,8 @@ export const initialProviders: ProviderSettings = [
 ];
 
 /**
- * The providers' settings as they are kept: those of an older version are brought into today's form, with first values
- * where they say nothing, so that an order never stops over them.
+ * Stored settings. Older versions are upgraded with defaults for missing fields, so that an order never fails because
+ * of them.
  */
 export const StoredProviders = z
   .array(z.looseObject({ name: z.string() }))
@@ -69,7 +69,7 @@ export const StoredProviders = z
       const initial = initialOf(item.name);
       if (initial === undefined) return [];
       const parsed = ProviderSetting.safeParse({ ...initial, ...item });
-      // What can't be read is not asked until somebody has looked at it.
+      // Turn off a provider whose settings can't be read until an admin reviews it.
       return [parsed.success ? parsed.data : { ...initial, on: false }];
     });
     return [...known, ...initialProviders.filter(({ name }) => !known.some((one) => one.name === name))];
@@ -77,19 +77,19 @@ export const StoredProviders = z
 
 export const breakerStates = ['closed', 'open', 'trying'] as const;
 
-/** A provider as the operator sees it: its setting, whether it is asked, how it is, what it cost. */
+/** A provider as the operator sees it: settings, status and cost. */
 export const Provider = ProviderSetting.extend({
   label: z.string(),
-  /** Whether its key is set in the environment; without one nothing of it is called. */
+  /** Whether its key is set in the environment; it is never called without one. */
   key_set: z.boolean(),
-  /** `open`: nothing is asked until `open_until`; `trying`: the next request shows whether it is back. */
+  /** `open`: not queried until `open_until`; `trying`: the next request decides whether it is back. */
   breaker: z.enum(breakerStates),
   open_until: z.string().nullable(),
-  /** Failures in a row. */
+  /** Consecutive failures. */
   failures: z.int(),
   last_answer_at: z.string().nullable(),
   last_failure_at: z.string().nullable(),
-  /** The kind of the last failure. */
+  /** Kind of the last failure. */
   last_error: z.string().nullable(),
   /** Since midnight (UTC), money in cents. */
   today: z.object({
@@ -99,14 +99,14 @@ export const Provider = ProviderSetting.extend({
     matched: z.int(),
     cost: z.number(),
   }),
-  /** Of the last 30 days, cents. */
+  /** Last 30 days, in cents. */
   month_cost: z.number(),
 });
 export type Provider = z.infer<typeof Provider>;
 
 const short = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`);
 
-/** Who is looked for. Sent in the body: an address would stay in logs and histories. */
+/** The person to find. Sent in the body, because URLs end up in logs and browser history. */
 export const PersonSearch = z
   .object({
     name: short(120).min(2, 'Type a name, first and last.'),
@@ -122,13 +122,13 @@ export const PersonSearch = z
   });
 export type PersonSearch = z.infer<typeof PersonSearch>;
 
-/** A person found, without a way to reach them: that is shown when they are opened. */
+/** A person found, without contacts: those are shown when the person is opened. */
 export const PersonFound = z.object({
   id: z.string(),
   name: z.string(),
   age_band: z.string().nullable(),
   place: z.string(),
-  /** That this is who was looked for. */
+  /** Probability that this is the person searched for. */
   probability: z.number(),
   phones: z.int(),
   emails: z.int(),
@@ -136,14 +136,14 @@ export const PersonFound = z.object({
 });
 export type PersonFound = z.infer<typeof PersonFound>;
 
-/** Who was found, the likeliest first, and why nobody was, in words. */
+/** People found, most likely first, and why nobody was found, as text. */
 export const PeopleFound = z.object({ people: z.array(PersonFound).max(20), reason: z.string() });
 export type PeopleFound = z.infer<typeof PeopleFound>;
 
-/** Opens one of the people that a search found. */
+/** Opens a person from a search. */
 export const PersonView = z.object({ id: z.string().min(1).max(64), search: PersonSearch });
 
-/** A person with everything that is known, as the result of an order shows them. */
+/** A person with all known data, as in an order's result. */
 export const PersonOpened = z.object({
   id: z.string(),
   outcome: Outcome,
@@ -152,5 +152,5 @@ export const PersonOpened = z.object({
 });
 export type PersonOpened = z.infer<typeof PersonOpened>;
 
-/** For which states data is loaded; none while the reference database is empty. */
+/** States with data; empty while there is no reference data. */
 export const CoveredStates = z.object({ states: z.array(z.string()) });

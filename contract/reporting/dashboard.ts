@@ -1,4 +1,3 @@
-/** The dashboard: what the customer's orders came to, in figures. */
 import { z } from 'zod';
 import { Balance } from '../wallet/schemas.ts';
 import { historyPeriods } from './rules.ts';
@@ -27,12 +26,12 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Completed orders of a span of time, together. */
+/** Totals of the orders completed in a period. */
 const Sums = z.object({
   orders: z.number().int(),
-  /** Rows, those included that were not traced: duplicates, and what can't be traced. */
+  /** Rows, including duplicates and untraceable ones. */
   leads: z.number().int(),
-  /** Leads that were traced. */
+  /** Leads traced. */
   traced: z.number().int(),
   hits: z.number().int(),
   /** Coins charged. */
@@ -40,7 +39,7 @@ const Sums = z.object({
 });
 export type Sums = z.infer<typeof Sums>;
 
-/** `GET /user-dashboard`. Hit rates are hits ÷ leads traced, pooled over completed orders; null before the first. */
+/** `GET /user-dashboard`. Hit rates are hits ÷ leads traced over completed orders; null before the first. */
 export const Dashboard = z.object({
   files_in_progress: z.number().int().describe('Orders that are queued, running or paused'),
   completed_files: z.number().int(),

@@ -1,5 +1,3 @@
-/** The calls of reporting. */
-
 import { route } from '../route.ts';
 import { Dashboard, DashboardQuery } from './dashboard.ts';
 

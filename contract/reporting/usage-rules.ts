@@ -1,8 +1,8 @@
-/** What the charts of usage choose from; apart from the schemas, so that the page can offer it without loading those. */
+/** Separate from the schemas, so that a page can use this without loading them. */
 
-/** How many days back. */
+/** Length of the period in days. */
 export const usageSpans = ['30', '90'] as const;
-/** What is counted of each day. */
+/** Daily figures. */
 export const usageFigures = [
   'orders',
   'traced',

@@ -1,4 +1,4 @@
-/** What the whole service did, day by day. */
+/** Daily figures of the whole service. */
 import { z } from 'zod';
 import { TimeZone } from './dashboard.ts';
 import { usageSpans } from './usage-rules.ts';
@@ -12,17 +12,17 @@ export type UsageQuery = z.infer<typeof UsageQuery>;
 export const UsageDay = z.object({
   /** YYYY-MM-DD. */
   day: z.string(),
-  /** Orders that ended, and what was traced by them; the hit rate is hits ÷ traced. */
+  /** Orders that ended, and the leads they traced; the hit rate is hits ÷ traced. */
   orders: z.int(),
   traced: z.int(),
   hits: z.int(),
-  /** Captured for hits, of orders and of single traces. */
+  /** Captured for hits of orders and single traces. */
   coins: z.int(),
   /** Payments less refunds, in minor units. */
   revenue: z.int(),
-  /** With API keys; null for days whose calls are no longer kept. */
+  /** Calls made with API keys; null for days whose records are deleted. */
   calls: z.int().nullable(),
-  /** Customers who had an order end, paid, or called the API. */
+  /** Customers who finished an order, paid, or called the API. */
   customers: z.int(),
 });
 export type UsageDay = z.infer<typeof UsageDay>;

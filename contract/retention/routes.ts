@@ -1,5 +1,3 @@
-/** The calls of retention. */
-
 import { route } from '../route.ts';
 import { Erasures } from './schemas.ts';
 

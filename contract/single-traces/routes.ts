@@ -1,5 +1,3 @@
-/** The calls of single traces. */
-
 import { z } from 'zod';
 import { SingleTrace, TraceBody } from '../api-keys/schemas.ts';
 import { IdParam, Paging, pageOf } from '../envelope.ts';

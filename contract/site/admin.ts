@@ -1,4 +1,3 @@
-/** What the operator writes on the site: settings, questions and answers, announcements. */
 import { z } from 'zod';
 import { logoBytes } from '../admin/rules.ts';
 import { Paging, pageOf } from '../envelope.ts';
@@ -6,7 +5,7 @@ import { type SettingKey, settings } from './schemas.ts';
 
 export const SettingKeyName = z.enum(Object.keys(settings) as [SettingKey, ...SettingKey[]]);
 
-/** A setting as the console shows it; `version` counts its changes, 0 before the first. */
+/** A setting in the console; `version` counts its changes from 0. */
 export const SettingState = z.object({
   key: SettingKeyName,
   value: z.unknown(),
@@ -16,7 +15,7 @@ export const SettingState = z.object({
 export type SettingState = z.infer<typeof SettingState>;
 export const SettingStates = z.array(SettingState);
 export const SettingParams = z.object({ key: z.string().max(64) });
-/** `version` is the one that was seen: where another admin has changed it since, nothing is written. */
+/** `version` is the version the admin saw: the change is refused if another admin has changed the setting since. */
 export const SettingBody = z.object({ value: z.unknown(), version: z.int('Say which version you saw.') });
 
 /** A PNG, SVG or WebP of at most 200 kB. */
@@ -28,7 +27,7 @@ export const LogoBody = z.object({
   version: z.int('Say which version you saw.'),
 });
 
-/** One question; `version` is its last edit, null while it is the product's own. */
+/** One question; `version` is its last edit, null for the default text. */
 export const FaqItem = z.object({
   id: z.string(),
   question: z.string(),
@@ -60,7 +59,7 @@ export const FaqBody = z.object({
 });
 export const NewFaqBody = z.object({ section_id: z.string().max(64), question: Question, answer: Answer });
 
-/** What the operator tells all customers; each can put it away for themselves. */
+/** A message from the operator to all customers; each can dismiss it. */
 export const Announcement = z.object({
   id: z.string(),
   title: z.string(),
@@ -74,7 +73,7 @@ export const AnnouncementState = Announcement.extend({
   starts_at: z.string(),
   ends_at: z.string().nullable(),
   created_by: z.string(),
-  /** How many have put it away. */
+  /** How many customers dismissed it. */
   dismissed: z.int(),
 });
 export type AnnouncementState = z.infer<typeof AnnouncementState>;
@@ -86,9 +85,9 @@ export const AnnouncementBody = z
     title: z.string('Write a title.').trim().min(3, 'Write a title.').max(100, 'Use at most 100 characters.'),
     text: z.string().trim().max(600, 'Use at most 600 characters.'),
     tone: Announcement.shape.tone,
-    /** At once, without one. */
+    /** Null starts it at once. */
     starts_at: z.iso.datetime('Give a time such as 2026-01-31T09:00:00Z.').optional(),
-    /** Until it is ended, without one. */
+    /** Null runs it until it is ended. */
     ends_at: z.iso.datetime('Give a time such as 2026-01-31T09:00:00Z.').nullable(),
   })
   .refine(({ starts_at, ends_at }) => !starts_at || !ends_at || ends_at > starts_at, {

@@ -1,11 +1,10 @@
-/** The questions that customers ask, with their answers, in sections. */
 import { z } from 'zod';
 
 export const FaqEntry = z.object({
-  /** Stands in the address of a link to it: `/faq#what-is-a-hit`. */
+  /** The anchor of links to it: `/faq#what-is-a-hit`. */
   id: z.string(),
   question: z.string(),
-  /** Paragraphs, an empty line between them; a link is `[words](/path)`. */
+  /** Paragraphs separated by empty lines; links are `[words](/path)`. */
   answer: z.string(),
 });
 export type FaqEntry = z.infer<typeof FaqEntry>;

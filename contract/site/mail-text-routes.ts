@@ -1,5 +1,3 @@
-/** The calls of site mail text. */
-
 import { z } from 'zod';
 import { route } from '../route.ts';
 import { MailKindParam, MailPreview, MailText, MailTextBody, MailTexts, MailWords } from './mail-texts.ts';

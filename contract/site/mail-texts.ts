@@ -1,10 +1,9 @@
-/** The texts of mails, as the operator reads and changes them. */
 import { z } from 'zod';
 import { mailKinds } from '../notifications/mail-kinds.ts';
 
 const line = (of: z.ZodString) => of.trim().regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Write it on one line.');
 
-/** What the operator writes of a mail: plain text with placeholders. `button` is empty where a mail has none. */
+/** An operator's email wording: plain text with placeholders. `button` is empty if the email has none. */
 export const MailWords = z.object({
   subject: line(z.string('Write the subject.'))
     .min(1, 'Write the subject.')
@@ -20,30 +19,30 @@ export const MailWords = z.object({
 export type MailWords = z.infer<typeof MailWords>;
 export type MailField = keyof MailWords;
 
-/** A placeholder that a mail knows; `example` is what it stands for in a preview, null for the button and the details. */
+/** A placeholder of an email; `example` is its value in a preview, null for the button and the details. */
 const MailPlaceholder = z.object({ name: z.string(), example: z.string().nullable(), needed: z.boolean() });
 
-/** A mail that the service sends: what it says now, and what it says by itself. */
+/** An email's current and default wording. */
 export const MailText = z.object({
   kind: z.enum(mailKinds),
   words: MailWords,
   original: MailWords,
-  /** Whether the words are the operator's. */
+  /** Whether the operator changed the wording. */
   changed: z.boolean(),
-  /** Where they no longer fit the mail, the original is sent. */
+  /** If false, the wording no longer fits the email and the default is sent. */
   fits: z.boolean(),
   has_button: z.boolean(),
   placeholders: z.array(MailPlaceholder),
-  /** Counts the changes, 0 before the first. */
+  /** Counts changes from 0. */
   version: z.int(),
 });
 export type MailText = z.infer<typeof MailText>;
 export const MailTexts = z.array(MailText);
 
 export const MailKindParam = z.object({ kind: z.string().max(64) });
-/** `version` is the one that was seen: where another admin has changed the text since, nothing is written. */
+/** `version` is the version the admin saw: the change is refused if another admin has changed the text since. */
 export const MailTextBody = MailWords.extend({ version: z.int('Say which version you saw.') });
 
-/** A mail as it would be sent, with made-up values. */
+/** An email rendered with sample values. */
 export const MailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 export type MailPreview = z.infer<typeof MailPreview>;

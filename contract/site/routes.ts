@@ -1,5 +1,3 @@
-/** The calls of site. */
-
 import { route } from '../route.ts';
 import { Faq } from './faq.ts';
 import { LegalInfo, ServiceStatus, SettingInfo } from './schemas.ts';

@@ -1,4 +1,4 @@
-/** What anyone may know of this installation before signing in. */
+/** Public information about this installation. */
 import { z } from 'zod';
 import { AffiliateTerms, initialTerms } from '../affiliate/terms.ts';
 import { initialProviders, StoredProviders } from '../providers/schemas.ts';
@@ -11,12 +11,12 @@ const Origin = z
   .string()
   .regex(/^https:\/\/[a-z\d.-]+(:\d+)?$/, 'Give an origin, such as https://chat.example.com.');
 
-/** Whose chat widget stands on every page; empty for none (SHELL-10). */
+/** The chat widget on every page; empty for none (SHELL-10). */
 export const chatProviders = ['', 'chatwoot', 'crisp', 'tawk', 'intercom'] as const;
 export const ChatProvider = z.enum(chatProviders);
 export type ChatProvider = z.infer<typeof ChatProvider>;
 
-/** Packs of coins that are for sale, each with its price in cents. */
+/** Coin packs for sale, with prices in cents. */
 export const CoinPacks = z
   .array(
     z.object({
@@ -32,9 +32,7 @@ export const CoinPacks = z
   )
   .max(12, 'Offer at most 12 packs.');
 
-/**
- * Every setting of the operator, by key: its shape, its value until it is set, and whether `GET /setting-info` tells it.
- */
+/** The operator's settings by key: schema, default, and whether `GET /setting-info` exposes it. */
 export const settings = {
   brand_name: { schema: z.string().min(1).max(60), initial: 'OpenSkip', public: true },
   tiktok_link: { schema: Link, initial: '', public: true },
@@ -44,18 +42,18 @@ export const settings = {
   blog_link: { schema: Link, initial: '', public: true },
   contact_link: { schema: Link, initial: '', public: true },
   media_base: { schema: z.string().max(300), initial: '/media/', public: true },
-  /** A path below `media_base`; without one the mark of OpenSkip stands beside the name. */
+  /** A path below `media_base`; empty shows the OpenSkip logo next to the name. */
   brand_logo: { schema: z.string().max(200), initial: '', public: true },
   chat_provider: { schema: ChatProvider, initial: '', public: true },
-  /** Chatwoot: the inbox's token. Crisp: the website's id. Tawk.to: property and widget, with a slash. Intercom: the app's id. */
+  /** Chatwoot: inbox token. Crisp: website id. Tawk.to: property and widget, separated by a slash. Intercom: app id. */
   chat_id: { schema: z.string().regex(/^[\w/-]{0,100}$/), initial: '', public: true },
-  /** Where a Chatwoot of one's own runs, as an origin; the others have theirs. */
+  /** Origin of a self-hosted Chatwoot; the others have fixed origins. */
   chat_origin: { schema: Origin, initial: 'https://app.chatwoot.com', public: true },
-  /** Coins that a new customer gets, once. */
+  /** Coins a new customer gets once. */
   trial_coins: { schema: z.int().min(0).max(10_000), initial: 25, public: false },
-  /** Coins that one admin may give or take of a customer in a day; for more, a second one agrees. */
+  /** Coins one admin may give to or take from a customer per day; more requires a second admin. */
   coin_adjustment_limit: { schema: z.int().min(0).max(1_000_000), initial: 1000, public: false },
-  /** From how many coins on which price holds, in cents: the rate of each pack holds for more as well. */
+  /** The price in cents from each number of coins on: a pack's rate also applies to larger purchases. */
   coin_packs: {
     schema: CoinPacks,
     initial: [
@@ -65,45 +63,51 @@ export const settings = {
     ],
     public: false,
   },
-  /** Programs are told by webhook when a customer’s coins fall below so many. */
+  /** Webhooks report when a customer's coins fall below this number. */
   coins_low: { schema: z.int().min(0).max(1_000_000), initial: 100, public: false },
-  /** Who sells, as invoices say it: address and tax number, line by line. */
+  /** The seller on invoices: address and tax number, line by line. */
   invoice_seller: { schema: z.string().max(500), initial: '', public: false },
-  /** A hit's coin is refunded if every number of it is reported wrong within this many days of the trace. */
+  /** A hit's coin is refunded if all its numbers are reported wrong within this many days of the trace. */
   wrong_number_days: { schema: z.int().min(0).max(365), initial: 30, public: false },
   /** Refunds are at most this percentage of the hits the account paid for in the last 30 days, rounded down; 0 for none. */
   wrong_number_percent: { schema: z.int().min(0).max(100), initial: 10, public: false },
   /** Refunds beyond that percentage, once per account, so that small customers get some. */
   wrong_number_allowance: { schema: z.int().min(0).max(100), initial: 2, public: false },
-  /** Hits an account has to pay for before it gets that allowance. Free coins pay for nothing. */
+  /** Paid hits before an account gets that allowance. Hits paid with free coins don't count. */
   wrong_number_allowance_after: { schema: z.int().min(1).max(100_000), initial: 25, public: false },
-  /** Admins are told when an account has this many refunds refused, or reports far more than others, in 30 days; 0 for never. */
+  /**
+   * Alerts admins when an account has this many refunds refused, or reports far more than others, in 30 days; 0 for
+   * never.
+   */
   refund_alarm: { schema: z.int().min(0).max(10_000), initial: 5, public: false },
-  /** Megabytes that an account may store that has never paid: uploads, finished or not, exports and photos. */
+  /** Megabytes that an account without payments may store: uploads, finished or not, exports and photos. */
   storage_free_mb: { schema: z.int().min(1).max(100_000_000), initial: 1000, public: false },
-  /** And one that has. */
+  /** The same for an account that has paid. */
   storage_paid_mb: { schema: z.int().min(1).max(100_000_000), initial: 20_000, public: false },
-  /** Uploaded files are erased after so many days. */
+  /** Days after which uploaded files are erased. */
   files_kept_days: { schema: z.int().min(1).max(3650), initial: 90, public: false },
-  /** The cells of leads and their results are erased after so many months; what was traced before is free for three. */
+  /** Months after which lead cells and results are erased; at least the three in which a repeated trace is free. */
   results_kept_months: { schema: z.int().min(3).max(120), initial: 12, public: false },
-  /** Entries of the audit log are erased after so many years. */
+  /** Years after which audit entries are erased. */
   audit_kept_years: { schema: z.int().min(1).max(30), initial: 6, public: false },
-  /** California’s deletion requests are fetched at least every so many days. */
+  /** California's deletion requests are fetched at least this often, in days. */
   drop_interval_days: { schema: z.int().min(1).max(45), initial: 45, public: false },
-  /** People whom a customer may look up one by one within an hour; 0 sets no limit. */
+  /** People a customer may look up individually per hour; 0 for no limit. */
   lookups_per_hour: { schema: z.int().min(0).max(1_000_000), initial: 10_000, public: false },
-  /** Admins are told when so many accounts look for one person within 30 days; 0 for never. */
+  /** Alerts admins when this many accounts look for one person within 30 days; 0 for never. */
   person_alarm: { schema: z.int().min(0).max(1000), initial: 5, public: false },
-  /** And when one customer looks for so many people of one street within a day; 0 for never. */
+  /** Alerts admins when one customer looks for this many people on one street within a day; 0 for never. */
   street_alarm: { schema: z.int().min(0).max(10_000), initial: 20, public: false },
-  /** The operator's terms of service, in paragraphs; `/terms` has the built-in terms of tracing before them. */
+  /** The operator's terms of service, in paragraphs; `/terms` shows the built-in tracing terms first. */
   legal_terms: { schema: z.string().max(20_000), initial: '', public: false },
-  /** The operator's privacy notice, in paragraphs; `/privacy` has what the service itself does before it. */
+  /** The operator's privacy notice, in paragraphs; `/privacy` first explains what the service itself does. */
   legal_privacy: { schema: z.string().max(20_000), initial: '', public: false },
-  /** Registrations as a data broker, and the sentences that a state wants on the site (Texas does), line by line. */
+  /** Data broker registrations and sentences that a state requires on the site (such as Texas), line by line. */
   broker_notice: { schema: z.string().max(2000), initial: '', public: false },
-  /** Ids of people whom the operator has made up and imported, with white space between: whoever finds one is told of. */
+  /**
+   * Ids of fictional people whom the operator imported, separated by white space: admins are alerted when someone finds
+   * one.
+   */
   decoy_people: {
     schema: z
       .string()
@@ -112,9 +116,8 @@ export const settings = {
     initial: '',
     public: false,
   },
-  /** The terms of the affiliate programme. */
   affiliate_terms: { schema: AffiliateTerms, initial: initialTerms, public: false },
-  /** The outside sources, in the order in which they are asked. */
+  /** Outside sources in query order. */
   providers: { schema: StoredProviders, initial: initialProviders, public: false },
 } as const;
 
@@ -137,12 +140,12 @@ export const SettingInfo = z.object({
 });
 export type SettingInfo = z.infer<typeof SettingInfo>;
 
-/** What the pages of terms and privacy tell of this installation. */
+/** What the terms and privacy pages need to know about this installation. */
 export const LegalInfo = z.object({
   terms: z.string(),
   privacy: z.string(),
   broker_notice: z.string(),
-  /** Name and address of who runs it, as on invoices. */
+  /** Name and address of the operator, as on invoices. */
   operator: z.string(),
   files_kept_days: z.int(),
   results_kept_months: z.int(),
@@ -150,7 +153,7 @@ export const LegalInfo = z.object({
 });
 export type LegalInfo = z.infer<typeof LegalInfo>;
 
-/** Whether the service does its work: orders are traced, and messages go out. No figures: everybody may ask. */
+/** Whether orders are traced and messages are sent. Public, so without figures. */
 export const ServiceStatus = z.object({
   tracing: z.enum(['works', 'late']),
   messages: z.enum(['works', 'late']),

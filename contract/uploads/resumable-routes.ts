@@ -1,4 +1,4 @@
-/** The calls of resumable uploads (tus 1.0.0), which describe themselves in headers. */
+/** Resumable uploads (tus 1.0.0), a protocol that uses headers instead of the envelope. */
 import { z } from 'zod';
 import { IdParam } from '../envelope.ts';
 import { route } from '../route.ts';
@@ -6,7 +6,7 @@ import { route } from '../route.ts';
 const tags = ['leads'];
 const signedOut = { 401: 'There is no sign-in or key, or none that is valid' };
 const notFound = { ...signedOut, 404: 'Does not exist, has expired, or belongs to someone else' };
-/** The protocol answers in headers. */
+/** Replies have headers only. */
 const nothing = z.string();
 
 export const createResumableUpload = route({

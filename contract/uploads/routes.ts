@@ -1,4 +1,3 @@
-/** The calls of uploads. */
 import { z } from 'zod';
 import { IdParam } from '../envelope.ts';
 import { MappingHeaders, Upload } from '../orders/schemas.ts';

@@ -1,4 +1,4 @@
-/** How delimited text may be written; apart from the schemas, so that a page can offer it without loading those. */
+/** Separate from the schemas, so that a page can use this without loading them. */
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export const delimiters = [',', ';', '\t', '|'] as const;

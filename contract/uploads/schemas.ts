@@ -1,8 +1,8 @@
-/** Uploads, columns and mappings: which header each column of a customer's file stands for. */
+/** A mapping says which header each column of a customer's file stands for. */
 import { z } from 'zod';
 import { delimiters, encodings } from './rules.ts';
 
-/** Every header that a column can be mapped to, with the words a customer reads and the group it is shown in. */
+/** The headers a column can be mapped to, with their label and group. */
 export const headers = {
   first_name: { label: 'First name', group: 'owner' },
   middle_name: { label: 'Middle name', group: 'owner' },
@@ -37,35 +37,35 @@ export type Header = keyof typeof headers;
 export const headerNames = Object.keys(headers) as [Header, ...Header[]];
 export const Header = z.enum(headerNames);
 
-/** How sure a proposal is, in a word; `check` asks the customer to look before going on. */
+/** Confidence of a proposal as a word; `check` asks the customer to check it. */
 export const MatchWord = z.enum(['exact', 'remembered', 'likely', 'check']);
 export type MatchWord = z.infer<typeof MatchWord>;
 
-/** One column of an upload, with what we take it for. */
+/** A column of an upload and its proposed header. */
 export const Column = z.object({
   index: z.number().int().min(0),
-  /** The header cell as written; `Column 3` when the file has no header row. */
+  /** The header cell as written; `Column 3` without a header row. */
   name: z.string(),
-  /** The first filled cells. */
+  /** The first non-empty cells. */
   samples: z.array(z.string()).max(5),
-  /** The proposed header, or null when nothing is sure enough. */
+  /** The proposed header, or null if none is likely enough. */
   header: Header.nullable(),
   /** 0–1. */
   confidence: z.number(),
   match: MatchWord.nullable(),
-  /** Why, in words: "Named “Owner 1 Last Name”", "91 % of its cells are ZIP codes". */
+  /** Why, as text: "Named “Owner 1 Last Name”", "91 % of its cells are ZIP codes". */
   reason: z.string(),
 });
 export type Column = z.infer<typeof Column>;
 
-/** Header → the columns that feed it, in order. Several columns are joined by a space (number + street). */
+/** The columns of each header, in order. Several columns are joined with a space (number + street). */
 export const Mapping = z.partialRecord(Header, z.array(z.number().int().min(0)).min(1).max(8));
 export type Mapping = z.infer<typeof Mapping>;
 
 const head = {
-  /** Rows above the header, or above the first lead where there is no header: titles and the like. Blank rows don't count. */
+  /** Rows above the header, or above the first lead without a header, such as titles. Blank rows don't count. */
   skip_rows: z.number().int().min(0).max(50),
-  /** Whether the first row behind them names the columns. */
+  /** Whether the first row after them contains column names. */
   has_header: z.boolean(),
 };
 const text = {
@@ -74,27 +74,27 @@ const text = {
 };
 const sheet = { sheet: z.string().max(200) };
 
-/** How delimited text is to be read. */
+/** How to read delimited text. */
 export const TextFormat = z.object({ kind: z.literal('text'), ...text, ...head });
 export type TextFormat = z.infer<typeof TextFormat>;
 
-/** How a workbook is to be read: which of its sheets. */
+/** How to read a workbook: which sheet. */
 export const SheetFormat = z.object({ kind: z.literal('sheet'), ...sheet, ...head });
 export type SheetFormat = z.infer<typeof SheetFormat>;
 
-/** How a file is to be read. */
+/** How to read a file. */
 export const FileFormat = z.discriminatedUnion('kind', [TextFormat, SheetFormat]);
 export type FileFormat = z.infer<typeof FileFormat>;
 
-/** What a customer says about how a file is to be read; whatever is not said is guessed. */
+/** The customer's choices for reading a file; everything else is guessed. */
 export const SaidFormat = z.object({ ...text, ...sheet, ...head }).partial();
 export type SaidFormat = z.infer<typeof SaidFormat>;
 
-/** The same, and whether the mapping of an earlier file of this shape is to be used; it is, unless said otherwise. */
+/** Also whether to reuse the mapping of an earlier file with the same header row; true by default. */
 export const ReadAs = SaidFormat.extend({ recall: z.boolean().default(true) });
 export type ReadAs = z.infer<typeof ReadAs>;
 
-/** A sheet of a workbook that can be chosen. */
+/** A sheet that can be selected. */
 export const SheetChoice = z.object({ name: z.string(), hidden: z.boolean() });
 
 const typed = z
@@ -103,7 +103,7 @@ const typed = z
   .max(200, 'At most 200 characters.')
   .regex(/^\P{Cc}*$/u, 'One line of text.');
 
-/** A lead typed by hand: what is known of it, by header. */
+/** A manually entered lead, by header. */
 export const TypedLead = z.partialRecord(Header, typed);
 export type TypedLead = z.infer<typeof TypedLead>;
 
@@ -111,14 +111,14 @@ export const AddLeadBody = z.object({
   leads: z.array(TypedLead).min(1, 'Add a lead first.').max(100, 'At most 100 leads at once; upload a file.'),
 });
 
-/** Leads typed by hand that no order has taken yet, and the version of them that a change is made of. */
+/** Manually entered leads that no order has taken yet, with the version a change is based on. */
 export const TypedLeads = z.object({ leads: z.array(TypedLead), version: z.string() });
 export type TypedLeads = z.infer<typeof TypedLeads>;
 
-/** The same leads as they are to be; refused when another change was made to that version meanwhile. */
+/** The new list of leads; refused if that version was changed meanwhile. */
 export const ChangeLeadsBody = AddLeadBody.extend({ version: z.string().max(100) });
 export type ChangeLeadsBody = z.infer<typeof ChangeLeadsBody>;
 
-/** How far a resumable upload has come, in bytes; `size` is null as long as nobody said how large it will be. */
+/** Progress of a resumable upload in bytes; `size` is null until it is known. */
 export const UploadProgress = z.object({ offset: z.number().int(), size: z.number().int().nullable() });
 export type UploadProgress = z.infer<typeof UploadProgress>;

@@ -1,5 +1,3 @@
-/** The calls of wallet. */
-
 import { Paging } from '../envelope.ts';
 import { route } from '../route.ts';
 import { Balance, Movements } from './schemas.ts';

@@ -1,8 +1,7 @@
-/** The customer's skipcoins. */
 import { z } from 'zod';
 import { pageOf } from '../envelope.ts';
 
-/** Coins that can be spent, and coins that running orders hold. */
+/** Coins available to spend, and coins held for running orders. */
 export const Balance = z.object({ available: z.number().int(), held: z.number().int() });
 export type Balance = z.infer<typeof Balance>;
 
@@ -15,32 +14,32 @@ export const movementKinds = [
   'expire',
   'adjust',
   'refund',
-  // Given for what an affiliate earned.
+  // Affiliate earnings.
   'reward',
-  // Given back for a hit whose numbers were all wrong.
+  // Refunded for a hit whose numbers were all wrong.
   'wrong_number',
 ] as const;
 export const MovementKind = z.enum(movementKinds);
 
-/** One movement of coins: what it did to those that can be spent and to those that are held. */
+/** One movement of coins: its effect on available and held coins. */
 export const Movement = z.object({
   id: z.string(),
   at: z.string(),
   kind: MovementKind,
   available: z.number().int(),
   held: z.number().int(),
-  /** What could be spent after it. */
+  /** Available coins afterward. */
   balance: z.number().int(),
-  /** The number of the order that it belongs to. */
+  /** Number of the related order. */
   order_number: z.number().int().nullable(),
-  /** The number of the invoice or credit note that tells of it. */
+  /** Number of the related invoice or credit note. */
   document: z.string().nullable(),
 });
 export type Movement = z.infer<typeof Movement>;
 
-/** Movements, the newest first, the coins that have an end, the next first, and those that are owed. */
+/** Movements, newest first; coins that expire, soonest first; and coins owed. */
 export const Movements = pageOf(Movement).extend({
-  /** Spent before their payment was taken back: until they are bought again, none is spent. */
+  /** Spent before their payment was reversed: no coins can be spent until these are bought again. */
   owed: z.number().int(),
   expiring: z.array(z.object({ coins: z.number().int(), expires_at: z.string() })),
 });

@@ -1,5 +1,3 @@
-/** The calls of webhooks. */
-
 import { z } from 'zod';
 import { IdParam, Paging, pageOf } from '../envelope.ts';
 import { route } from '../route.ts';

@@ -1,7 +1,7 @@
-/** What webhooks tell of; apart from the schemas, so that a page can offer it without loading those. */
+/** Separate from the schemas, so that a page can use this without loading them. */
 
-/** What an endpoint can be told of. */
+/** Events an endpoint can subscribe to. */
 export const webhookEvents = ['order.completed', 'order.cancelled', 'order.failed', 'coins.low'] as const;
 
-/** What is sent when the customer tries an endpoint. */
+/** Sent when the customer tests an endpoint. */
 export const testEvent = 'webhook.test';

@@ -1,4 +1,4 @@
-/** Outgoing webhooks (Standard Webhooks): endpoints, what is sent to them, and how each try ended. */
+/** Outgoing webhooks (Standard Webhooks): endpoints, messages, and delivery attempts. */
 import { z } from 'zod';
 import { testEvent, webhookEvents } from './rules.ts';
 
@@ -7,7 +7,7 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
 export const EndpointState = z.enum(['active', 'off', 'gone', 'failing']);
 
-/** An endpoint as its owner sees it: never its secret. */
+/** An endpoint as its owner sees it, never its secret. */
 export const WebhookEndpoint = z.object({
   id: z.string(),
   url: z.string(),
@@ -34,11 +34,11 @@ export const EndpointBody = z.object({
 });
 export type EndpointBody = z.infer<typeof EndpointBody>;
 
-/** What can be changed of an endpoint. */
+/** The editable fields of an endpoint. */
 export const EndpointChange = EndpointBody.extend({ enabled: z.boolean('Say true or false.') });
 export type EndpointChange = z.infer<typeof EndpointChange>;
 
-/** An endpoint with the secret that its messages are signed with: told at its making and its change, and never again. */
+/** An endpoint with its signing secret, shown only when the endpoint is created or the secret changes. */
 export const NewSecret = z.object({ secret: z.string(), details: WebhookEndpoint });
 export type NewSecret = z.infer<typeof NewSecret>;
 
@@ -52,7 +52,7 @@ export const SecretBody = z.object({
     .describe('How long messages carry both signatures'),
 });
 
-/** One try to deliver a message. */
+/** One delivery attempt. */
 export const WebhookTry = z.object({
   at: z.string(),
   status: z.number().int().nullable().describe('Null where no answer came'),
@@ -72,7 +72,7 @@ export const WebhookMessage = z.object({
 });
 export type WebhookMessage = z.infer<typeof WebhookMessage>;
 
-/** The body of what is sent, by its type: ids and counts, never a lead's data. */
+/** The body of a message, by type: ids and counts, never lead data. */
 export const WebhookPayload = z.object({
   type: z.enum([...webhookEvents, testEvent]),
   timestamp: z.iso.datetime(),

@@ -1,4 +1,4 @@
-/** The product's own questions and answers; the operator may change each, and what is changed stays so. */
+/** Default questions and answers. The operator can change each; changed ones stay as they are. */
 
 export interface SeededSection {
   id: string;

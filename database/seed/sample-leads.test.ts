@@ -1,4 +1,3 @@
-/** The sample leads hold every error they are meant to show, and what is true of each row is known. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
@@ -10,39 +9,39 @@ const { csv, truth, alsoRight, kinds } = demoLeads();
 const rows: Record<string, string>[] = parse(csv, { columns: true });
 const people = new Map([...demoTown()].map((person) => [person.record_id, person]));
 
-/** Rows of a kind, with their numbers. */
+/** Rows of a kind, with their row numbers. */
 function rowsOf(kind: LeadKind): [number, Record<string, string>][] {
   return [...kinds].flatMap(([row, own]) => (own.includes(kind) ? [[row, rows[row - 1] ?? {}]] : []));
 }
 
-/** The person meant by a row. */
+/** The person a row is about. */
 const meant = (row: number) => people.get(truth.get(row) ?? '');
 
-test('the file is the one that is offered for download', () => {
+test('matches the file offered for download', () => {
   const file = readFileSync(new URL('./sample-leads.csv', import.meta.url), 'utf8');
   expect(file === csv).toBe(true);
 });
 
-test('it has 400 rows under the columns of an owner list', () => {
+test('has 400 rows with the columns of an owner list', () => {
   expect(rows).toHaveLength(400);
   expect(Object.keys(rows[0] ?? {})).toEqual([...columns]);
   expect([truth.size, alsoRight.size, kinds.size]).toEqual([400, 400, 400]);
 });
 
-test('two runs are equal, and another seed differs', () => {
+test('is the same on every run and differs by seed', () => {
   expect(demoLeads().csv === csv).toBe(true);
   expect(demoLeads(11).csv === csv).toBe(false);
 });
 
-describe('the truth', () => {
-  test('names people of the town, and of every town of 5,000', () => {
+describe('answers', () => {
+  test('name people of this town and of every town of 5,000', () => {
     const small = new Set([...demoTown({ people: 5000 })].map(({ record_id }) => record_id));
     const named = [...truth.values(), ...[...alsoRight.values()].flat()].filter((id) => id !== '');
     expect(named.filter((id) => !small.has(id))).toEqual([]);
     expect(named.filter((id) => !people.has(id))).toEqual([]);
   });
 
-  test('two of three rows are about people with contacts that the row does not bring', () => {
+  test('give two of three rows a person with contacts missing from the row', () => {
     const distinct = [...truth].filter(
       ([row, id]) => id !== '' && !kinds.get(row)?.includes('exact duplicate'),
     );
@@ -57,15 +56,15 @@ describe('the truth', () => {
     }
   });
 
-  test('other owners have contacts too', () => {
+  test('give other owners contacts too', () => {
     for (const id of [...alsoRight.values()].flat()) expect(people.get(id)?.phones.length).toBeGreaterThan(0);
   });
 
-  test('nobody meant is a child', () => {
+  test('never name a child', () => {
     for (const id of truth.values()) if (id) expect(people.get(id)?.birth_year ?? 0).toBeLessThan(2006);
   });
 
-  test('who is listed nowhere has no namesake in the town', () => {
+  test('have no namesake for an unlisted person', () => {
     const names = new Set(
       [...people.values()].flatMap((person) =>
         person.names.map(({ first, last }) => `${last} ${first}`.toUpperCase()),
@@ -81,7 +80,7 @@ describe('the truth', () => {
   });
 });
 
-test('every kind of row is there', () => {
+test('include every kind of row', () => {
   const counted: Partial<Record<LeadKind, number>> = {};
   for (const kind of [...kinds.values()].flat()) counted[kind] = (counted[kind] ?? 0) + 1;
   expect(counted).toEqual({
@@ -121,14 +120,14 @@ test('every kind of row is there', () => {
   });
 });
 
-describe('the errors', () => {
+describe('errors', () => {
   const cellsOf = (kind: LeadKind, column: (typeof columns)[number]) =>
     rowsOf(kind).map(([, cells]) => cells[column] ?? '');
   const last = (row: number) => meant(row)?.names[0]?.last.toUpperCase() ?? '';
   const first = (row: number) => meant(row)?.names[0]?.first.toUpperCase() ?? '';
   const owner = (cells: Record<string, string>) => (cells['Owner Name'] ?? '').trim().toUpperCase();
 
-  test('nicknames and slips: one part of the name is right, the other is not', () => {
+  test('cover nicknames and typos: one part of the name is right, the other is not', () => {
     for (const kind of ['nickname', 'typo in first name'] as const) {
       for (const [row, cells] of rowsOf(kind)) {
         expect(owner(cells).startsWith(last(row))).toBe(true);
@@ -141,7 +140,7 @@ describe('the errors', () => {
     }
   });
 
-  test('swapped names, initials, maiden names, juniors', () => {
+  test('cover swapped names, initials, maiden names and juniors', () => {
     for (const [row, cells] of rowsOf('names swapped'))
       expect(owner(cells).startsWith(first(row))).toBe(true);
     for (const cells of cellsOf('initial only', 'Owner Name')) expect(cells.trim()).toMatch(/ [A-Z]$/i);
@@ -156,7 +155,7 @@ describe('the errors', () => {
     for (const cells of cellsOf('junior', 'Owner Name')) expect(cells).toMatch(/ JR\b/i);
   });
 
-  test('owners who moved: the list has a home that they left', () => {
+  test('cover owners who moved: the list has a former home', () => {
     for (const [row, cells] of rowsOf('owner moved')) {
       const homes = meant(row)?.addresses ?? [];
       const listed = cells['Property Address']?.split(' ')[0];
@@ -165,7 +164,7 @@ describe('the errors', () => {
     }
   });
 
-  test('couples, second owners, trusts, estates, companies', () => {
+  test('cover couples, second owners, trusts, estates and companies', () => {
     for (const cells of cellsOf('couple in one name', 'Owner Name')) expect(cells).toContain(' & ');
     for (const cells of cellsOf('second owner', 'Owner 2')) expect(cells).not.toBe('');
     for (const cells of cellsOf('trustee', 'Owner Name')) expect(cells).toMatch(/trustee|ttee|trust/i);
@@ -176,7 +175,7 @@ describe('the errors', () => {
     ).toBeGreaterThan(8);
   });
 
-  test('ZIPs: missing, without their zero, of the next town', () => {
+  test('cover ZIPs that are missing, lack their leading zero, or belong to the next town', () => {
     for (const [, cells] of rowsOf('ZIP missing'))
       expect([cells['Property Zip'], cells['Mailing Zip']]).toEqual(['', '']);
     for (const zip of cellsOf('ZIP without its zero', 'Mailing Zip')) expect(zip).toMatch(/^\d{4}$/);
@@ -184,7 +183,7 @@ describe('the errors', () => {
       expect(cells['Property Zip']).not.toBe(meant(row)?.addresses[0]?.zip);
   });
 
-  test('addresses: units left out, boxes for streets, slips', () => {
+  test('cover addresses with missing units, PO boxes and typos', () => {
     for (const [row, cells] of rowsOf('unit missing')) {
       expect(meant(row)?.addresses[0]?.unit).toBeDefined();
       expect(`${cells['Property Address']}${cells['Mailing Address']}`).not.toMatch(/ (apt|unit|#)/i);
@@ -192,7 +191,7 @@ describe('the errors', () => {
     for (const box of cellsOf('PO box', 'Mailing Address')) expect(box).toMatch(/^PO BOX \d+/i);
   });
 
-  test('rows that cannot be traced hold no place with a name or a street', () => {
+  test('include untraceable rows that have no name or street with a place', () => {
     for (const [, cells] of rowsOf('untraceable')) {
       const place = [
         'Property City',
@@ -206,7 +205,7 @@ describe('the errors', () => {
     }
   });
 
-  test('exact duplicates are the same in every cell; respelled ones are not', () => {
+  test('include duplicates, identical in every cell, and respelled ones, which are not', () => {
     const seen = rows.map((cells) => JSON.stringify(cells));
     for (const [row] of rowsOf('exact duplicate'))
       expect(seen.indexOf(seen[row - 1] ?? '')).toBeLessThan(row - 1);
@@ -216,7 +215,7 @@ describe('the errors', () => {
     }
   });
 
-  test('dead phones belong to nobody, own phones to the person', () => {
+  test('include dead phones that belong to nobody, and phones of the person', () => {
     const all = new Map(
       [...people.values()].flatMap((person) => person.phones.map(({ number }) => [number, person])),
     );

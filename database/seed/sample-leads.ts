@@ -1,4 +1,4 @@
-/** The sample leads: an absentee-owner list of the demo county with the errors that real lists have, and its answers. */
+/** The sample leads: an absentee-owner list of the demo county with typical errors, and the right answers. */
 import { stringify } from 'csv-stringify/sync';
 import type { Person } from '#linkage';
 import { castRow, respelled } from './leads/cast-rows.ts';
@@ -12,7 +12,7 @@ import { createRandom, type Random } from './people/random.ts';
 import type { Resident } from './people/residents.ts';
 import { defaultSeed, demoTown, recordId, townSize } from './town.ts';
 
-/** What can be the matter with a row; a row may have several. */
+/** What may be wrong with a row; a row may have several kinds. */
 export type LeadKind =
   | CastKind
   | 'company'
@@ -27,12 +27,12 @@ export type LeadKind =
   | 'upper case'
   | 'trailing blanks';
 
-/** Rows are counted from 1, the header not counted. */
+/** Rows are numbered from 1, without the header. */
 interface DemoLeads {
   csv: string;
-  /** Row → record id of the person meant; '' when that is nobody of the town, or a child. */
+  /** Row → record id of the right person; '' if nobody in the town, or a child. */
   truth: Map<number, string>;
-  /** Row → record ids that are right as well: the other owner, the other member of a family trust. */
+  /** Row → other right answers: the co-owner, the other trustee of a family trust. */
   alsoRight: Map<number, string[]>;
   kinds: Map<number, LeadKind[]>;
 }
@@ -46,7 +46,7 @@ interface Row {
 
 const counts = { company: 30, unlisted: 52, landlords: 14, untraceable: 8, exact: 12, respelled: 12 };
 
-/** 400 leads; the same on every run. They fit every town of this seed that has at least 5,000 people. */
+/** 400 leads, the same on every run, valid for every town of this seed with at least 5,000 people. */
 export function demoLeads(seed: number = defaultSeed): DemoLeads {
   const random = createRandom(seed + 4);
   const residents = settle(createRandom(seed), townSize);
@@ -119,7 +119,7 @@ const notes = [
   'Returned mail',
 ];
 
-/** What the office and the customer did to the row: capitals, blanks, a note, a phone from an earlier list. */
+/** Final touches by the office and the customer: capitals, blanks, a note, a phone from an earlier list. */
 function finished(random: Random, row: Row, person?: Person): Row {
   const cells = { ...row.cells };
   const kinds = [...row.kinds];

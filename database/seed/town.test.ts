@@ -1,4 +1,3 @@
-/** The demo town is the same on every run, reaches nobody real, and looks like a town. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '#linkage';
@@ -11,31 +10,31 @@ const emails = people.flatMap((person) => person.emails);
 const bornIn = (person: Person) => person.birth_year ?? Number(person.birth_date?.slice(0, 4));
 const adults = people.filter((person) => !(bornIn(person) > 2008));
 
-/** Share of the adults for whom it holds. */
+/** Share of adults for whom `holds` is true. */
 const share = (holds: (person: Person) => boolean) => adults.filter(holds).length / adults.length;
 
-describe('the same on every run', () => {
-  test('two runs give the same people', () => {
+describe('reproducible demo town', () => {
+  test('has the same people on every run', () => {
     expect([...demoTown({ people: 6000 })]).toEqual([...demoTown({ people: 6000 })]);
   });
 
-  test('the first thousand are those of every machine', () => {
+  test('has the same first thousand people on every machine', () => {
     const hash = createHash('sha256')
       .update(JSON.stringify(people.slice(0, 1000)))
       .digest('hex');
     expect(hash).toBe('732e77a1c5c42326513b0502f287709a528e6546d5b38800deaa2e1780f84ed9');
   });
 
-  test('a smaller town is the beginning of the larger one', () => {
+  test('starts like a larger town', () => {
     expect([...demoTown({ people: 300 })]).toEqual(people.slice(0, 300));
   });
 
-  test('another seed gives another town', () => {
+  test('differs by seed', () => {
     const other = [...demoTown({ people: 100, seed: 7 })];
     expect(other.map(({ names }) => names)).not.toEqual(people.slice(0, 100).map(({ names }) => names));
   });
 
-  test('record ids count from 1', () => {
+  test('numbers record ids from 1', () => {
     expect(people).toHaveLength(townSize);
     expect(people[0]?.record_id).toBe('demo-000001');
     expect(people.at(-1)?.record_id).toBe('demo-050000');
@@ -43,14 +42,14 @@ describe('the same on every run', () => {
   });
 });
 
-describe('nobody can be reached', () => {
-  test('phones are 555-01xx, and no two people share one', () => {
+describe('unreachable demo town', () => {
+  test('has unique phones from 555-01xx', () => {
     expect(phones.filter(({ number }) => !/^\+1[2-9]\d\d55501\d\d$/.test(number))).toEqual([]);
     expect(new Set(phones.map(({ number }) => number)).size).toBe(phones.length);
     expect(phones.length).toBeGreaterThan(25_000);
   });
 
-  test('e-mail addresses are of the example domains, and no two people share one', () => {
+  test('has unique emails from example domains', () => {
     const shape = /^[a-z]+\.[a-z]+\d{1,3}@example\.(com|org|net)$/;
     expect(emails.filter(({ address }) => !shape.test(address))).toEqual([]);
     expect(new Set(emails.map(({ address }) => address)).size).toBe(emails.length);
@@ -59,7 +58,7 @@ describe('nobody can be reached', () => {
     expect(mailed).toBeLessThan(0.65);
   });
 
-  test('children have an age and no contacts', () => {
+  test('has children with an age and no contacts', () => {
     const children = people.filter((person) => bornIn(person) > 2008);
     expect(children.length / people.length).toBeGreaterThan(0.15);
     expect(children.length / people.length).toBeLessThan(0.3);
@@ -69,28 +68,28 @@ describe('nobody can be reached', () => {
     expect(known).toHaveLength(children.length);
   });
 
-  test('for most phones the source says the type of line', () => {
+  test('has a line type for most phones', () => {
     const typed = phones.filter(({ type }) => type !== undefined).length / phones.length;
     expect(typed).toBeGreaterThan(0.75);
     expect(typed).toBeLessThan(0.95);
   });
 });
 
-describe('it looks like a town', () => {
-  test('every address has a ZIP with its own city and state', () => {
+describe('realistic demo town', () => {
+  test('has a ZIP with its own city and state in every address', () => {
     const known = new Set(places.map(({ zip, city, state }) => `${zip} ${city} ${state}`));
     const addresses = people.flatMap((person) => person.addresses);
     expect(addresses.filter(({ zip, city, state }) => !known.has(`${zip} ${city} ${state}`))).toEqual([]);
     expect(addresses.filter(({ street }) => !/^\d+ \w/.test(street))).toEqual([]);
   });
 
-  test('most people live in two neighbouring ZIP areas', () => {
+  test('has most people in two neighboring ZIP areas', () => {
     const near = share(({ addresses }) => /^(625|618)/.test(addresses[0]?.zip ?? ''));
     expect(near).toBeGreaterThan(0.7);
     expect(near).toBeLessThan(0.9);
   });
 
-  test('people live together: two to three to a home', () => {
+  test('has two to three people per home', () => {
     const homes = new Set(
       people.map(({ addresses: [now] }) => `${now?.zip}|${now?.street}|${now?.unit ?? ''}`),
     );
@@ -101,7 +100,7 @@ describe('it looks like a town', () => {
     expect(flats).toBeLessThan(0.3);
   });
 
-  test('people have moved up to four times, one home after the other', () => {
+  test('has people who moved up to four times, one home after another', () => {
     const moved = share(({ addresses }) => addresses.length > 1);
     expect(moved).toBeGreaterThan(0.5);
     expect(moved).toBeLessThan(0.85);
@@ -116,7 +115,7 @@ describe('it looks like a town', () => {
     expect(Math.max(...people.map(({ addresses }) => addresses.length))).toBe(5);
   });
 
-  test('homes pass from one to the next', () => {
+  test('has homes that pass from one household to the next', () => {
     const left = people.flatMap(({ addresses }) =>
       addresses.slice(1).map(({ zip, street, unit }) => `${zip}|${street}|${unit}`),
     );
@@ -124,7 +123,7 @@ describe('it looks like a town', () => {
     expect(left.filter((home) => now.has(home)).length / left.length).toBeGreaterThan(0.2);
   });
 
-  test('some have other names: maiden names, short forms, juniors and seniors', () => {
+  test('has other names: maiden names, short forms, juniors and seniors', () => {
     const renamed = share(({ names }) => names.slice(1).some(({ last }) => last !== names[0]?.last));
     expect(renamed).toBeGreaterThan(0.12);
     expect(renamed).toBeLessThan(0.35);
@@ -138,7 +137,7 @@ describe('it looks like a town', () => {
     }
   });
 
-  test('there are twins and namesakes', () => {
+  test('has twins and namesakes', () => {
     const births = people.map(
       ({ names, addresses: [now], birth_date }) => `${names[0]?.last}|${now?.street}|${birth_date}`,
     );
@@ -148,7 +147,7 @@ describe('it looks like a town', () => {
     expect(full.length - new Set(full).size).toBeGreaterThan(1000);
   });
 
-  test('a few have died, and are seen no more', () => {
+  test('has a few deceased people, not seen afterward', () => {
     const dead = share(({ deceased }) => deceased === true);
     expect(dead).toBeGreaterThan(0.02);
     expect(dead).toBeLessThan(0.07);
@@ -161,7 +160,7 @@ describe('it looks like a town', () => {
     expect(seenLater).toEqual([]);
   });
 
-  test('both owners of a house have the same facts of it', () => {
+  test('has the same property facts for both owners of a house', () => {
     const facts = new Map<string, Set<string>>();
     for (const {
       addresses: [now],

@@ -1,4 +1,4 @@
-/** The demo town: made-up people as a source of reference data would deliver them, the same on every run. */
+/** The demo town: fictional people as a reference data source would deliver them, the same on every run. */
 import type { Person, PropertyFacts } from '#linkage';
 import { castPool, chooseCast } from './leads/lead-cast.ts';
 import { type Contacts, createContactBook, isoDay } from './people/contacts.ts';
@@ -8,20 +8,19 @@ import { createRandom, type Random } from './people/random.ts';
 import { ageOf, type Resident } from './people/residents.ts';
 
 interface TownOptions {
-  /** How many people; 50,000 unless said. A smaller town is the beginning of a larger one of the same seed. */
+  /** Number of people; 50,000 by default. A smaller town is a prefix of a larger one with the same seed. */
   people?: number;
   seed?: number;
 }
 
-/** How many people the demo town has. */
 export const townSize = 50_000;
 
 export const defaultSeed = 555_01;
 
 /**
- * The people of the town, in a fixed order, with the ids demo-000001 and on. Nobody is real: names are drawn by how
- * common they are, streets are made up, phones are 555-01xx, e-mail addresses are of example.com, .org and .net.
- * Phones are unique, and so are few; the people whom the sample leads can reach have theirs first.
+ * Yields the people in a fixed order, with ids from demo-000001. Nobody is real: names follow census frequencies,
+ * streets are fictional, phones are 555-01xx, emails use example.com, .org and .net. Unique phones are scarce, so
+ * people that sample leads can match get theirs first.
  */
 export function* demoTown(options: TownOptions = {}): Generator<Person> {
   const { people = townSize, seed = defaultSeed } = options;
@@ -38,12 +37,12 @@ export function* demoTown(options: TownOptions = {}): Generator<Person> {
   }
 }
 
-/** The record id of the person at this place of the town, counted from 0. */
+/** Returns the record id of a person by index, from 0. */
 export function recordId(index: number): string {
   return `demo-${String(index + 1).padStart(6, '0')}`;
 }
 
-/** A parcel number for a property: made up, and the same for the same lot. */
+/** A fictional parcel number, the same for the same lot. */
 export function parcelNumber(home: Home): string {
   let hash = 2166136261;
   for (const letter of keyOf({ ...home, unit: undefined }))
@@ -72,7 +71,7 @@ function toPerson(random: Random, index: number, resident: Resident, contacts: C
     ...contacts,
     birth_date: minor || known < 0.55 ? isoDay(resident.born, resident.birthDay) : undefined,
     birth_year: minor || known < 0.85 ? year : undefined,
-    // Only half of the sources say that somebody lives; silence is not a no.
+    // Only half of the sources report that somebody is alive; no report isn't a no.
     deceased: resident.deceased ? true : random.chance(0.5) ? false : undefined,
     property: resident.owner && !resident.deceased ? factsOf(resident) : undefined,
   };

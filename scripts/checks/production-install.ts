@@ -1,15 +1,18 @@
-/** Installs the tracked files without development packages, starts the service there, signs in once, and stops it. */
+/** Installs the tracked files and the built pages without development packages, starts the service there, signs in once, and stops it. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureWebBuilt } from '#platform/http/web-build';
 
 const root = join(import.meta.dirname, '../..');
 const installTimeoutMs = 300_000;
 const startTimeoutMs = 90_000;
 const stopTimeoutMs = 15_000;
+/** Node and PostgreSQL are two thirds of it. */
+const maxSizeMb = 420;
 
 /** Copies what a clone of the repository would hold. */
 async function copyTracked(target: string): Promise<void> {
@@ -18,6 +21,22 @@ async function copyTracked(target: string): Promise<void> {
     await mkdir(join(target, dirname(file)), { recursive: true });
     await cp(join(root, file), join(target, file), { verbatimSymlinks: true });
   }
+}
+
+/** Copies the pages, which are built where development packages are installed. */
+async function copyPages(target: string): Promise<void> {
+  await ensureWebBuilt();
+  await cp(join(root, 'dist/web'), join(target, 'dist/web'), { recursive: true });
+}
+
+/** Refuses an installation that has grown: its size in MB, as `du` counts it. */
+function checkSize(project: string): void {
+  const size = Number.parseInt(
+    execFileSync('du', ['-sm', 'node_modules'], { cwd: project, encoding: 'utf8' }),
+    10,
+  );
+  console.log(`Installed packages: ${size} MB`);
+  if (size > maxSizeMb) throw new Error(`The packages take ${size} MB, more than ${maxSizeMb} MB.`);
 }
 
 /** Nothing of the caller's Node, npm or OpenSkip settings reaches the copy. */
@@ -39,9 +58,11 @@ async function check(folder: string): Promise<void> {
   const project = join(folder, 'openskip');
   const env = cleanEnvironment(folder);
   await copyTracked(project);
+  await copyPages(project);
   const install = ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
   execFileSync('npm', install, { cwd: project, env, stdio: 'inherit', timeout: installTimeoutMs });
   console.log(`Installed without development packages after ${process.uptime().toFixed(1)} s`);
+  checkSize(project);
 
   // A process group of its own: whatever it leaves running can be stopped with it.
   const service = spawn('npm', ['start'], {

@@ -1,4 +1,4 @@
-/** What a feature holds of an account: how it goes into the export of one's data, and how it ends with the account. */
+/** Each feature that stores account data implements this contract so that exports and account deletion cover it. */
 import type { Context } from './context.ts';
 import type { Db, Tx } from './postgres/database.ts';
 
@@ -7,17 +7,16 @@ export interface HoldingOwner {
   bucket: number;
 }
 
-/** One file of an export; its pieces are read when its turn comes. */
+/** One file of an export. Its content is read lazily, when the archive reaches it. */
 export interface HeldFile {
   /** A path inside the archive, such as `orders/12.json`. */
   name: string;
   pieces: AsyncIterable<string | Uint8Array>;
 }
 
-/** Counts of what would go with an account. */
 export interface HeldCounts {
   orders?: number;
-  /** Orders that are not through. */
+  /** Orders still in progress. */
   running?: number;
   uploads?: number;
   coins?: number;
@@ -25,20 +24,20 @@ export interface HeldCounts {
 
 export interface Holding {
   count?(db: Db, owner: HoldingOwner): Promise<HeldCounts>;
-  /** All that is held, but for secrets. */
+  /** Everything stored for the account except secrets. */
   files(ctx: Context, owner: HoldingOwner): AsyncGenerator<HeldFile>;
-  /** Ends what runs, in the transaction that closes the account. */
+  /** Stops whatever is running, in the transaction that closes the account. */
   stop?(tx: Tx, owner: HoldingOwner): Promise<void>;
-  /** Removes what need not be kept of a closed account. It may be called again, and goes on where it was cut short. */
+  /** Deletes everything the law doesn't require keeping. Idempotent: a second call resumes an interrupted one. */
   erase?(ctx: Context, owner: HoldingOwner): Promise<void>;
 }
 
-/** A value as a file of readable JSON; amounts of coins and sizes are written as numbers. */
+/** Formats a value as indented JSON; bigints become numbers. */
 export async function* jsonPieces(value: unknown): AsyncGenerator<string> {
   yield `${JSON.stringify(value, asNumber, 2)}\n`;
 }
 
-/** Rows as a JSON list, one line each, however many there are. */
+/** Streams rows as a JSON array, one row per line. */
 export async function* jsonRows(batches: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const batch of batches) {

@@ -1,11 +1,11 @@
-/** What time it is, for every rule of the product; tests stop it and move it. Leases alone go by the database's time. */
+/** The time for every rule of the product; tests can stop and move it. Only leases use the database's clock. */
 
 let fixed: Date | null = process.env.OPENSKIP_NOW ? new Date(process.env.OPENSKIP_NOW) : null;
 
 export const clock = {
-  /** Now, or the instant at which `OPENSKIP_NOW` or a test has stopped the clock. */
+  /** The current time, or the instant at which `OPENSKIP_NOW` or a test stopped the clock. */
   now: (): Date => (fixed === null ? new Date() : new Date(fixed)),
-  /** Stops the clock at an instant; null lets it run again. */
+  /** Stops the clock at `instant`; null restarts it. */
   set(instant: Date | null) {
     fixed = instant;
   },
@@ -16,5 +16,4 @@ export const minutes = (count: number) => seconds(count * 60);
 export const hours = (count: number) => minutes(count * 60);
 export const days = (count: number) => hours(count * 24);
 
-/** The instant that lies `milliseconds` after `from`. */
 export const after = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds);

@@ -1,4 +1,3 @@
-/** What every service is handed: the configuration, the database, the files, the log. */
 import type pg from 'pg';
 import type { Config } from './config/config.ts';
 import type { Log } from './log.ts';
@@ -9,14 +8,14 @@ export interface Context {
   config: Config;
   db: Db;
   pool: pg.Pool;
-  /** The connection of the reference database's look-ups. */
+  /** A pipelined connection for look-ups in the reference data. */
   lookups: Lookups;
   databaseUrl: string;
   storage: Storage;
   log: Log;
 }
 
-/** Who is asking, as the sign-in or the command line says. */
+/** The authenticated caller, by session, API key or command line. */
 export interface Caller {
   user_id: string;
   account_id: string;
@@ -27,20 +26,20 @@ export interface Caller {
   session_id: string | null;
   impersonator_id: string | null;
   ip: string;
-  /** The API key that asks for the user, where one does. */
+  /** Set if the caller uses an API key. */
   key?: {
     id: string;
     test: boolean;
     scopes: string[];
     allowed_ips: string[];
-    /** What it was made for; null where each call says it. */
+    /** The key's fixed purpose; null if each request names one. */
     purpose: string | null;
     purpose_note: string | null;
-    /** The terms that its user has accepted last. */
+    /** The latest terms the user accepted. */
     terms_version: string | null;
   };
 }
 
-/** Runs `work` in one transaction: all of it is kept, or nothing. */
+/** Runs `work` in one transaction, committed as a whole or rolled back. */
 export const inTransaction = <T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
   ctx.db.transaction().execute(work);

@@ -1,39 +1,15 @@
-/** The errors that the product raises on purpose: each has a code, an HTTP status and a message a customer can act on. */
+/** Expected errors, each with a code, an HTTP status and a message that customers can act on. */
 
-const statuses = {
-  bad_request: 400,
-  unauthenticated: 401,
-  payment_required: 402,
-  card_declined: 402,
-  insufficient_funds: 402,
-  expired_card: 402,
-  authentication_required: 402,
-  authentication_failed: 402,
-  card_removed: 402,
-  processing_error: 402,
-  payment_abandoned: 402,
-  forbidden: 403,
-  email_unconfirmed: 403,
-  not_found: 404,
-  conflict: 409,
-  gone: 410,
-  too_large: 413,
-  storage_full: 413,
-  unsupported_media: 415,
-  invalid: 422,
-  too_many_requests: 429,
-  sign_in_throttled: 429,
-  unavailable: 503,
-} as const;
+import { type ErrorCode, type ErrorStatus, errorOf } from '#contract/errors';
 
-export type ErrorCode = keyof typeof statuses;
+export type { ErrorCode };
 
-/** A failure that the customer can understand and mend; anything else that is thrown is a fault of ours (500). */
+/** An error that the caller can understand and fix. Any other exception is a bug (500). */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** By field, where a field is at fault. */
+  /** Messages by field. */
   readonly errors: Record<string, string> | undefined;
-  /** Seconds until another try makes sense, for 429 and 503. */
+  /** Seconds to wait before retrying, for 429 and 503. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -48,29 +24,29 @@ export class AppError extends Error {
     this.retryAfter = more.retryAfter;
   }
 
-  get status() {
-    return statuses[this.code];
+  get status(): ErrorStatus {
+    return errorOf(this.code).status;
   }
 }
 
-/** What the service misses of its machine, and can't run without; the message tells the operator what to do. */
+/** A missing requirement of the machine; the message tells the operator what to do. */
 export class MachineError extends Error {}
 
-/** What is not the caller's answers as what does not exist (CALLS). */
+/** Rows of other accounts answer 404 as if they didn't exist, so that ids reveal nothing. */
 export const notFound = (what = 'This') => new AppError('not_found', `${what} does not exist.`);
 
-/** The code of an error of Node's or PostgreSQL's; empty where it has none. */
+/** The error code of a Node or PostgreSQL error, or an empty string. */
 export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Whether an error, or what caused it, says that a disk is full: PostgreSQL's (53100), or that of the files. */
+/** Returns true if the error or its cause reports a full disk, in PostgreSQL (53100) or the file system. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && (/^(53100|ENOSPC)$/.test(errorCode(error)) || isDiskFull(error.cause));
 
-/** What a request is told that met a full disk. */
+/** The error for a request that hit a full disk. */
 export const diskFull = (cause: unknown) =>
   new AppError(
-    'unavailable',
+    'disk_full',
     'The service has no room on its disk right now. What was kept before is safe, and nothing is half there. Try again in some minutes.',
     { retryAfter: 60, cause },
   );

@@ -1,17 +1,20 @@
-/** Ids, secrets and hashes: made in the app, so that they are known before a row is written. */
+/** Ids and secrets are generated in the application so that they are known before a row is written. */
 import { createHash, randomBytes } from 'node:crypto';
 import { v7, validate } from 'uuid';
 
-/** A new id: uuidv7, so that ids made later sort later. */
+/**
+ * Returns a UUIDv7, so that later ids sort later, also within a millisecond. Node's `randomUUIDv7` doesn't order ids of the
+ * same millisecond.
+ */
 export const newId = (): string => v7();
 
 export const isId = (text: string): boolean => validate(text);
 
-/** A secret of 256 bits, safe in a URL or header. */
+/** Returns a URL-safe secret with 256 bits of entropy. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** SHA-256; secrets are kept as this only. */
+/** SHA-256; secrets are stored only in this form. */
 export const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
 
-/** The bucket of an account's leads: the first byte of the hash of its id, 0–255. */
+/** The bucket of an account's leads: the first byte of the SHA-256 of its id, 0–255. */
 export const bucketOf = (id: string): number => sha256(id).readUInt8(0);

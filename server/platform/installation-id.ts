@@ -1,4 +1,7 @@
-/** Ties a database to its data folder by an id that both hold: files and secrets are sealed under keys in the folder. */
+/**
+ * Ties a database to its data folder by an id stored in both, because files and secrets are sealed with keys from the
+ * folder.
+ */
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,7 +41,7 @@ async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => P
   }
 }
 
-/** Whether a database and a data folder that both have an id, or the database alone, don't belong together. */
+/** Returns true if the ids differ, or if only the database has one. */
 const isForeign = (inDatabase: string | null, inFolder: string | null): boolean =>
   inDatabase !== null && inDatabase !== inFolder;
 
@@ -52,26 +55,26 @@ function refusal(dataFolder: string): ConfigError {
   ]);
 }
 
-/** Throws ConfigError where the database is known to belong to another data folder; changes nothing. */
+/** Throws ConfigError if the database belongs to another data folder. Changes nothing. */
 export async function checkInstallationId(databaseUrl: string, dataFolder: string): Promise<void> {
   const inDatabase = await withClient(databaseUrl, readDatabaseId);
   if (isForeign(inDatabase, await readFolderId(dataFolder))) throw refusal(dataFolder);
 }
 
 /**
- * Gives a migrated database and its data folder the same id where one of them has none yet. Of several processes that do
- * this at once, those of one folder agree, and others are refused as by `checkInstallationId`.
+ * Gives a migrated database and its data folder the same id if either has none. Concurrent calls for one folder agree;
+ * others are rejected as in `checkInstallationId`.
  */
 export async function ensureInstallationId(databaseUrl: string, dataFolder: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
-    // Written first, the file is read last: another process may be creating both.
+    // The file is written first, so it is read last: another process may be creating both.
     const known = await readDatabaseId(client);
     const inFolder = await readFolderId(dataFolder);
     if (known !== null) {
       if (isForeign(known, inFolder)) throw refusal(dataFolder);
       return;
     }
-    // The file comes first: the processes of one folder agree by it, those of several by the row.
+    // The file is written first: processes sharing a folder agree by it, and different folders by the row.
     const id = inFolder ?? (await createOnce(fileIn(dataFolder), `${newId()}\n`)).trim();
     await client.query('insert into installation (id, created_at) values ($1, $2) on conflict do nothing', [
       id,
@@ -89,12 +92,12 @@ async function refuseWhileUsed(client: pg.Client): Promise<void> {
   );
   if (rowCount === 0) return;
   throw new AppError(
-    'conflict',
+    'database_in_use',
     'The service or a command is using this database with another data folder. Stop it, then run this again. Nothing was changed.',
   );
 }
 
-/** Ties the database to this data folder under a new id; the folder that it had is refused from now on. */
+/** Ties the database to this data folder with a new id. The previous folder no longer works with it. */
 export async function adoptDataFolder(databaseUrl: string, dataFolder: string): Promise<void> {
   const id = newId();
   await withClient(databaseUrl, async (client) => {
@@ -105,7 +108,7 @@ export async function adoptDataFolder(databaseUrl: string, dataFolder: string): 
       [id, clock.now()],
     );
   });
-  // Cut off here, it is simply run again.
+  // If it is interrupted here, running it again is safe.
   const draft = `${fileIn(dataFolder)}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, `${id}\n`, { mode: privateFile });
   await rename(draft, fileIn(dataFolder));

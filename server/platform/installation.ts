@@ -1,4 +1,4 @@
-/** Opens an installation for a process: its database, migrated and ready, and everything that services need of it. */
+/** Opens an installation: its migrated database and everything that services need. */
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -14,15 +14,15 @@ import { privateFile, privateFolder } from './storage/private-files.ts';
 
 export interface Installation {
   ctx: Context;
-  /** The embedded database server; null when `DATABASE_URL` names another. */
+  /** The embedded database server; null if `DATABASE_URL` names another. */
   postgres: EmbeddedPostgres | null;
   close(): Promise<void>;
 }
 
-/** What folders above the data folder get, whatever the umask is: PostgreSQL's user may have to pass through them. */
+/** Mode of parent folders, whatever the umask: PostgreSQL's user may have to traverse them. */
 const parentMode = 0o755;
 
-/** Makes a folder and those above it; Node's own `recursive` never ends where a parent can't hold folders (/proc). */
+/** Creates a folder and its parents. Node's `recursive` option never returns if a parent can't hold folders (/proc). */
 async function makeFolder(folder: string, mode: number): Promise<void> {
   try {
     await mkdir(folder);
@@ -36,7 +36,7 @@ async function makeFolder(folder: string, mode: number): Promise<void> {
   await chmod(folder, mode);
 }
 
-/** Makes the data folder and shows that it can be written to. */
+/** Creates the data folder and verifies that it is writable. */
 async function prepareFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder, privateFolder);
@@ -50,8 +50,8 @@ async function prepareFolder(folder: string): Promise<void> {
 }
 
 /**
- * Opens the installation; `role` names its connections. The database is started if it isn't running yet, and refused if it
- * belongs to another data folder, unless it is to `adopt` this one.
+ * Opens the installation; `role` names its connections. Starts the database if needed. Throws if it belongs to another
+ * data folder, unless `adopt` is set.
  */
 export async function openInstallation(
   config: Config,
@@ -62,7 +62,7 @@ export async function openInstallation(
     config.databaseUrl === undefined ? await ensurePostgres({ dataFolder: config.dataFolder }) : null;
   const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
   try {
-    // Before anything is changed: a newer release must not migrate a database that isn't this folder's.
+    // Checked before any change: a newer release must not migrate the database of another folder.
     if (!options.adopt) await checkInstallationId(databaseUrl, config.dataFolder);
     await migrate(databaseUrl);
     if (options.adopt) await adoptDataFolder(databaseUrl, config.dataFolder);
@@ -86,10 +86,10 @@ export async function openInstallation(
   };
 }
 
-/** Faults that pass once the database is up. */
+/** Errors that go away once the database is up. */
 const transientFaults = ['ECONNREFUSED', 'ENOTFOUND', '57P03'];
 
-/** A fault of an outside database, reported without its address, which may hold a password. */
+/** An external database's error without its URL, which may contain a password. */
 function unreachable(error: unknown): Error {
   if (error instanceof ConfigError) return error;
   const code = errorCode(error);

@@ -1,4 +1,3 @@
-/** The log: says what happened and to which order, and never to whom. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
@@ -25,7 +24,7 @@ function readable(level = 'debug'): { log: Log; lines: () => Record<string, unkn
   return { log, lines: () => written.map((line) => JSON.parse(line)), text: () => written.join('') };
 }
 
-test('what happens many times a second is told once a minute, with how often', () => {
+test('logs a frequent failure once a minute, with its count', () => {
   const start = new Date();
   const told: unknown[] = [];
   const tell = sparingly((details) => told.push(details));
@@ -38,8 +37,8 @@ test('what happens many times a second is told once a minute, with how often', (
   expect(told).toEqual([{ err: 0 }, { err: 60, since: 3 }, { err: 200, since: 2 }]);
 });
 
-describe('a line', () => {
-  test('has the time, the level and the words', () => {
+describe('log line', () => {
+  test('has time, level and message', () => {
     const { log, lines } = readable();
     log.info({ order_id: 'x' }, 'something happened');
     expect(lines()).toEqual([
@@ -52,7 +51,7 @@ describe('a line', () => {
     ]);
   });
 
-  test('is not written below its level', () => {
+  test('is skipped below the level', () => {
     const { log, lines } = readable('warn');
     log.info('no');
     log.warn('yes');
@@ -81,7 +80,7 @@ describe('a line', () => {
     ['JSON.parse', () => JSON.parse('"Zebulon Quackenbush')],
     ['BigInt', () => BigInt('Zebulon')],
     ['csv-parse', () => parse('name\nZebulon "Q"\n', { columns: true })],
-  ])('leaves out what an error of %s quotes', (_of, fail) => {
+  ])('omits what an error of %s quotes', (_of, fail) => {
     const { log, lines, text } = readable();
     try {
       fail();
@@ -92,7 +91,7 @@ describe('a line', () => {
     expect(text()).not.toContain('Zebulon');
   });
 
-  test('tells an error with its code and where it was, but without what it quotes', () => {
+  test('logs an error with its code and location, without what it quotes', () => {
     const { log, lines, text } = readable();
     const error = Object.assign(new Error('duplicate key'), {
       code: '23505',
@@ -114,7 +113,7 @@ describe('a line', () => {
   });
 });
 
-describe('what a customer sends', () => {
+describe('customer input', () => {
   let api: TestApi;
   const people = [...demoTown({ people: 50 })];
   const { log, lines, text } = readable();
@@ -136,14 +135,14 @@ describe('what a customer sends', () => {
     for (const word of [...traces, ...more]) expect(text().toLowerCase()).not.toContain(word.toLowerCase());
   }
 
-  test('never stands in the log of an order that goes well (S13)', async () => {
+  test('never appears in the log of a successful order (S13)', async () => {
     const user = await api.customer();
     await giveCoins(api, user, 10);
     await trace(api, user, file);
     expectNothingOf(user.email, user.password, user.token);
   });
 
-  test('never stands in the log of files that are refused', async () => {
+  test('never appears in the log of rejected files', async () => {
     const user = await api.customer();
     for (const bad of [`${lead.join(',')}`, `${file}"${lead.join()}\n`, `\0\0\0\u0001\u0002${file}`]) {
       await uploadCsv(api, user, bad, `${lead[0]}.csv`);
@@ -151,7 +150,7 @@ describe('what a customer sends', () => {
     expectNothingOf(user.email);
   });
 
-  test('never stands in the log of a fault of ours', async () => {
+  test('never appears in the log of an internal error', async () => {
     const user = await api.customer();
     const { id } = await quote(api, user, file);
     await pay(api, user, id);

@@ -1,10 +1,10 @@
-/** The log: JSON lines, with everything that could be somebody's private data taken out. */
+/** JSON log lines with personal data removed. */
 import { type DestinationStream, pino } from 'pino';
 import { clock, minutes } from './clock.ts';
 
 export type Log = ReturnType<typeof createLog>;
 
-/** Paths that never reach a log line: secrets, and whatever a lead or a result holds. */
+/** Paths that never reach a log line: secrets, leads and results. */
 const redacted = [
   'password',
   'access_token',
@@ -32,8 +32,8 @@ const redacted = [
 const quoting = /^(?:2[23]|CSV_|INVALID_OPENING_QUOTE$)/;
 
 /**
- * An error as it may be logged: its name, code, message and stack, without its cause and other fields. A database's error
- * quotes the row at fault in `detail`, and a SyntaxError the text that is no JSON.
+ * An error as it may be logged: name, code, message and stack. Its cause and other fields stay out: a database error
+ * quotes the row in `detail`, and a SyntaxError the text that isn't JSON.
  */
 function logError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -45,17 +45,14 @@ function logError(error: unknown) {
 const quotes = (error: Error): boolean =>
   error instanceof SyntaxError || ('code' in error && quoting.test(String(error.code)));
 
-/** What an error says, without a value that it quotes. */
+/** An error's message without a value it may quote. */
 export const loggableMessage = (error: unknown): string =>
   error instanceof Error ? (quotes(error) ? 'bad value' : error.message) : typeof error;
 
-/** Between two lines of one kind, ms. */
+/** Shortest interval between two lines of one kind, ms. */
 const rest = minutes(1);
 
-/**
- * Tells of what may happen many times a second while something is wrong: the first time, then once a minute with how often
- * it has happened since.
- */
+/** Logs a failure that may happen many times a second: the first time, then once a minute with its count since. */
 export function sparingly(tell: (details: { err: unknown; since?: number }) => void) {
   let next = 0;
   let since = 0;
@@ -69,7 +66,7 @@ export function sparingly(tell: (details: { err: unknown; since?: number }) => v
   };
 }
 
-/** Makes the log of a process, to standard output unless said. Level `silent` logs nothing. */
+/** Creates a process's log, on standard output by default. Level `silent` logs nothing. */
 export function createLog(level: string, to: DestinationStream = pino.destination(1)) {
   const options = {
     level,

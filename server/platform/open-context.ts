@@ -1,11 +1,10 @@
-/** Opens what every service is handed, for a process, a thread or a test. */
 import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
 import { createLog } from './log.ts';
 import { openDatabase } from './postgres/database.ts';
 import { openStorage } from './storage/storage.ts';
 
-/** Opens a context on a database that is ready; `role` names its connections, and `close` lets go of them. */
+/** Opens a context on a migrated database. `role` names its connections; `close` releases them. */
 export function openContext(
   config: Config,
   databaseUrl: string,

@@ -1,4 +1,3 @@
-/** Settings: the contract's value until the operator sets one, checked on the way in and out. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { settings } from '#contract/site/schemas';
 import { type TestContext, testContext } from '#support/context';
@@ -12,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => context.close());
 afterEach(() => context.ctx.pool.query('delete from setting'));
 
-test('a setting has the contract’s value until it is set', async () => {
+test("has the contract's default until set", async () => {
   const { ctx } = context;
   expect(await getSetting(ctx.db, 'trial_coins')).toBe(25);
   await inTransaction(ctx, (tx) => setSetting(tx, 'trial_coins', 0));
@@ -21,7 +20,7 @@ test('a setting has the contract’s value until it is set', async () => {
   expect(await getSetting(ctx.db, 'trial_coins')).toBe(7);
 });
 
-test('a value of the wrong shape is refused, and the one before it stays', async () => {
+test('rejects an invalid value and keeps the previous one', async () => {
   const { ctx } = context;
   await inTransaction(ctx, (tx) => setSetting(tx, 'blog_link', 'https://blog.example.com/'));
   for (const link of ['http://blog.example.com/', 'javascript:alert(1)', 'blog', '//example.com']) {
@@ -34,7 +33,7 @@ test('a value of the wrong shape is refused, and the one before it stays', async
   expect(await getSetting(ctx.db, 'trial_coins')).toBe(25);
 });
 
-test('only what is public is told to everyone', async () => {
+test('exposes only public settings to everyone', async () => {
   const { ctx } = context;
   await inTransaction(ctx, (tx) => setSetting(tx, 'trial_coins', 3));
   const told = Object.keys(await publicSettings(ctx.db)).sort();
@@ -43,7 +42,7 @@ test('only what is public is told to everyone', async () => {
   expect(told).not.toContain('trial_coins');
 });
 
-test('a setting of another version does no harm', async () => {
+test('ignores a stored value of another version', async () => {
   const { ctx } = context;
   await ctx.pool.query(`insert into setting values ('colour_of_the_moon', '"white"', now())`);
   expect(await publicSettings(ctx.db)).not.toHaveProperty('colour_of_the_moon');

@@ -1,22 +1,21 @@
-/** The operator's settings: one row per key, checked against the contract, with the contract's value until set. */
+/** The operator's settings: one row per key, validated by the contract, which also has the defaults. */
 import { sql } from 'kysely';
 import { type SettingInfo, type SettingKey, type SettingValue, settings } from '#contract/site/schemas';
 import { clock } from './clock.ts';
 import type { Db, Tx } from './postgres/database.ts';
 
-/** One setting. */
 export async function getSetting<K extends SettingKey>(db: Db, key: K): Promise<SettingValue<K>> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
   return parseSetting(key, row?.value);
 }
 
-/** A setting out of what a statement read of it; null or undefined where it isn't set. */
+/** Parses a stored setting; null or undefined gives the default. */
 export function parseSetting<K extends SettingKey>(key: K, value: unknown): SettingValue<K> {
   const { initial, schema } = settings[key];
   return (value === undefined || value === null ? initial : schema.parse(value)) as SettingValue<K>;
 }
 
-/** Sets a setting; a value of the wrong shape throws. */
+/** Throws if the value is invalid. */
 export async function setSetting<K extends SettingKey>(
   tx: Tx,
   key: K,
@@ -37,7 +36,7 @@ export async function setSetting<K extends SettingKey>(
     .execute();
 }
 
-/** The settings that anyone may read. */
+/** The settings anyone may read. */
 export async function publicSettings(db: Db): Promise<SettingInfo> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
   const set = new Map(rows.map((row) => [row.key, row.value]));

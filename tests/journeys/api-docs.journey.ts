@@ -1,22 +1,64 @@
-/** The page on which the API's calls are read: the one whose own code runs for seconds. */
-import { chromiumPath } from '../support/browser.ts';
-import { expect, test } from './support/journey.ts';
+/** The API reference: read by everybody, searched as you type, without anything from elsewhere. */
 
-// With all of the engine's compilers: here they pay.
-test.use({ launchOptions: await chromiumPath() });
+import { register } from './support/customer.ts';
+import { expect, type Page, test } from './support/journey.ts';
+import { fitsItsWidth, look } from './support/look.ts';
 
-test('API-3: the calls are read and found on a page of the service’s own', async ({ page }) => {
+/** The addresses outside the service that the page asks for. */
+function watchElsewhere(page: Page): string[] {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!/^(http:\/\/localhost|data:|blob:)/.test(request.url())) elsewhere.push(request.url());
   });
+  return elsewhere;
+}
+
+test('API-3: calls are read and found on a page of the service’s own', async ({ page }) => {
+  const elsewhere = watchElsewhere(page);
   await page.goto('/api-docs');
-  await expect(page.getByRole('heading', { name: 'OpenSkip', exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'API reference' })).toBeVisible();
   await page.getByText('trace', { exact: true }).first().click();
   await expect(page.getByText('/api/v1/trace').first()).toBeVisible();
   // Where a failure says that it is explained.
-  await page.goto('/api-docs#description/too-many-requests');
+  await page.goto('/api-docs#description/rate-limit');
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'too_many_requests' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'rate_limit' })).toBeInViewport();
   expect(elsewhere).toEqual([]);
+});
+
+test('API-3: a call is found by its words and read by keyboard alone', async ({ page }) => {
+  await page.goto('/api-docs');
+  const search = page.getByRole('searchbox', { name: 'Search calls' });
+  await search.focus();
+  await page.keyboard.type('post /v1/trace');
+  await expect(page.getByRole('status')).toHaveText('1 call');
+  const call = page.getByRole('heading', { level: 3, name: /POST \/api\/v1\/trace/ });
+  await expect(call).toBeVisible();
+  // To the subject, then to its call.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 4, name: 'Responses' })).toBeVisible();
+  await expect(page.getByText('property_zip', { exact: true }).first()).toBeVisible();
+  await look(page, 'a call of the reference');
+  await search.fill('no such call');
+  await expect(page.getByText('No results')).toBeVisible();
+  await look(page, 'no call found');
+});
+
+test('API-3: a link leads to one call, at the width of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/api-docs#traceLead');
+  await expect(page.getByRole('heading', { level: 3, name: /POST \/api\/v1\/trace/ })).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 4, name: 'Responses' })).toBeVisible();
+  await fitsItsWidth(page, 'a call of the reference');
+});
+
+test('API-3: a call is tried as the signed-in user', async ({ page }) => {
+  await register(page);
+  await page.goto('/api-docs#getBalance');
+  const call = page.locator('#getBalance');
+  await call.getByRole('button', { name: 'Send' }).click();
+  await expect(call.getByText('Response: HTTP 200')).toBeVisible();
+  await expect(call.getByRole('region', { name: 'Response: HTTP 200' })).toContainText('"available"');
 });

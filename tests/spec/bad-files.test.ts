@@ -1,10 +1,10 @@
 /** Files that can't be used, or not to their end: each is refused with words and nothing of it stays, or read as far as it goes. */
 import { randomBytes } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
-import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
 import { type TestApi, type TestUser, testApi } from '#support/api';
+import { encode } from '#support/files/encode';
 import { keptUploads } from '#support/orders/kept-uploads';
 import {
   balance,
@@ -171,10 +171,10 @@ describe('read as far as it goes', () => {
   });
 
   test('UTF-16 and Windows-1252 keep their letters to the end', async () => {
-    for (const encoding of ['utf-16le', 'windows-1252']) {
+    for (const encoding of ['utf-16le', 'windows-1252'] as const) {
       const rows = people.slice(0, 5).map((person) => [...leadRow(person), 'Señora Müller – Ærø']);
       const content = new Uint8Array(
-        iconv.encode(csv([[...leadHeader, 'Note'], ...rows]), encoding, { addBOM: true }),
+        encode(csv([[...leadHeader, 'Note'], ...rows]), encoding, { bom: true }),
       );
       const customer = await api.customer();
       const order = await trace(api, customer, content);

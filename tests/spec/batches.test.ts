@@ -80,6 +80,35 @@ test('API-2: a batch is priced, paid and traced by one call, and gives what a fi
   expect(hits.length).toBe(done.leadSummery.coins);
 });
 
+test('API-2: an order that is paid by itself never waits for its payment, unless it costs too much', async () => {
+  await giveCoins(town.api, user, 100);
+  // Records the state of each order at the end of each transaction.
+  await town.api.ctx.pool.query(`
+    create table committed_state (id uuid, state text);
+    create function record_state() returns trigger language plpgsql as $$
+      begin insert into committed_state select id, state from trace_order where id = new.id; return null; end $$;
+    create constraint trigger record_state after insert or update on trace_order
+      deferrable initially deferred for each row execute function record_state()`);
+  const statesOf = async (id: string) => {
+    const { rows } = await town.api.ctx.pool.query<{ state: string }>(
+      'select distinct state from committed_state where id = $1',
+      [id],
+    );
+    return rows.map(({ state }) => state).sort();
+  };
+  try {
+    const paid = (await order({ leads: leads(0, 3), purpose: 'own_records', name: 'Paid' })).body.data.id;
+    await price();
+    expect(await statesOf(paid)).toEqual(['draft', 'queued']);
+    const costly = { leads: leads(3, 6), purpose: 'own_records', name: 'Costly', most_coins: 2 };
+    const waiting = (await order(costly)).body.data.id;
+    await price();
+    expect(await statesOf(waiting)).toEqual(['awaiting_payment', 'draft']);
+  } finally {
+    await town.api.ctx.pool.query('drop table committed_state; drop function record_state cascade');
+  }
+});
+
 test('API-2: a batch as lines of JSON is the same, also above a megabyte, and tells which line is at fault', async () => {
   const many = Array.from({ length: 12_000 }, (_, index) => ({
     ...leads(0, 1)[0],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Failure } from '#contract/envelope';
 import type { Order } from '#contract/orders/schemas';
-import { listOrder } from '#features/leads';
+import { indexOrderLeads } from '#features/leads';
 import { newId } from '#platform/ids';
 import { createLog } from '#platform/log';
 import { photoForm, pngPhoto } from '#support/accounts/photos';
@@ -56,7 +56,7 @@ beforeAll(async () => {
     `${newId()}${newId()}`.repeat(20),
   ]);
   order = await trace(api, user, csv([[...leadHeader, 'Notes'], ...rows]));
-  await listOrder(api.ctx, order.id);
+  await indexOrderLeads(api.ctx, order.id);
 });
 beforeEach(async () => {
   lines.length = 0;

@@ -13,13 +13,13 @@ import { demoTown } from '#database/seed/town';
 import { register } from '#features/accounts';
 import {
   cancelOrder,
+  createQuoteFromFile,
   findOrder,
-  openDownload,
   pauseOrder,
   payOrder,
   quoteOrder,
   resumeOrder,
-  runQuote,
+  startOrderDownload,
 } from '#features/orders';
 import { keepUpload, storageKey } from '#features/uploads';
 import { grantCoins } from '#features/wallet';
@@ -138,7 +138,7 @@ async function customer(name: string, path: string): Promise<Customer> {
 async function paidOrder({ caller, upload_id }: Customer): Promise<string> {
   const { ctx } = installation;
   const { id } = await quoteOrder(ctx, caller, { upload_id, mapping, name: 'leads.csv', background: false });
-  await runQuote(ctx, id);
+  await createQuoteFromFile(ctx, id);
   await payOrder(ctx, caller, { order_id: id, purpose: 'own_records' });
   return id;
 }
@@ -184,7 +184,7 @@ async function finish(of: Customer, id: string): Promise<void> {
 async function download({ caller }: Customer, id: string): Promise<{ sha256: string; bytes: number }> {
   const { ctx } = installation;
   const asked = { ...DownloadQuery.parse({}), value: 'all' as const };
-  const { pieces } = await openDownload(ctx, caller, await findOrder(ctx, caller, id), asked);
+  const { pieces } = await startOrderDownload(ctx, caller, await findOrder(ctx, caller, id), asked);
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const piece of pieces) {

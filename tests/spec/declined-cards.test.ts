@@ -117,7 +117,7 @@ test('PAY-7: paying an overdue plan with a declined card fails, by GET and by PO
     user.caller.account_id,
   ]);
   const answer = await api.call('POST', '/subscription-resume', { as: user });
-  expect(answer).toMatchObject({ status: 402, body: { error: { code: 'payment_required' } } });
+  expect(answer).toMatchObject({ status: 402, body: { error: { code: 'card_missing' } } });
   expect(await current(user)).toMatchObject({ state: 'past_due' });
 });
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nameBirthZip } from '#features/compliance';
 import { syncDrop, tickDrop } from '#features/drop';
-import { listOrder } from '#features/leads';
+import { indexOrderLeads } from '#features/leads';
 import type { Person } from '#linkage';
 import { clock, days, after as later } from '#platform/clock';
 import type { Context } from '#platform/context';
@@ -53,7 +53,7 @@ beforeAll(async () => {
   [admin, customer] = [await api.admin(), await api.customer()];
   await giveCoins(api, customer, 50);
   order = (await trace(api, customer, leadFile(people))).id;
-  await listOrder(api.ctx, order);
+  await indexOrderLeads(api.ctx, order);
 });
 afterAll(async () => {
   clock.set(null);

@@ -1,6 +1,6 @@
 /** A quote that nobody paid within a day: its rows go, its order stays, and a new quote reads the file again. */
 import { afterAll, expect, test } from 'vitest';
-import { removeExpiredRows } from '#features/orders';
+import { removeExpiredQuoteRows } from '#features/orders';
 import { clock, hours, after as later } from '#platform/clock';
 import { runQuotes } from '#support/jobs';
 import { csv, giveCoins, leadHeader, leadRow, openTown, pay, quote, readOrder } from '#support/orders/orders';
@@ -24,12 +24,12 @@ test('TRACE-3, TRACE-9: the rows of an unpaid order go when its quote expires, a
   const user = await api.signIn(customer);
   const { id, quote: first } = await quote(api, user, file);
   clock.set(later(began, hours(24) - 1));
-  expect(await removeExpiredRows(api.ctx)).toBe(0);
+  expect(await removeExpiredQuoteRows(api.ctx)).toBe(0);
   expect(await rowsOf(id)).toBe(6);
 
   clock.set(later(began, hours(24)));
-  expect(await removeExpiredRows(api.ctx)).toBe(6);
-  expect(await removeExpiredRows(api.ctx)).toBe(0);
+  expect(await removeExpiredQuoteRows(api.ctx)).toBe(6);
+  expect(await removeExpiredQuoteRows(api.ctx)).toBe(0);
   expect(await rowsOf(id)).toBe(0);
   const tomorrow = await api.signIn(user);
   expect(await readOrder(api, tomorrow, id)).toMatchObject({ state: 'awaiting_payment', quote: first });
@@ -55,7 +55,7 @@ test('TRACE-3, TRACE-9: the rows of an unpaid order go when its quote expires, a
   expect((await api.call('POST', `/order-reprice/${id}`, { as: tomorrow })).status).toBe(200);
   await runQuotes(api);
   expect((await readOrder(api, tomorrow, id)).quote).toMatchObject({ rows: 6, invalid: 1 });
-  expect(await removeExpiredRows(api.ctx)).toBe(0);
+  expect(await removeExpiredQuoteRows(api.ctx)).toBe(0);
   expect((await api.call('GET', `/order-rejects/${id}`, { as: tomorrow })).body.data.items).toHaveLength(1);
   expect((await pay(api, tomorrow, id)).status).toBe(200);
 });
@@ -67,12 +67,12 @@ test('TRACE-3: a removal that was cut short goes on, and one that meets a readin
   const { id } = await quote(api, user, file);
   clock.set(later(began, hours(25)));
   await withOrderLocked(api.ctx, id, async () => {
-    expect(await removeExpiredRows(api.ctx)).toBe(0);
+    expect(await removeExpiredQuoteRows(api.ctx)).toBe(0);
   });
   expect(await rowsOf(id)).toBe(6);
   // Killed after the order was marked and some of its rows had gone.
   await api.ctx.pool.query('update trace_order set rows_removed_at = $2 where id = $1', [id, clock.now()]);
   await api.ctx.pool.query('delete from lead where order_id = $1 and row_no < 4', [id]);
-  expect(await removeExpiredRows(api.ctx)).toBe(3);
+  expect(await removeExpiredQuoteRows(api.ctx)).toBe(3);
   expect(await rowsOf(id)).toBe(0);
 });

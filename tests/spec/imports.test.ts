@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import iconv from 'iconv-lite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { type PersonRecord, recordToPerson } from '#linkage';
 import { type TestContext, testContext } from '#support/context';
+import { encode } from '#support/files/encode';
 import { runCli } from '#support/processes/cli';
 
 let context: TestContext;
@@ -55,7 +55,7 @@ const voters = {
 async function voterFile(name: string, rows: string[][]): Promise<string> {
   const text = [header, ...rows].map((row) => `${row.map((cell) => `"${cell}"`).join('\t')}\r\n`).join('');
   const zip = new ZipFile();
-  zip.addBuffer(iconv.encode(text, 'latin1'), 'ncvoter_Statewide.txt');
+  zip.addBuffer(encode(text, 'windows-1252'), 'ncvoter_Statewide.txt');
   zip.end();
   await writeFile(join(folder, name), await buffer(zip.outputStream));
   return join(folder, name);

@@ -1,7 +1,7 @@
 /** What programs do with a key: orders, one lead at once, a call once however often it is sent, within its limit. */
 import { describe, expect, test } from 'vitest';
 import { Failure } from '#contract/envelope';
-import { runQuote } from '#features/orders';
+import { createQuoteFromFile } from '#features/orders';
 import { ledgerFaults } from '#features/wallet';
 import { days, hours, minutes, seconds } from '#platform/clock';
 import { writeUses } from '#platform/security/api-uses';
@@ -29,7 +29,7 @@ test('API-2: a program uploads a file, has it priced, pays, watches, reads and d
   });
   const { id } = draft.body.data;
   expect(again.body.data.id).toBe(id);
-  await runQuote(api.ctx, id);
+  await createQuoteFromFile(api.ctx, id);
   const payment = { order_id: id, method: 'coins', purpose: 'own_records' };
   expect((await call('POST', '/payment', key, payment)).status).toBe(200);
   expect((await call('POST', `/order-pause/${id}`, key)).status).toBe(200);
@@ -229,7 +229,7 @@ describe('limits and faults', () => {
   test('API-3: a failure tells a program its type, its code and the first field at fault, and where that is explained', async () => {
     const { key } = await make({ scopes: ['read'] });
     const info = (await api.call('GET', '/openapi.json')).body;
-    const said = JSON.stringify(info);
+    const described = JSON.stringify(info);
     const failures = [
       await call('GET', '/order-list?page=0&per_page=x', key),
       await call('GET', '/single-order-list/99', key),
@@ -241,14 +241,14 @@ describe('limits and faults', () => {
     expect(errors).toMatchObject([
       { type: 'invalid_request', code: 'invalid', param: 'page' },
       { type: 'invalid_request', code: 'not_found' },
-      { type: 'permission', code: 'forbidden' },
-      { type: 'authentication', code: 'unauthenticated' },
-      { type: 'permission', code: 'forbidden' },
+      { type: 'permission', code: 'api_key_scope' },
+      { type: 'authentication', code: 'api_key_invalid' },
+      { type: 'permission', code: 'api_key_scope' },
     ]);
     for (const [index, error] of errors.entries()) {
       expect(error?.request_id).toBe(failures[index]?.headers.get('request-id'));
       expect(error?.doc_url).toMatch(/^https?:\/\/.+\/api-docs#description\/[\w-]+$/);
-      expect(said).toContain(`## ${error?.code}`);
+      expect(described).toContain(`| \`${error?.code}\` |`);
     }
   });
 

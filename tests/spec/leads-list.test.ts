@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LeadList, ListedLead } from '#contract/leads/schemas';
 import type { Order } from '#contract/orders/schemas';
 import { demoTown } from '#database/seed/town';
-import { listForgotten, listOrder, subscribeListing } from '#features/leads';
-import { runQuote } from '#features/orders';
+import { indexMissedOrders, indexOrderLeads, subscribeLeadIndexing } from '#features/leads';
+import { createQuoteFromFile } from '#features/orders';
 import { deliverEvents } from '#platform/jobs/events';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { runJobs } from '#support/jobs';
@@ -18,7 +18,7 @@ let user: TestUser;
 let orders: Order[];
 beforeAll(async () => {
   api = await testApi();
-  subscribeListing(api.ctx);
+  subscribeLeadIndexing(api.ctx);
   await importTown(api.ctx, people);
   user = await api.customer();
   await giveCoins(api, user, 500);
@@ -29,7 +29,7 @@ beforeAll(async () => {
     await trace(api, user, file(40, 90, [['', '', '', '', ''], leadRow(people[40])]), { name: 'second.csv' }),
   ];
   await deliverEvents(api.ctx);
-  await runJobs(api, 'results.list', ({ order_id }) => listOrder(api.ctx, order_id));
+  await runJobs(api, 'results.list', ({ order_id }) => indexOrderLeads(api.ctx, order_id));
 });
 afterAll(() => api.close());
 
@@ -216,7 +216,7 @@ describe('chosen leads', () => {
       status: 200,
       body: { data: { state: 'draft', name: '51 leads traced again' } },
     });
-    await runQuote(api.ctx, again.body.data.id);
+    await createQuoteFromFile(api.ctx, again.body.data.id);
     const order = await readOrder(api, user, again.body.data.id);
     expect(order).toMatchObject({ state: 'awaiting_payment', quote: { rows: 51, invalid: 0 } });
   });
@@ -247,9 +247,9 @@ describe('chosen leads', () => {
 test('an order whose end was missed is listed by the clean-up', async () => {
   await api.ctx.pool.query('delete from listed_lead');
   await api.ctx.pool.query('update trace_order set listed_at = null');
-  await listForgotten(api.ctx);
+  await indexMissedOrders(api.ctx);
   expect((await list()).total).toBe(52);
-  await listForgotten(api.ctx);
+  await indexMissedOrders(api.ctx);
   expect((await list()).total).toBe(52);
 });
 
@@ -264,7 +264,7 @@ test('PAGES-3: a miss whose lead says no state is found by that of its ZIP', asy
       name: 'third.csv',
     },
   );
-  await listOrder(api.ctx, id);
+  await indexOrderLeads(api.ctx, id);
   const { items } = (await ask('state=AK', other)).body.data;
   expect(items.map(({ outcome }: ListedLead) => outcome)).toEqual(['miss']);
 });

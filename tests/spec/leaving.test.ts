@@ -15,7 +15,7 @@ import { mailTo } from '#support/mail/mail';
 import { balance, importTown, leadFile, pay, quote, workAll } from '#support/orders/orders';
 import { holdings } from '../../server/account-data.ts';
 import { eraseAccount } from '../../server/features/accounts/deletion/service.ts';
-import { claimChunk, markDone } from '../../server/features/orders/run/chunks.ts';
+import { claimChunk, completeChunk } from '../../server/features/orders/run/chunks.ts';
 
 const api = await accountsApi();
 const people = await importTown(api.ctx);
@@ -122,7 +122,7 @@ describe('leaving', () => {
     expect(await contents(user)).toMatchObject({ orders: 2, running: 1, coins: 25 });
     const claim = await claimChunk(api.ctx.db, 'a worker in the middle of it', 30);
     await leave(user);
-    expect(await inTransaction(api.ctx, async (tx) => claim !== null && markDone(tx, claim, null))).toBe(
+    expect(await inTransaction(api.ctx, async (tx) => claim !== null && completeChunk(tx, claim, null))).toBe(
       false,
     );
     await workAll(api.ctx);

@@ -1,7 +1,7 @@
 /** Rows that cannot be traced, mended at the quote instead of in the file (TRACE-3). */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ordersHolding, runQuote } from '#features/orders';
+import { createQuoteFromFile, orderAccountData } from '#features/orders';
 import type { TestUser } from '#support/api';
 import {
   csv,
@@ -41,7 +41,7 @@ const rejects = async (id: string, query = '') =>
 const mend = (id: string, body: unknown, as = user) => api.call('POST', `/order-mend/${id}`, { as, body });
 const held = async () => {
   const names: string[] = [];
-  for await (const { name } of ordersHolding.files(api.ctx, user.caller)) names.push(name);
+  for await (const { name } of orderAccountData.files(api.ctx, user.caller)) names.push(name);
   return names;
 };
 
@@ -83,14 +83,14 @@ test('TRACE-3: rows are mended on the page, priced anew, and come back as they w
   });
   expect(enough.body.data).toMatchObject({ left: [], order: { state: 'draft', quote: null } });
   expect((await mend(id, { rows: [{ row_no: 4, cells: {} }] })).status).toBe(409);
-  await runQuote(api.ctx, id);
+  await createQuoteFromFile(api.ctx, id);
   const priced = await readOrder(api, user, id);
   expect(priced.quote).toMatchObject({ rows: 6, valid: 5, invalid: 0, duplicates: 1, most_coins: 5 });
   expect((await rejects(id)).total).toBe(0);
 
   // Another pricing reads the same file, and the same changes.
   await api.call('POST', `/order-reprice/${id}`, { as: user });
-  await runQuote(api.ctx, id);
+  await createQuoteFromFile(api.ctx, id);
   expect((await readOrder(api, user, id)).quote).toMatchObject({ valid: 5, invalid: 0 });
 
   expect((await pay(api, user, id)).status).toBe(200);
@@ -120,7 +120,7 @@ test('TRACE-3: only what cannot be traced is mended, by its owner, before it is 
   expect(odd.body.data.left[0]?.cells[0]).toBe('A\ufffd\ufffd');
 
   await api.call('POST', `/order-cancel/${id}`, { as: user });
-  await runQuote(api.ctx, id);
+  await createQuoteFromFile(api.ctx, id);
   expect((await mend(id, one)).status).toBe(409);
   expect(await held()).not.toContain('mended-rows.json');
 });

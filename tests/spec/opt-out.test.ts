@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Failure } from '#contract/envelope';
 import { demoTown } from '#database/seed/town';
-import { listOrder } from '#features/leads';
+import { indexOrderLeads } from '#features/leads';
 import { carryOut } from '#features/privacy';
 import type { Person } from '#linkage';
 import { clock, days } from '#platform/clock';
@@ -56,7 +56,7 @@ beforeAll(async () => {
   [admin, customer] = [await api.admin(), await api.customer()];
   await giveCoins(api, customer, 20);
   order = (await trace(api, customer, leadFile([ada, boris, clara]))).id;
-  await listOrder(api.ctx, order);
+  await indexOrderLeads(api.ctx, order);
 });
 afterAll(async () => {
   clock.set(null);

@@ -1,7 +1,7 @@
 /** The price of an order and its payment with coins, by the requirements' numbers. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, test } from 'vitest';
-import { runQuote } from '#features/orders';
+import { createQuoteFromFile } from '#features/orders';
 import { inTransaction } from '#platform/context';
 import { setSetting } from '#platform/settings';
 import type { TestUser } from '#support/api';
@@ -189,7 +189,7 @@ describe('payment with coins', () => {
       409,
       'The file is still being read. Wait for its price, then pay.',
     ]);
-    await runQuote(api.ctx, data.id);
+    await createQuoteFromFile(api.ctx, data.id);
     expect((await pay(api, user, data.id)).status).toBe(200);
 
     const hopeless = await quote(api, user, 'Name,ZIP,City\n,62521,Decatur\n,62522,Decatur\n', {

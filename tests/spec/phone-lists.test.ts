@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PhoneList } from '#contract/phone-lists/schemas';
 import { NumberGatherer, NumberSet } from '#features/compliance';
-import { listOrder, listStale } from '#features/leads';
+import { indexOrderLeads, reindexStaleOrders } from '#features/leads';
 import { refilterOrder } from '#features/orders';
 import { listStatus, loadList } from '#features/phone-lists';
 import type { Person } from '#linkage';
@@ -104,7 +104,7 @@ test('LAW-2, TRACE-6: phones say yes, no or unknown with the list’s day; a lis
   await load('state', '2026-10-25_217.txt', '217,5550150\n');
   await load('state', '2026-11-19_312.txt', '312,5550150\n');
   const { id } = await trace(api, customer, leadFile(people));
-  await listOrder(api.ctx, id);
+  await indexOrderLeads(api.ctx, id);
   const csv = (await download(api, customer, id, 'all')).body;
   const row = (name: string) => csv.split('\n').find((line) => line.startsWith(`Ada ${name}`)) ?? '';
   expect(row('Quillfeather')).toMatch(/yes,2026-11-10,no,no/);
@@ -121,7 +121,7 @@ test('LAW-2, TRACE-6: phones say yes, no or unknown with the list’s day; a lis
   expect(await refilterOrder(api.ctx, of)).toBe(2);
   expect((await download(api, customer, id, 'all')).body).toMatch(/no,2026-11-18,no,no/);
   expect(await refilterOrder(api.ctx, of)).toBe(0);
-  await listOrder(api.ctx, id);
+  await indexOrderLeads(api.ctx, id);
   expect([await list('dnc=no'), await list('dnc=unknown'), await list('litigator=no')]).toEqual([1, 1, 2]);
 
   // Each list ages by its own day: the state's is too old, the others are not.
@@ -131,7 +131,7 @@ test('LAW-2, TRACE-6: phones say yes, no or unknown with the list’s day; a lis
 
   // Nobody has scrubbed it again: the lists are too old all the same, in the filters as well, though it was listed later.
   clock.set(new Date('2026-12-20T12:00:00Z'));
-  await listStale(api.ctx);
+  await reindexStaleOrders(api.ctx);
   customer = { ...customer, ...(await api.signIn(customer)) };
   expect([await list('dnc=no'), await list('dnc=unknown'), await list('litigator=no')]).toEqual([0, 2, 0]);
   const later = (await download(api, customer, id, 'all')).body;

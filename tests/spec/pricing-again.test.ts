@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Page } from '#contract/envelope';
 import type { Order } from '#contract/orders/schemas';
 import type { Mapping } from '#contract/uploads/schemas';
-import { lockPayable, runQuote, startOrder } from '#features/orders';
+import { createQuoteFromFile, lockPayable, startOrder } from '#features/orders';
 import { clock, hours, after as later } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import type { TestUser } from '#support/api';
@@ -47,7 +47,7 @@ test('TRACE-3: a file that is priced again by the same choice keeps its order, w
   clock.set(later(new Date(), hours(25)));
   const tomorrow = await api.signIn(user);
   expect(await draftOrder(api, tomorrow, upload)).toMatchObject({ id: order.id, state: 'draft' });
-  await runQuote(api.ctx, order.id);
+  await createQuoteFromFile(api.ctx, order.id);
   expect((await pay(api, tomorrow, order.id)).status).toBe(200);
   clock.set(null);
 });

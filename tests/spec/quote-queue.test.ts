@@ -1,7 +1,7 @@
 /** Who gets a quote when: accounts in turn, small files past large ones, and no more open quotes than an account may have. */
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders/schemas';
-import { subscribeListing } from '#features/leads';
+import { subscribeLeadIndexing } from '#features/leads';
 import { deliverEvents } from '#platform/jobs/events';
 import type { TestUser } from '#support/api';
 import { openPrices } from '#support/billing/prices';
@@ -17,10 +17,15 @@ import {
   uploadCsv,
 } from '#support/orders/orders';
 import { until } from '#support/wait';
-import { mostOpen } from '../../server/features/orders/quote/queue.ts';
-import { claimQuote, endQuote, giveQuoteBack, type Lane } from '../../server/features/orders/quote/tasks.ts';
+import { maxOpenQuotes } from '../../server/features/orders/quote/queue.ts';
+import {
+  claimQuote,
+  completeQuote,
+  type Lane,
+  releaseQuote,
+} from '../../server/features/orders/quote/tasks.ts';
 import { startQuoteWorker } from '../../server/features/orders/quote/worker.ts';
-import { shareQuotes } from '../../server/features/orders/run/worker-pool.ts';
+import { assignQuoteLanes } from '../../server/features/orders/run/worker-pool.ts';
 
 const { api, people, file, rich } = await openPrices();
 const { db, pool } = api.ctx;
@@ -69,7 +74,7 @@ describe('the queue of quotes', () => {
     let turns = '';
     for (let next = await claim('small'); next !== null; next = await claim('small')) {
       turns += account.get(next.account_id);
-      await endQuote(db, next);
+      await completeQuote(db, next);
     }
     expect(turns).toBe('abcabcabc');
   });
@@ -83,13 +88,13 @@ describe('the queue of quotes', () => {
   });
 
   test('TRACE-3: however many accounts send large files, a thread is left for small ones', () => {
-    expect(shareQuotes(1)).toEqual({ lanes: [['any', 'small']], perAccount: 1 });
-    expect(shareQuotes(2)).toEqual({ lanes: [['any'], ['small']], perAccount: 1 });
-    expect(shareQuotes(5)).toEqual({
+    expect(assignQuoteLanes(1)).toEqual({ lanes: [['any', 'small']], perAccount: 1 });
+    expect(assignQuoteLanes(2)).toEqual({ lanes: [['any'], ['small']], perAccount: 1 });
+    expect(assignQuoteLanes(5)).toEqual({
       lanes: [['any'], ['any'], ['small'], ['small'], ['small']],
       perAccount: 1,
     });
-    const { lanes, perAccount } = shareQuotes(8);
+    const { lanes, perAccount } = assignQuoteLanes(8);
     expect(lanes.filter(([lane]) => lane === 'any')).toHaveLength(4);
     expect(perAccount).toBe(3);
   });
@@ -97,7 +102,7 @@ describe('the queue of quotes', () => {
   test('TRACE-3: workers make the quotes of six large files and a small one, and the small one is ready first', async () => {
     const large: Order[] = [];
     for (const heavy of [await api.customer(), await api.customer()])
-      large.push(...(await drafts(heavy, largeFile(), mostOpen.large)));
+      large.push(...(await drafts(heavy, largeFile(), maxOpenQuotes.large)));
     const small = await draft(await api.customer(), file(0, 4));
     const workers = (['any', 'small'] as const).map((lane) =>
       startQuoteWorker(api.ctx, { worker: lane, lane, perAccount: 1 }),
@@ -147,9 +152,9 @@ describe('leases', () => {
     const second = await claim('small');
     expect(second).toMatchObject({ order_id: order.id, fence: 2, attempts: 2 });
     if (first === null || second === null) throw new Error('nothing was claimed');
-    await endQuote(db, first);
+    await completeQuote(db, first);
     expect((await pool.query('select fence from quote_task')).rows).toEqual([{ fence: 2 }]);
-    await giveQuoteBack(db, second);
+    await releaseQuote(db, second);
     expect(await claim('small')).toMatchObject({ fence: 3, attempts: 2 });
   });
 
@@ -159,7 +164,7 @@ describe('leases', () => {
     const first = await claim('small');
     expect((await api.call('POST', `/order-cancel/${order.id}`, { as: user })).status).toBe(200);
     if (first === null) throw new Error('nothing was claimed');
-    await endQuote(db, first);
+    await completeQuote(db, first);
     expect(await claim('small')).toMatchObject({ order_id: order.id });
   });
 
@@ -194,7 +199,7 @@ describe('open quotes', () => {
   test('TRACE-3: an account has only so many large files open, and is told what to do', async () => {
     const [user, other] = [await api.customer(), await api.customer()];
     const content = largeFile();
-    const [first] = await drafts(user, content, mostOpen.large);
+    const [first] = await drafts(user, content, maxOpenQuotes.large);
     const upload = await uploadCsv(api, user, content);
     const { id, mapping } = upload.body.data;
     const ask = () => api.call('POST', '/order-quote', { as: user, body: { upload_id: id, mapping } });
@@ -222,7 +227,7 @@ describe('open quotes', () => {
        select gen_random_uuid(), account_id, bucket, user_id, number + n, name, $2, 'draft', format, mapping,
               column_names, price_coins, bytes_total, created_at
        from trace_order, generate_series(1, $3::int) as n where id = $1`,
-      [quoted.id, rows[0].upload_id, mostOpen.small],
+      [quoted.id, rows[0].upload_id, maxOpenQuotes.small],
     );
     await pool.query(
       `insert into quote_task (order_id, account_id, large, created_at)
@@ -243,7 +248,7 @@ describe('open quotes', () => {
 
 describe('jobs that take long', () => {
   test('J21: an account’s list and its export are of its own group, so that others’ run beside them', async () => {
-    subscribeListing(api.ctx);
+    subscribeLeadIndexing(api.ctx);
     const user = await rich();
     await trace(api, user, file(0, 3));
     await deliverEvents(api.ctx);

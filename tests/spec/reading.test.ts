@@ -1,10 +1,10 @@
 /** How a file is read, as the customer says: another encoding, delimiter, sheet or header row than the guessed one. */
 import { parse } from 'csv-parse/sync';
-import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReadAs } from '#contract/uploads/schemas';
-import { runQuote } from '#features/orders';
+import { createQuoteFromFile } from '#features/orders';
 import type { TestApi, TestUser } from '#support/api';
+import { encode } from '#support/files/encode';
 import { workbook } from '#support/files/workbooks';
 import { csv, download, leadHeader, leadRow, openTown, readOrder, uploadCsv } from '#support/orders/orders';
 
@@ -58,7 +58,7 @@ describe('a workbook', () => {
     expect(body.data.format).toEqual({ kind: 'sheet', sheet: 'Old', skip_rows: 0, has_header: true });
     const draft = { upload_id: id, mapping: body.data.mapping };
     const order = await api.call('POST', '/order-quote', { as: user, body: draft });
-    await runQuote(api.ctx, order.body.data.id);
+    await createQuoteFromFile(api.ctx, order.body.data.id);
     expect(await readOrder(api, user, order.body.data.id)).toMatchObject({ quote: { rows: 2, valid: 2 } });
     // Reading it anew leaves the order as it was drafted.
     await readAs(id, { sheet: 'Spring' });
@@ -89,10 +89,7 @@ test('TRACE-1: what a file is called says nothing: CSV as .xlsx, a workbook as .
 
 describe('a text', () => {
   test('TRACE-1: is read in the encoding that the customer chooses', async () => {
-    const content = iconv.encode(
-      csv([leadHeader, ['José Ñuñez', ...(rows(0, 1)[0] ?? []).slice(1)]]),
-      'utf-8',
-    );
+    const content = encode(csv([leadHeader, ['José Ñuñez', ...(rows(0, 1)[0] ?? []).slice(1)]]), 'utf-8');
     const { id } = await upload(content);
     const { body } = await readAs(id, { encoding: 'windows-1252' });
     expect(body.data.format).toMatchObject({ encoding: 'windows-1252' });

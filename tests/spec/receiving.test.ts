@@ -4,7 +4,7 @@ import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { demoTown } from '#database/seed/town';
-import { runQuote } from '#features/orders';
+import { createQuoteFromFile } from '#features/orders';
 import { accountsApi } from '#support/accounts/accounts';
 import type { TestUser } from '#support/api';
 import { serve } from '#support/http/http';
@@ -114,7 +114,7 @@ describe('the upload itself', () => {
     const quotes = answers.slice(0, 4).map(async ({ body: { data } }) => {
       const draft = { upload_id: data.id, mapping: data.mapping };
       const order = await api.call('POST', '/order-quote', { as: customer, body: draft });
-      await runQuote(api.ctx, order.body.data.id);
+      await createQuoteFromFile(api.ctx, order.body.data.id);
       return readOrder(api, customer, order.body.data.id);
     });
     const orders = await Promise.all(quotes);
@@ -148,7 +148,7 @@ describe('the upload itself', () => {
     expect(await storedFiles(api, customer)).toEqual([upload.body.data.id]);
     const draft = { upload_id: upload.body.data.id, mapping: upload.body.data.mapping };
     const order = await api.call('POST', '/order-quote', { as: customer, body: draft });
-    await runQuote(api.ctx, order.body.data.id);
+    await createQuoteFromFile(api.ctx, order.body.data.id);
     const file = await download(api, customer, order.body.data.id, 'rejects');
     expect(file.headers.get('content-disposition')).toMatch(
       /^attachment; filename="[\w .-]+-rejects-[\da-f-]{36}\.csv"; filename\*=UTF-8''[\w.%-]+-rejects-[\da-f-]{36}\.csv$/,

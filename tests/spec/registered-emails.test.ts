@@ -9,7 +9,7 @@ import { hashesOf, statementsOf } from '#support/statements';
 import { accountsHolding } from '../../server/features/accounts/account-data.ts';
 import { sendEmailChange } from '../../server/features/accounts/email-change/service.ts';
 import { sendResetLink } from '../../server/features/accounts/recovery/service.ts';
-import { notificationsHolding } from '../../server/features/notifications/account-data.ts';
+import { notificationAccountData } from '../../server/features/notifications/account-data.ts';
 
 const api = await accountsApi();
 
@@ -172,7 +172,7 @@ describe('the export of an account', () => {
         sendEmailChange(api.ctx, change_id),
       );
       const kept = [];
-      for (const holding of [accountsHolding, notificationsHolding])
+      for (const holding of [accountsHolding, notificationAccountData])
         for await (const { name, pieces } of holding.files?.(api.ctx, as.caller) ?? []) {
           let text = '';
           for await (const piece of pieces) text += piece;

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { LeadItem } from '#contract/leads/remarks';
 import type { TraceResult } from '#contract/orders/results';
 import { demoTown } from '#database/seed/town';
-import { listOrder } from '#features/leads';
-import { ordersHolding } from '#features/orders';
+import { indexOrderLeads } from '#features/leads';
+import { orderAccountData } from '#features/orders';
 import { holdCoins, ledgerFaults } from '#features/wallet';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const rows = people.slice(0, 30).map(leadRow);
   const order = await trace(api, user, csv([leadHeader, ...rows]));
   order_id = order.id;
-  await listOrder(api.ctx, order.id);
+  await indexOrderLeads(api.ctx, order.id);
   const { body } = await api.call('GET', `/all-leads/${user.id}?per_page=100`, { as: user });
   leads = [];
   for (const { id } of body.data.items) leads.push(await read(id));
@@ -173,7 +173,7 @@ test('LAW-4: the export of one’s data shows no contacts of a sample’s possib
   ]);
   expect(sealed.length).toBeGreaterThan(0);
   let exported = '';
-  for await (const { pieces } of ordersHolding.files(api.ctx, sampler.caller))
+  for await (const { pieces } of orderAccountData.files(api.ctx, sampler.caller))
     for await (const piece of pieces) exported += piece;
   expect(exported).toContain('•');
   for (const contact of sealed) expect(exported).not.toContain(contact);

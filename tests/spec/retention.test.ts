@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { listOrder } from '#features/leads';
+import { indexOrderLeads } from '#features/leads';
 import { eraseOld } from '#features/retention';
 import { audit, sealAudit, walkChain } from '#platform/audit/audit';
 import { clock, days, after as later } from '#platform/clock';
@@ -56,7 +56,7 @@ async function remembered(): Promise<{ user: TestUser; order_id: string; number:
   const user = await api.customer();
   await giveCoins(api, user, 100);
   const { id, number } = await trace(api, user, file());
-  await listOrder(api.ctx, id);
+  await indexOrderLeads(api.ctx, id);
   const leads = (await api.call('GET', `/order-leads/${id}`, { as: user })).body.data.items;
   const hit = leads.find(({ outcome }) => outcome === 'hit');
   const at = `/lead-note/${hit?.id}`;

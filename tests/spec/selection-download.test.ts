@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DownloadTicket } from '#contract/orders/download';
 import type { Order } from '#contract/orders/schemas';
-import { listOrder } from '#features/leads';
+import { indexOrderLeads } from '#features/leads';
 import type { TestUser } from '#support/api';
 import { csv, giveCoins, leadHeader, leadRow, openTown, trace } from '#support/orders/orders';
 import { until } from '#support/wait';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     ['id-bad', '', '', '', '', ''],
   ]);
   orders = [await trace(api, user, first, { name: 'first.csv' }), await trace(api, user, second)];
-  for (const { id } of orders) await listOrder(api.ctx, id);
+  for (const { id } of orders) await indexOrderLeads(api.ctx, id);
 });
 
 const ask = (body: object, as = user) =>

@@ -32,7 +32,7 @@ test('a session tells how many calls are left, and the next one is refused with 
   expect(refused.body).toMatchObject({
     status: false,
     message: expect.stringMatching(/^Too many requests in a minute\. Wait \d+ seconds, then try again\.$/),
-    error: { code: 'too_many_requests' },
+    error: { code: 'rate_limit' },
   });
 });
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { removeOldReservations } from '#features/storage';
+import { removeExpiredReservations } from '#features/storage';
 import { eraseFile } from '#features/uploads';
 import { clock, days } from '#platform/clock';
 import { inTransaction } from '#platform/context';
@@ -224,7 +224,7 @@ test('a reservation whose process was killed ends after a day', async () => {
   clock.set(new Date(clock.now().getTime() + days(1) + 1000));
   user = await api.signIn(user);
   expect((await upload(100)).status).toBe(200);
-  await removeOldReservations(api.ctx);
+  await removeExpiredReservations(api.ctx);
   expect(await reservations()).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import { type TestApi, type TestUser, testApi } from '#support/api';
 import { dropKey, dyingAt, type FakeDrop, fakeDrop } from '#support/privacy/drop';
 import { optOut } from '#support/privacy/privacy';
 import { importFile, undoer } from '#support/reference/imports';
-import { holdNewest } from '#support/reference/snapshots';
+import { shareNewest } from '#support/reference/snapshots';
 
 describe('LAW-3: hashes are those that California’s DROP publishes', () => {
   const base64 = (text: string) => sha256(text).toString('base64');
@@ -119,7 +119,7 @@ async function run(step: Act, out: Set<number>): Promise<void> {
     // One that dies does so after it has kept the requests, before it looks for anybody.
     await syncDrop(step.dies ? dyingAt(ctx, 2) : ctx, async () => true);
   } else if (step.kind === 'finish') await finish();
-  else if (step.kind === 'snapshot') await holdNewest(ctx);
+  else if (step.kind === 'snapshot') await shareNewest(ctx);
   else await lookFor(step.who, out);
 }
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TypedLeads } from '#contract/uploads/schemas';
-import { runQuote } from '#features/orders';
+import { createQuoteFromFile } from '#features/orders';
 import { uploadedFile } from '#features/uploads';
 import type { TestApi, TestUser } from '#support/api';
 import {
@@ -45,7 +45,7 @@ test('PAGES-2: leads typed by hand become an upload that is mapped, and an order
   });
   const { id: upload_id, mapping } = body.data;
   const draft = await api.call('POST', '/order-quote', { as: user, body: { upload_id, mapping } });
-  await runQuote(api.ctx, draft.body.data.id);
+  await createQuoteFromFile(api.ctx, draft.body.data.id);
   const order = await readOrder(api, user, draft.body.data.id);
   expect(order).toMatchObject({ state: 'awaiting_payment', quote: { rows: 2, valid: 2 } });
   const { db } = api.ctx;
@@ -96,7 +96,7 @@ test('PAGES-2: leads typed by hand are changed before they are paid for, and pri
   expect(changed.status).toBe(200);
   expect(await readOrder(api, user, first.id)).toMatchObject({ state: 'cancelled' });
   const { id } = changed.body.data as { id: string };
-  await runQuote(api.ctx, id);
+  await createQuoteFromFile(api.ctx, id);
   expect(await readOrder(api, user, id)).toMatchObject({
     state: 'awaiting_payment',
     upload_id: upload.id,

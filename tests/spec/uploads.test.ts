@@ -1,10 +1,10 @@
 /** Files as customers have them, through the API: how they are read and what their columns are taken for. */
 import { parse } from 'csv-parse/sync';
-import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Upload } from '#contract/orders/schemas';
 import { demoTown } from '#database/seed/town';
 import { type TestApi, type TestUser, testApi } from '#support/api';
+import { encode } from '#support/files/encode';
 import { workbook } from '#support/files/workbooks';
 import {
   csv,
@@ -41,11 +41,6 @@ function rows(header: boolean): string[][] {
   return header ? all : all.slice(1);
 }
 
-const encoded = (text: string, encoding: string) =>
-  new Uint8Array(iconv.encode(text, encoding, { addBOM: false }));
-const withMark = (text: string, encoding: string) =>
-  new Uint8Array(iconv.encode(text, encoding, { addBOM: true }));
-
 interface Kind {
   kind: string;
   format: Upload['format'];
@@ -61,47 +56,47 @@ const plain = {
 } as const;
 const text = csv(rows(true));
 const kinds: Kind[] = [
-  { kind: 'UTF-8', format: plain, content: encoded(text, 'utf-8') },
-  { kind: 'UTF-8 with a mark', format: plain, content: withMark(text, 'utf-8') },
+  { kind: 'UTF-8', format: plain, content: encode(text, 'utf-8') },
+  { kind: 'UTF-8 with a mark', format: plain, content: encode(text, 'utf-8', { bom: true }) },
   {
     kind: 'UTF-16 as Excel writes it',
     format: { ...plain, encoding: 'utf-16le' },
-    content: withMark(text, 'utf-16le'),
+    content: encode(text, 'utf-16le', { bom: true }),
   },
   {
     kind: 'UTF-16 without a mark',
     format: { ...plain, encoding: 'utf-16le' },
-    content: encoded(text, 'utf-16le'),
+    content: encode(text, 'utf-16le'),
   },
   {
     kind: 'UTF-16, big end first',
     format: { ...plain, encoding: 'utf-16be' },
-    content: withMark(text, 'utf-16be'),
+    content: encode(text, 'utf-16be', { bom: true }),
   },
   {
     kind: 'Windows-1252',
     format: { ...plain, encoding: 'windows-1252' },
-    content: encoded(text, 'windows-1252'),
+    content: encode(text, 'windows-1252'),
   },
   ...([';', '\t', '|'] as const).map((delimiter) => ({
     kind: `${JSON.stringify(delimiter)} between cells`,
     format: { ...plain, delimiter },
-    content: encoded(csv(rows(true), delimiter), 'utf-8'),
+    content: encode(csv(rows(true), delimiter), 'utf-8'),
   })),
   {
     kind: 'CRLF',
     format: plain,
-    content: encoded(csv(rows(true)).replace(/(?<!line)\n/g, '\r\n'), 'utf-8'),
+    content: encode(csv(rows(true)).replace(/(?<!line)\n/g, '\r\n'), 'utf-8'),
   },
   {
     kind: 'no header row',
     format: { ...plain, has_header: false },
-    content: encoded(csv(rows(false)), 'utf-8'),
+    content: encode(csv(rows(false)), 'utf-8'),
   },
   {
     kind: 'no header row, tabs, Windows-1252',
     format: { ...plain, encoding: 'windows-1252', delimiter: '\t', has_header: false },
-    content: encoded(csv(rows(false), '\t'), 'windows-1252'),
+    content: encode(csv(rows(false), '\t'), 'windows-1252'),
   },
   ...(await Promise.all(
     (['shared', 'inline'] as const).map(async (strings) => ({

@@ -65,7 +65,7 @@ export async function testApi(env: Record<string, string> = {}): Promise<TestApi
     const sent: Record<string, string> = { ...headers };
     if (as) sent.authorization = `Bearer ${as.token}`;
     if (body !== undefined && !form) sent['content-type'] ??= 'application/json';
-    const url = /^\/(api|api-docs|download|health|media|unsubscribe|webhooks)(\/|$)/.test(path)
+    const url = /^\/(api|download|health|media|unsubscribe|webhooks)(\/|$)/.test(path)
       ? path
       : `/api/v1${path}`;
     const response = await app.request(`http://localhost${url}`, {

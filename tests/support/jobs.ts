@@ -1,5 +1,5 @@
 /** Jobs as a worker would run them, without one: taken out of their queue and done, one by one. */
-import { runQuote } from '#features/orders';
+import { createQuoteFromFile } from '#features/orders';
 import type { JobName, JobPayloads } from '#platform/jobs/jobs';
 import type { TestApi } from './api.ts';
 
@@ -22,6 +22,6 @@ export async function runQuotes({ ctx }: Pick<TestApi, 'ctx'>): Promise<number> 
   const { rows } = await ctx.pool.query<{ order_id: string }>(
     'with waiting as (delete from quote_task returning order_id, created_at) select order_id from waiting order by created_at',
   );
-  for (const { order_id } of rows) await runQuote(ctx, order_id);
+  for (const { order_id } of rows) await createQuoteFromFile(ctx, order_id);
   return rows.length;
 }

@@ -1,6 +1,6 @@
 /** The world in which every call is tried: two customers, an admin, a supporter, and something of everything; and how a row of the table of calls is sent in it. */
 
-import { listOrder } from '#features/leads';
+import { indexOrderLeads } from '#features/leads';
 import { subscribeNotifications } from '#features/notifications';
 import { newId } from '#platform/ids';
 import { deliverEvents } from '#platform/jobs/events';
@@ -17,7 +17,7 @@ export async function openWorld(): Promise<World> {
   const [owner, other] = [await api.customer(), await api.customer()];
   await api.ctx.pool.query('update app_user set email_confirmed_at = now()');
   const order = await trace(api, owner, leadFile(people.slice(0, 12)));
-  await listOrder(api.ctx, order.id);
+  await indexOrderLeads(api.ctx, order.id);
   await quote(api, owner, leadFile(people.slice(20, 30)));
   const upload = await uploadCsv(api, owner, leadFile(people.slice(0, 3)));
   await deliverEvents(api.ctx);

@@ -111,6 +111,13 @@ export const openPages = [
       'StatusPage',
     ),
   ),
+  open(
+    paths.apiDocs,
+    lazyRouteComponent(
+      withTexts(['apiDocs'], () => import('../features/api-docs/api-docs-page.tsx')),
+      'ApiDocsPage',
+    ),
+  ),
   open(paths.notAuthorized, () => <NotAuthorizedPage />),
   open(paths.failed, () => <FailedPage />),
 ] as const;

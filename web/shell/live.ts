@@ -1,9 +1,9 @@
 /** What moves by itself: one stream of events per browser, held by one tab and passed on to the others. */
+import { createParser } from 'eventsource-parser';
 import type { Order } from '#contract/orders/schemas';
 import type { StreamEvent } from '#contract/orders/stream';
 import { keepOrder } from '../features/orders/queries.ts';
 import { apiBase, authorizedFetch, secondsOf } from '../kit/api/api.ts';
-import { eventReader } from '../kit/api/event-stream.ts';
 import { keepBalance, queryClient, reloadNotifications } from '../kit/api/queries.ts';
 import { withLock } from '../kit/session/locks.ts';
 
@@ -84,14 +84,16 @@ async function readStream(
     if (response.status === 401) return 'refused';
     if (!response.ok || response.body === null) return secondsOf(response.headers) ?? 'ended';
     onOpen();
-    const feed = eventReader(({ event, data }) => {
-      if (streamed.has(event)) onEvent({ event, data: JSON.parse(data) } as StreamEvent);
+    const parser = createParser({
+      onEvent({ event = '', data }) {
+        if (streamed.has(event)) onEvent({ event, data: JSON.parse(data) } as StreamEvent);
+      },
     });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       clearTimeout(watch);
       watch = setTimeout(end, silence);
-      feed(piece.value);
+      parser.feed(piece.value);
     }
     return 'ended';
   } catch {

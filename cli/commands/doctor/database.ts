@@ -1,7 +1,7 @@
 /** Checks the database: migrations, ledger, audit log, orders, events and reference data. */
 import { missingMigrations } from '#database/migrate';
 import { listSources } from '#features/imports';
-import { stuckOrders } from '#features/orders';
+import { selectStalledOrders } from '#features/orders';
 import { isOutdated, readCoverage } from '#features/reference';
 import { ledgerFaults } from '#features/wallet';
 import { verifyAudit } from '#platform/audit/anchor';
@@ -117,7 +117,7 @@ async function* checkContent(config: Config, { db, pool }: Database): AsyncGener
 }
 
 async function* checkOrders(db: Database['db']): AsyncGenerator<Finding> {
-  const stuck = await stuckOrders(db);
+  const stuck = await selectStalledOrders(db);
   if (stuck.length === 0) yield fine('No order is stuck');
   for (const order of stuck.slice(0, 10)) {
     const whose = order.own

@@ -96,7 +96,7 @@ describe('finds', () => {
     expect(code).toBe(1);
   });
 
-  test('files and folders that other users can get at, with the command that closes them', async () => {
+  test('files and folders that other users can access, with the command that closes them', async () => {
     const { dataFolder } = context.ctx.config;
     const [file, folder] = [join(dataFolder, 'sign-ins.json'), join(dataFolder, 'snapshot')];
     await writeFile(file, '{}');
@@ -183,7 +183,7 @@ describe('finds', () => {
       '1 event can’t be delivered',
       'The last import into “County” (v.tsv) was not finished',
     ]);
-    // A file that can't be imported, whole or not, would be a fault for good.
+    // A file that can never be imported would be a permanent fault.
     expect(advice[2]).toContain('openskip imports undo');
   });
 

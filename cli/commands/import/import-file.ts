@@ -1,5 +1,5 @@
 /** Imports a file of people, or shows what importing it would do. */
-import { type ImportFile, type ImportReport, importPeople, listSources, tellsAges } from '#features/imports';
+import { type ImportFile, type ImportReport, importPeople, listSources, usesAges } from '#features/imports';
 import { AppError } from '#platform/errors';
 import { Interrupted, UsageError } from '../../failures.ts';
 import { measured } from '../../files.ts';
@@ -19,7 +19,7 @@ export async function importFile(path: string, options: ImportOptions): Promise<
   const print = printTo(options.json ? process.stderr : process.stdout);
   const file = await readPeopleFile(path, options);
   print(...personColumnLines(file), '');
-  if (tellsAges(file.mapping) && file.asOf === undefined) {
+  if (usesAges(file.mapping) && file.asOf === undefined) {
     print('Ages are left out, as nobody knows from when they are: --as-of <day> says it.', '');
   }
   const interrupt = listenForInterrupt();
@@ -93,11 +93,11 @@ async function importRows(
     preset: opened.preset ?? undefined,
     reading: mapping,
     as_of: file.asOf?.toISOString().slice(0, 10),
-    ages: tellsAges(mapping),
+    ages: usesAges(mapping),
     complete: options.withdrawMissing ?? false,
     repeats: opened.repeats,
     bytesRead: () => Math.round(reading.bytes),
-    waits: printImportWait,
+    onWait: printImportWait,
   };
   try {
     const report = await importPeople(ctx, target, (from) => {

@@ -2,11 +2,11 @@
 import { basename } from 'node:path';
 import {
   type ImportRow,
+  mappingProblems,
   type OpenedFile,
   openPeopleFile,
   type PersonMapping,
   personHeaders,
-  problemsOf,
 } from '#features/imports';
 import { AppError } from '#platform/errors';
 import { listColumns, overrideMapping } from '../../column-mapping.ts';
@@ -37,7 +37,7 @@ export async function readPeopleFile(path: string, options: ImportOptions): Prom
     throw new UsageError('--map: people as JSON lines have no columns. Leave it out.');
   }
   const { mapping, overridden } = overrideMapping(opened.columns, opened.mapping, maps, personHeaders);
-  const problems = problemsOf(opened, mapping);
+  const problems = mappingProblems(opened, mapping);
   if (problems.length > 0) {
     throw new UsageError(
       `${problems.join('\n')}\nSay it with --map header=column. ${listColumns(opened.columns)}`,
@@ -62,11 +62,11 @@ export async function* readRows(
   reading: Reading,
   { from = 0, limit = Number.POSITIVE_INFINITY } = {},
 ): AsyncGenerator<ImportRow> {
-  const passed = (bytes: number) => {
+  const onBytes = (bytes: number) => {
     reading.bytes = bytes;
     reading.onProgress();
   };
-  for await (const item of file.opened.rows(file.mapping, { from, asOf: file.asOf, passed })) {
+  for await (const item of file.opened.rows(file.mapping, { from, asOf: file.asOf, onBytes: onBytes })) {
     const row = item.row ?? 0;
     if (row > from + limit) return;
     // Not for every one of millions of rows.
@@ -83,6 +83,6 @@ function checkInterrupt(interrupt: Interrupt): void {
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
     error.message = 'Stopped. What was imported is kept. Import the same file again to go on where it was.';
-    throw new AppError('conflict', error.message, { cause: error });
+    throw new AppError('import_changed', error.message, { cause: error });
   }
 }

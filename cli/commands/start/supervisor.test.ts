@@ -60,12 +60,12 @@ describe('a supervised service', () => {
     ]);
   });
 
-  test('is not restarted where that can’t help', async () => {
+  test("isn't restarted if that can't help", async () => {
     expect(await run(['process.exit(2)']).result).toEqual({ exitCode: 2, crashed: false });
     expect(await run(['process.exit(78)']).result).toEqual({ exitCode: 1, crashed: false });
   });
 
-  test('is restarted on a machine that could run it before', async () => {
+  test('is restarted on a machine where it ran before', async () => {
     const { result, delays } = run([
       `${ready} setTimeout(() => process.exit(1), 50)`,
       'process.exit(78)',
@@ -75,7 +75,7 @@ describe('a supervised service', () => {
     expect(delays).toHaveLength(2);
   });
 
-  test('is handed a signal once and ends with it', async () => {
+  test('receives a signal once and ends with it', async () => {
     const { result, children, signals } = run([
       `process.on('SIGTERM', () => setTimeout(() => process.exit(0), 50)); ${ready} ${forever}`,
     ]);
@@ -87,7 +87,7 @@ describe('a supervised service', () => {
     expect(children).toHaveLength(1);
   });
 
-  test('is killed when it ignores the signal', async () => {
+  test('is killed if it ignores the signal', async () => {
     const { result, children, signals } = run([`process.on('SIGTERM', () => {}); ${ready} ${forever}`], {
       stopTimeoutMs: 200,
     });
@@ -98,7 +98,7 @@ describe('a supervised service', () => {
     expect(child.signalCode).toBe('SIGKILL');
   });
 
-  test('is not restarted when the signal comes between two runs', async () => {
+  test("isn't restarted if the signal arrives between two runs", async () => {
     const { result, children, delays, signals } = run([`process.kill(process.pid, 'SIGKILL'); ${forever}`]);
     await until('it waits for the longest time', async () => delays.at(-1) === 100);
     const started = children.length;

@@ -1,6 +1,6 @@
 /** Traces a file in this process, as an order of the operator. */
 import { DownloadQuery } from '#contract/orders/download';
-import { findOrder, type OrderRow, openDownload, presentOrder } from '#features/orders';
+import { findOrder, type OrderRow, presentOrder, startOrderDownload } from '#features/orders';
 import { readCoverage } from '#features/reference';
 import { AppError } from '#platform/errors';
 import { CommandError, Interrupted, UsageError } from '../../failures.ts';
@@ -77,7 +77,7 @@ async function finish(installation: CommandInstallation, order: OrderRow, run: R
   const priced = await readQuote(installation, order, interrupt);
   print(...quoteLines(priced), '');
   if (run.rejects !== null) {
-    const { pieces } = await openDownload(ctx, caller, priced, { ...asCsv, value: 'rejects' });
+    const { pieces } = await startOrderDownload(ctx, caller, priced, { ...asCsv, value: 'rejects' });
     await writeWhole(run.rejects, pieces, interrupt);
   }
   if (priced.valid_count === 0) {
@@ -85,7 +85,7 @@ async function finish(installation: CommandInstallation, order: OrderRow, run: R
     throw new CommandError(`No row of this file can be traced: ${where} the rows, each with its reason.`);
   }
   const traced = await workOrder(installation, priced, { purpose: options.purpose, interrupt });
-  const { pieces } = await openDownload(ctx, caller, traced.order, { ...asCsv, value: options.value });
+  const { pieces } = await startOrderDownload(ctx, caller, traced.order, { ...asCsv, value: options.value });
   await writeWhole(run.out, pieces, interrupt);
   print(...summaryLines(traced), '', `The results are in ${options.out}.`);
   if (run.rejects !== null) print(`The rows that can’t be traced are in ${options.rejects}.`);

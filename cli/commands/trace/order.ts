@@ -1,7 +1,14 @@
 /** Runs an order in this process: reads and prices its file, pays for it, and traces its chunks. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Purpose } from '#contract/orders/purposes';
-import { findOrder, type OrderRow, payOrder, resumeOrder, runQuote, startWorkerPool } from '#features/orders';
+import {
+  createQuoteFromFile,
+  findOrder,
+  type OrderRow,
+  payOrder,
+  resumeOrder,
+  startWorkerPool,
+} from '#features/orders';
 import { AppError } from '#platform/errors';
 import { listenForEvents } from '#platform/jobs/events';
 import { isDatabaseAway } from '#platform/postgres/database';
@@ -29,7 +36,7 @@ export async function readQuote(
 ): Promise<OrderRow> {
   if (order.state === 'draft') {
     const progress = showProgress('Reading the rows', Number(order.bytes_total));
-    const quote = runQuote(ctx, order.id);
+    const quote = createQuoteFromFile(ctx, order.id);
     try {
       await interrupt.race(watchQuote(quote, () => findOrder(ctx, caller, order.id), progress));
     } finally {
@@ -38,7 +45,7 @@ export async function readQuote(
   }
   const read = await findOrder(ctx, caller, order.id);
   if (read.state === 'failed' && read.paid_at === null) {
-    throw new AppError('invalid', read.failure ?? 'The file could not be read.');
+    throw new AppError('file_unreadable', read.failure ?? 'The file could not be read.');
   }
   if (read.state === 'cancelled' && read.paid_at === null) {
     throw new CommandError(`Order ${read.number} was cancelled before it was paid. Trace the file anew.`);

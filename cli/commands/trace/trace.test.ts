@@ -50,7 +50,7 @@ async function countStored() {
 }
 
 describe('trace', () => {
-  test('writes results, and rows that can’t be traced to another file', async () => {
+  test('writes results, and untraceable rows to another file', async () => {
     const { code, stdout, stderr } = await trace(
       at('leads.csv'),
       '--out',
@@ -81,7 +81,7 @@ describe('trace', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  test('costs the operator nothing, and the audit log says who did it and why', async () => {
+  test('costs the operator nothing, and the audit log records who ran it and why', async () => {
     const { rows } = await context.ctx.pool.query(
       `select o.price_coins::int, o.coins_charged::int, o.purpose, a.kind from trace_order o
        join account a on a.id = o.account_id order by o.id limit 1`,

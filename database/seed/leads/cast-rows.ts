@@ -1,4 +1,4 @@
-/** The rows of the sample leads that are about people of the demo town, each with the error it was chosen for. */
+/** Sample leads about people of the demo town, each with the error it demonstrates. */
 import type { PersonName } from '#linkage';
 import type { Home, Homes } from '../people/homes.ts';
 import { femaleNames, maleNames } from '../people/names.ts';
@@ -26,11 +26,11 @@ import type { Listed } from './stranger-rows.ts';
 interface CastRow {
   cells: Cells;
   property: Home;
-  /** Undefined where the list leaves it blank. */
+  /** Undefined if the list leaves it blank. */
   mailing: Home | undefined;
 }
 
-/** The row about one member of the cast. `homes` gives rented-out houses, which no source ties to their owner. */
+/** The row about one cast member. `homes` supplies rented-out houses that no source links to their owner. */
 export function castRow(random: Random, homes: Homes, listed: Listed, member: CastMember): CastRow {
   const { property, mailing } = whichHomes(random, homes, member);
   const line = lineOf(random, member);
@@ -45,7 +45,7 @@ export function castRow(random: Random, homes: Homes, listed: Listed, member: Ca
   return { cells: { ...cells, ...placeErrors(random, member, cells) }, property, mailing };
 }
 
-/** The same owner and the same property once more, as another clerk would write them. */
+/** The same owner and property again, as another clerk would write them. */
 export function respelled(
   random: Random,
   { resident }: CastMember,
@@ -130,7 +130,7 @@ function secondOwner(random: Random, { kind, partner }: CastMember): string {
   return kind === 'second owner' && partner ? lastFirst(shortened(random, partner.names[0])) : '';
 }
 
-/** Lists seldom have the whole middle name, and hardly ever a suffix. */
+/** Owner lists rarely have the full middle name, and almost never a suffix. */
 function shortened(random: Random, { first, middle, last }: PersonName): PersonName {
   const drawn = random.next();
   const kept = drawn < 0.4 ? undefined : drawn < 0.85 ? middle?.charAt(0) : middle;

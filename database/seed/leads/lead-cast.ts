@@ -1,11 +1,13 @@
-/** Who of the demo town stands in the sample leads, and with which error: chosen before phones are handed out. */
+/**
+ * Chooses which people of the demo town appear in the sample leads, and with which error, before phones are assigned.
+ */
 import type { Home } from '../people/homes.ts';
 import { homeCounty } from '../people/places.ts';
 import { createRandom } from '../people/random.ts';
 import { ageOf, type Resident } from '../people/residents.ts';
 import { shortFormsOf } from '../people/spelling.ts';
 
-/** What is special about a row about somebody of the town. */
+/** What is special about a row. */
 export type CastKind =
   | 'as it is'
   | 'nickname'
@@ -32,16 +34,16 @@ export type CastKind =
 
 export interface CastMember {
   kind: CastKind;
-  /** Its place in the town, counted from 0. */
+  /** Index in the town, from 0. */
   index: number;
   resident: Resident;
-  /** Husband or wife, where the row names both. */
+  /** The spouse, if the row names both. */
   partner: Resident | undefined;
-  /** The lead can lead to this person: not for a child, nor for a relative whom no source lists. */
+  /** Whether the lead can be matched to this person: false for children and for relatives no source lists. */
   reachable: boolean;
 }
 
-/** The sample leads are about the first of the town, so that they can be found in a smaller town as well. */
+/** The sample leads are about the town's first people, so that they also exist in a smaller town. */
 export const castPool = 5000;
 
 interface Part {
@@ -57,7 +59,7 @@ const inCounty = (home: Home) =>
 const livesInCounty = (resident: Resident) => inCounty(resident.stays[0].home);
 const formerHome = (resident: Resident) => formerCountyHome(resident) !== undefined;
 
-/** The scarce ones first, as each household is used once. */
+/** Rare ones first, because each household is used once. */
 const parts: Part[] = [
   { kind: 'ZIP without its zero', count: 10, fits: ({ stays }) => stays[0].home.place.zip.startsWith('0') },
   {
@@ -100,10 +102,10 @@ const parts: Part[] = [
   { kind: 'as it is', count: 40, fits: () => true },
 ];
 
-/** The same people for the same town, whatever its size. Throws when the town has too few who fit. */
+/** Chooses the same people for the same seed, whatever the town's size. Throws if too few people qualify. */
 export function chooseCast(residents: readonly Resident[], seed: number): CastMember[] {
   const random = createRandom(seed + 3);
-  // A household that lies across the end of the pool would be torn apart.
+  // A household at the end of the pool could be cut in two.
   const pool = [...residents.entries()].slice(0, castPool - 20);
   const used = new Set<number>();
   const cast: CastMember[] = [];
@@ -129,18 +131,18 @@ export function chooseCast(residents: readonly Resident[], seed: number): CastMe
   return cast;
 }
 
-/** A last name that this person had before, and was not just a slip of the source. */
+/** Returns a former last name that isn't just a source's typo. */
 export function maidenName({ partner, names }: Resident): string | undefined {
   if (!partner || !names[0].last.endsWith(partner.names[0].last)) return undefined;
   return names.find(({ last }) => last.slice(0, 2) !== names[0].last.slice(0, 2))?.last;
 }
 
-/** A home in the county that this person has left. */
+/** Returns a home in the county that this person has left. */
 export function formerCountyHome({ stays }: Resident): Home | undefined {
   return stays.slice(1).find(({ home }) => inCounty(home))?.home;
 }
 
-/** The home of this person in the county, the current one if it lies there. */
+/** Returns the person's home in the county, preferring the current one. */
 export function countyHome(resident: Resident): Home | undefined {
   return livesInCounty(resident) ? resident.stays[0].home : formerCountyHome(resident);
 }

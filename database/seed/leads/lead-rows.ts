@@ -1,4 +1,4 @@
-/** Writes rows of an owner list, as a county office types them: how a name, an address and a slip look in a cell. */
+/** Writes the cells of an owner list as a county office would: formats of names and addresses, and typos. */
 import type { PersonName } from '#linkage';
 import type { Home } from '../people/homes.ts';
 import type { Random } from '../people/random.ts';
@@ -41,7 +41,7 @@ export const emptyRow: Cells = {
 
 type Side = 'Property' | 'Mailing';
 
-/** The cells of an address; `line` rewrites its street line. */
+/** The cells of an address; `line` transforms the street line. */
 export function addressCells(
   side: Side,
   home: Home,
@@ -83,7 +83,7 @@ const longForms: Record<string, string> = {
   W: 'West',
 };
 
-/** A slip in the longest word of the street. */
+/** A typo in the longest word of the street. */
 export function mistypedStreet(random: Random): (home: Home) => string {
   return (home) => {
     const longest = home.street.split(' ').reduce((best, word) => (word.length > best.length ? word : best));
@@ -124,7 +124,7 @@ export function trusteeName(random: Random, name: PersonName): string {
   ]);
 }
 
-/** `(217) 555-0142` and the like, from E.164. */
+/** Formats E.164 as `(217) 555-0142` and the like. */
 export function phoneCell(random: Random, number: string): string {
   const [area, line] = [number.slice(2, 5), number.slice(8)];
   return random.pick([

@@ -1,4 +1,4 @@
-/** The rows of the sample leads that are about nobody of the demo town: companies, people whom no source lists, blanks. */
+/** Sample leads about nobody in the demo town: companies, unlisted people, blanks. */
 import type { PersonName } from '#linkage';
 import type { Home, Homes } from '../people/homes.ts';
 import { femaleNames, maleNames, surnames } from '../people/names.ts';
@@ -11,12 +11,12 @@ const firstName = {
   male: weighted(maleNames.names, maleNames.weights),
   female: weighted(femaleNames.names, femaleNames.weights),
 };
-/** Whether anybody of the town has the name: who is listed nowhere has no namesake there. */
+/** Whether anyone in the town has this name, so that unlisted people have no namesake. */
 export type Listed = (name: PersonName) => boolean;
 
 const anySurname = weighted(surnames.names, surnames.weights);
 
-/** A company, church or office as the owner. */
+/** A company, church or public office as the owner. */
 export function companyRow(random: Random, homes: Homes): Cells {
   const office = homes.house(random, random.chance(0.6) ? 'county' : 'anywhere');
   return ownedBy(companyName(random), homes.house(random, 'county'), office);
@@ -47,19 +47,19 @@ function companyName(random: Random): string {
   ]);
 }
 
-/** Somebody whom no source lists: now at an address of their own, now owning from far away. */
+/** An unlisted person, either at an address of their own or as a remote owner. */
 export function absentRow(random: Random, homes: Homes, listed: Listed): Cells {
   const property = homes.house(random, 'county');
   const mailing = random.chance(0.5) ? property : homes.house(random, 'anywhere');
   return ownedBy(nameOfNobody(random, listed), property, mailing);
 }
 
-/** Somebody whom no source lists, who lets a home in which people of the town live. */
+/** An unlisted landlord of a home where people of the town live. */
 export function landlordRow(random: Random, homes: Homes, listed: Listed, property: Home): Cells {
   return ownedBy(nameOfNobody(random, listed), property, homes.house(random, 'far'));
 }
 
-/** Too little to trace anybody: nothing at all, a name without a place, a street without a town. */
+/** Not enough to trace: an empty row, a name without a place, a street without a town. */
 export function untraceableRow(random: Random, homes: Homes, listed: Listed, turn: number): Cells {
   const home = homes.house(random, 'county');
   const bare = { ...emptyRow, 'Parcel ID': parcelNumber(home) };

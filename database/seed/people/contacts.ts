@@ -1,4 +1,4 @@
-/** Phones and e-mail addresses of the demo town: 555-01xx and example.com, which never reach anybody. */
+/** Phones and emails of the demo town: 555-01xx and example.com, which never reach anyone. */
 import type { PersonEmail, PersonPhone } from '#linkage';
 import { homeAreaCodes, otherAreaCodes } from './places.ts';
 import { createRandom, type Random, weighted } from './random.ts';
@@ -10,13 +10,13 @@ export interface Contacts {
 }
 
 interface ContactBook {
-  /** Contacts of somebody whom the sample leads can reach: at least two of them, from the state's own area codes. */
+  /** Contacts of a person that sample leads can match: at least two, with in-state area codes. */
   forLead(resident: Resident): Contacts;
-  /** Contacts of anybody else: some have none, and all who come after the last number have no phone. */
+  /** Contacts of anyone else: some have none, and once numbers run out nobody gets a phone. */
   forOther(resident: Resident): Contacts;
 }
 
-/** Numbers that nobody has: for leads that bring a phone which is no longer connected. */
+/** Unassigned numbers, for leads with a disconnected phone. */
 export const deadNumbers = Array.from({ length: 10 }, (_, last) => `+1217555010${last}`);
 
 const phonesOfLead = weighted([1, 2, 3], [35, 45, 20]);
@@ -24,7 +24,7 @@ const phonesOfOther = weighted([0, 1, 2, 3], [46, 37, 14, 3]);
 const lineType = weighted(['mobile', 'landline', 'voip', undefined] as const, [58, 24, 4, 14]);
 const mailDomain = weighted(['example.com', 'example.org', 'example.net'], [70, 16, 14]);
 
-/** One book for a whole town: it hands out each number and each address once. */
+/** One contact book per town; it assigns each number and address once. */
 export function createContactBook(seed: number): ContactBook {
   const random = createRandom(seed);
   const numbers = new Map([...homeAreaCodes, ...otherAreaCodes].map((code) => [code, linesOf(random, code)]));
@@ -43,7 +43,7 @@ export function createContactBook(seed: number): ContactBook {
     if (code === undefined || number === undefined) return undefined;
     if (numbers.get(code)?.length === 0) codesLeft.splice(codesLeft.indexOf(code), 1);
     const drawn = lineType(random);
-    // A landline stands where the person lives; a mobile keeps the area code of where it was bought.
+    // A landline has the area code of the home; a mobile keeps the one where it was bought.
     const fits = mayBeLandline && code === resident.stays[0].home.place.areaCode;
     const type = drawn === 'landline' && !fits ? 'mobile' : drawn;
     return { number, type, carrier: carrierOf(random, type), last_seen: seen(random, resident) };
@@ -95,7 +95,7 @@ export function createContactBook(seed: number): ContactBook {
   };
 }
 
-/** The hundred made-up numbers of an area code, in a random order. */
+/** The hundred fictional numbers of an area code, shuffled. */
 function linesOf(random: Random, code: string): string[] {
   const lines = Array.from({ length: 100 }, (_, last) => `+1${code}55501${String(last).padStart(2, '0')}`);
   return random.shuffle(lines.filter((number) => !deadNumbers.includes(number)));
@@ -108,7 +108,7 @@ function carrierOf(random: Random, type: PersonPhone['type']): string | undefine
     : random.pick(['Example Mobile', 'Example Wireless', 'Example Cellular']);
 }
 
-/** A day at which a source saw the contact; for the dead, before they died. */
+/** A date on which a source saw the contact; before death for the deceased. */
 function seen(random: Random, resident: Resident): string {
   const latest = resident.deceased ? resident.stays[0].to : asOf;
   const ago = random.chance(0.7) ? random.between(0, 24) : random.between(24, 110);
@@ -119,7 +119,7 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, '');
 }
 
-/** The ISO day of a month counted from year 0. */
+/** The ISO date of a day in a month counted from year 0. */
 export function isoDay(month: number, day: number): string {
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }

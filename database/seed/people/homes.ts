@@ -1,4 +1,4 @@
-/** The houses and flats of the demo town, and who lives in them when. */
+/** Homes of the demo town and their occupants over time. */
 import { type Area, type Place, places, ruralRoads, streetNames } from './places.ts';
 import { createRandom, type Random, weighted } from './random.ts';
 
@@ -9,7 +9,7 @@ export interface Home {
   place: Place;
 }
 
-/** Months counted from year 0; both ends are included. */
+/** Months counted from year 0, inclusive at both ends. */
 export interface Span {
   from: number;
   to: number;
@@ -23,9 +23,9 @@ export interface Stay extends Span {
 export type Where = Area | Place | 'anywhere';
 
 export interface Homes {
-  /** A house or flat that nobody of the town has in that time, and takes it. */
+  /** Finds a home that is vacant in that period and occupies it. */
   move(random: Random, kind: 'house' | 'flat', where: Where, span: Span): Home;
-  /** Any house there, lived in or not. */
+  /** Any house there, occupied or not. */
   house(random: Random, where: Where): Home;
 }
 
@@ -68,7 +68,6 @@ function drawerOf(area: Area): (random: Random) => Place {
   );
 }
 
-/** An empty town. */
 export function createHomes(): Homes {
   const layouts = new Map(places.map((place) => [place.zip, layOut(place)]));
   const taken = new Map<string, Span[]>();
@@ -81,7 +80,7 @@ export function createHomes(): Homes {
       return { street: building.street, unit: building.unit(random), place };
     }
     const street = random.pick(layout.streets);
-    // Sixteen lots to a block, so that people who move often come into a home that somebody else has left.
+    // Sixteen lots per block, so that people who move often get homes that others have left.
     const number = random.between(1, street.blocks) * 100 + random.between(0, 15) * 5 + 1;
     return { street: `${number} ${street.name}`, unit: undefined, place };
   };
@@ -103,12 +102,12 @@ export function createHomes(): Homes {
   };
 }
 
-/** One key for one door. */
+/** Identifies one home. */
 export function keyOf(home: Home): string {
   return `${home.place.zip}|${home.street}|${home.unit ?? ''}`;
 }
 
-/** The streets and apartment buildings of a ZIP: more of both where more people live. */
+/** Streets and apartment buildings of a ZIP, more of both where more people live. */
 function layOut(place: Place): Layout {
   const random = createRandom(Number(place.zip));
   const streets: Street[] = [];

@@ -1,4 +1,4 @@
-/** The households of the demo town: who lives with whom, and which of the children have left. */
+/** Households of the demo town: who lives together, and which children have left. */
 import { createHomes } from './homes.ts';
 import { earlierStays, moveIn, movesBefore, place } from './moves.ts';
 import { type Random, weighted } from './random.ts';
@@ -19,8 +19,8 @@ const householdKind = weighted(
   [270, 235, 285, 90, 65, 40, 15],
 );
 /**
- * At least `minimum` people, household by household. The same random source gives the same people in the same order,
- * so that a smaller town is the beginning of a larger one.
+ * Creates at least `minimum` people, household by household. The same seed gives the same people in the same order, so
+ * a smaller town is a prefix of a larger one.
  */
 export function settle(random: Random, minimum: number): Resident[] {
   const site: Site = { random, homes: createHomes(), residents: [], households: 0 };
@@ -31,7 +31,7 @@ export function settle(random: Random, minimum: number): Resident[] {
   return site.residents;
 }
 
-/** One household; returns its head where it has children or may have had some. */
+/** Creates one household; returns its head if it has, or may have had, children. */
 function settleHousehold(site: Site): Resident | undefined {
   const { random } = site;
   const kind = householdKind(random);
@@ -63,7 +63,7 @@ function settleHousehold(site: Site): Resident | undefined {
   return couple[0];
 }
 
-/** A grown child's own household: shares the surname and, in its past, the parents' home. */
+/** A grown child's household: shares the last name and, in its history, the parents' home. */
 function settleGrownChild(site: Site, parent: Resident): void {
   const { random } = site;
   const age = ageOf(parent) - random.between(21, 34);
@@ -99,7 +99,7 @@ function newCouple(site: Site, age: number): [Resident, Resident] {
   return [head, newPartner(site, head)];
 }
 
-/** Children live where their parents live since they were born; some are of age, some are twins. */
+/** Children have lived with their parents since birth; some are adults, some are twins. */
 function addChildren(site: Site, parents: Resident[], count: number): void {
   const { random } = site;
   const [parent] = parents;

@@ -1,11 +1,11 @@
-/** How the people of the demo town move: into the home where they live now, and before that from home to home. */
+/** Moves of the demo town's people: their current home and the ones before. */
 import type { Home, Span, Stay, Where } from './homes.ts';
 import { type Random, weighted } from './random.ts';
 import { asOf, type Resident, type Site } from './residents.ts';
 
 export const movesBefore = weighted([0, 1, 2, 3, 4], [24, 30, 24, 14, 8]);
 
-/** Moves one or two adults into a home of their own, with the homes they had before, together and alone. */
+/** Moves one or two adults into a home, with previous homes shared and separate. */
 export function moveIn(site: Site, adults: Resident[], where: Where, notBefore = 0): void {
   const { random, homes } = site;
   const youngest = Math.max(...adults.map((adult) => adult.born));
@@ -28,13 +28,13 @@ export function moveIn(site: Site, adults: Resident[], where: Where, notBefore =
   }
 }
 
-/** The current home; last seen there some time in the last three years, or until death. */
+/** Sets the current home; last seen within three years, or until death. */
 export function place(resident: Resident, home: Home, from: number, random: Random): void {
   const quiet = resident.deceased ? random.between(2, 140) : random.between(0, random.chance(0.8) ? 10 : 34);
   resident.stays[0] = { home, from, to: Math.max(from, asOf - quiet) };
 }
 
-/** Homes before `until`, the latest first, as far back as the people were grown up. */
+/** Homes before `until`, latest first, back to adulthood. */
 export function earlierStays(
   site: Site,
   people: Resident[],
@@ -57,7 +57,7 @@ export function earlierStays(
   return stays;
 }
 
-/** Most moves are short; of those who live far away, most once lived in the county. */
+/** Most moves are short; most people far away once lived in the county. */
 function whereBefore(random: Random, now: Home): Where {
   const drawn = random.next();
   if (now.place.area === 'far') return drawn < 0.65 ? 'county' : drawn < 0.8 ? 'near' : 'far';

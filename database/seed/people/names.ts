@@ -1,10 +1,10 @@
-/** How often first names and surnames occur in the demo town. */
+/** Frequencies of first and last names in the demo town. */
 
 /**
- * Written `thousandths of a percent  Name Name …`: a number holds for the names up to the next number; `_` stands for a
- * blank. The 300 commonest male and female first names and the 3,000 commonest surnames.
- * Source: US Census Bureau, 1990 census, "Frequently Occurring Names" (dist.male.first, dist.female.first,
- * dist.all.last); a work of the US government, public domain. Capitals inside names (McCoy, O'Brien) are ours.
+ * Format: `thousandths of a percent  Name Name …`. A number applies to the names up to the next number; `_` is a space.
+ * The 300 most common male and female first names and the 3,000 most common last names. Source: US Census Bureau, 1990
+ * census, "Frequently Occurring Names" (dist.male.first, dist.female.first, dist.all.last); a work of the US
+ * government, public domain. Capitals within names (McCoy, O'Brien) are ours.
  */
 const maleText = `
 3318 James 3271 John 3143 Robert 2629 Michael 2451 William 2363 David 1703 Richard 1523 Charles 1404 Joseph 1380
@@ -268,7 +268,7 @@ Ainsworth Wilbur Vidal Upchurch Thigpen Strauss Spruill Sowers Riggins Ricker Mc
 Yi Sotelo Olivas Negrete Morey Macon Logsdon Lapointe Florence Cathey Bigelow
 `;
 
-/** Names with their weights; heavier ones are drawn more often. */
+/** Names with weights; heavier ones are chosen more often. */
 interface NameTable {
   names: string[];
   weights: number[];

@@ -1,6 +1,8 @@
-/** Where the demo town lies: real ZIP, city and county together, area codes, and made-up streets. */
+/** Location of the demo town: real combinations of ZIP, city and county, real area codes, fictional streets. */
 
-/** `county` holds the properties of the sample leads, `near` are its neighbours, `far` is where people move away to. */
+/**
+ * `county` has the properties of the sample leads, `near` are neighboring counties, `far` is where people move away to.
+ */
 export type Area = 'county' | 'near' | 'far';
 
 export interface Place {
@@ -10,14 +12,14 @@ export interface Place {
   state: string;
   county: string;
   areaCode: string;
-  /** Share of the people who live here, in thousandths. */
+  /** Share of the population, in thousandths. */
   weight: number;
   area: Area;
 }
 
 /**
- * ZIP, city, state, county, area code, weight; `_` stands for a blank.
- * Source: GeoNames postal codes (geonames.org), CC-BY 3.0; area codes are facts of the North American Numbering Plan.
+ * ZIP, city, state, county, area code, weight; `_` is a space. Source: GeoNames postal codes (geonames.org), CC-BY 3.0;
+ * area codes are facts of the North American Numbering Plan.
  */
 const placeTable: Record<Area, string> = {
   county: `
@@ -100,10 +102,10 @@ function readPlaces(area: Area): Place[] {
 
 export const places: Place[] = [...readPlaces('county'), ...readPlaces('near'), ...readPlaces('far')];
 
-/** The county whose owner list the sample leads are. */
+/** The county that the sample leads' owner list is from. */
 export const homeCounty = { county: 'Macon', state: 'IL' };
 
-/** Area codes that are handed out first, to the people whom the sample leads can reach: the state's own. */
+/** In-state area codes, assigned first to people that sample leads can match. */
 export const homeAreaCodes = '217 309 447 618 815 779 630 331 312 773 708 847 224'.split(' ');
 
 /** The other geographic area codes of the United States (facts of the North American Numbering Plan). */
@@ -123,7 +125,7 @@ export const otherAreaCodes = `
   .trim()
   .split(/\s+/);
 
-/** Street names, commonest first; every place draws its own out of them. */
+/** Street names, most common first; every place picks its own. */
 export const streetNames = `
 Main Oak Maple Cedar Elm Walnut Pine Washington Lake Hill Park 2nd 3rd 1st 4th 5th Church Jackson Lincoln Sunset
 Jefferson Spring Madison Franklin College Locust Cherry Adams North South Water Green Mill Chestnut Wood Union King
@@ -139,7 +141,7 @@ Greenwood Glenwood Oakwood Edgewood Brookside Ravina Shady Apple_Tree Blossom Ro
   .split(/\s+/)
   .map((name) => name.replaceAll('_', ' '));
 
-/** Roads of the small places, which have no suffix of a street. */
+/** Roads of small places, without a street suffix. */
 export const ruralRoads = [
   'State Route 48',
   'State Route 121',

@@ -1,9 +1,9 @@
-/** A small seeded random source, so that the demo town is the same on every machine and every run. */
+/** A seeded random source, so that the demo town is the same on every machine. */
 
 export interface Random {
   /** From 0 to just under 1. */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, inclusive. */
   between(low: number, high: number): number;
   chance(probability: number): boolean;
   /** Throws on an empty list: the caller's tables are never empty. */
@@ -11,7 +11,7 @@ export interface Random {
   shuffle<T>(items: readonly T[]): T[];
 }
 
-/** mulberry32 (Tommy Ettinger, public domain): 32 bits of state, enough for a demo and the same in every engine. */
+/** mulberry32 (Tommy Ettinger, public domain): 32 bits of state, enough for a demo and identical in every engine. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -40,7 +40,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** A drawer that returns an item as often as its weight says. */
+/** Returns a function that picks items with probability proportional to their weight. */
 export function weighted<T>(items: readonly T[], weights: readonly number[]): (random: Random) => T {
   const sums: number[] = [];
   let total = 0;

@@ -1,4 +1,4 @@
-/** The people of the demo town, one by one: name, sex, age, and the names they had before. */
+/** People of the demo town: name, sex, age, and former names. */
 import type { PersonName } from '#linkage';
 import type { Home, Homes, Stay } from './homes.ts';
 import { femaleNames, maleNames, surnames } from './names.ts';
@@ -6,7 +6,7 @@ import { type Random, weighted } from './random.ts';
 import { shortFormsOf, withTypo } from './spelling.ts';
 
 export interface Resident {
-  /** Counted from 0; people of one household have the same. */
+  /** From 0; the same for everyone in a household. */
   household: number;
   male: boolean;
   /** The current one first. */
@@ -19,11 +19,11 @@ export interface Resident {
   partner: Resident | undefined;
   owner: boolean;
   deceased: boolean;
-  /** A son bears the same name. */
+  /** A son has the same name. */
   hasJunior: boolean;
 }
 
-/** The town is as its sources saw it in June 2026, whatever day it is: no clock, so that every run is equal. */
+/** The town as its sources saw it in June 2026, independent of the clock, so that every run is equal. */
 export const asOf = 2026 * 12 + 5;
 
 const firstNameOf = {
@@ -40,12 +40,12 @@ export interface Site {
   households: number;
 }
 
-/** Whole years in June 2026. */
+/** Full years in June 2026. */
 export function ageOf(resident: Resident): number {
   return Math.floor((asOf - resident.born) / 12);
 }
 
-/** Somebody of that age, without a home yet. Older people are likelier to have died. */
+/** A person of that age, without a home yet. Older people are more likely to have died. */
 export function newAdult(site: Site, male: boolean, last: string, age: number): Resident {
   const { random } = site;
   const first = (male ? firstNameOf.male : firstNameOf.female)(random);
@@ -68,7 +68,7 @@ export function newAdult(site: Site, male: boolean, last: string, age: number): 
   return resident;
 }
 
-/** Stands until the person moves in. */
+/** Placeholder until the person moves in. */
 const nowhere: Home = {
   street: '',
   unit: undefined,
@@ -82,7 +82,7 @@ export function middleName(random: Random, male: boolean): string | undefined {
   return drawn < 0.75 ? name.charAt(0) : name;
 }
 
-/** Most wives take the husband's name and keep their own as an earlier one; some join both; some keep theirs. */
+/** Most wives take the husband's name and keep their own as a former one; some hyphenate; some keep theirs. */
 export function newPartner(site: Site, head: Resident): Resident {
   const { random } = site;
   const maiden = surname(random);

@@ -1,7 +1,7 @@
-/** How names and streets get written differently: short forms and slips of the hand, for the demo town and its leads. */
+/** Spelling variants of names and streets for the demo town and its leads: short forms and typos. */
 import type { Random } from './random.ts';
 
-/** Everyday short forms, written for this project: `full short short`. */
+/** Common short forms, written for this project: `full short short`. */
 const shortForms = new Map(
   `
 James Jim Jimmy|John Jack Johnny|Robert Bob Rob Bobby|Michael Mike|William Bill Will Billy|David Dave|Richard Rick Dick Rich
@@ -22,7 +22,7 @@ Jacqueline Jackie|Victoria Vicky|Amanda Mandy|Stephanie Steph|Suzanne Sue|Beverl
     }),
 );
 
-/** The short forms of a first name; empty when it has none here. */
+/** Short forms of a first name; empty if none are listed. */
 export function shortFormsOf(first: string): readonly string[] {
   return shortForms.get(first) ?? [];
 }
@@ -56,7 +56,7 @@ const neighbours: Record<string, string> = {
   z: 's',
 };
 
-/** The word with one slip, never in its first letter: two letters swapped, one dropped, doubled or mistaken. */
+/** One typo, never in the first letter: two letters swapped, one dropped, doubled or replaced. */
 export function withTypo(random: Random, word: string): string {
   for (let tries = 0; tries < 20; tries++) {
     const spot = random.between(1, word.length - 1);

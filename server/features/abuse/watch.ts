@@ -126,7 +126,7 @@ export function lookupLimit(ctx: Context): LookupLimit {
         await inTransaction(ctx, (tx) => raise(tx, alarm));
       }
       throw new AppError(
-        'too_many_requests',
+        'lookup_limit_reached',
         `At most ${most} people can be looked up one by one in an hour. Wait ${Math.ceil(wait / 60)} minutes, or order a batch of leads instead.`,
         { retryAfter: wait },
       );

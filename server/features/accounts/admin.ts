@@ -31,11 +31,11 @@ export async function findUserByEmail(ctx: Context, email: string): Promise<User
   if (isId(email)) return findCustomer(ctx.db, email);
   const users = await selectUsersByEmail(ctx.db, email);
   const [user] = users;
-  if (!user) throw new AppError('not_found', `Nobody is registered with ${email}. Check its spelling.`);
+  if (!user) throw new AppError('user_not_found', `Nobody is registered with ${email}. Check its spelling.`);
   if (user.email_confirmed_at !== null || users.length === 1) return user;
   const ids = users.map(({ id, created_at }) => `${id} (${created_at.toISOString().slice(0, 10)})`);
   throw new AppError(
-    'conflict',
+    'email_ambiguous',
     `${users.length} accounts are registered with ${email}, and none has confirmed it. Use the id of the one you mean: ${ids.join(', ')}.`,
   );
 }
@@ -81,7 +81,7 @@ export async function createAdmin(
     });
     if (!user) {
       throw new AppError(
-        'conflict',
+        'email_taken',
         `${signIn.email} is registered already. Use another e-mail for the admin.`,
       );
     }
@@ -129,7 +129,7 @@ export async function resendMail(
     const customer = await findCustomer(tx, of.user_id);
     if (of.kind === 'reset_password') await enqueue(tx, 'accounts.send-reset-link', { user_id: customer.id });
     else if (customer.email_confirmed_at !== null)
-      throw new AppError('conflict', 'This e-mail is confirmed already.');
+      throw new AppError('email_already_confirmed', 'This e-mail is confirmed already.');
     else await sendConfirmation(tx, customer);
     await audit(tx, {
       caller: actOn(caller, customer),
@@ -168,7 +168,7 @@ export async function setRole(ctx: Context, caller: Caller, of: z.infer<typeof T
     if (user.role === of.role) return;
     if (user.role === 'admin' && admins.every(({ id }) => id === user.id))
       throw new AppError(
-        'conflict',
+        'last_admin',
         'This is the last admin: the service would have nobody. Make another admin first.',
       );
     const { kind } = await tx

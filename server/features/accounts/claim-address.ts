@@ -22,7 +22,7 @@ export async function claimAddress(
 ): Promise<void> {
   const { email } = await updateUser(tx, account_id, id, values).catch((error: unknown) => {
     throw error instanceof pg.DatabaseError && error.code === duplicate
-      ? new AppError('conflict', taken)
+      ? new AppError('email_taken', taken)
       : error;
   });
   await forgetLinks(tx, 'confirm_email', id);

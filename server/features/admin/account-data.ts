@@ -1,8 +1,8 @@
-/** What the console holds of an account: the coins that admins gave and took, with their reasons. */
+/** Account data of the admin console: coin adjustments and their reasons. */
 import { eraseDismissals } from '#features/site';
 import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
 
-export const consoleHolding: Holding = {
+export const adminAccountData: Holding = {
   async *files(ctx, { account_id }): AsyncGenerator<HeldFile> {
     const adjustments = await ctx.db
       .selectFrom('coin_adjustment')

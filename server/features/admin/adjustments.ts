@@ -1,4 +1,4 @@
-/** Coins given and taken by admins: at once up to a limit, beyond it when a second admin agrees. */
+/** Coins added and removed by admins: at once up to a limit; beyond it, after a second admin approves. */
 import type { Adjustment, AdjustmentBody } from '#contract/admin/schemas';
 import type { Page } from '#contract/envelope';
 import { actOn, findCustomer } from '#features/accounts';
@@ -46,7 +46,7 @@ const present = (row: Row): Adjustment => ({
   decided_at: row.decided_at?.toISOString() ?? null,
 });
 
-/** A page of adjustments, the newest first; of one customer, or in one state. */
+/** Adjustments, newest first; optionally of one customer or in one state. */
 export async function listAdjustments(
   db: Db,
   of: {
@@ -71,8 +71,8 @@ export async function listAdjustments(
   return { items: rows.map(present), total: await countRows(found), page, per_page };
 }
 
-/** What an admin has decided alone about a customer within a day, in coins given and taken. */
-async function aloneToday(tx: Tx, account_id: string, user_id: string): Promise<number> {
+/** The coins, added or removed, that an admin alone decided for a customer within a day. */
+async function coinsDecidedAlone(tx: Tx, account_id: string, user_id: string): Promise<number> {
   const rows = await tx
     .selectFrom('coin_adjustment')
     .select('coins')
@@ -84,8 +84,8 @@ async function aloneToday(tx: Tx, account_id: string, user_id: string): Promise<
   return rows.reduce((sum, { coins }) => sum + Math.abs(Number(coins)), 0);
 }
 
-/** The order whose charge is given back, locked; refuses more than was charged for it. */
-async function demandCharge(tx: Tx, account_id: string, id: string, coins: number): Promise<void> {
+/** Locks the order whose charge is returned. Throws if `coins` is more than it was charged. */
+async function assertCharge(tx: Tx, account_id: string, id: string, coins: number): Promise<void> {
   const order = isId(id)
     ? await tx
         .selectFrom('trace_order')
@@ -109,8 +109,8 @@ async function demandCharge(tx: Tx, account_id: string, id: string, coins: numbe
   throw new AppError('invalid', message, { errors: { coins: message } });
 }
 
-/** Moves the coins of an adjustment; those of an order are taken off what it cost. */
-async function carryOut(
+/** Moves the coins of an adjustment. Coins of an order reduce its cost. */
+async function executeAdjustment(
   tx: Tx,
   of: { id: string; account_id: string; order_id: string | null; coins: number; actor_id: string },
 ): Promise<void> {
@@ -119,8 +119,8 @@ async function carryOut(
   await addLaterCoins(tx, of.order_id, -BigInt(of.coins));
 }
 
-/** Gives a customer coins, or takes them; above the limit it waits for a second admin. */
-export async function askAdjustment(
+/** Adds or removes a customer's coins. Above the limit, it waits for a second admin. */
+export async function requestAdjustment(
   ctx: Context,
   caller: Caller,
   user_id: string,
@@ -130,13 +130,14 @@ export async function askAdjustment(
   const { account_id } = customer;
   const { coins, reason, request_key, order_id = null } = asked;
   return inTransaction(ctx, async (tx) => {
-    // One at a time for each customer, so that two of an admin can't pass the limit together.
+    // One at a time per customer, so that two requests of one admin can't pass the limit together.
     await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
     const before = await selectAdjustments(tx).where('c.request_key', '=', request_key).executeTakeFirst();
     if (before) return present(before);
-    if (order_id !== null) await demandCharge(tx, account_id, order_id, coins);
+    if (order_id !== null) await assertCharge(tx, account_id, order_id, coins);
     const limit = await getSetting(tx, 'coin_adjustment_limit');
-    const alone = (await aloneToday(tx, account_id, caller.user_id)) + Math.abs(coins) <= limit;
+    const needsNoApproval =
+      (await coinsDecidedAlone(tx, account_id, caller.user_id)) + Math.abs(coins) <= limit;
     const id = newId();
     const now = clock.now();
     await tx
@@ -148,16 +149,17 @@ export async function askAdjustment(
         coins: BigInt(coins),
         reason,
         request_key,
-        state: alone ? 'done' : 'waiting',
+        state: needsNoApproval ? 'done' : 'waiting',
         asked_by: caller.user_id,
         asked_at: now,
-        ...(alone && { decided_by: caller.user_id, decided_at: now }),
+        ...(needsNoApproval && { decided_by: caller.user_id, decided_at: now }),
       })
       .execute();
-    if (alone) await carryOut(tx, { id, account_id, order_id, coins, actor_id: caller.user_id });
+    if (needsNoApproval)
+      await executeAdjustment(tx, { id, account_id, order_id, coins, actor_id: caller.user_id });
     await audit(tx, {
       caller: actOn(caller, customer),
-      action: alone ? 'coins.adjust' : 'coins.adjust.ask',
+      action: needsNoApproval ? 'coins.adjust' : 'coins.adjust.ask',
       subject: `adjustment:${id}`,
       purpose: reason,
     });
@@ -165,7 +167,7 @@ export async function askAdjustment(
   });
 }
 
-/** Has a second admin agree or refuse; throws `forbidden` for the one who asked. */
+/** Approves or rejects as a second admin. Throws `forbidden` for the admin who requested it. */
 export async function decideAdjustment(
   ctx: Context,
   caller: Caller,
@@ -176,10 +178,10 @@ export async function decideAdjustment(
       ? await selectAdjustments(tx).where('c.id', '=', of.id).forUpdate('c').executeTakeFirst()
       : undefined;
     if (!row) throw notFound('This adjustment');
-    if (row.state !== 'waiting') throw new AppError('conflict', 'This was decided already.');
-    // Who asked may take it back, but not agree with themselves.
+    if (row.state !== 'waiting') throw new AppError('already_decided', 'This was decided already.');
+    // The requesting admin may withdraw it, but not approve it.
     if (of.approve && row.asker_id === caller.user_id)
-      throw new AppError('forbidden', 'You asked for this. It takes another admin to agree.');
+      throw new AppError('second_admin_required', 'You asked for this. It takes another admin to agree.');
     const { id, account_id, order_id } = row;
     await tx
       .updateTable('coin_adjustment')
@@ -191,7 +193,13 @@ export async function decideAdjustment(
       .where('id', '=', id)
       .execute();
     if (of.approve)
-      await carryOut(tx, { id, account_id, order_id, coins: Number(row.coins), actor_id: caller.user_id });
+      await executeAdjustment(tx, {
+        id,
+        account_id,
+        order_id,
+        coins: Number(row.coins),
+        actor_id: caller.user_id,
+      });
     await audit(tx, {
       caller: actOn(caller, row),
       action: of.approve ? 'coins.adjust' : 'coins.adjust.refuse',

@@ -1,19 +1,18 @@
-/** The audit log as the operator reads it: filtered, page by page, as a file, and whether its chain holds. */
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditEntry, AuditFilter } from '#contract/admin/operations';
 import type { Page } from '#contract/envelope';
 import type { Db } from '#platform/postgres/database';
 import { writeCsv } from '#platform/streams/csv';
-import { anywhere } from './customers.ts';
+import { containsPattern } from './customers.ts';
 
 type Row = Omit<AuditEntry, 'at'> & { at: Date };
 
 const present = ({ at, ...row }: Row): AuditEntry => ({ ...row, at: at.toISOString() });
 
-/** Which entries are wanted. People are found by their e-mail as it is now. */
-function wanted({ action = '', value = '', from, to }: AuditFilter): RawBuilder<boolean> {
-  const people = sql`select id from app_user where email like lower(${anywhere(value)})`;
-  const accounts = sql`select account_id from app_user where email like lower(${anywhere(value)})`;
+/** The condition for a filter. People are found by their current email. */
+function matchesFilter({ action = '', value = '', from, to }: AuditFilter): RawBuilder<boolean> {
+  const people = sql`select id from app_user where email like lower(${containsPattern(value)})`;
+  const accounts = sql`select account_id from app_user where email like lower(${containsPattern(value)})`;
   return sql`(${action} = '' or starts_with(x.action, ${action}))
     and (${value} = '' or x.subject like ${`%:${value.replace(/[\\%_]/g, '\\$&')}`} or x.actor_id in (${people})
          or x.impersonator_id in (${people}) or x.account_id in (${accounts}))
@@ -30,17 +29,17 @@ const entries = (where: RawBuilder<boolean>, rest: RawBuilder<unknown>) => sql<R
   left join app_user impersonator on impersonator.id = x.impersonator_id
   where ${where} order by x.id desc ${rest}`;
 
-/** Entries that are so, the newest first, up to a number. */
+/** Up to `limit` matching entries, newest first. */
 export async function selectEntries(db: Db, where: RawBuilder<boolean>, most: number): Promise<AuditEntry[]> {
   return (await entries(where, sql`limit ${most}`).execute(db)).rows.map(present);
 }
 
-/** A page of entries, the newest first. */
+/** Entries, newest first. */
 export async function listAudit(
   db: Db,
   { page, per_page, ...filter }: AuditFilter & { page: number; per_page: number },
 ): Promise<Page<AuditEntry>> {
-  const where = wanted(filter);
+  const where = matchesFilter(filter);
   const { rows } = await entries(where, sql`limit ${per_page} offset ${(page - 1) * per_page}`).execute(db);
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from audit x where ${where}`.execute(db);
@@ -61,12 +60,12 @@ const columns = [
 ] as const;
 const batch = 1000;
 
-/** The wanted entries as CSV, batch by batch, however many there are. */
+/** The matching entries as CSV, read in batches. */
 export async function* auditCsv(db: Db, filter: AuditFilter): AsyncGenerator<string> {
   yield writeCsv([columns]);
   let last: string | null = null;
   for (;;) {
-    const where: RawBuilder<boolean> = sql`(${last}::uuid is null or x.id < ${last}::uuid) and ${wanted(filter)}`;
+    const where: RawBuilder<boolean> = sql`(${last}::uuid is null or x.id < ${last}::uuid) and ${matchesFilter(filter)}`;
     const { rows }: { rows: Row[] } = await entries(where, sql`limit ${batch}`).execute(db);
     if (rows.length > 0) yield writeCsv(rows.map(present).map((row) => columns.map((name) => row[name])));
     if (rows.length < batch) return;

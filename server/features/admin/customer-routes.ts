@@ -1,16 +1,14 @@
-/** The calls about customers and their orders, and about the operator's own people. */
 import * as calls from '#contract/admin/customer-routes';
 import { resendMail, setRole, suspend } from '#features/accounts';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { demandAdmin, demandPage } from '#platform/security/abilities';
-import { askAdjustment, decideAdjustment, listAdjustments } from './adjustments.ts';
+import { decideAdjustment, listAdjustments, requestAdjustment } from './adjustments.ts';
 import { listCustomers, listTeam, readCustomer } from './customers.ts';
-import { cancelFor, listOrders, retryOrder } from './orders.ts';
+import { cancelCustomerOrder, listOrders, retryOrder } from './orders.ts';
 
 const page = '/support';
 
-/** Mounts the calls. */
 export function customerRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listCustomers, async ({ caller, query }) => {
@@ -23,7 +21,7 @@ export function customerRoutes(ctx: Context) {
     })
     .bind(calls.adjustCoins, async ({ caller, params, body }) => {
       demandAdmin(caller);
-      const made = await askAdjustment(ctx, caller, params.id, body);
+      const made = await requestAdjustment(ctx, caller, params.id, body);
       const said = made.state === 'done' ? 'Done.' : 'This is above the limit: it waits for a second admin.';
       return success(made, said);
     })
@@ -64,7 +62,7 @@ export function customerRoutes(ctx: Context) {
     })
     .bind(calls.cancelCustomerOrder, async ({ caller, params }) => {
       demandAdmin(caller);
-      const order = await cancelFor(ctx, caller, params.id);
+      const order = await cancelCustomerOrder(ctx, caller, params.id);
       return success(order, 'The order ends; what was traced is kept.');
     })
     .bind(calls.listTeam, async ({ caller }) => {

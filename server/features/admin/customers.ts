@@ -1,4 +1,3 @@
-/** Customers as the console shows them: the list, and one with what belongs to them. Reads only. */
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type {
@@ -19,8 +18,8 @@ import { livingSessions } from '#platform/security/sessions';
 import { listAdjustments } from './adjustments.ts';
 import { listOrders } from './orders.ts';
 
-/** A text as a pattern that finds it anywhere. */
-export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** A pattern for `like` that finds the text anywhere. */
+export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 interface Row extends Omit<CustomerSummary, 'created_at' | 'last_seen_at' | 'state'> {
   suspended_at: Date | null;
@@ -36,21 +35,21 @@ const present = ({ suspended_at, total: _, ...row }: Row): CustomerSummary => ({
   last_seen_at: row.last_seen_at?.toISOString() ?? null,
 });
 
-const selectCustomers = (wanted: ReturnType<typeof sql>, rest = sql``) => sql<Row>`
+const selectCustomers = (filter: ReturnType<typeof sql>, rest = sql``) => sql<Row>`
   select u.id, u.email, trim(u.first_name || ' ' || u.last_name) as name, u.company, a.suspended_at, u.created_at,
          a.order_counter::int as orders, count(*) over ()::int as total,
          (select l.balance::float8 from ledger_account l where l.account_id = a.id and l.kind = 'available') as coins,
          (select max(s.last_seen_at) from session s
           where s.user_id = u.id and s.impersonator_id is null) as last_seen_at
   from app_user u join account a on a.id = u.account_id
-  where u.role = 'customer' and a.kind = 'customer' and a.closed_at is null and ${wanted} ${rest}`;
+  where u.role = 'customer' and a.kind = 'customer' and a.closed_at is null and ${filter} ${rest}`;
 
-/** A page of customers, the newest first. */
+/** Customers, newest first. */
 export async function listCustomers(
   db: Db,
   { value, state, page, per_page }: z.infer<typeof CustomerQuery>,
 ): Promise<Page<CustomerSummary>> {
-  const text = anywhere(value ?? '');
+  const text = containsPattern(value ?? '');
   const named = sql`(${value ?? ''} = '' or u.id::text = ${value ?? ''} or u.email like lower(${text})
     or u.company ilike ${text} or u.first_name || ' ' || u.last_name ilike ${text})`;
   const inState =
@@ -66,7 +65,7 @@ export async function listCustomers(
   return { items: rows.map(present), total: rows[0]?.total ?? 0, page, per_page };
 }
 
-/** The last payments of an account. */
+/** The latest payments of an account. */
 export async function listPayments(db: Db, account_id: string): Promise<ConsolePayment[]> {
   const rows = await db
     .selectFrom('payment')
@@ -112,7 +111,7 @@ const currentPlan = (db: Db, account_id: string) =>
     .where('state', 'in', ['trialing', 'active', 'past_due'])
     .executeTakeFirst();
 
-/** One customer with what belongs to them; each look is in the audit log. Throws `not_found`. */
+/** A customer with everything that belongs to them. Each view is audited. Throws `not_found`. */
 export async function readCustomer(ctx: Context, caller: Caller, user_id: string): Promise<CustomerDetails> {
   const { db } = ctx;
   const user = await findCustomer(db, user_id);
@@ -154,7 +153,7 @@ export async function readCustomer(ctx: Context, caller: Caller, user_id: string
   };
 }
 
-/** The operator's own people. */
+/** Admins and support staff. */
 export async function listTeam(db: Db): Promise<TeamMember[]> {
   const rows = await db
     .selectFrom('app_user')

@@ -1,8 +1,7 @@
-/** How the service is, in figures: database, disk, queues, mail, reference data, audit log. */
 import { sql } from 'kysely';
 import type { Health } from '#contract/admin/operations';
 import { listSources } from '#features/imports';
-import { stuckOrders } from '#features/orders';
+import { selectStalledOrders } from '#features/orders';
 import { isOutdated, readCoverage } from '#features/reference';
 import type { Context } from '#platform/context';
 import { connectedProcesses, readBacklog } from '#platform/jobs/backlog';
@@ -32,7 +31,7 @@ async function readMail(db: Db): Promise<{ waiting: number; failed: number }> {
   return rows[0] ?? { waiting: 0, failed: 0 };
 }
 
-/** Links of the audit log that are sealed, and entries that wait to be. */
+/** The entries of the audit log that are sealed, and those that aren't yet. */
 async function readSealed(db: Db): Promise<Health['audit']> {
   const { rows } = await sql<Health['audit']>`
     select coalesce((select max(seq) from audit), 0)::int as sealed,
@@ -40,7 +39,6 @@ async function readSealed(db: Db): Promise<Health['audit']> {
   return rows[0] ?? { sealed: 0, waiting: 0 };
 }
 
-/** Reads all figures. */
 export async function readHealth(ctx: Context): Promise<Health> {
   const { db } = ctx;
   const [database, disk, backlog, waiting, dead, stuck, processes, mail, coverage, sources, outdated, audit] =
@@ -50,7 +48,7 @@ export async function readHealth(ctx: Context): Promise<Health> {
       readBacklog(db),
       readWaiting(db),
       countDead(db),
-      stuckOrders(db),
+      selectStalledOrders(db),
       connectedProcesses(db),
       readMail(db),
       readCoverage(ctx.pool),

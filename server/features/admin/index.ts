@@ -1,8 +1,6 @@
-/** The door of the console. */
-
-export { consoleHolding } from './account-data.ts';
+export { adminAccountData } from './account-data.ts';
 export { listCustomers, listPayments } from './customers.ts';
 export { readJobs, redrive } from './jobs.ts';
-export { cancelFor, listOrders, retryOrder } from './orders.ts';
-export { findLooks } from './person-looks.ts';
-export { consoleRoutes } from './routes.ts';
+export { cancelCustomerOrder, listOrders, retryOrder } from './orders.ts';
+export { listPersonViews } from './person-looks.ts';
+export { adminRoutes } from './routes.ts';

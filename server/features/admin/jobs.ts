@@ -1,4 +1,4 @@
-/** Jobs and events behind the scenes: how many wait, what was given up, and having that tried again. */
+/** Background jobs and events: how many are queued, which failed for good, and retrying those. */
 import { sql } from 'kysely';
 import type { DeadLetter, Jobs } from '#contract/admin/operations';
 import { audit } from '#platform/audit/audit';
@@ -9,8 +9,8 @@ import { mostAttempts, redriveEvent } from '#platform/jobs/events';
 import { redriveJob } from '#platform/jobs/jobs';
 import type { Db } from '#platform/postgres/database';
 
-/** What is given up, jobs and events in one shape. A job's error is its message, which names no lead. */
-const dead = sql`
+/** Failed jobs and events in one shape. A job's error is its message, which names no lead. */
+const failed = sql`
   select 'job' as kind, id::text as id, name, retry_count + 1 as attempts,
          left(coalesce(output ->> 'message', output ->> 'value', 'unknown'), 200) as error, completed_on as at
   from pgboss.job where state = 'failed'
@@ -18,15 +18,15 @@ const dead = sql`
   select 'event', id::text, name, attempts, coalesce(last_error, 'unknown'), created_at
   from event where delivered_at is null and attempts >= ${mostAttempts}`;
 
-/** The longest list that is shown. */
-const most = 100;
+/** Maximum length of the list. */
+const maxListed = 100;
 
 export async function countDead(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${dead}) d`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${failed}) d`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** The queues with what is in them, and what was given up, the newest first. */
+/** The queues with their sizes, and what failed for good, newest first. */
 export async function readJobs(db: Db): Promise<Jobs> {
   const queues = await sql<Jobs['queues'][number]>`
     select q.name, count(j.id) filter (where j.state in ('created', 'retry'))::int as waiting,
@@ -35,15 +35,15 @@ export async function readJobs(db: Db): Promise<Jobs> {
     from pgboss.queue q left join pgboss.job j on j.name = q.name
     where left(q.name, 2) <> '__' -- pg-boss's own
     group by q.name order by q.name`.execute(db);
-  const letters = await sql<Omit<DeadLetter, 'at'> & { at: Date }>`
-    select * from (${dead}) d order by at desc limit ${most}`.execute(db);
+  const failures = await sql<Omit<DeadLetter, 'at'> & { at: Date }>`
+    select * from (${failed}) d order by at desc limit ${maxListed}`.execute(db);
   return {
     queues: queues.rows,
-    dead: letters.rows.map((letter) => ({ ...letter, at: letter.at.toISOString() })),
+    dead: failures.rows.map((letter) => ({ ...letter, at: letter.at.toISOString() })),
   };
 }
 
-/** Retries a job or an event that was given up, with all its attempts. Throws `not_found` for anything else. */
+/** Resets the attempts of a failed job or event. Throws `not_found` for anything else. */
 export async function redrive(
   ctx: Context,
   caller: Caller,

@@ -1,4 +1,3 @@
-/** The calls about the service itself: health, jobs, audit log. */
 import * as calls from '#contract/admin/operation-routes';
 import { verifyAudit } from '#platform/audit/anchor';
 import { audit } from '#platform/audit/audit';
@@ -9,13 +8,12 @@ import { streamAnswer } from '#platform/streams/answer';
 import { auditCsv, listAudit } from './audit-log.ts';
 import { readHealth } from './health.ts';
 import { readJobs, redrive } from './jobs.ts';
-import { findLooks } from './person-looks.ts';
+import { listPersonViews } from './person-looks.ts';
 import { readSetup } from './setup.ts';
 import { readUsage } from './usage.ts';
 
 const page = '/support';
 
-/** Mounts the calls. */
 export function operationRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.getServiceHealth, async ({ caller }) => {
@@ -59,7 +57,7 @@ export function operationRoutes(ctx: Context) {
     .bind(calls.listPersonAccess, async ({ c, caller, body }) => {
       demandAdmin(caller);
       c.header('Cache-Control', 'no-store');
-      return success(await findLooks(ctx, caller, body));
+      return success(await listPersonViews(ctx, caller, body));
     })
     .bind(calls.verifyAuditLog, async ({ caller }) => {
       demandAdmin(caller);

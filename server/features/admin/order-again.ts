@@ -1,4 +1,4 @@
-/** A paid order that failed, ordered anew: what it had traced is told again for nothing, the rest is traced. */
+/** Orders a paid order that failed again: rows that were traced are free, the rest is traced. */
 
 import { Purpose } from '#contract/orders/schemas';
 import { Mapping } from '#contract/uploads/schemas';
@@ -7,10 +7,10 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 
 /**
- * Drafts it for its customer, who pays it with the coins that came back, and at most as many as before. Answers the new
- * order's id. Throws `conflict` where its file is gone, or where it was ordered anew before.
+ * Creates the order for its customer, who pays with the returned coins and at most the same price. Returns the new
+ * order's id. Throws `conflict` if the file is gone or it was ordered again before.
  */
-export async function orderAgain(ctx: Context, caller: Caller, id: string): Promise<string> {
+export async function reorder(ctx: Context, caller: Caller, id: string): Promise<string> {
   const order = await ctx.db
     .selectFrom('trace_order')
     .innerJoin('account', 'account.id', 'trace_order.account_id')
@@ -21,7 +21,7 @@ export async function orderAgain(ctx: Context, caller: Caller, id: string): Prom
   const { upload_id, account_id, user_id, bucket } = order;
   if (upload_id === null)
     throw new AppError(
-      'conflict',
+      'file_erased_order',
       'The file of this order has been removed. Its customer can upload it again.',
     );
   const later = await inTransaction(ctx, (tx) =>
@@ -35,7 +35,10 @@ export async function orderAgain(ctx: Context, caller: Caller, id: string): Prom
       .executeTakeFirst(),
   );
   if (later)
-    throw new AppError('conflict', `This order has been ordered anew already: it is order ${later.number}.`);
+    throw new AppError(
+      'order_already_repeated',
+      `This order has been ordered anew already: it is order ${later.number}.`,
+    );
   const customer: Caller = {
     user_id,
     account_id,
@@ -43,7 +46,7 @@ export async function orderAgain(ctx: Context, caller: Caller, id: string): Prom
     operator: order.kind === 'operator',
     role: 'customer',
     session_id: null,
-    // Both stand in the audit log.
+    // The audit log names both.
     impersonator_id: caller.user_id,
     ip: caller.ip,
   };

@@ -1,16 +1,16 @@
-/** The orders of all customers: the list, trying again what waits or could not be read, ending one early. */
+/** The orders of all customers: list, retry, cancel. */
 import { sql } from 'kysely';
 import type { ConsoleOrder } from '#contract/admin/schemas';
 import type { Page } from '#contract/envelope';
-import { cancelOrder, retryWork, stuckOrders } from '#features/orders';
+import { cancelOrder, retryFailedWork, selectStalledOrders } from '#features/orders';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Db } from '#platform/postgres/database';
-import { orderAgain } from './order-again.ts';
+import { reorder } from './order-again.ts';
 
-interface Wanted {
+interface OrderFilter {
   account_id?: string;
   id?: string;
   value?: string | undefined;
@@ -27,8 +27,8 @@ type Row = Omit<ConsoleOrder, 'customer' | 'stuck' | 'created_at' | 'ended_at'> 
   total: number;
 };
 
-/** A page of orders, the newest first. */
-export async function listOrders(db: Db, wanted: Wanted): Promise<Page<ConsoleOrder>> {
+/** Orders, newest first. */
+export async function listOrders(db: Db, wanted: OrderFilter): Promise<Page<ConsoleOrder>> {
   const { account_id = null, id = null, value = '', state = null, page, per_page } = wanted;
   const text = `%${value.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<Row>`
@@ -41,7 +41,7 @@ export async function listOrders(db: Db, wanted: Wanted): Promise<Page<ConsoleOr
       and (${state}::text is null or o.state = ${state})
       and (${value} = '' or o.id::text = ${value} or u.email like lower(${text}) or o.name ilike ${text})
     order by o.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);
-  const stuck = new Set((await stuckOrders(db)).map((order) => order.id));
+  const stuck = new Set((await selectStalledOrders(db)).map((order) => order.id));
   const items = rows.map(({ user_id, email, total: _, ...row }) => ({
     ...row,
     customer: { id: user_id, email },
@@ -52,7 +52,7 @@ export async function listOrders(db: Db, wanted: Wanted): Promise<Page<ConsoleOr
   return { items, total: rows[0]?.total ?? 0, page, per_page };
 }
 
-/** Whose order it is. Throws `not_found`. */
+/** The customer of an order. Throws `not_found`. */
 async function ownerOf(db: Db, caller: Caller, id: string): Promise<Caller> {
   const owner = isId(id)
     ? await db
@@ -71,22 +71,22 @@ async function readOrder(db: Db, id: string): Promise<ConsoleOrder> {
   return order;
 }
 
-/** Ends a customer's order early: what was traced is kept and charged, the rest of its coins goes back. */
-export async function cancelFor(ctx: Context, caller: Caller, id: string): Promise<ConsoleOrder> {
+/** Cancels a customer's order: traced rows are kept and charged, and the remaining coins are returned. */
+export async function cancelCustomerOrder(ctx: Context, caller: Caller, id: string): Promise<ConsoleOrder> {
   await cancelOrder(ctx, await ownerOf(ctx.db, caller, id), id);
   return readOrder(ctx.db, id);
 }
 
 /**
- * Retries an order (`retryWork`). One that was paid and failed is ordered again, and the new order is returned. Throws
- * `conflict` where there is nothing to retry.
+ * Retries an order (`retryWork`). A paid order that failed is ordered again, and the new order is returned. Throws
+ * `conflict` if there is nothing to retry.
  */
 export async function retryOrder(ctx: Context, caller: Caller, id: string): Promise<ConsoleOrder> {
   const owner = await ownerOf(ctx.db, caller, id);
   const failed = await inTransaction(ctx, async (tx) => {
-    const result = await retryWork(tx, id);
+    const result = await retryFailedWork(tx, id);
     await audit(tx, { caller: owner, action: 'order.retry', subject: `order:${id}` });
     return result === 'failed';
   });
-  return readOrder(ctx.db, failed ? await orderAgain(ctx, caller, id) : id);
+  return readOrder(ctx.db, failed ? await reorder(ctx, caller, id) : id);
 }

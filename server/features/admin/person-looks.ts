@@ -1,6 +1,6 @@
 /**
- * Who had somebody traced, who looked at them and who took them away: for a person who asks. The log holds no names; what
- * leads from a person to its entries are the results about them, as long as those are kept.
+ * Who traced, viewed or deleted a person, for a request by that person. The log has no names; the results about a
+ * person lead to its entries, as long as they are kept.
  */
 import { sql } from 'kysely';
 import type { AuditEntry, PersonLooks, PersonLooksBody } from '#contract/admin/operations';
@@ -11,11 +11,11 @@ import { AppError } from '#platform/errors';
 import type { Db } from '#platform/postgres/database';
 import { selectEntries } from './audit-log.ts';
 
-/** Entries that are told. */
-const most = 2000;
+/** Maximum number of entries. */
+const maxEntries = 2000;
 
-/** What was done about an order, a lead or a person that shows somebody, or has them looked for. */
-const looking = [
+/** Actions on an order, lead or person that show or trace someone. */
+const viewActions = [
   'order.pay',
   'order.sample',
   'order.retrace',
@@ -26,16 +26,16 @@ const looking = [
   'lead.read',
   'person.view',
 ];
-/** Lists and files of chosen leads: whom they held is not on record. */
-const lists = ['leads.read', 'leads.download.'];
+/** Lists and downloads of selected leads. The log doesn't record which people they contained. */
+const listActions = ['leads.read', 'leads.download.'];
 
-interface Wanted {
+interface ViewFilter {
   ids: string[];
-  /** As they stand in a result's JSON. */
+  /** As they occur in a result's JSON. */
   needles: string[];
 }
 
-function wantedOf({ person_id, phone = '', email = '' }: PersonLooksBody): Wanted {
+function filterOf({ person_id, phone = '', email = '' }: PersonLooksBody): ViewFilter {
   const digits = plainPhone(phone);
   if (phone !== '' && digits === '') {
     const message = 'Type a phone number of ten digits.';
@@ -50,18 +50,18 @@ function wantedOf({ person_id, phone = '', email = '' }: PersonLooksBody): Wante
   };
 }
 
-interface Held {
+interface FoundResult {
   account_id: string;
   subjects: string[];
 }
 
-/** The results about somebody that are kept, bucket by bucket: each of its statements reads what that bucket holds. */
-async function findResults(db: Db, { ids, needles }: Wanted): Promise<Held[]> {
+/** The stored results about a person, bucket by bucket. */
+async function findResults(db: Db, { ids, needles }: ViewFilter): Promise<FoundResult[]> {
   const about = (table: 'r' | 't') => sql<boolean>`
     (${sql.ref(`${table}.person_id`)} = any(${ids}::bigint[])
      or exists (select 1 from unnest(${needles}::text[]) as n (needle)
                 where strpos(${sql.ref(`${table}.result`)}::text, needle) > 0))`;
-  const held: Held[] = [];
+  const found: FoundResult[] = [];
   for (let bucket = 0; bucket < 256; bucket += 1) {
     const results = await sql<{ account_id: string; order_id: string; lead_id: string }>`
       select r.account_id, r.order_id, r.lead_id from lead_result r
@@ -69,29 +69,33 @@ async function findResults(db: Db, { ids, needles }: Wanted): Promise<Held[]> {
         and (${about('r')} or exists (select 1 from unnest(${needles}::text[]) as n (needle)
                                       where strpos(r.sealed::text, needle) > 0))`.execute(db);
     for (const { account_id, order_id, lead_id } of results.rows)
-      held.push({ account_id, subjects: [`order:${order_id}`, `lead:${lead_id}`] });
+      found.push({ account_id, subjects: [`order:${order_id}`, `lead:${lead_id}`] });
     const traces = await sql<{ account_id: string; id: string }>`
       select t.account_id, t.id from single_trace t
       where t.bucket = ${bucket} and ${about('t')}`.execute(db);
-    for (const { account_id, id } of traces.rows) held.push({ account_id, subjects: [`trace:${id}`] });
+    for (const { account_id, id } of traces.rows) found.push({ account_id, subjects: [`trace:${id}`] });
   }
-  return held;
+  return found;
 }
 
-/** Finds who had somebody traced, saw them or downloaded them. The search itself is on record, without whom it was for. */
-export async function findLooks(ctx: Context, caller: Caller, asked: PersonLooksBody): Promise<PersonLooks> {
-  const wanted = wantedOf(asked);
-  const held = await findResults(ctx.db, wanted);
-  const subjects = [...held.flatMap((one) => one.subjects), ...wanted.ids.map((id) => `person:${id}`)];
-  const accounts = [...new Set(held.map(({ account_id }) => account_id))];
+/** Finds who traced, viewed or downloaded a person. The search itself is audited, without the person. */
+export async function listPersonViews(
+  ctx: Context,
+  caller: Caller,
+  asked: PersonLooksBody,
+): Promise<PersonLooks> {
+  const wanted = filterOf(asked);
+  const found = await findResults(ctx.db, wanted);
+  const subjects = [...found.flatMap((one) => one.subjects), ...wanted.ids.map((id) => `person:${id}`)];
+  const accounts = [...new Set(found.map(({ account_id }) => account_id))];
   const certain = sql<boolean>`
     x.subject = any(${subjects}::text[])
-    and (x.action = any(${looking}::text[]) or starts_with(x.action, 'order.download.'))`;
+    and (x.action = any(${viewActions}::text[]) or starts_with(x.action, 'order.download.'))`;
   const possible = sql<boolean>`
     x.account_id = any(${accounts}::uuid[])
-    and (x.action = ${lists[0]} or starts_with(x.action, ${lists[1]}))`;
-  const entries = await selectEntries(ctx.db, sql`(${certain}) or (${possible})`, most);
+    and (x.action = ${listActions[0]} or starts_with(x.action, ${listActions[1]}))`;
+  const entries = await selectEntries(ctx.db, sql`(${certain}) or (${possible})`, maxEntries);
   await inTransaction(ctx, (tx) => audit(tx, { caller, action: 'audit.person', subject: 'audit:person' }));
-  const isCertain = ({ action }: AuditEntry) => !lists.some((list) => action.startsWith(list));
-  return { results: held.length, items: entries.map((entry) => ({ ...entry, certain: isCertain(entry) })) };
+  const isCertain = ({ action }: AuditEntry) => !listActions.some((list) => action.startsWith(list));
+  return { results: found.length, items: entries.map((entry) => ({ ...entry, certain: isCertain(entry) })) };
 }

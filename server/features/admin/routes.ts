@@ -1,9 +1,8 @@
-/** The calls of the console. Support reads; what changes something takes an admin. */
+/** The calls of the admin console. Support can read; changes need an admin. */
 import type { Context } from '#platform/context';
 import { createRouter } from '#platform/http/router';
 import { customerRoutes } from './customer-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
 
-/** Mounts the calls. */
-export const consoleRoutes = (ctx: Context) =>
+export const adminRoutes = (ctx: Context) =>
   createRouter().route('/', customerRoutes(ctx)).route('/', operationRoutes(ctx));

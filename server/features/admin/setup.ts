@@ -1,4 +1,4 @@
-/** The first run: what an operator has done so that the service can sell, and what is left. */
+/** The setup checklist: what an admin has done so that the service can sell, and what is missing. */
 import { sql } from 'kysely';
 import type { Setup } from '#contract/admin/operations';
 import { gatewayOf } from '#features/billing';
@@ -6,7 +6,6 @@ import { readCoverage } from '#features/reference';
 import type { Context } from '#platform/context';
 import { getSetting } from '#platform/settings';
 
-/** Reads how far it is. */
 export async function readSetup(ctx: Context): Promise<Setup> {
   const { db } = ctx;
   const { rows: set } = await sql<{ key: string }>`

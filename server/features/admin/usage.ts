@@ -1,14 +1,14 @@
-/** What the whole service did, day by day: one statement over the rows that orders, ledger, payments and calls leave. */
+/** The service's daily figures, from one statement over orders, ledger, payments and calls. */
 import { sql } from 'kysely';
 import type { Usage, UsageDay, UsageQuery } from '#contract/reporting/usage';
 import { currency } from '#features/billing';
 import { after, clock, days } from '#platform/clock';
 import type { Db } from '#platform/postgres/database';
 
-/** Calls are kept for so long. */
+/** How long calls are kept. */
 const callsKept = days(30);
 
-/** Reads the figures of the last days, today among them, also of days on which nothing was. */
+/** The figures of the last days including today, also of days without activity. */
 export async function readUsage(db: Db, { days: count, time_zone }: UsageQuery): Promise<Usage> {
   const now = clock.now();
   const on = (time: string) => sql`(${sql.raw(time)} at time zone ${time_zone})::date`;

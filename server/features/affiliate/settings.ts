@@ -2,7 +2,7 @@
 
 import { type AffiliateNotice, affiliateNotices } from '#contract/affiliate/rules';
 import { type AffiliateSettings, type PayoutAddress, PayoutAddressBody } from '#contract/affiliate/schemas';
-import { choosePreference, readPreferences } from '#features/notifications';
+import { readPreferences, setPreference } from '#features/notifications';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { seal, unseal } from '#platform/security/secrets';
@@ -80,6 +80,6 @@ export async function chooseNotice(
   affiliate: AffiliateRow,
   { kind, accept }: { kind: AffiliateNotice; accept: boolean },
 ): Promise<AffiliateSettings> {
-  await choosePreference(ctx, caller, { kind, mail: accept });
+  await setPreference(ctx, caller, { kind, mail: accept });
   return readSettings(ctx, caller, affiliate);
 }

@@ -1,10 +1,10 @@
-/** API keys in the export of an account's data and when it is erased. */
+/** API keys in the export of an account's data and in its deletion. */
 import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
 import { eraseCalls } from '#platform/http/idempotency';
 import { eraseUses } from '#platform/security/api-uses';
 import { eraseKeys, revokeKeys } from '#platform/security/key-store';
 
-export const apiKeysHolding: Holding = {
+export const apiKeyAccountData: Holding = {
   async *files(ctx, { account_id }): AsyncGenerator<HeldFile> {
     const keys = await ctx.db
       .selectFrom('api_key')

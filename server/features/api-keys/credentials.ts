@@ -3,13 +3,13 @@ import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import type { CredentialStore } from '#platform/security/credentials';
 import { endKey } from '#platform/security/key-store';
-import { isOver, lockKey, selectKeys } from './repository.ts';
+import { isInactive, lockKey, selectKeys } from './repository.ts';
 
 export const apiKeyCredentials: CredentialStore = {
   kind: 'api_key',
   async list(db, account_id) {
     const keys = await selectKeys(db, account_id);
-    return keys.filter((key) => !isOver(key));
+    return keys.filter((key) => !isInactive(key));
   },
   async revoke(tx, owner, ids) {
     let revoked = 0;

@@ -1,5 +1,3 @@
-/** The public entry point of API keys. */
-
-export { apiKeysHolding } from './account-data.ts';
+export { apiKeyAccountData } from './account-data.ts';
 export { apiKeyCredentials } from './credentials.ts';
 export { apiKeyRoutes } from './routes.ts';

@@ -6,11 +6,11 @@ import { countRows, type Db, type Tx } from '#platform/postgres/database';
 
 export type KeyRow = Selectable<ApiKey>;
 
-/** Whether a key lets nobody in any more. */
-export const isOver = ({ revoked_at, expires_at }: Pick<KeyRow, 'revoked_at' | 'expires_at'>): boolean =>
+/** Whether a key is revoked or expired. */
+export const isInactive = ({ revoked_at, expires_at }: Pick<KeyRow, 'revoked_at' | 'expires_at'>): boolean =>
   revoked_at !== null || (expires_at !== null && expires_at <= clock.now());
 
-/** The account's keys, the newest first. */
+/** The account's keys, newest first. */
 export const selectKeys = (db: Db, account_id: string): Promise<KeyRow[]> =>
   db.selectFrom('api_key').selectAll().where('account_id', '=', account_id).orderBy('id', 'desc').execute();
 
@@ -30,7 +30,7 @@ export interface DayOfUse {
   refused: number;
 }
 
-/** How often each key was used on each of the last 30 days (UTC). */
+/** The uses of each key per day for the last 30 days (UTC). */
 export async function selectUsage(db: Db, account_id: string): Promise<DayOfUse[]> {
   const { rows } = await sql<DayOfUse>`
     select key_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as calls,
@@ -42,7 +42,7 @@ export async function selectUsage(db: Db, account_id: string): Promise<DayOfUse[
   return rows;
 }
 
-/** A page of what a key was used for, the latest first. */
+/** The requests made with a key, newest first. */
 export async function selectRequests(
   db: Db,
   key_id: string,

@@ -1,17 +1,16 @@
-/** The calls of the page “Manage api”. A key itself makes none of them. */
+/** The calls of the page “Manage api”. API keys can't make them. */
 import * as calls from '#contract/api-keys/routes';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
-import { listKeys, listRequests, makeKey, revokeKey, rotateKey } from './service.ts';
+import { createKey, listKeys, listRequests, revokeKey, rotateKey } from './service.ts';
 
-/** Mounts the calls. */
 export function apiKeyRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listKeys, async ({ caller, params }) => {
       return success(await listKeys(ctx, caller, params.id));
     })
     .bind(calls.createKey, async ({ c, caller, body }) => {
-      const made = await makeKey(ctx, caller, body);
+      const made = await createKey(ctx, caller, body);
       c.header('Cache-Control', 'no-store');
       return success(made, 'The key is made. Copy it now: it is shown this once.');
     })

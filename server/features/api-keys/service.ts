@@ -1,4 +1,3 @@
-/** API keys as their owner keeps them: made, shown, replaced, revoked. */
 import type { AppKey, AppKeyBody, KeyRequest, NewAppKey } from '#contract/api-keys/schemas';
 import { KeyMode, KeyScope } from '#contract/api-keys/schemas';
 import { Purpose } from '#contract/orders/schemas';
@@ -13,7 +12,7 @@ import { isAddressRange, newApiKey } from '#platform/security/api-keys';
 import { endKey, insertKey } from '#platform/security/key-store';
 import {
   type DayOfUse,
-  isOver,
+  isInactive,
   type KeyRow,
   lockKey,
   selectKeys,
@@ -22,8 +21,8 @@ import {
 } from './repository.ts';
 
 const purpose = 'create an API key';
-/** Keys that an account may have in use at once. */
-const most = 50;
+/** Maximum active keys per account. */
+const maxKeys = 50;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -37,7 +36,7 @@ function present(row: KeyRow, usage: DayOfUse[] = []): AppKey {
     allowed_ips: row.allowed_ips,
     purpose: row.purpose === null ? null : Purpose.parse(row.purpose),
     purpose_note: row.purpose_note,
-    state: row.revoked_at !== null ? 'revoked' : isOver(row) ? 'expired' : 'active',
+    state: row.revoked_at !== null ? 'revoked' : isInactive(row) ? 'expired' : 'active',
     expires_at: iso(row.expires_at),
     revoked_at: iso(row.revoked_at),
     last_used_at: iso(row.last_used_at),
@@ -47,7 +46,7 @@ function present(row: KeyRow, usage: DayOfUse[] = []): AppKey {
   };
 }
 
-/** The caller's keys with what they were used for; anybody else's don't exist. */
+/** The caller's keys with their usage. */
 export async function listKeys(
   ctx: Context,
   caller: Caller,
@@ -62,18 +61,18 @@ export async function listKeys(
   return { keys: rows.map((row) => present(row, usage)), email_confirmation_needed };
 }
 
-/** Who only acts for the customer makes and ends no keys. */
-function demandSelf({ impersonator_id }: Caller): void {
+/** Throws if an admin acts for the customer: impersonators can't create or revoke keys. */
+function assertNotImpersonated({ impersonator_id }: Caller): void {
   if (impersonator_id !== null)
     throw new AppError(
-      'forbidden',
+      'customer_only',
       'Keys are the customer’s own: they can’t be changed while you act for them.',
     );
 }
 
-/** Makes a key. It is told here and never again. */
-export async function makeKey(ctx: Context, caller: Caller, asked: AppKeyBody): Promise<NewAppKey> {
-  demandSelf(caller);
+/** Creates a key, which is returned only here. */
+export async function createKey(ctx: Context, caller: Caller, asked: AppKeyBody): Promise<NewAppKey> {
+  assertNotImpersonated(caller);
   for (const range of asked.allowed_ips) {
     if (isAddressRange(range)) continue;
     const message = `Write an address such as 203.0.113.7, or a range such as 203.0.113.0/24, instead of “${range}”.`;
@@ -86,9 +85,12 @@ export async function makeKey(ctx: Context, caller: Caller, asked: AppKeyBody): 
   }
   return inTransaction(ctx, async (tx) => {
     await assertEmailConfirmed(ctx, tx, { caller, purpose });
-    const inUse = (await selectKeys(tx, caller.account_id)).filter((row) => !isOver(row));
-    if (inUse.length >= most)
-      throw new AppError('conflict', `You have ${most} keys in use. Revoke one that you no longer need.`);
+    const inUse = (await selectKeys(tx, caller.account_id)).filter((row) => !isInactive(row));
+    if (inUse.length >= maxKeys)
+      throw new AppError(
+        'too_many_api_keys',
+        `You have ${maxKeys} keys in use. Revoke one that you no longer need.`,
+      );
     const { key, id } = await writeKey(tx, caller, {
       ...asked,
       expires_at,
@@ -138,20 +140,21 @@ async function ownKey(tx: Tx, { account_id }: Caller, id: string): Promise<KeyRo
   return row;
 }
 
-/** Makes a key in another's place, which works on beside it for some hours. */
+/** Creates a key that replaces another. The old one remains valid for some hours. */
 export async function rotateKey(
   ctx: Context,
   caller: Caller,
   { id, overlap_hours }: { id: string; overlap_hours: number },
 ): Promise<NewAppKey> {
-  demandSelf(caller);
+  assertNotImpersonated(caller);
   return inTransaction(ctx, async (tx) => {
     await assertEmailConfirmed(ctx, tx, { caller, purpose });
     const old = await ownKey(tx, caller, id);
-    if (isOver(old)) throw new AppError('conflict', 'This key is at its end already. Make a new one.');
+    if (isInactive(old))
+      throw new AppError('api_key_ended', 'This key is at its end already. Make a new one.');
     if (old.replaced_by !== null)
       throw new AppError(
-        'conflict',
+        'api_key_replaced',
         'This key has been replaced before. Replace the one that took its place.',
       );
     const made = await writeKey(tx, caller, { ...old, mode: KeyMode.parse(old.mode) });
@@ -165,9 +168,9 @@ export async function rotateKey(
   });
 }
 
-/** Revokes a key: from the next call on it lets nobody in. A second time changes nothing. */
+/** Revokes a key at once. Idempotent. */
 export async function revokeKey(ctx: Context, caller: Caller, id: string): Promise<AppKey> {
-  demandSelf(caller);
+  assertNotImpersonated(caller);
   return inTransaction(ctx, async (tx) => {
     const row = await ownKey(tx, caller, id);
     if (row.revoked_at !== null) return present(row);
@@ -178,7 +181,7 @@ export async function revokeKey(ctx: Context, caller: Caller, id: string): Promi
   });
 }
 
-/** A page of what a key was used for. */
+/** The requests made with a key, newest first. */
 export async function listRequests(
   ctx: Context,
   caller: Caller,

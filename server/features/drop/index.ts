@@ -1,4 +1,3 @@
-/** The door of DROP: California's requests to be deleted. */
 export { startDropJobs, tickDrop } from './jobs.ts';
 export { dropRoutes } from './routes.ts';
 export { syncDrop } from './service.ts';

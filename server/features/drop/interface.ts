@@ -1,4 +1,4 @@
-/** California's DROP by its published interface (1.2): one call to fetch a batch, one to answer it. */
+/** A client of California's DROP interface (1.2): one call to fetch a batch, one to send replies. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -9,7 +9,7 @@ import type { DropFaultName } from '#contract/drop/rules';
 import { minutes, seconds } from '#platform/clock';
 import type { Context } from '#platform/context';
 
-/** What keeps a sync from its end; `detail` is what they said. */
+/** A failure that ends a sync; `detail` is their message. */
 export class DropFault extends Error {
   readonly fault: DropFaultName;
   readonly detail: string | null;
@@ -21,13 +21,13 @@ export class DropFault extends Error {
   }
 }
 
-/** They ask to be asked again, after so many seconds. */
+/** DROP requests a retry after this many seconds. */
 export interface Wait {
   wait: number;
 }
 
-const patience = { answer: seconds(60), file: minutes(30) };
-const usualWait = { building: 60, busy: 30 };
+const timeoutMs = { answer: seconds(60), file: minutes(30) };
+const defaultWait = { building: 60, busy: 30 };
 
 async function request(
   { config: { drop } }: Context,
@@ -51,8 +51,8 @@ async function request(
 
 const Told = z.object({ message: z.string() });
 
-/** What an answer says in words, if it does. */
-async function wordsOf(response: Response): Promise<string | null> {
+/** The message in a reply, if any. */
+async function readMessage(response: Response): Promise<string | null> {
   const text = await response.text().catch(() => '');
   try {
     return Told.safeParse(JSON.parse(text)).data?.message ?? null;
@@ -61,12 +61,12 @@ async function wordsOf(response: Response): Promise<string | null> {
   }
 }
 
-/** The failures that every call shares; what it answers is no failure. */
-async function refuseFailures(response: Response): Promise<Wait | null> {
+/** Throws on the failures that all calls share. */
+async function throwOnFailure(response: Response): Promise<Wait | null> {
   const { status } = response;
-  if (status === 429) return { wait: waitOf(response, usualWait.busy) };
-  if ([401, 403, 404].includes(status)) throw new DropFault('key', await wordsOf(response));
-  if (status >= 500) throw new DropFault('away', await wordsOf(response));
+  if (status === 429) return { wait: waitOf(response, defaultWait.busy) };
+  if ([401, 403, 404].includes(status)) throw new DropFault('key', await readMessage(response));
+  if (status >= 500) throw new DropFault('away', await readMessage(response));
   return null;
 }
 
@@ -75,15 +75,15 @@ function waitOf(response: Response, usual: number): number {
   return Number.isFinite(given) && given >= 1 ? Math.min(given, 3600) : usual;
 }
 
-/** Fetches the batch that waits for us to `path`; null where nothing is new. A file that is cut off leaves nothing there. */
+/** Fetches the next batch to `path`; null if there is none. A truncated download is removed. */
 export async function fetchBatch(ctx: Context, path: string): Promise<Wait | 'file' | null> {
-  const response = await request(ctx, '/data/download', { method: 'GET', timeout: patience.file });
-  const failed = await refuseFailures(response);
+  const response = await request(ctx, '/data/download', { method: 'GET', timeout: timeoutMs.file });
+  const failed = await throwOnFailure(response);
   if (failed !== null) return failed;
-  if (response.status === 202) return { wait: waitOf(response, usualWait.building) };
-  // The last batch is not answered, by their count: it was delivered, and we don't have it.
-  if (response.status === 409) throw new DropFault('lost', await wordsOf(response));
-  if (response.status !== 200) throw new DropFault('form', await wordsOf(response));
+  if (response.status === 202) return { wait: waitOf(response, defaultWait.building) };
+  // DROP has delivered a batch without a reply that we don't have.
+  if (response.status === 409) throw new DropFault('lost', await readMessage(response));
+  if (response.status !== 200) throw new DropFault('form', await readMessage(response));
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('application/json')) return null;
   if (!type.startsWith('application/zip') || response.body === null) throw new DropFault('form', type);
@@ -102,19 +102,19 @@ const Uploaded = z.object({
   rejected: z.array(z.object({ fileName: z.string(), message: z.string() })),
 });
 
-/** What became of an answer: taken, there before, or rejected with a reason; `closed`: no batch waits for answers. */
+/** The outcome of a reply: accepted, already there, or rejected with a reason; `closed` if no batch is open. */
 export type Sent = Wait | 'taken' | 'there' | 'closed' | { rejected: string };
 
-/** Sends one file of answers. */
+/** Sends one file of replies. */
 export async function sendAnswers(ctx: Context, name: string, text: string): Promise<Sent> {
   const body = new FormData();
   body.append('files', new File([text], name, { type: 'text/csv' }));
-  const response = await request(ctx, '/data/upload', { method: 'POST', body, timeout: patience.answer });
-  const failed = await refuseFailures(response);
+  const response = await request(ctx, '/data/upload', { method: 'POST', body, timeout: timeoutMs.answer });
+  const failed = await throwOnFailure(response);
   if (failed !== null) return failed;
   if (response.status === 409) return 'closed';
   if (response.status !== 202 && response.status !== 400)
-    throw new DropFault('form', await wordsOf(response));
+    throw new DropFault('form', await readMessage(response));
   const told = Uploaded.safeParse(await response.json().catch(() => null));
   if (!told.success) throw new DropFault('form');
   const rejected = told.data.rejected.find(({ fileName }) => fileName === name);

@@ -1,17 +1,17 @@
-/** The sync by the clock: looked at each hour, and run when its time has come. Nothing happens without a key. */
+/** The scheduled sync: checked hourly, run when due. Does nothing without a key. */
 import { after, clock, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { enqueue, type Jobs } from '#platform/jobs/jobs';
 import { syncDrop } from './service.ts';
-import { isTime } from './status.ts';
+import { isSyncDue } from './status.ts';
 
-/** What the job does; `asked`: an admin wants it now, or they told us to come back. */
+/** Runs the job; `asked` if an admin wants it now or DROP requested a retry. */
 export async function tickDrop(ctx: Context, { asked = false }: { asked?: boolean }): Promise<void> {
-  if (ctx.config.drop === null || !(asked || (await isTime(ctx.db)))) return;
+  if (ctx.config.drop === null || !(asked || (await isSyncDue(ctx.db)))) return;
   const end = await syncDrop(ctx, async () => false).catch((error: unknown) => {
-    // Somebody syncs by the command line: that is the same.
-    if (error instanceof AppError && error.code === 'conflict') return null;
+    // Another process, such as the command line, is already syncing.
+    if (error instanceof AppError && error.code === 'drop_sync_running') return null;
     throw error;
   });
   if (end?.outcome !== 'waiting') return;
@@ -19,7 +19,7 @@ export async function tickDrop(ctx: Context, { asked = false }: { asked?: boolea
   await inTransaction(ctx, (tx) => enqueue(tx, 'drop.sync', { asked: true }, { at }));
 }
 
-/** Takes on the job in this process. */
+/** Starts the job in this process. */
 export async function startDropJobs(ctx: Context, jobs: Jobs): Promise<void> {
   await jobs.work('drop.sync', (payload) => tickDrop(ctx, payload));
   await jobs.schedule('drop.sync', '25 * * * *');

@@ -1,4 +1,3 @@
-/** The lists of a batch, read out of an archive that is cut off or left in the middle. */
 import { rm, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { peopleFiles, zipped } from '#support/files/people-files';
@@ -19,13 +18,13 @@ async function count(path: string): Promise<number> {
   return rows;
 }
 
-test('LAW-3: a batch is read to its end, or left in the middle', async () => {
+test('LAW-3: reads a batch to its end, or stops midway', async () => {
   const path = await saved('batch.zip', await archive());
   expect(await count(path)).toBe(9010);
   for await (const _ of readLists(path)) break;
 });
 
-test('LAW-3: a batch that is damaged, of another form or gone fails with what is wrong', async () => {
+test('LAW-3: explains a damaged, malformed or missing batch', async () => {
   const whole = await archive();
   const flipped = Buffer.from(whole).fill(0xff, 2000, 2100);
   await expect(count(await saved('flipped.zip', flipped))).rejects.toMatchObject({ fault: 'form' });

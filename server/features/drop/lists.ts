@@ -1,4 +1,4 @@
-/** The lists of a batch: a zip of CSV files, each named by day, broker and kind, read as streams and held to their form. */
+/** The lists of a batch: a zip of CSV files, named by day, broker and kind, read as streams and validated. */
 import type { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { type Entry, openPromise } from 'yauzl';
@@ -6,7 +6,7 @@ import { type DropList, dropLists } from '#contract/drop/rules';
 import { guarded, through } from '#platform/streams/guarded';
 import { DropFault } from './interface.ts';
 
-/** A request, or that one holds no more. */
+/** A new or withdrawn request. */
 export interface ListedRequest {
   id: string;
   list: DropList;
@@ -18,10 +18,10 @@ export interface ListedRequest {
 
 const named = /^\d{8}_[A-Za-z0-9]{4}_(NDZ|Email|Phone|MAID|NameVIN|CTVID|Removed)(_[A-Za-z0-9]{1,10})?\.csv$/;
 const isList = (text: string | undefined): text is DropList => dropLists.some((list) => list === text);
-/** Rows that are handed on at once. */
+/** Rows per iteration. */
 const batch = 2000;
 
-/** The rows of all lists, some at a time. Throws a DropFault for what is no such archive, cut off, or of another form. */
+/** The rows of all lists in batches. Throws `DropFault` if the archive is invalid, truncated, or in another format. */
 export async function* readLists(path: string): AsyncGenerator<ListedRequest[]> {
   try {
     const zip = await openPromise(path, { lazyEntries: true, autoClose: false });

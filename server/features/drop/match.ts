@@ -1,7 +1,10 @@
-/** Whom the requests of a batch mean, and what is done with them: who is meant alone goes, who shares an identifier is hidden. */
+/**
+ * Finds and processes the people of a batch's requests: the only match is deleted; people who share an identifier are
+ * hidden.
+ */
 import { causesOf, dropHashes, onlyHide, suppress } from '#features/compliance';
 import { refilterKept } from '#features/privacy';
-import { everybody, forgetErased, identitiesOf } from '#features/reference';
+import { allIdentities, deleteErased, readIdentities } from '#features/reference';
 import { type Context, inTransaction } from '#platform/context';
 import {
   type BatchRow,
@@ -13,20 +16,20 @@ import {
   writeMatches,
 } from './repository.ts';
 
-/** More than one is enough to know: the identifier is not one person's. */
-const mostNoted = 2;
+/** Two are enough to know that the identifier isn't one person's. */
+const maxMatches = 2;
 
-/** Looks through the reference database for whoever is meant by a request. Nothing is changed by it but what is noted. */
+/** Searches the reference database for the people of each request and records them, without changing them. */
 export async function matchBatch(ctx: Context, { id }: BatchRow): Promise<BatchRow> {
   const found = new Map<string, Set<number>>();
-  for await (const people of everybody(ctx.pool)) {
+  for await (const people of allIdentities(ctx.pool)) {
     const byHash = new Map<number, number[]>();
     for (const { person_id, identity } of people)
       for (const hash of dropHashes(identity)) byHash.set(hash, [...(byHash.get(hash) ?? []), person_id]);
     for (const { hash, cause } of await causesOf(ctx.db, [...byHash.keys()], causeOf(''))) {
       const request = cause.slice(causeOf('').length);
       const noted = found.get(request) ?? new Set<number>();
-      for (const person of byHash.get(hash) ?? []) if (noted.size < mostNoted) noted.add(person);
+      for (const person of byHash.get(hash) ?? []) if (noted.size < maxMatches) noted.add(person);
       found.set(request, noted);
     }
   }
@@ -36,21 +39,21 @@ export async function matchBatch(ctx: Context, { id }: BatchRow): Promise<BatchR
   });
 }
 
-/** Requests that are carried out in one transaction. */
-const together = 200;
+/** Requests per transaction. */
+const requestsPerTransaction = 200;
 
 /**
- * Takes out who is meant alone, by every identifier that they are known by, so that they stay out; has those hidden who
- * share one; passes all that was ever told through what may be told now. Done again, it comes to the same.
+ * Deletes the only match of a request, and suppresses all of their identifiers so that they stay deleted; hides people
+ * who share an identifier; then updates earlier results to match. Idempotent.
  */
-export async function carryOutBatch(ctx: Context, { id }: BatchRow): Promise<BatchRow> {
+export async function eraseBatch(ctx: Context, { id }: BatchRow): Promise<BatchRow> {
   const matched = await selectMatched(ctx.db, id);
   const alone = matched.filter(({ people }) => people.length === 1);
-  for (let at = 0; at < matched.length; at += together) {
-    const some = matched.slice(at, at + together);
-    const known = new Map<string, Awaited<ReturnType<typeof identitiesOf>>>();
+  for (let at = 0; at < matched.length; at += requestsPerTransaction) {
+    const some = matched.slice(at, at + requestsPerTransaction);
+    const known = new Map<string, Awaited<ReturnType<typeof readIdentities>>>();
     for (const { id: request, people } of some)
-      if (people.length === 1) known.set(request, await identitiesOf(ctx.pool, people));
+      if (people.length === 1) known.set(request, await readIdentities(ctx.pool, people));
     await inTransaction(ctx, async (tx) => {
       for (const [request, identities] of known)
         await suppress(tx, { identities, cause: personCauseOf(request), erase: true });
@@ -60,7 +63,7 @@ export async function carryOutBatch(ctx: Context, { id }: BatchRow): Promise<Bat
       );
     });
   }
-  if (alone.length > 0) await forgetErased(ctx, [...new Set(alone.flatMap(({ people }) => people))]);
+  if (alone.length > 0) await deleteErased(ctx, [...new Set(alone.flatMap(({ people }) => people))]);
   await refilterKept(ctx);
   return inTransaction(ctx, async (tx) =>
     setBatch(tx, id, { state: 'answering', ...(await settleAnswers(tx, id)) }),

@@ -1,4 +1,4 @@
-/** The SQL of DROP: batches, requests, and each time that we asked. */
+/** The SQL of DROP: batches, requests and syncs. */
 import { type Selectable, sql } from 'kysely';
 import type { DropBatch, DropSync } from '#database/types';
 import { clock } from '#platform/clock';
@@ -9,7 +9,7 @@ import type { ListedRequest } from './lists.ts';
 export type BatchRow = Selectable<DropBatch>;
 export type SyncRow = Selectable<DropSync>;
 
-/** What a request is called in the list of who is not to be found: by its own hash, and by whom it turned out to mean. */
+/** The cause of a suppression by this request: of its own hash, and of the person it matched. */
 export const causeOf = (id: string): string => `drop:${id}`;
 export const personCauseOf = (id: string): string => `drop-person:${id}`;
 
@@ -30,7 +30,7 @@ export const setBatch = (
 ): Promise<BatchRow> =>
   tx.updateTable('drop_batch').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** Keeps requests of a batch; those that came before are asked anew. */
+/** Saves the requests of a batch; existing ones start over. */
 export async function upsertRequests(tx: Tx, batch_id: string, rows: ListedRequest[]): Promise<void> {
   if (rows.length === 0) return;
   const column = <T>(value: (row: ListedRequest) => T) => rows.map(value);
@@ -44,7 +44,7 @@ export async function upsertRequests(tx: Tx, batch_id: string, rows: ListedReque
       withdrawn_at = null`.execute(tx);
 }
 
-/** Ends requests that were withdrawn. */
+/** Ends withdrawn requests. */
 export async function withdrawRequests(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
@@ -52,7 +52,7 @@ export async function withdrawRequests(tx: Tx, ids: string[]): Promise<void> {
     where id = any(${ids}::text[]) and withdrawn_at is null`.execute(tx);
 }
 
-/** Requests whose people were found, of a batch. */
+/** The requests of a batch that matched someone. */
 export async function selectMatched(db: Db, batch_id: string): Promise<{ id: string; people: number[] }[]> {
   const { rows } = await sql<{ id: string; people: number[] }>`
     select id, people::float8[] as people from drop_request
@@ -60,7 +60,7 @@ export async function selectMatched(db: Db, batch_id: string): Promise<{ id: str
   return rows;
 }
 
-/** Notes whom requests of a batch mean. */
+/** Saves the matches of a batch's requests. */
 export async function writeMatches(
   tx: Tx,
   batch_id: string,
@@ -76,10 +76,10 @@ export async function writeMatches(
     where d.batch_id = ${batch_id} and d.id = m.id and d.withdrawn_at is null`.execute(tx);
 }
 
-/** Answers of a file at most. */
-const answersOfFile = 50_000;
+/** Maximum replies per file. */
+const repliesPerFile = 50_000;
 
-/** Settles what each request of a batch is answered, and in which file; answers how many of each there are. */
+/** Decides the reply to each request of a batch, and its file. Returns the number of each. */
 export async function settleAnswers(tx: Tx, batch_id: string) {
   await sql`
     update drop_request set status = case cardinality(people) when 1 then 3 when 2 then 4 else 5 end
@@ -87,7 +87,7 @@ export async function settleAnswers(tx: Tx, batch_id: string) {
   await sql`update drop_request set status = 5 where batch_id = ${batch_id} and status is null`.execute(tx);
   await sql`
     with placed as (
-      select id, (row_number() over (partition by file order by id) - 1) / ${answersOfFile} as part
+      select id, (row_number() over (partition by file order by id) - 1) / ${repliesPerFile} as part
       from drop_request where batch_id = ${batch_id}
     )
     update drop_request d set people = null, sent_in = case p.part when 0 then d.file
@@ -101,7 +101,7 @@ export async function settleAnswers(tx: Tx, batch_id: string) {
   return { deleted: of(3), opted_out: of(4), not_found: of(5) };
 }
 
-/** A file of answers that was not taken yet; `sent`: it may have arrived. */
+/** The next file of replies that wasn't accepted; `sent` if it may have arrived. */
 export async function nextFile(db: Db, batch_id: string) {
   const { rows } = await sql<{ name: string; sent: boolean }>`
     select sent_in as name, bool_or(sent_at is not null) as sent from drop_request
@@ -142,7 +142,7 @@ export const insertSync = (tx: Tx, sync: Omit<SyncRow, 'id' | 'at'>) =>
     .values({ ...sync, id: newId(), at: clock.now() })
     .execute();
 
-/** The newest time that we asked; with an outcome, the newest that came to it. */
+/** The latest sync, optionally with an outcome. */
 export const selectLast = (db: Db, outcome?: 'done'): Promise<SyncRow | undefined> =>
   db
     .selectFrom('drop_sync')
@@ -153,8 +153,8 @@ export const selectLast = (db: Db, outcome?: 'done'): Promise<SyncRow | undefine
     .limit(1)
     .executeTakeFirst();
 
-/** Whether admins were told that it is overdue, since an instant. */
-export async function wasToldOverdue(db: Db, since: Date): Promise<boolean> {
+/** Whether admins were notified since an instant that the sync is overdue. */
+export async function wasNotifiedOverdue(db: Db, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('drop_sync')
     .select('id')

@@ -1,4 +1,3 @@
-/** The admin's calls of California's DROP. */
 import * as calls from '#contract/drop/routes';
 import { audit } from '#platform/audit/audit';
 import { type Context, inTransaction } from '#platform/context';
@@ -10,7 +9,6 @@ import { readStatus } from './status.ts';
 
 const page = '/admin';
 
-/** Mounts the calls. */
 export function dropRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.getDropStatus, async ({ caller }) => {
@@ -21,7 +19,7 @@ export function dropRoutes(ctx: Context) {
       demandPage(caller, page);
       if (ctx.config.drop === null)
         throw new AppError(
-          'conflict',
+          'drop_not_configured',
           'No key of DROP is set: start the service with OPENSKIP_DROP_KEY, from the Data Broker Portal.',
         );
       await inTransaction(ctx, async (tx) => {

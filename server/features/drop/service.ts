@@ -1,6 +1,6 @@
 /**
- * The sync with California's DROP: fetch a batch, suppress whom it names, look for them, take them out, answer each
- * request; until nothing is new. Every step is kept, so that a process that is killed goes on at the step it was in.
+ * The sync with California's DROP: fetch a batch, suppress its identifiers, find the people, delete them, reply to each
+ * request; repeat until nothing is new. Every step is saved, so a killed process resumes at its step.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
 import { DropFault, fetchBatch, sendAnswers } from './interface.ts';
 import { readLists } from './lists.ts';
-import { carryOutBatch, matchBatch } from './match.ts';
+import { eraseBatch, matchBatch } from './match.ts';
 import {
   type BatchRow,
   causeOf,
@@ -30,36 +30,37 @@ import {
   selectOpenBatch,
   setBatch,
   upsertRequests,
-  wasToldOverdue,
+  wasNotifiedOverdue,
   withdrawRequests,
 } from './repository.ts';
 import { dueAt } from './status.ts';
 
-/** Waits so many seconds, as they ask; false where whoever runs the sync would rather come back later. */
+/** Waits for the requested seconds; false if the caller prefers to retry later. */
 export type Pause = (seconds: number) => Promise<boolean>;
 
 export type SyncEnd =
   | { outcome: 'done' }
-  /** Come back after so many seconds. */
+  /** Retry after this many seconds. */
   | { outcome: 'waiting'; seconds: number }
   | { outcome: 'failed'; fault: DropFaultName; detail: string | null };
 
-/** Batches of one sync at most: more than they have. */
-const mostBatches = 50;
+/** Maximum batches per sync: more than DROP has. */
+const maxBatches = 50;
 
-/** Syncs, one at a time; answers how it ended, which is kept, too. Raises AppError `conflict` while another runs. */
+/** Syncs, one at a time, and saves the outcome. Throws `conflict` while another sync runs. */
 export async function syncDrop(ctx: Context, pause: Pause): Promise<SyncEnd> {
   const client = await ctx.pool.connect();
   let broken: Error | undefined;
   try {
     const { rows } = await client.query(`select pg_try_advisory_lock(hashtext('openskip drop')) as mine`);
-    if (!rows[0]?.mine) throw new AppError('conflict', 'A sync with DROP is running. Wait for its end.');
+    if (!rows[0]?.mine)
+      throw new AppError('drop_sync_running', 'A sync with DROP is running. Wait for its end.');
     const end = await run(ctx, pause);
-    await inTransaction(ctx, (tx) => note(tx, end));
+    await inTransaction(ctx, (tx) => recordSync(tx, end));
     await client.query(`select pg_advisory_unlock(hashtext('openskip drop'))`);
     return end;
   } catch (error) {
-    // Whatever state the connection is in, the lock goes with it.
+    // Closing the connection releases the lock, whatever its state.
     broken = error instanceof Error ? error : new Error('unknown');
     throw error;
   } finally {
@@ -69,12 +70,12 @@ export async function syncDrop(ctx: Context, pause: Pause): Promise<SyncEnd> {
 
 async function run(ctx: Context, pause: Pause): Promise<SyncEnd> {
   try {
-    for (let count = 0; count < mostBatches; count += 1) {
+    for (let count = 0; count < maxBatches; count += 1) {
       const batch = (await selectOpenBatch(ctx.db)) ?? (await fetchNext(ctx, pause));
       if (batch === null) break;
       if ('wait' in batch) return { outcome: 'waiting', seconds: batch.wait };
-      const left = await work(ctx, batch, pause);
-      if (left !== null) return { outcome: 'waiting', seconds: left.wait };
+      const delay = await advanceBatch(ctx, batch, pause);
+      if (delay !== null) return { outcome: 'waiting', seconds: delay.wait };
     }
     return { outcome: 'done' };
   } catch (error) {
@@ -86,7 +87,7 @@ async function run(ctx: Context, pause: Pause): Promise<SyncEnd> {
 
 const fileOf = ({ config }: Context, id: string) => join(config.dataFolder, 'drop', `${id}.zip`);
 
-/** Fetches the next batch, and reads it to its end before anything of it is kept. Null: nothing is new. */
+/** Fetches the next batch and reads it completely before saving any of it. Null if nothing is new. */
 async function fetchNext(ctx: Context, pause: Pause): Promise<BatchRow | { wait: number } | null> {
   for (;;) {
     const id = newId();
@@ -107,14 +108,14 @@ async function fetchNext(ctx: Context, pause: Pause): Promise<BatchRow | { wait:
   }
 }
 
-/** Takes a batch from the step that it is in to its end; answers how long to wait where it can't come there now. */
-async function work(ctx: Context, from: BatchRow, pause: Pause): Promise<{ wait: number } | null> {
+/** Advances a batch from its current step to the end. Returns the delay if it has to wait. */
+async function advanceBatch(ctx: Context, from: BatchRow, pause: Pause): Promise<{ wait: number } | null> {
   let batch = from;
-  if (batch.state === 'received') batch = await takeIn(ctx, batch);
+  if (batch.state === 'received') batch = await saveRequests(ctx, batch);
   if (batch.state === 'matching') batch = await matchBatch(ctx, batch);
-  if (batch.state === 'erasing') batch = await carryOutBatch(ctx, batch);
-  const left = await answer(ctx, batch, pause);
-  if (left !== null) return left;
+  if (batch.state === 'erasing') batch = await eraseBatch(ctx, batch);
+  const delay = await sendReplies(ctx, batch, pause);
+  if (delay !== null) return delay;
   await inTransaction(ctx, async (tx) => {
     await setBatch(tx, batch.id, { state: 'done', done_at: clock.now() });
     await audit(tx, { caller: null, action: 'drop.answered', subject: `drop:${batch.id}` });
@@ -122,8 +123,8 @@ async function work(ctx: Context, from: BatchRow, pause: Pause): Promise<{ wait:
   return null;
 }
 
-/** Keeps the requests: from here on nobody whom they name is told of. */
-async function takeIn(ctx: Context, batch: BatchRow): Promise<BatchRow> {
+/** Saves the requests; from here on, nobody they name is returned by the service. */
+async function saveRequests(ctx: Context, batch: BatchRow): Promise<BatchRow> {
   const path = fileOf(ctx, batch.id);
   let received = 0;
   let withdrawn = 0;
@@ -153,8 +154,11 @@ async function takeIn(ctx: Context, batch: BatchRow): Promise<BatchRow> {
   return next;
 }
 
-/** Sends the answers file by file. One that was sent by a process which was killed is found there, or its batch closed. */
-async function answer(ctx: Context, { id }: BatchRow, pause: Pause): Promise<{ wait: number } | null> {
+/**
+ * Sends the replies file by file. DROP reports a file that a killed process already sent as existing, or its batch as
+ * closed.
+ */
+async function sendReplies(ctx: Context, { id }: BatchRow, pause: Pause): Promise<{ wait: number } | null> {
   for (;;) {
     const file = await nextFile(ctx.db, id);
     if (file === undefined) return null;
@@ -168,8 +172,8 @@ async function answer(ctx: Context, { id }: BatchRow, pause: Pause): Promise<{ w
       return sent;
     }
     if (typeof sent === 'object') {
-      // Their next look at it needs another name.
-      await markFile(ctx.db, id, name, { sent_in: renamed(name) });
+      // Sending it again needs a new name.
+      await markFile(ctx.db, id, name, { sent_in: nextFileName(name) });
       throw new DropFault('rejected', sent.rejected);
     }
     if (sent === 'closed' && !before) throw new DropFault('closed');
@@ -177,20 +181,20 @@ async function answer(ctx: Context, { id }: BatchRow, pause: Pause): Promise<{ w
   }
 }
 
-/** The same name with the next number behind it. */
-export function renamed(name: string): string {
+/** The name with the next number appended. */
+export function nextFileName(name: string): string {
   const [, base = '', tries = '1'] = /^(.*?)(?:r(\d+))?\.csv$/.exec(name) ?? [];
   const next = `r${Number(tries) + 1}`;
   return `${base}${/_(p\d+)?$/.test(base) ? '' : '_'}${next}.csv`;
 }
 
-/** Keeps how a sync ended, and tells admins of one that failed, or that is overdue, once. */
-async function note(tx: Tx, end: SyncEnd): Promise<void> {
+/** Saves how a sync ended, and notifies admins once if it failed or is overdue. */
+async function recordSync(tx: Tx, end: SyncEnd): Promise<void> {
   const before = await selectLast(tx);
   const due = await dueAt(tx);
   const late = end.outcome !== 'done' && due !== null && due < clock.now();
   const told =
-    late && !(await wasToldOverdue(tx, due))
+    late && !(await wasNotifiedOverdue(tx, due))
       ? 'overdue'
       : end.outcome === 'failed' && before?.outcome !== 'failed'
         ? 'failed'

@@ -1,4 +1,3 @@
-/** How we stand with DROP: when we last came to the end of a sync, when the next is due, what came of each batch. */
 import { DropStatus } from '#contract/drop/schemas';
 import { after, clock, days } from '#platform/clock';
 import type { Context } from '#platform/context';
@@ -6,24 +5,23 @@ import type { Db } from '#platform/postgres/database';
 import { getSetting } from '#platform/settings';
 import { countRequests, selectBatches, selectLast } from './repository.ts';
 
-/** When the next sync has to have come to its end; null before the first. */
+/** When the next sync has to be complete; null before the first. */
 export async function dueAt(db: Db): Promise<Date | null> {
   const last = await selectLast(db, 'done');
   return last === undefined ? null : after(last.at, days(await getSetting(db, 'drop_interval_days')));
 }
 
-/** So long before it is due that a sync begins: time to mend what is in its way. */
+/** How long before the due date a sync starts, which leaves time to fix problems. */
 const early = (interval: number) => Math.min(days(3), days(interval) / 10);
 
-/** Whether a sync should run now: it never has, the last did not come to its end, or the time has come. */
-export async function isTime(db: Db): Promise<boolean> {
+/** Whether a sync should run now: there was none, the last one didn't complete, or it is due soon. */
+export async function isSyncDue(db: Db): Promise<boolean> {
   const last = await selectLast(db);
   if (last?.outcome !== 'done') return true;
   const due = await dueAt(db);
   return due === null || after(due, -early(await getSetting(db, 'drop_interval_days'))) <= clock.now();
 }
 
-/** What the admin's page shows. */
 export async function readStatus({ db, config }: Context): Promise<DropStatus> {
   const [last, done, due] = [await selectLast(db), await selectLast(db, 'done'), await dueAt(db)];
   return DropStatus.parse({

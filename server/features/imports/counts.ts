@@ -1,6 +1,4 @@
-/** What an import has done so far, in numbers. */
-
-/** What the people of an import came to. */
+/** How an import changed people. */
 interface PeopleCounts {
   people: number;
   added: number;
@@ -11,14 +9,14 @@ interface PeopleCounts {
 }
 
 export interface Counts extends PeopleCounts {
-  /** Rows of the file that are through. */
+  /** Rows of the file processed. */
   rows: number;
   refused: number;
-  /** Each reason with its count. */
+  /** Number of refused rows by reason. */
   refusals: Record<string, number>;
 }
 
-/** What one batch came to; the reason of each row that was refused. */
+/** The counts of one batch, with a reason for each refused row. */
 export interface BatchCounts extends PeopleCounts {
   refusals: string[];
 }
@@ -32,28 +30,26 @@ const eachOf = (count: (name: keyof PeopleCounts) => number): PeopleCounts => ({
   withdrawn: count('withdrawn'),
 });
 
-/** The counts of a batch that has done nothing yet. */
 export const emptyBatch = (refusals: string[]): BatchCounts => ({ ...eachOf(() => 0), refusals });
 
-/** The counts of two parts of a batch. */
-export const joined = (one: BatchCounts, other: BatchCounts): BatchCounts => ({
+/** The sum of two counts. */
+export const sumBatches = (one: BatchCounts, other: BatchCounts): BatchCounts => ({
   ...eachOf((name) => one[name] + other[name]),
   refusals: [...one.refusals, ...other.refusals],
 });
 
-/** The counts of an import that has done nothing yet. */
-export const nothing = (): Counts => ({ rows: 0, ...eachOf(() => 0), refused: 0, refusals: {} });
+export const emptyCounts = (): Counts => ({ rows: 0, ...eachOf(() => 0), refused: 0, refusals: {} });
 
-/** The counts alone of whatever carries them. */
-export const countsOf = (of: Counts): Counts => ({
+/** The counts alone of an object that extends them. */
+export const pickCounts = (of: Counts): Counts => ({
   rows: of.rows,
   ...eachOf((name) => of[name]),
   refused: of.refused,
   refusals: of.refusals,
 });
 
-/** The counts with those of a batch added; `rows` are through now. */
-export function added(before: Counts, batch: BatchCounts, rows: number): Counts {
+/** The counts after a batch; `rows` is the total processed. */
+export function addBatch(before: Counts, batch: BatchCounts, rows: number): Counts {
   const refusals = { ...before.refusals };
   for (const reason of batch.refusals) refusals[reason] = (refusals[reason] ?? 0) + 1;
   return {

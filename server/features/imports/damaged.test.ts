@@ -1,4 +1,3 @@
-/** Damaged rows of a kind each: refused by themselves, and the file is read on behind them. */
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { peopleFiles, rowsOf } from '#support/files/people-files';
@@ -12,7 +11,7 @@ const { saved } = peopleFiles();
 const header = ['record_id', 'first_name', 'last_name', 'address', 'city', 'state', 'zip', 'phone', 'email'];
 const sound = ['s1', 'Ann', 'Wood', '3 Fir St', 'Springfield', 'IL', '62704', '217-555-0103', ''];
 
-test('a row that the database refuses is refused by itself, and its batch is written', async () => {
+test('a row that the database refuses is refused alone, and the rest of its batch is written', async () => {
   const { pool } = reference.ctx;
   await pool.query(`alter table person add constraint odd check (record->>'id' not like 'odd%')`);
   try {
@@ -34,7 +33,7 @@ test('a row that the database refuses is refused by itself, and its batch is wri
   }
 });
 
-test('a file is read on behind a row of 3 MB, a quote that is never closed, and thousands of broken rows', async () => {
+test('a file is read past a row of 3 MB, an unclosed quote and thousands of broken rows', async () => {
   const row = (id: string, street = '1 Pine St') => `${id},Ann,Wood,${street},Springfield,IL,62704,,\n`;
   const text = [
     `${header.join(',')}\n`,
@@ -50,7 +49,7 @@ test('a file is read on behind a row of 3 MB, a quote that is never closed, and 
   expect(read.filter((item) => 'refused' in item).length).toBeGreaterThan(1_500);
 });
 
-test('a row of a workbook with a cell of 40,000 characters is refused by itself', async () => {
+test('a workbook row with a cell of 40,000 characters is refused alone', async () => {
   const long = [...sound.slice(0, 3), 'x'.repeat(40_000), ...sound.slice(4)];
   const rows = [header, sound, long, ['s2', ...sound.slice(1)]];
   const path = await saved('long.xlsx', Buffer.from(await writeXlsx({ sheets: [{ name: 'People', rows }] })));

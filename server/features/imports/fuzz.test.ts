@@ -1,4 +1,4 @@
-/** Property tests: no row of a file, however damaged, stops an import, and undoing it restores the database. */
+/** Property tests: no row, however damaged, stops an import, and undoing the import restores the database. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { peopleFiles } from '#support/files/people-files';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   await put('Partner', [other]);
 });
 
-/** Cells that no column expects. */
 const damage = fc.oneof(
   fc.constantFrom(
     ...[
@@ -84,7 +83,7 @@ const damage = fc.oneof(
   fc
     .tuple(fc.constantFrom('x', '9', ' ', '|', '"', 'é', '🏚'), fc.constantFrom(300, 3_000, 33_000))
     .map(([piece, times]) => piece.repeat(times)),
-  // Does not compress: an index has less room for it than for a repeated letter.
+  // Incompressible: an index stores fewer of these than of a repeated letter.
   fc.constantFrom(4_000, 40_000).map(incompressible),
 );
 
@@ -98,7 +97,7 @@ function incompressible(length: number): string {
   return text.replaceAll(/["|\\]/g, 'q');
 }
 
-/** ZIPs, good and bad, of few areas, so that people share them. */
+/** Valid and invalid ZIPs of a few areas, so that people share them. */
 const zip = fc.oneof(
   fc.constantFrom('', '000', '00000', '00012', '000-12', '12', '045', '501', '00501', '62704', '627040001'),
   fc.constantFrom('99999', '00012-3456', '62704-', '6270A', '-62704', '62704.0', '٦٢٧٠٤'),
@@ -108,7 +107,7 @@ const state = fc.oneof(fc.constantFrom('', 'WA', 'wa ', 'IL', 'Ontario', 'WA 000
 const orDamaged = (...values: string[]) =>
   fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: damage });
 
-/** A row of the file below; ids repeat, and are those of people who are there already. */
+/** A row of the file below. Ids repeat, also those of existing people. */
 const cells = fc.tuple(
   orDamaged('a1', 'p1', 'n1', 'n2', 'n3', 'n4', ''),
   orDamaged('Alma', 'Peter', 'Mary', ''),
@@ -123,7 +122,7 @@ const cells = fc.tuple(
   orDamaged('', 'N', 'Y'),
 );
 const header = ['record_id', 'first_name', 'last_name', 'address', 'city', 'state', 'zip', 'phone', 'email'];
-/** A row as files have them, so that the file is one of people. */
+/** A valid row, so that the file is recognized as one of people. */
 const sound = ['s1', 'Ann', 'Wood', '3 Fir St', 'Springfield', 'IL', '62704', '217-555-0103', '', '', ''];
 const table = fc.array(cells, { minLength: 1, maxLength: 40 });
 
@@ -144,13 +143,13 @@ async function importAndUndo(source: string, rows: ImportRow[]): Promise<void> {
 async function rowsOfFile(path: string, preset?: string): Promise<ImportRow[]> {
   const file = await openPeopleFile(path, { preset });
   const rows: ImportRow[] = [];
-  for await (const row of file.rows(file.mapping, { from: 0, asOf: undefined, passed: () => {} }))
+  for await (const row of file.rows(file.mapping, { from: 0, asOf: undefined, onBytes: () => {} }))
     rows.push(row);
   return rows;
 }
 
 describe('an import', () => {
-  test('takes a person without a ZIP and one whose ZIP starts with 000 of one state in one batch', async () => {
+  test('accepts people without a ZIP and with a ZIP starting with 000 from one state in one batch', async () => {
     const at = (record_id: string, place: string) => ({
       ...peter,
       record_id,
@@ -254,7 +253,7 @@ describe('an import', () => {
   );
 });
 
-/** JSON, with numbers beyond those of JavaScript. */
+/** JSON with numbers beyond JavaScript's range. */
 function withBigInts(value: unknown): string {
   return JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? `#${inner}#` : inner)).replaceAll(
     /"#(-?\d+)#"/g,

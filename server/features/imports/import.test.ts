@@ -1,4 +1,3 @@
-/** Imports against the database: joining, updating, withdrawing, and input that is out to do harm. */
 import { describe, expect, test } from 'vitest';
 import { type Person, type PersonRecord, recordToPerson } from '#linkage';
 import { sha256 } from '#platform/ids';
@@ -10,8 +9,8 @@ import { listSources } from './status.ts';
 const reference = emptyReference();
 const { put, stored, everything, generation, undo } = reference;
 
-describe('people of several sources', () => {
-  test('are joined, with their sources and all that each knows', async () => {
+describe('people in several sources', () => {
+  test('are joined, with all of their sources and data', async () => {
     await put('County', [alma, peter]);
     const report = await put('Partner', [other]);
     expect(report).toMatchObject({ rows: 1, people: 1, added: 0, merged: 1 });
@@ -30,7 +29,7 @@ describe('people of several sources', () => {
     ]);
   });
 
-  test('are not joined with namesakes, with others of the household, or across licences', async () => {
+  test('are not joined with namesakes, household members, or people of another license', async () => {
     await put('County', [alma]);
     const son: Person = {
       ...other,
@@ -52,7 +51,7 @@ describe('people of several sources', () => {
     expect(await stored()).toHaveLength(4);
   });
 
-  test('keep one record of a source each, the likeliest; a roll of parcels may name somebody often', async () => {
+  test('keep one record per source, the likeliest; parcel rolls can name a person several times', async () => {
     await put('County', [alma]);
     const doubtful = {
       ...other,
@@ -75,13 +74,13 @@ describe('people of several sources', () => {
     }));
     expect(await put('Parcels', parcels, { repeats: true })).toMatchObject({ added: 1, merged: 2 });
     const owner = (await stored()).find(({ record }) => record.id.startsWith('lot'));
-    // Nothing says which of the three properties is asked for.
+    // Nothing says which of the three properties a lead is about.
     expect(recordToPerson(owner?.record as PersonRecord).property).toBeUndefined();
   });
 });
 
 describe('a newer file of a source', () => {
-  test('changes, adds and, if it is complete, withdraws; the rest stays as it was', async () => {
+  test('changes, adds and, if it is complete, withdraws records; the rest is unchanged', async () => {
     await put('County', [alma, peter]);
     const before = await stored();
     const moved = {
@@ -102,7 +101,7 @@ describe('a newer file of a source', () => {
     );
   });
 
-  test('that says the same changes nothing, not even the generation', async () => {
+  test('with the same content changes nothing, not even the generation', async () => {
     await put('County', [alma, peter]);
     const [before, at] = [await everything(), await generation()];
     expect(await put('County', [alma, peter])).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
@@ -112,7 +111,7 @@ describe('a newer file of a source', () => {
     expect(await generation()).toBeGreaterThan(at);
   });
 
-  test('that was imported before is known', async () => {
+  test('is recognized if it was imported before', async () => {
     const same = { sha256: sha256('the same') };
     expect(await put('County', [alma], same)).toMatchObject({ already: false, added: 1 });
     expect(await put('County', [alma], same)).toMatchObject({ already: true, rows: 0 });
@@ -122,7 +121,7 @@ describe('a newer file of a source', () => {
     });
   });
 
-  test('takes one record out of somebody of several, and leaves the others', async () => {
+  test('withdraws one record of a joined person and keeps the others', async () => {
     await put('County', [alma]);
     await put('Partner', [other, peter]);
     await put('Partner', [peter], { complete: true });
@@ -133,7 +132,7 @@ describe('a newer file of a source', () => {
     expect(left?.record.p).toEqual([['+12175550101']]);
   });
 
-  test('withdraws who is confidential now, for good', async () => {
+  test('withdraws people who are now confidential, permanently', async () => {
     await put('County', [alma, peter]);
     await put('County', [{ ...alma, phones: [] }]);
     const rows: ImportRow[] = [{ refused: 'The record is confidential.', withdraw: 'a1' }];
@@ -154,7 +153,7 @@ describe('a newer file of a source', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('keeps nobody of whom any row says that they are confidential', async () => {
+  test('drops a person if any row marks them as confidential', async () => {
     const hidden: ImportRow = { refused: 'The record is confidential.', withdraw: 'a1' };
     const filler: ImportRow[] = Array.from({ length: 1200 }, () => ({ refused: 'No first and last name.' }));
     for (const rows of [
@@ -168,7 +167,7 @@ describe('a newer file of a source', () => {
     }
   });
 
-  test('that lacks a great part is asked about', async () => {
+  test('that lacks many records asks for confirmation', async () => {
     const many = Array.from({ length: 4000 }, (_, index) => ({
       ...peter,
       record_id: `m${index}`,
@@ -185,7 +184,7 @@ describe('a newer file of a source', () => {
     expect(await stored()).toHaveLength(1500);
   });
 
-  test('that lacks most of a small source is asked about, however many it brings', async () => {
+  test('that lacks most of a small source asks for confirmation, however many records it adds', async () => {
     const people = (letter: string, count: number) =>
       Array.from({ length: count }, (_, index) => ({
         ...peter,
@@ -204,7 +203,7 @@ describe('a newer file of a source', () => {
     expect(await put('County', six.slice(0, 1), { complete: 'most' })).toMatchObject({ withdrawn: 2 });
   });
 
-  test('that tells ages without a day is refused where they were counted back from one', async () => {
+  test("with ages but no date is refused if the source's births were computed from a date", async () => {
     const aged = { ...peter, birth_year: 1980 };
     const same = { sha256: sha256('aged'), ages: true };
     await put('County', [peter], { ages: true });
@@ -221,8 +220,8 @@ describe('a newer file of a source', () => {
   });
 });
 
-describe('input that is out to do harm', () => {
-  test('two people with one record id: the first is kept, today and the next time', async () => {
+describe('malicious input', () => {
+  test('of two people with one record id, the first is kept, now and next time', async () => {
     const twice = [alma, { ...peter, record_id: 'a1' }, peter];
     expect(await put('County', twice)).toMatchObject({
       added: 2,
@@ -231,13 +230,13 @@ describe('input that is out to do harm', () => {
     });
     const before = await everything();
     expect(await put('County', twice)).toMatchObject({ changed: 0, unchanged: 2, refused: 1 });
-    // Far apart in the file, in other batches.
+    // Far apart in the file, so in different batches.
     const far = [...twice.slice(0, 1), ...Array.from({ length: 2500 }, () => peter), ...twice.slice(1)];
     expect(await put('County', far)).toMatchObject({ changed: 0, unchanged: 2, refused: 2501 });
     expect(await everything()).toEqual(before);
   });
 
-  test('thousands of one surname at one address, of two sources, take no longer than others', async () => {
+  test('thousands with one surname at one address, in two sources, take no longer than others', async () => {
     const crowd = (source: string) =>
       Array.from({ length: 2500 }, (_, index) => ({
         ...alma,
@@ -254,7 +253,7 @@ describe('input that is out to do harm', () => {
     expect(performance.now() - began - once).toBeLessThan(once * 10 + 5000);
   });
 
-  test('a phone that 5,000 share joins nobody with anybody', async () => {
+  test('a phone shared by 5,000 people joins no one', async () => {
     const crowd = (source: string, first: number) =>
       Array.from({ length: 5000 }, (_, index) => ({
         ...peter,

@@ -1,13 +1,15 @@
-/** The jobs that change the reference database: a file that an admin sent, in a process of its own; undoing; preparing people anew. */
+/**
+ * The jobs that change the reference database: import an uploaded file (in a child process), undo an import, reindex.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { isOutdated, reindex } from '#features/reference';
 import { type Context, inTransaction } from '#platform/context';
 import { enqueue, type Jobs } from '#platform/jobs/jobs';
 import { runUndo } from './undo.ts';
-import type { SentOrder, SentOutcome } from './uploads/process.ts';
+import type { ImportOutcome, ImportRequest } from './uploads/process.ts';
 
-/** Takes on the jobs of imports in this process; answers how to end one that runs, which is given back. */
+/** Starts the import jobs in this process. The returned function ends them; a running one returns to the queue. */
 export async function startImportJobs(ctx: Context, jobs: Jobs): Promise<() => void> {
   const running = new Set<AbortController>();
   await jobs.work('sources.undo-import', (payload) => runUndo(ctx, payload));
@@ -17,7 +19,7 @@ export async function startImportJobs(ctx: Context, jobs: Jobs): Promise<() => v
     const control = new AbortController();
     running.add(control);
     try {
-      await importApart(ctx, file_id, control.signal);
+      await importInChildProcess(ctx, file_id, control.signal);
     } finally {
       running.delete(control);
     }
@@ -27,16 +29,16 @@ export async function startImportJobs(ctx: Context, jobs: Jobs): Promise<() => v
   };
 }
 
-async function importApart(ctx: Context, file_id: string, signal: AbortSignal): Promise<void> {
+async function importInChildProcess(ctx: Context, file_id: string, signal: AbortSignal): Promise<void> {
   const child = fork(new URL('./uploads/process.ts', import.meta.url), { stdio: 'inherit' });
   signal.addEventListener('abort', () => child.kill('SIGKILL'));
   let failure: string | null = 'its process ended early';
-  child.on('message', (outcome: SentOutcome) => {
+  child.on('message', (outcome: ImportOutcome) => {
     failure = outcome.failure;
   });
-  const order: SentOrder = { config: ctx.config, databaseUrl: ctx.databaseUrl, file_id };
-  child.send(order);
+  const request: ImportRequest = { config: ctx.config, databaseUrl: ctx.databaseUrl, file_id };
+  child.send(request);
   await once(child, 'exit');
-  // The queue tries it again.
+  // The queue retries it.
   if (failure !== null) throw new Error(`an import stopped: ${failure}`);
 }

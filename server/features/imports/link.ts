@@ -1,6 +1,6 @@
-/** Whom a new record means: people who are there already, decided by the same model that traces leads. */
+/** Finds the existing person for a new record, with the model that traces leads. */
 import type pg from 'pg';
-import { bucketOfPerson, selectHolders, selectPersons } from '#features/reference';
+import { bucketOfPerson, selectPeopleUnderKeys, selectPersons } from '#features/reference';
 import {
   type AddressReader,
   type BlockingKey,
@@ -17,13 +17,13 @@ import {
 } from '#linkage';
 import { clock } from '#platform/clock';
 
-/** Somebody whom a record may mean. */
-export interface Known extends Candidate {
+/** A person who may be the same. */
+export interface ExistingPerson extends Candidate {
   /** The sources of their records. */
   sources: readonly string[];
 }
 
-/** What a record asks for, as a lead would: its current name and its places, contacts and birth. */
+/** The record as a lead: its current name and its places, contacts and birth. */
 function asLead(record: PersonRecord, reader: AddressReader): ParsedLead {
   const { names, addresses, phones, emails, birth_date } = recordToPerson(record);
   const [name] = names;
@@ -54,23 +54,22 @@ function asLead(record: PersonRecord, reader: AddressReader): ParsedLead {
 }
 
 export interface LinkOptions {
-  /** People whom the reference database holds. */
+  /** People in the reference database. */
   referenceSize: number;
   reader: AddressReader;
-  /** Whether somebody of these sources may be meant; people of another licence are kept apart. */
-  mayMean(sources: readonly string[]): boolean;
+  /** Whether a record may join a person with these sources. License classes are never mixed. */
+  mayJoin(sources: readonly string[]): boolean;
 }
 
-/** Finds, for each record, the one person whom it means. */
 export class Linker {
   private readonly client: pg.PoolClient;
   private readonly options: LinkOptions;
   private readonly weights: Weights;
-  /** The people whom each key leads to: those of the database, and those whom this batch adds. */
+  /** The people under each key, in the database and in this batch. */
   private readonly byKey = new Map<number, Set<number>>();
-  private readonly people = new Map<number, Known>();
-  private readonly asked = new Map<PersonRecord, { lead: ParsedLead; keys: BlockingKey[] }>();
-  /** Keys that more share than they may. */
+  private readonly people = new Map<number, ExistingPerson>();
+  private readonly loaded = new Map<PersonRecord, { lead: ParsedLead; keys: BlockingKey[] }>();
+  /** Keys above their cap. */
   private readonly common = new Set<number>();
 
   constructor(client: pg.PoolClient, options: LinkOptions) {
@@ -79,18 +78,18 @@ export class Linker {
     this.weights = new Weights(defaultModel, Math.max(options.referenceSize, smallestReference));
   }
 
-  /** Reads from the database all that the records lead to. */
+  /** Loads all candidates for the records. */
   async load(records: readonly PersonRecord[]): Promise<void> {
     const wanted = new Map<number, BlockingKey>();
     for (const record of records) {
       const lead = asLead(record, this.options.reader);
       const keys = leadKeys(lead);
-      this.asked.set(record, { lead, keys });
+      this.loaded.set(record, { lead, keys });
       for (const key of keys) wanted.set(key.key, key);
     }
-    for (const { key, person_id } of await selectHolders(this.client, [...wanted.values()]))
+    for (const { key, person_id } of await selectPeopleUnderKeys(this.client, [...wanted.values()]))
       this.lead(key, person_id);
-    for (const asked of this.asked.values()) asked.lead = this.withoutShared(asked.lead);
+    for (const entry of this.loaded.values()) entry.lead = this.withoutShared(entry.lead);
     const ids = new Set<number>();
     for (const { key, cap } of wanted.values()) {
       const found = this.byKey.get(key);
@@ -103,42 +102,43 @@ export class Linker {
       this.people.set(person_id, { person_id, record, sources: sources ?? [source_id] });
   }
 
-  /** The lead without phones and e-mails that many share, as those of an office: they say nothing of who is meant. */
+  /** The lead without phones and emails shared by many, such as an office's, which don't identify a person. */
   private withoutShared(lead: ParsedLead): ParsedLead {
-    const bare = { ...lead, owners: [], property: null, mailing: null, phones: [], emails: [] };
+    const emptyLead = { ...lead, owners: [], property: null, mailing: null, phones: [], emails: [] };
     const isOwn = (contact: Pick<ParsedLead, 'phones'> | Pick<ParsedLead, 'emails'>) =>
-      leadKeys({ ...bare, ...contact }).every(({ key }) => (this.byKey.get(key)?.size ?? 0) <= household);
+      leadKeys({ ...emptyLead, ...contact }).every(
+        ({ key }) => (this.byKey.get(key)?.size ?? 0) <= household,
+      );
     const phones = lead.phones.filter((phone) => isOwn({ phones: [phone] }));
     const emails = lead.emails.filter((email) => isOwn({ emails: [email] }));
     return { ...lead, phones, emails };
   }
 
-  /** Whom a loaded record means, or null: nobody is known who is likely enough. */
+  /** The person that a loaded record belongs to; null if none is likely enough. */
   find(record: PersonRecord): { person_id: number; probability: number } | null {
-    const asked = this.asked.get(record);
-    if (asked === undefined) return null;
-    const candidates = new Map<number, Known>();
-    for (const { key, cap } of asked.keys) {
+    const loaded = this.loaded.get(record);
+    if (loaded === undefined) return null;
+    const candidates = new Map<number, ExistingPerson>();
+    for (const { key, cap } of loaded.keys) {
       const found = this.byKey.get(key);
       if (found === undefined || found.size > cap || this.common.has(key)) continue;
       for (const id of found) {
         const known = this.people.get(id);
-        if (known !== undefined && this.options.mayMean(known.sources)) candidates.set(id, known);
+        if (known !== undefined && this.options.mayJoin(known.sources)) candidates.set(id, known);
       }
     }
     if (candidates.size === 0) return null;
-    const { person_id, probability } = decide(asked.lead, [...candidates.values()], {
+    const { person_id, probability } = decide(loaded.lead, [...candidates.values()], {
       weights: this.weights,
       year: clock.now().getUTCFullYear(),
     });
     return person_id !== null && probability >= defaultModel.outcome.hit ? { person_id, probability } : null;
   }
 
-  /** The sources of somebody who was found. */
   sourcesOf = (person_id: number): readonly string[] => this.people.get(person_id)?.sources ?? [];
 
-  /** Lets later records of the batch find this one. */
-  add(known: Known): void {
+  /** Makes this record a candidate for later records of the batch. */
+  add(known: ExistingPerson): void {
     this.people.set(known.person_id, known);
     for (const { key } of personKeys(known.record)) this.lead(key, known.person_id);
   }
@@ -150,8 +150,8 @@ export class Linker {
   }
 }
 
-/** A phone or e-mail that more people than these have is nobody’s own. */
+/** A phone or email shared by more people than this identifies nobody. */
 const household = 8;
 
-/** In a reference of a few, everything looks rare: chance is reckoned as if it held a small town. */
+/** In a small reference everything looks rare, so probabilities assume at least a small town. */
 const smallestReference = 20_000;

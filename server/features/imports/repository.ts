@@ -1,4 +1,4 @@
-/** The SQL of imports in the control plane: files, runs and counts. All of it on the import's own connection. */
+/** The SQL of imports' files, runs and counts, on the import's own connection. */
 import pg from 'pg';
 import { clock } from '#platform/clock';
 import { newId } from '#platform/ids';
@@ -7,7 +7,7 @@ import type { Counts } from './counts.ts';
 const numbers = new pg.TypeOverrides();
 numbers.setTypeParser(20, Number);
 
-/** A run of an import, as it stands in the database. */
+/** A row of `import_run`. */
 export interface Run extends Counts {
   id: string;
   number: number;
@@ -16,7 +16,7 @@ export interface Run extends Counts {
   reading: Buffer | null;
 }
 
-/** The file of a source, known by its content. */
+/** The file of a source, identified by its content. */
 export async function ensureSourceFile(
   client: pg.PoolClient,
   source_id: string,
@@ -34,21 +34,21 @@ export async function ensureSourceFile(
   return rows[0].id;
 }
 
-/** The lock of a run: held for as long as the connection that works on it lives, so that a killed one is known at once. */
+/** Locks a run until the connection closes, so that a killed run is detected at once. */
 export const lockRun = (client: pg.PoolClient, number: number) =>
   client.query('select pg_advisory_lock($1, $2)', [runLock, number]);
 
-/** The first half of the key of that lock; the second is the run's number. */
+/** The first half of the lock's key; the second is the run's number. */
 export const runLock = 20_070;
 
-/** Tells the planner how large the tables are by now: one that it takes for empty is scanned for every row. */
+/** Updates the planner's statistics. A table that the planner thinks empty is scanned for every row. */
 export const analyze = (client: pg.PoolClient) =>
   client.query('analyze person, person_key, source_record, import_change, import_seen');
 
 const runColumns = `id, number, state, complete, reading, rows, people, added, merged, changed, unchanged, withdrawn,
   refused, refusals`;
 
-/** The newest run of a file; undefined when it was never imported. */
+/** The newest run of a file; undefined if there is none. */
 export async function newestRun(client: pg.PoolClient, source_file_id: string): Promise<Run | undefined> {
   const { rows } = await client.query({
     text: `select ${runColumns} from import_run where source_file_id = $1 order by number desc limit 1`,
@@ -58,7 +58,7 @@ export async function newestRun(client: pg.PoolClient, source_file_id: string): 
   return rows[0];
 }
 
-/** Begins a new run of a file; one that its process left behind is told as failed. */
+/** Starts a new run of a file and marks one left by a killed process as failed. */
 export async function startRun(
   client: pg.PoolClient,
   of: {
@@ -84,7 +84,7 @@ export async function startRun(
   return rows[0];
 }
 
-/** Lets a run go on that was ended before it was through. */
+/** Resumes an unfinished run. */
 export const resumeRun = (client: pg.PoolClient, id: string) =>
   client.query(
     `update import_run set state = 'running', error = null, ended_at = null, updated_at = $2 where id = $1`,
@@ -112,7 +112,7 @@ export const updateRun = (client: pg.PoolClient, id: string, counts: Counts, byt
     ],
   );
 
-/** Ends a run in a state; `error` says why it failed. */
+/** Sets the final state of a run; `error` says why it failed. */
 export const endRun = (
   client: pg.PoolClient,
   id: string,
@@ -126,11 +126,11 @@ export const endRun = (
     clock.now(),
   ]);
 
-/** Says of imports that they can't be undone any more. */
+/** Marks runs as no longer undoable. */
 export const settleRuns = (client: pg.PoolClient, runs: readonly number[]) =>
   client.query('update import_run set settled = true where number = any($1)', [runs]);
 
-/** The sources of one licence, by their ids, with how many records each has now. */
+/** The sources of a license class by id, with their number of records. */
 export async function selectSourcesOf(
   client: pg.PoolClient,
   licence_class: string,
@@ -143,11 +143,11 @@ export async function selectSourcesOf(
   return new Map(rows.map(({ id, records }) => [id, records] as const));
 }
 
-/** Makes the list of record ids that an import has met, for as long as the connection lives. */
+/** Creates the list of record ids seen by an import, which lasts as long as the connection. */
 export const createSeen = (client: pg.PoolClient) =>
   client.query('create temporary table import_seen (record_id text primary key)');
 
-/** Notes record ids as met; answers those that had not been. */
+/** Marks record ids as seen and returns those that weren't. */
 export async function markSeen(client: pg.PoolClient, ids: string[]): Promise<Set<string>> {
   const { rows } = await client.query({
     name: 'mark-seen',
@@ -158,7 +158,7 @@ export async function markSeen(client: pg.PoolClient, ids: string[]): Promise<Se
   return new Set(rows.map(([id]) => id as string));
 }
 
-/** Those of the record ids that the import has not met. */
+/** The record ids that the import hasn't seen. */
 export async function selectUnseen(client: pg.PoolClient, ids: string[]): Promise<Set<string>> {
   const { rows } = await client.query({
     text: `select given.id from unnest($1::text[]) as given (id)

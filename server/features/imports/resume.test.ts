@@ -1,4 +1,3 @@
-/** Imports that end half-way: killed, broken off, out of disk; the next one goes on where they were. */
 import { describe, expect, test } from 'vitest';
 import type { Person } from '#linkage';
 import { sha256 } from '#platform/ids';
@@ -13,14 +12,14 @@ const reference = emptyReference();
 const { put, stored, everything, empty } = reference;
 const { saved } = peopleFiles();
 
-describe('an import that ends half-way', () => {
+describe('an import that ends midway', () => {
   const many: Person[] = Array.from({ length: 3500 }, (_, index) => ({
     ...peter,
     record_id: `m${index}`,
     addresses: [{ street: `${index + 1} Oak Ave`, zip: '62704' }],
   }));
 
-  test('goes on where it was, and comes to what it would have been', async () => {
+  test('resumes, with the same result as an uninterrupted one', async () => {
     const same = { sha256: sha256('half') };
     async function* broken() {
       for (const person of many.slice(0, 2500)) yield { person };
@@ -48,7 +47,7 @@ describe('an import that ends half-way', () => {
     expect(await stored()).toHaveLength(3500);
   });
 
-  test('killed outright, it goes on where it was, and comes to what it would have been', async () => {
+  test('resumes after being killed, with the same result as an uninterrupted one', async () => {
     const { ctx } = reference;
     const crowd = Array.from({ length: 8000 }, (_, index) => ({
       ...peter,
@@ -68,7 +67,7 @@ describe('an import that ends half-way', () => {
     expect(await newest()).toMatchObject({ state: 'running', undoable: false });
     child.kill('SIGKILL');
     expect((await ended).code).toBeNull();
-    // PostgreSQL notices at the end of the statement that it is at.
+    // PostgreSQL notices the closed connection only after the current statement.
     await until('it is known as interrupted', async () => (await newest())?.state === 'interrupted');
     const { id } = (await newest()) ?? {};
     const listed = (await runCli(['imports'], env)).stdout;
@@ -87,7 +86,7 @@ describe('an import that ends half-way', () => {
     expect(resumed).toEqual(await withoutIds());
   }, 180_000);
 
-  /** All that is there, but for the ids of people, which are drawn anew by each import. */
+  /** Everything except the ids of people, which differ between imports. */
   async function withoutIds() {
     const { people, keys, records, coverage, sources } = await everything();
     return {
@@ -99,7 +98,7 @@ describe('an import that ends half-way', () => {
     };
   }
 
-  test('begins anew when its columns are read otherwise', async () => {
+  test('starts over when its columns are mapped differently', async () => {
     const same = { sha256: sha256('other reading') };
     async function* broken() {
       for (const person of many.slice(0, 1500)) yield { person };
@@ -112,9 +111,9 @@ describe('an import that ends half-way', () => {
     expect(report).toMatchObject({ resumed_at: 0, added: 2500, unchanged: 1000 });
   });
 
-  test('a full disk is told, and nothing is half there', async () => {
+  test('reports a full disk and leaves nothing partial', async () => {
     const { pool } = reference.ctx;
-    // Keys are written last: people are there by then, in the same transaction.
+    // Keys are written last, in the same transaction as people.
     await pool.query(`
       create function full_disk() returns trigger language plpgsql as $$
       begin

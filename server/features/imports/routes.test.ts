@@ -1,4 +1,3 @@
-/** The admin's calls of sources: what is listed, what can be changed, and by whom. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { initialProviders, type Provider } from '#contract/providers/schemas';
 import { clock, days, after as later, minutes } from '#platform/clock';
@@ -27,7 +26,7 @@ const put = (body: object, as = admin) => api.call('PUT', '/admin/providers', { 
 const audits = async () =>
   (await api.ctx.pool.query('select action, subject from audit order by id desc limit 1')).rows[0];
 
-/** A request as it is written down. */
+/** A logged request to a provider. */
 const call = (at: Date, more: { state?: string; cost?: number; matched?: number } = {}) =>
   api.ctx.pool.query(
     `insert into provider_call (id, provider, order_id, state, leads, matched, cost, started_at)
@@ -36,7 +35,7 @@ const call = (at: Date, more: { state?: string; cost?: number; matched?: number 
   );
 
 describe('200', () => {
-  test('ADMIN-2: sources with their licence, counts and freshness, and the imports that filled them', async () => {
+  test('ADMIN-2: sources with their license, counts and freshness, and their imports', async () => {
     const [town] = (await get('/admin/sources')).data;
     expect(town).toMatchObject({ name: 'Town', licence_class: 'public', files: 1, state: 'completed' });
     expect(town?.records).toBeGreaterThan(400);
@@ -46,7 +45,7 @@ describe('200', () => {
     expect((await get(`/admin/imports/${items[0]?.id}`)).data).toEqual(items[0]);
   });
 
-  test('TRACE-11: providers in their order, whether their key is set, never the key', async () => {
+  test('TRACE-11: providers in order, with whether their key is set, never the key itself', async () => {
     const answer = await api.call('GET', '/admin/providers', { as: admin });
     expect(answer.body.data.map(({ name, key_set }: Provider) => [name, key_set])).toEqual([
       ['batchdata', true],
@@ -56,7 +55,7 @@ describe('200', () => {
     expect(JSON.stringify(answer.body)).not.toContain('a-secret-key');
   });
 
-  test('TRACE-11: what a provider cost today and in 30 days, against its caps', async () => {
+  test('TRACE-11: what a provider cost today and in 30 days, and its caps', async () => {
     const now = new Date('2026-05-20T10:00:00Z');
     clock.set(now);
     await call(later(now, -minutes(5)), { matched: 60, cost: 420_000 });
@@ -73,7 +72,7 @@ describe('200', () => {
     });
   });
 
-  test('TRACE-11: the order, prices and caps are set, and kept', async () => {
+  test('TRACE-11: order, prices and caps are saved', async () => {
     const settings = [...initialProviders].reverse().map((setting) => ({ ...setting, day_cap: 123 }));
     const answer = await put({ providers: settings });
     expect(answer.status).toBe(200);
@@ -86,7 +85,7 @@ describe('200', () => {
     expect(await audits()).toEqual({ action: 'providers.set', subject: 'setting:providers' });
   });
 
-  test('a setting of another version is brought into form, and what can’t be read is off', async () => {
+  test('a setting of another version is upgraded, and an unreadable one turns the provider off', async () => {
     await api.ctx.pool.query(`update setting set value = $1 where key = 'providers'`, [
       JSON.stringify([{ name: 'tracerfy', on: true, order_cap: 'much' }, { name: 'gone' }]),
     ]);
@@ -97,7 +96,7 @@ describe('200', () => {
     ]);
   });
 
-  test('TRACE-11: a provider that is left alone is shown so, and can be asked again at once', async () => {
+  test('TRACE-11: a paused provider is shown as such and can be resumed at once', async () => {
     await api.ctx.pool.query(
       `insert into provider_state (provider, failures, opened, open_until, last_error, last_failure_at)
        values ('batchdata', 5, 1, $1, 'timeout', $2)`,
@@ -112,7 +111,7 @@ describe('200', () => {
     expect(await audits()).toEqual({ action: 'provider.retry', subject: 'provider:batchdata' });
   });
 
-  test('an import is undone, on record', async () => {
+  test('an import is undone and audited', async () => {
     const { items } = (await get('/admin/imports')).data;
     const answer = await api.call('POST', `/admin/imports/${items[0]?.id}/undo`, { as: admin });
     expect(answer).toMatchObject({ status: 200, body: { data: { state: 'undoing', undoable: false } } });
@@ -135,7 +134,7 @@ describe('403', () => {
     });
   });
 
-  test('ADMIN-2: a customer sets nothing', async () => {
+  test("ADMIN-2: a customer can't change settings", async () => {
     const before = await getSetting(api.ctx.db, 'providers');
     expect((await put({ providers: initialProviders }, customer)).status).toBe(403);
     expect(await getSetting(api.ctx.db, 'providers')).toEqual(before);
@@ -143,7 +142,7 @@ describe('403', () => {
 });
 
 describe('422', () => {
-  test('a fault is told at its field, and nothing is kept', async () => {
+  test('an error names its field, and nothing is saved', async () => {
     const before = await getSetting(api.ctx.db, 'providers');
     const wrong = initialProviders.map((setting, n) => (n === 1 ? { ...setting, day_cap: -1 } : setting));
     const { status, body } = await put({ providers: wrong });

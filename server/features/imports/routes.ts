@@ -1,4 +1,3 @@
-/** The calls of sources, for admins: what the reference was filled from, imports, outside sources. */
 import * as calls from '#contract/imports/routes';
 import { ProviderName } from '#contract/providers/schemas';
 import { listProviders, retryProvider, setProviders } from '#features/providers';
@@ -12,7 +11,6 @@ import { undoImport } from './undo.ts';
 
 const page = '/admin';
 
-/** Mounts the calls. */
 export function sourceRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.getCoverage, async () => success({ states: await coveredStates(ctx.pool) }))

@@ -1,14 +1,14 @@
-/** What the reference database was filled from: sources with their freshness, and the report of each import. */
+/** The sources with their freshness, and the report of each import. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Page, Paging } from '#contract/envelope';
 import type { Import, ReferenceSource } from '#contract/imports/schemas';
 import { AppError } from '#platform/errors';
 import type { Db } from '#platform/postgres/database';
 import { runLock } from './repository.ts';
-import { goesOn } from './uploads/repository.ts';
+import { resumesAutomatically } from './uploads/repository.ts';
 
-/** The state as it is told: a run whose process was killed still stands as running, but nobody holds its lock any more. */
-const told = (): RawBuilder<Import['state']> =>
+/** The effective state: a run whose process was killed is still `running`, but nothing holds its lock. */
+const effectiveState = (): RawBuilder<Import['state']> =>
   sql`case when r.state = 'running' and not exists (
              select from pg_locks l join pg_database d on d.oid = l.database
              where l.locktype = 'advisory' and d.datname = current_database()
@@ -23,7 +23,7 @@ export async function listSources(db: Db): Promise<ReferenceSource[]> {
            coalesce(sum(r.added) filter (where r.state <> 'undone'), 0)::float8 as added,
            max(r.ended_at) filter (where r.state = 'completed') as imported_at,
            (array_agg(to_char(r.as_of, 'YYYY-MM-DD') order by r.id desc) filter (where r.state = 'completed'))[1] as as_of,
-           (array_agg(${told()} order by r.id desc) filter (where r.id is not null))[1] as state,
+           (array_agg(${effectiveState()} order by r.id desc) filter (where r.id is not null))[1] as state,
            (array_agg(f.name order by r.id desc) filter (where r.id is not null))[1] as file
     from source s
     left join source_file f on f.source_id = s.id
@@ -41,11 +41,11 @@ type Row = Omit<Import, 'refusals' | 'started_at' | 'ended_at'> & {
 const columns = () => sql`
   r.id, s.id as source_id, s.name as source, s.licence_class, f.name as file, f.size::float8 as bytes_total,
   r.bytes_read::float8 as bytes_read, r.preset, to_char(r.as_of, 'YYYY-MM-DD') as as_of, r.complete,
-  ${told()} as state, r.rows::float8 as rows, r.people::float8 as people, r.added::float8 as added,
+  ${effectiveState()} as state, r.rows::float8 as rows, r.people::float8 as people, r.added::float8 as added,
   r.merged::float8 as merged, r.changed::float8 as changed, r.unchanged::float8 as unchanged,
   r.withdrawn::float8 as withdrawn, r.refused::float8 as refused, r.refusals, r.error, r.started_at, r.ended_at,
-  r.state not in ('undone', 'undoing') and ${told()} <> 'running' and not r.settled
-    and not ${goesOn()} and not exists (
+  r.state not in ('undone', 'undoing') and ${effectiveState()} <> 'running' and not r.settled
+    and not ${resumesAutomatically()} and not exists (
     select from import_run later join source_file g on g.id = later.source_file_id
     where g.source_id = s.id and later.number > r.number and later.state <> 'undone') as undoable
   from import_run r join source_file f on f.id = r.source_file_id join source s on s.id = f.source_id`;
@@ -59,7 +59,7 @@ const present = (row: Row): Import => ({
   ended_at: row.ended_at?.toISOString() ?? null,
 });
 
-/** The imports, the newest first; of one source, if it is given. */
+/** Imports, newest first; optionally of one source. */
 export async function listImports(
   db: Db,
   { page, per_page, source_id }: Paging & { source_id?: string | undefined },
@@ -75,18 +75,18 @@ export async function listImports(
   return { items: rows.map(present), total: counted[0]?.total ?? 0, page, per_page };
 }
 
-/** Whether an import goes on by itself, though its process may be gone. */
-export async function isGoingOn(db: Db, id: string): Promise<boolean> {
+/** Whether an import resumes automatically, even if its process died. */
+export async function resumesByItself(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from import_run r join source_file f on f.id = r.source_file_id join source s on s.id = f.source_id
-    where r.id::text = ${id} and ${goesOn()}`.execute(db);
+    where r.id::text = ${id} and ${resumesAutomatically()}`.execute(db);
   return rows.length > 0;
 }
 
-/** What one import did. Raises AppError `not_found`. */
+/** The report of one import. Throws `not_found`. */
 export async function importReport(db: Db, id: string): Promise<Import> {
   const { rows } = await sql<Row>`select ${columns()} where r.id::text = ${id}`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new AppError('not_found', 'There is no such import.');
+  if (row === undefined) throw new AppError('import_not_found', 'There is no such import.');
   return present(row);
 }

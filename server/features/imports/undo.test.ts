@@ -1,4 +1,3 @@
-/** Undoing imports: what was there before is there again. */
 import { describe, expect, test } from 'vitest';
 import { newId, sha256 } from '#platform/ids';
 import { alma, emptyReference, other, peter, undoer } from '#support/reference/imports';
@@ -9,7 +8,7 @@ const reference = emptyReference();
 const { put, stored, everything, undo } = reference;
 
 describe('undoing', () => {
-  test('brings back exactly what was there, import by import', async () => {
+  test('restores exactly the previous state, import by import', async () => {
     await put('County', [alma, peter]);
     const first = await everything();
     await put('Partner', [other]);
@@ -27,7 +26,7 @@ describe('undoing', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is of the newest import of a source first, and only once', async () => {
+  test('is possible once, for the newest import of a source first', async () => {
     await put('County', [alma]);
     await put('County', [alma, peter]);
     const { items } = await listImports(reference.ctx.db, { page: 1, per_page: 10 });
@@ -42,7 +41,7 @@ describe('undoing', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('keeps other files of the source out until it is through', async () => {
+  test('blocks other files of the source until it is done', async () => {
     await put('County', [alma]);
     await put('County', [{ ...alma, phones: [] }]);
     const { items } = await listImports(reference.ctx.db, { page: 1, per_page: 1 });
@@ -55,7 +54,7 @@ describe('undoing', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  test('lets the file come in again', async () => {
+  test('allows the file to be imported again', async () => {
     const same = { sha256: sha256('again') };
     await put('County', [alma], same);
     await undo('County');

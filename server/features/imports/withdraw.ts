@@ -1,13 +1,13 @@
-/** Takes records out that a complete file of their source no longer has. */
+/** Withdraws records that a complete file of their source no longer contains. */
 
 import {
   addToSource,
-  beginning,
   type ChangeRow,
   copyChanges,
   deleteRecords,
   dropChanges,
-  growGeneration,
+  firstRecord,
+  incrementGeneration,
   PeopleInBatch,
   type RecordRow,
   selectRecordsOf,
@@ -20,18 +20,18 @@ import type { BatchContext } from './write.ts';
 const batchSize = 2000;
 
 /**
- * Whether withdrawing so much is asked for: a file that is cut off, or another source's, looks just like one that has lost
- * these records. Above a thousand a third is reason enough; of a small source most of it.
+ * Whether withdrawing so many records needs confirmation: a truncated file, or another source's, looks like one that
+ * lost these records. The threshold is a third of more than 1,000 records, or most of a smaller source.
  */
-const isGreat = (missing: number, known: number) =>
+const needsConfirmation = (missing: number, known: number) =>
   missing > known / 2 || (missing > 1000 && missing > known * 0.3);
 
 type InOne = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Withdraws the records of the source that the import has not met, in transactions of their own. Answers how many. Raises
- * AppError `conflict`, with none withdrawn, when they are a great part of what the source had before the import brought
- * `fresh` records in, and `most` is not given.
+ * Withdraws the source's records that the import hasn't seen, in separate transactions. Returns their number. Throws
+ * `conflict` without withdrawing any if they are a large part of what the source had before the import added `fresh`
+ * records and `most` isn't set.
  */
 export async function withdrawMissing(
   of: BatchContext,
@@ -40,13 +40,13 @@ export async function withdrawMissing(
 ): Promise<number> {
   if (!most) {
     let [known, missing] = [-fresh, 0];
-    for await (const { records, unseen } of unmet(of)) {
+    for await (const { records, unseen } of unseenRecords(of)) {
       known += records;
       missing += unseen.length;
     }
-    if (isGreat(missing, known)) {
+    if (needsConfirmation(missing, known)) {
       throw new AppError(
-        'conflict',
+        'source_shrunk',
         `The file lacks ${missing.toLocaleString('en-US')} of the ${known.toLocaleString('en-US')} records that its ` +
           'source had: it may be cut off, a part of it, or of another source. Nothing was withdrawn. If it is the ' +
           'wrong file, undo this import: what it tells is in. If it is right, import it again and ' +
@@ -55,7 +55,7 @@ export async function withdrawMissing(
     }
   }
   let withdrawn = 0;
-  for await (const { unseen } of unmet(of)) {
+  for await (const { unseen } of unseenRecords(of)) {
     if (unseen.length === 0) continue;
     await inOne(() => withdraw(of, unseen));
     withdrawn += unseen.length;
@@ -63,10 +63,10 @@ export async function withdrawMissing(
   return withdrawn;
 }
 
-/** All records of the source in pieces: how many, and those that the import has not met. */
-async function* unmet(of: BatchContext): AsyncGenerator<{ records: number; unseen: RecordRow[] }> {
+/** All records of the source in chunks: their number, and those that the import hasn't seen. */
+async function* unseenRecords(of: BatchContext): AsyncGenerator<{ records: number; unseen: RecordRow[] }> {
   const { client, source_id } = of;
-  let behind = beginning;
+  let behind = firstRecord;
   for (;;) {
     const records = await selectRecordsOf(client, { source_id, behind, limit: batchSize });
     const last = records.at(-1);
@@ -84,20 +84,20 @@ async function withdraw(of: BatchContext, records: RecordRow[]): Promise<void> {
   const { client, source_id } = of;
   const people = new PeopleInBatch(client, of.dateOf);
   await people.load(records.map(({ person_id }) => person_id));
-  const former = records.flatMap((row): ChangeRow[] => {
-    const taken = people.take(row.person_id, source_id, row.record_id);
-    return taken === undefined ? [] : [{ ...row, former_run: row.run, record: taken.record }];
+  const previous = records.flatMap((row): ChangeRow[] => {
+    const removed = people.remove(row.person_id, source_id, row.record_id);
+    return removed === undefined ? [] : [{ ...row, former_run: row.run, record: removed.record }];
   });
   await deleteRecords(client, source_id, records);
-  await copyChanges(client, of.run, former);
+  await copyChanges(client, of.run, previous);
   await addToSource(client, source_id, -records.length);
-  if (await people.write()) await growGeneration(client);
+  if (await people.write()) await incrementGeneration(client);
 }
 
-/** Imports of a source that can be undone one after the other, the newest first. */
+/** How many imports of a source can be undone, newest first. */
 const undoable = 3;
 
-/** Drops the ways back of imports that lie long behind. */
+/** Deletes the undo data of older imports. */
 export async function settleOld({ client, source_id, run }: BatchContext): Promise<void> {
   const done = (await selectRuns(client)).filter(
     (one) => one.source_id === source_id && one.number !== run && one.state !== 'undone',

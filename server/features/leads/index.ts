@@ -1,10 +1,13 @@
-/** The door of results: what came of leads, over all orders. */
-
-export { resultsHolding } from './account-data.ts';
-export { chosenAgain } from './export/service.ts';
-export { listForgotten, listOrder, listStale, subscribeListing } from './list/indexing.ts';
-export { recount } from './list/repository.ts';
+export { leadAccountData } from './account-data.ts';
+export { exportStoredSelection } from './export/service.ts';
+export {
+  indexMissedOrders,
+  indexOrderLeads,
+  reindexStaleOrders,
+  subscribeLeadIndexing,
+} from './list/indexing.ts';
+export { recountLeads } from './list/repository.ts';
 export { readList } from './list/service.ts';
-export { eraseLists } from './retention.ts';
-export { resultRoutes } from './routes.ts';
+export { eraseListedLeads } from './retention.ts';
+export { leadListRoutes } from './routes.ts';
 export { selectionRoutes } from './selection/routes.ts';

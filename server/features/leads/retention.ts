@@ -1,27 +1,28 @@
-/** Takes the leads of an order whose time is over out of the list, with what was said of them. */
 import { sql } from 'kysely';
 import type { Context } from '#platform/context';
 
-/** Rows that are erased in one statement. */
-const batch = 5000;
+const batchSize = 5000;
 
-/** Call it before the leads themselves go: what was said of them is found by them. */
-export async function eraseLists(
+/**
+ * Removes an erased order's leads from the index, with their notes and reports. Call it before the leads are deleted,
+ * since it finds those by lead.
+ */
+export async function eraseListedLeads(
   { db }: Context,
-  of: { bucket: number; account_id: string; order_id: string; number: bigint },
+  order: { bucket: number; account_id: string; order_id: string; number: bigint },
 ): Promise<void> {
-  const { bucket, account_id, order_id } = of;
+  const { bucket, account_id, order_id } = order;
   for (const table of ['lead_note', 'phone_report', 'coin_return'] as const) {
     await sql`
       delete from ${sql.table(table)} where bucket = ${bucket} and account_id = ${account_id}
         and lead_id in (select id from lead where bucket = ${bucket} and order_id = ${order_id})`.execute(db);
   }
-  const mine = sql`bucket = ${bucket} and account_id = ${account_id} and order_number = ${Number(of.number)}`;
+  const ofOrder = sql`bucket = ${bucket} and account_id = ${account_id} and order_number = ${Number(order.number)}`;
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
       delete from listed_lead where bucket = ${bucket} and lead_id in (
-        select lead_id from listed_lead where ${mine} limit ${batch})`.execute(db);
-    if (numAffectedRows < BigInt(batch)) break;
+        select lead_id from listed_lead where ${ofOrder} limit ${batchSize})`.execute(db);
+    if (numAffectedRows < BigInt(batchSize)) break;
   }
-  await sql`delete from listed_count where ${mine}`.execute(db);
+  await sql`delete from listed_count where ${ofOrder}`.execute(db);
 }

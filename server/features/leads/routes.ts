@@ -1,4 +1,3 @@
-/** The calls of the list of leads. */
 import * as calls from '#contract/leads/routes';
 import { audit } from '#platform/audit/audit';
 import { type Context, inTransaction } from '#platform/context';
@@ -6,10 +5,9 @@ import { createRouter, success } from '#platform/http/router';
 import { searchTurns } from './list/search-turns.ts';
 import { readList } from './list/service.ts';
 import { selectTags } from './remarks/repository.ts';
-import { noteLead, readLead, reportPhone, unlockLead } from './remarks/service.ts';
+import { readLead, reportPhone, unlockLead, updateNote } from './remarks/service.ts';
 
-/** Mounts the calls. */
-export function resultRoutes(ctx: Context) {
+export function leadListRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listLeads, async ({ c, params, query }) => {
       const { caller } = c.var;
@@ -29,7 +27,7 @@ export function resultRoutes(ctx: Context) {
       success(await reportPhone(ctx, caller, params.id, body)),
     )
     .bind(calls.updateLeadNote, async ({ caller, params, body }) =>
-      success(await noteLead(ctx, caller, params.id, body)),
+      success(await updateNote(ctx, caller, params.id, body)),
     )
     .bind(calls.listLeadTags, async ({ caller }) => success(await selectTags(ctx.db, caller)));
 }

@@ -1,12 +1,17 @@
-/** Notifications and mail in the export of one's data and at the end of an account. */
+/** Notifications and emails in the export of an account's data and in its deletion. */
 import type { MailKind } from '#contract/notifications/mail-kinds';
 import { type Holding, jsonPieces } from '#platform/account-data';
 import { eraseMail } from '#platform/mail/outbox';
 
-/** Mail that proves an address. Whether it was sent would tell whether the address has an account of somebody else's. */
-const provingMail: MailKind[] = ['confirm_email', 'registration_taken', 'email_change', 'email_change_taken'];
+/** Emails that verify an address. Exporting them would reveal whether the address belongs to someone else's account. */
+const verificationMail: MailKind[] = [
+  'confirm_email',
+  'registration_taken',
+  'email_change',
+  'email_change_taken',
+];
 
-export const notificationsHolding: Holding = {
+export const notificationAccountData: Holding = {
   async *files({ db }, { account_id }) {
     const notifications = await db
       .selectFrom('notification')
@@ -26,7 +31,7 @@ export const notificationsHolding: Holding = {
       .selectFrom('mail')
       .select(['id', 'kind', 'recipient', 'params', 'state', 'created_at', 'sent_at'])
       .where('account_id', '=', account_id)
-      .where('kind', 'not in', provingMail)
+      .where('kind', 'not in', verificationMail)
       .orderBy('id')
       .execute();
     yield { name: 'mail.json', pieces: jsonPieces(mail) };

@@ -1,7 +1,6 @@
-/** The door of notifications. */
-export { notificationsHolding } from './account-data.ts';
+export { notificationAccountData } from './account-data.ts';
 export { mailboxRoutes } from './mailbox-routes.ts';
-export { choose as choosePreference, readPreferences } from './preferences.ts';
+export { readPreferences, setPreference } from './preferences.ts';
 export { countUnread } from './repository.ts';
 export { notificationRoutes, unsubscribeByLink } from './routes.ts';
 export { removeOldNotifications, subscribeNotifications } from './service.ts';

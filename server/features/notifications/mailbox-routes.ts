@@ -1,4 +1,6 @@
-/** The admin's mailbox: what was sent, what waits, what failed, and what is kept because there is no mail server. */
+/**
+ * The admin's mailbox: emails that were sent, are queued, failed, or are only stored because there is no mail server.
+ */
 
 import type { MailSummary } from '#contract/notifications/mailbox';
 import * as calls from '#contract/notifications/mailbox-routes';
@@ -11,7 +13,7 @@ import { findMail, listMail, type MailRow, readMail } from '#platform/mail/outbo
 import type { RenderedMail } from '#platform/mail/render';
 
 function demandAdmin({ role }: Caller): void {
-  if (role !== 'admin') throw new AppError('forbidden', 'Only an admin may read this mailbox.');
+  if (role !== 'admin') throw new AppError('admin_required', 'Only an admin may read this mailbox.');
 }
 
 const present = (row: MailRow, { subject }: RenderedMail): MailSummary => ({
@@ -26,7 +28,6 @@ const present = (row: MailRow, { subject }: RenderedMail): MailSummary => ({
   sent_at: row.sent_at?.toISOString() ?? null,
 });
 
-/** Mounts the mailbox. */
 export function mailboxRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listMails, async ({ caller, query }) => {

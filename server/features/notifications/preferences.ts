@@ -1,4 +1,4 @@
-/** What a customer wants by mail: chosen when signed in, or ended by the link in a mail. */
+/** Which emails a customer wants, set on the page or by the link in an email. */
 import {
   NotificationKind,
   type NotificationPreferences,
@@ -13,7 +13,7 @@ const withMail = (Object.keys(notificationKinds) as NotificationKind[]).filter((
   (notificationKinds[kind].channels as readonly string[]).includes('mail'),
 );
 
-/** What the caller chose, by kind. */
+/** The caller's choices by kind. */
 export async function readPreferences(ctx: Context, caller: Caller): Promise<NotificationPreferences> {
   const chosen = await selectPreferences(ctx.db, caller.account_id);
   const address = await addressOf(ctx.db, caller.account_id);
@@ -24,8 +24,8 @@ export async function readPreferences(ctx: Context, caller: Caller): Promise<Not
   };
 }
 
-/** Chooses whether a kind goes by mail. */
-export async function choose(
+/** Sets whether a kind is sent by email. */
+export async function setPreference(
   ctx: Context,
   caller: Caller,
   choice: { kind: NotificationKind; mail: boolean },
@@ -34,7 +34,7 @@ export async function choose(
   return readPreferences(ctx, caller);
 }
 
-/** Ends mail of a kind by the token of a mail; doing it again changes nothing. */
+/** Unsubscribes from a kind with an email's token. Idempotent. */
 export async function unsubscribe(
   ctx: Context,
   link: { token: string; kind: string },

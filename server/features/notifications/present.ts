@@ -1,4 +1,4 @@
-/** What a notification says: made when it is read, of its kind and what happened. */
+/** The texts of notifications, created when they are read. */
 import {
   type NotificationItem,
   type NotificationKind,
@@ -8,10 +8,10 @@ import {
 import { domainWords, payoutWords, referralWords } from '#platform/mail/templates/affiliate-wording';
 import type { NotificationRow } from './repository.ts';
 
-interface Told {
+interface NotificationText {
   title: string;
   description: string;
-  /** The words for the page that it is about. */
+  /** The link text. */
   open: string;
 }
 
@@ -24,7 +24,7 @@ const day = (iso: string) =>
 const time = (iso: string) =>
   `${new Date(iso).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 
-const texts: { [K in NotificationKind]: (params: NotificationParams<K>) => Told } = {
+const texts: { [K in NotificationKind]: (params: NotificationParams<K>) => NotificationText } = {
   order_completed: ({ number, hits, coins }) => ({
     title: `Order ${number} is done`,
     description: `It has ${counted(hits, 'hit')} and cost ${counted(coins, 'coin')}. Coins that were held for it and not spent are yours again.`,
@@ -166,9 +166,9 @@ const money = (amount: number, currency: string) =>
     amount / 100,
   );
 
-function tell(row: NotificationRow): Told {
+function tell(row: NotificationRow): NotificationText {
   const kind = row.kind as NotificationKind;
-  const write = texts[kind] as (params: unknown) => Told;
+  const write = texts[kind] as (params: unknown) => NotificationText;
   return write(notificationParams[kind].parse(row.params));
 }
 
@@ -184,6 +184,6 @@ export function presentNotification(row: NotificationRow): NotificationItem {
   };
 }
 
-/** Where a notification leads, if anywhere. */
+/** The page that a notification links to, if any. */
 export const presentLink = (row: NotificationRow): { path: string; words: string } | null =>
   row.link === null ? null : { path: row.link, words: tell(row).open };

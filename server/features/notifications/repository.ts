@@ -1,4 +1,4 @@
-/** The SQL of notifications and of what is chosen about them; always asked for with the account. */
+/** The SQL of notifications and preferences. Every query takes the account. */
 import type { Selectable } from 'kysely';
 import type { Notification } from '#database/types';
 import { clock } from '#platform/clock';
@@ -7,7 +7,7 @@ import { countRows, type Db, type Tx } from '#platform/postgres/database';
 
 export type NotificationRow = Selectable<Notification>;
 
-/** Writes a notification; false when this cause has one already. */
+/** Inserts a notification; false if there is one for this cause. */
 export async function insertNotification(
   tx: Tx,
   of: { account_id: string; kind: string; params: unknown; link: string | null; cause: string },
@@ -21,7 +21,7 @@ export async function insertNotification(
   return made !== undefined;
 }
 
-/** A page of an account's notifications, the newest first. */
+/** An account's notifications, newest first. */
 export async function selectNotifications(
   db: Db,
   account_id: string,
@@ -59,7 +59,7 @@ export const selectNotification = (db: Db, account_id: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Marks one as read, or all; answers how many were unread. */
+/** Marks one or all as read. Returns how many were unread. */
 export async function markRead(tx: Tx, account_id: string, id?: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('notification')
@@ -75,7 +75,7 @@ export async function deleteNotificationsBefore(tx: Tx, instant: Date): Promise<
   await tx.deleteFrom('notification').where('created_at', '<', instant).execute();
 }
 
-/** What an account chose, by kind. */
+/** An account's choices by kind. */
 export async function selectPreferences(db: Db, account_id: string): Promise<Map<string, boolean>> {
   const rows = await db
     .selectFrom('notification_preference')
@@ -96,7 +96,7 @@ export async function upsertPreference(
     .execute();
 }
 
-/** The token that ends an account's mail, made at its first mail. */
+/** The token that unsubscribes an account, created with its first email. */
 export async function unsubscribeToken(tx: Tx, account_id: string): Promise<string> {
   await tx
     .insertInto('unsubscribe_key')

@@ -1,5 +1,3 @@
-/** The calls of notifications: list, one, all read, and what goes by mail. */
-
 import type { Handler } from 'hono';
 import * as calls from '#contract/notifications/routes';
 import type { Unsubscribed } from '#contract/notifications/schemas';
@@ -8,12 +6,12 @@ import type { Env } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
 import { networkOf } from '#platform/http/network';
 import { createRouter, success } from '#platform/http/router';
-import { choose, readPreferences, unsubscribe } from './preferences.ts';
+import { readPreferences, setPreference, unsubscribe } from './preferences.ts';
 import { listNotifications, openNotification, readAll } from './service.ts';
 
 /**
- * Ends mail of a kind, by the link in a mail, at `POST /unsubscribe/:token/:kind`. The same address shows people a page
- * that asks first; mail programs post to it (RFC 8058). The limit counts in this installation's database.
+ * Handles `POST /unsubscribe/:token/:kind`, the link in an email. In a browser, the same address is a page that asks
+ * for confirmation; mail programs post to it (RFC 8058). The rate limit is shared by all processes.
  */
 export function unsubscribeByLink(ctx: Context): Handler<Env> {
   const perAddress = createLimit(ctx.pool, { name: 'unsubscribe', points: 30, duration: 600 });
@@ -25,7 +23,6 @@ export function unsubscribeByLink(ctx: Context): Handler<Env> {
   };
 }
 
-/** Mounts the calls. */
 export function notificationRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listNotifications, async ({ caller, params, query }) => {
@@ -44,6 +41,6 @@ export function notificationRoutes(ctx: Context) {
       success(await readPreferences(ctx, caller)),
     )
     .bind(calls.updateNotificationPreference, async ({ caller, body }) =>
-      success(await choose(ctx, caller, body), 'Your choice is kept.'),
+      success(await setPreference(ctx, caller, body), 'Your choice is kept.'),
     );
 }

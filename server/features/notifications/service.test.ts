@@ -1,4 +1,3 @@
-/** Notifications: one for each thing that happened, however often it is told. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
 import { deliverEvents } from '#platform/jobs/events';
@@ -24,7 +23,7 @@ async function notificationsOf(account_id: string) {
   return rows;
 }
 
-test('an order that is completed, or fails, notifies its customer once', async () => {
+test('an order that completes or fails notifies its customer once', async () => {
   const [user, other] = [await api.customer(), await api.customer()];
   const { leadSummery } = await trace(api, user, leadFile(people.slice(0, 20)));
   const late = '"never closed\n'.concat('x,y\n'.repeat(300_000));

@@ -1,4 +1,4 @@
-/** Notifications: a row per cause, and a mail where it is wanted; read one by one or all at once. */
+/** Notifications: one row per cause, and an email if wanted. */
 import {
   type NotificationDetails,
   type NotificationKind,
@@ -28,12 +28,12 @@ import {
   unsubscribeToken,
 } from './repository.ts';
 
-/** Notifications are kept for so long. */
-const life = days(365);
+/** How long notifications are kept. */
+const keepFor = days(365);
 
 /**
- * Notifies an account, once per cause (the id of the event): the bell at once, and a mail where the kind has one, the
- * customer wants it, and their address is confirmed.
+ * Notifies an account once per cause (the event's id): in the bell at once, and by email if the kind has one, the
+ * customer wants it, and the address is confirmed.
  */
 async function notify<K extends NotificationKind>(
   tx: Tx,
@@ -51,12 +51,12 @@ async function notify<K extends NotificationKind>(
     to: address.email,
     account_id: of.account_id,
     kind: of.kind,
-    // Each kind's mail takes what its notification says, and the token.
+    // Each kind's email takes the notification's parameters and the token.
     params: { ...params, token } as unknown as MailParams<K>,
   });
 }
 
-/** Has bell and mail told of what happens; called once per process that delivers events. */
+/** Subscribes notifications to events. Called once per process that delivers events. */
 export function subscribeNotifications(ctx: Context): void {
   subscribeMoney(ctx);
   subscribe(ctx, 'account.entered', (tx, { id, account_id, payload }) =>
@@ -103,7 +103,7 @@ export function subscribeNotifications(ctx: Context): void {
   );
 }
 
-/** The same for money: what was paid and refunded, and what a customer has to do so that their plan goes on. */
+/** The same for payments, refunds, and what a customer has to do to keep their plan. */
 function subscribeMoney(ctx: Context): void {
   const invoices = '/my-profile/billing';
   subscribe(ctx, 'payment.succeeded', (tx, { id, account_id, payload: { number, amount, currency } }) =>
@@ -174,7 +174,7 @@ function subscribeMoney(ctx: Context): void {
   );
 }
 
-/** A page of the caller's notifications; `id` is the user's own, anybody else's does not exist. */
+/** The caller's notifications. `id` is the user's own; other ids are `not_found`. */
 export async function listNotifications(
   ctx: Context,
   caller: Caller,
@@ -191,7 +191,7 @@ export async function listNotifications(
   };
 }
 
-/** One of the caller's notifications, which is read from then on. */
+/** Returns one of the caller's notifications and marks it as read. */
 export async function openNotification(
   ctx: Context,
   caller: Caller,
@@ -211,7 +211,6 @@ export async function openNotification(
   });
 }
 
-/** Marks all of the caller's notifications as read. */
 export async function readAll(ctx: Context, caller: Caller): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if ((await markRead(tx, caller.account_id)) > 0) {
@@ -220,6 +219,5 @@ export async function readAll(ctx: Context, caller: Caller): Promise<void> {
   });
 }
 
-/** Removes notifications that are too old to matter. */
 export const removeOldNotifications = (ctx: Context): Promise<void> =>
-  inTransaction(ctx, (tx) => deleteNotificationsBefore(tx, after(clock.now(), -life)));
+  inTransaction(ctx, (tx) => deleteNotificationsBefore(tx, after(clock.now(), -keepFor)));

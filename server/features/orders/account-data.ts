@@ -1,19 +1,17 @@
-/** Orders in the export of one's data and at the end of an account. */
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { releaseCoins } from '#features/wallet';
 import { type HeldFile, type Holding, type HoldingOwner, jsonPieces, jsonRows } from '#platform/account-data';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
-import { KeptResult } from './quote/sample.ts';
+import { StoredResult } from './quote/sample.ts';
 import { streamRows } from './results-repository.ts';
 
 const unfinished = ['draft', 'awaiting_payment', 'queued', 'running', 'paused', 'cancelling'];
 const paidAndUnfinished = ['queued', 'running', 'paused', 'cancelling'];
-/** Rows that are erased in one statement. */
-const batch = 5000;
+const batchSize = 5000;
 
-const ordersOf = (ctx: Context, { account_id }: HoldingOwner) =>
+const selectAllOrders = (ctx: Context, { account_id }: HoldingOwner) =>
   ctx.db
     .selectFrom('trace_order')
     .selectAll()
@@ -21,7 +19,7 @@ const ordersOf = (ctx: Context, { account_id }: HoldingOwner) =>
     .orderBy('number')
     .execute();
 
-export const ordersHolding: Holding = {
+export const orderAccountData: Holding = {
   async count(db, { account_id }) {
     const counts = await db
       .selectFrom('trace_order')
@@ -35,7 +33,7 @@ export const ordersHolding: Holding = {
   },
 
   async *files(ctx, owner): AsyncGenerator<HeldFile> {
-    const orders = await ordersOf(ctx, owner);
+    const orders = await selectAllOrders(ctx, owner);
     yield { name: 'orders.json', pieces: jsonPieces(orders) };
     const samples = await ctx.db
       .selectFrom('free_sample')
@@ -43,18 +41,18 @@ export const ordersHolding: Holding = {
       .where('account_id', '=', owner.account_id)
       .orderBy('day')
       .execute();
-    // What was never bought is not theirs: a possible's contacts stay sealed here as they do on the page.
-    const open = samples.map(({ results, ...sample }) => ({
+    // Contacts of possible matches that weren't bought stay masked, as on the page.
+    const visibleSamples = samples.map(({ results, ...sample }) => ({
       ...sample,
-      results: z.array(KeptResult.omit({ sealed: true })).parse(results),
+      results: z.array(StoredResult.omit({ sealed: true })).parse(results),
     }));
-    if (open.length > 0) yield { name: 'free-samples.json', pieces: jsonPieces(open) };
-    const { rows: mended } = await sql`
+    if (visibleSamples.length > 0) yield { name: 'free-samples.json', pieces: jsonPieces(visibleSamples) };
+    const { rows: fixedRows } = await sql`
       select order_id, row_no, cells from mended_row
       where bucket = ${owner.bucket} and account_id = ${owner.account_id} order by order_id, row_no`.execute(
       ctx.db,
     );
-    if (mended.length > 0) yield { name: 'mended-rows.json', pieces: jsonPieces(mended) };
+    if (fixedRows.length > 0) yield { name: 'mended-rows.json', pieces: jsonPieces(fixedRows) };
     for (const { id, number } of orders) {
       yield {
         name: `orders/${number}.json`,
@@ -63,7 +61,7 @@ export const ordersHolding: Holding = {
     }
   },
 
-  /** Orders that are not through end here: no worker can settle their chunks, and what they hold goes back. */
+  /** Cancels unfinished orders: no worker can settle their chunks any more, and their held coins are released. */
   async stop(tx, { account_id }) {
     await sql`
       update order_chunk c set state = 'failed', fence = c.fence + 1, lease_until = null, worker = null
@@ -71,19 +69,19 @@ export const ordersHolding: Holding = {
       where o.id = c.order_id and o.account_id = ${account_id} and c.state in ('ready', 'leased')`.execute(
       tx,
     );
-    const stopped = await tx
+    const canceled = await tx
       .updateTable('trace_order')
       .set({ state: 'cancelled', ended_at: clock.now() })
       .where('account_id', '=', account_id)
       .where('state', 'in', unfinished)
       .returning('id')
       .execute();
-    for (const { id } of stopped) await releaseCoins(tx, id);
+    for (const { id } of canceled) await releaseCoins(tx, id);
   },
 
-  /** Leads and results go; of an order stays what the books need: its number, counts, coins and dates. */
+  /** Deletes leads and results. Orders keep what accounting needs: number, counts, coins and dates. */
   async erase(ctx, { account_id, bucket }) {
-    const orders = await ordersOf(ctx, { account_id, bucket });
+    const orders = await selectAllOrders(ctx, { account_id, bucket });
     for (const { id } of orders) {
       for (const table of ['lead_result', 'lead'] as const) {
         let erased: bigint;
@@ -92,11 +90,11 @@ export const ordersHolding: Holding = {
           const key = sql.ref(table === 'lead' ? 'id' : 'lead_id');
           const result = await sql`
             delete from ${rows} where bucket = ${bucket} and ${key} in (
-              select ${key} from ${rows} where bucket = ${bucket} and order_id = ${id} limit ${batch})`.execute(
+              select ${key} from ${rows} where bucket = ${bucket} and order_id = ${id} limit ${batchSize})`.execute(
             ctx.db,
           );
           erased = result.numAffectedRows ?? 0n;
-        } while (erased === BigInt(batch));
+        } while (erased === BigInt(batchSize));
       }
     }
     await sql`delete from mended_row where bucket = ${bucket} and account_id = ${account_id}`.execute(ctx.db);

@@ -1,4 +1,4 @@
-/** The SQL that changes the leads of orders that have ended: unlocked, listed, deleted. */
+/** Changes leads of ended orders: unlocks, indexes and deletes them. */
 import { sql } from 'kysely';
 import { clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/postgres/database';
@@ -8,21 +8,20 @@ interface Owner {
   account_id: string;
 }
 
-/** Replaces the masked result of a possible match with the unlocked one. */
 export async function unlockResult(
   tx: Tx,
-  of: Owner,
+  owner: Owner,
   unlocked: { lead_id: string; result: string; coins: number },
 ): Promise<void> {
   await sql`
     update lead_result set result = ${unlocked.result}::json, coins = ${unlocked.coins}, sealed = null
-    where bucket = ${of.bucket} and lead_id = ${unlocked.lead_id} and account_id = ${of.account_id}`.execute(
+    where bucket = ${owner.bucket} and lead_id = ${unlocked.lead_id} and account_id = ${owner.account_id}`.execute(
     tx,
   );
 }
 
-/** Notes that an order's leads are in the list. Their do-not-call flags hold until `flagsUntil`; null without any. */
-export async function setListed(db: Db, id: string, flagsUntil: Date | null): Promise<void> {
+/** Records that an order's leads are indexed, and until when their do-not-call flags are valid (null without any). */
+export async function markLeadsIndexed(db: Db, id: string, flagsUntil: Date | null): Promise<void> {
   await db
     .updateTable('trace_order')
     .set({ listed_at: clock.now(), flags_until: flagsUntil })
@@ -30,16 +29,20 @@ export async function setListed(db: Db, id: string, flagsUntil: Date | null): Pr
     .execute();
 }
 
-/** Deletes leads with their results. */
-export async function deleteLeadRows(tx: Tx, of: Owner, ids: readonly string[]): Promise<void> {
-  await sql`delete from lead_result where bucket = ${of.bucket} and account_id = ${of.account_id}
+export async function deleteLeadRows(tx: Tx, owner: Owner, ids: readonly string[]): Promise<void> {
+  await sql`delete from lead_result where bucket = ${owner.bucket} and account_id = ${owner.account_id}
             and lead_id = any(${ids}::uuid[])`.execute(tx);
-  await sql`delete from lead where bucket = ${of.bucket} and account_id = ${of.account_id}
+  await sql`delete from lead where bucket = ${owner.bucket} and account_id = ${owner.account_id}
             and id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Adds to the count of leads that a customer deleted from an order. */
-export async function countDeleted(tx: Tx, account_id: string, number: number, leads: number): Promise<void> {
+/** Adds to the number of leads a customer deleted from an order. */
+export async function addDeletedLeads(
+  tx: Tx,
+  account_id: string,
+  number: number,
+  leads: number,
+): Promise<void> {
   await tx
     .updateTable('trace_order')
     .set((set) => ({ leads_deleted: set('leads_deleted', '+', leads) }))

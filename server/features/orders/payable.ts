@@ -1,55 +1,54 @@
-/** Which orders can be paid, sampled or read, and what is said of the others. */
+/** Checks whether an order can be paid, sampled or read, with the message for customers if not. */
 import { after, clock, hours } from '#platform/clock';
 import { AppError } from '#platform/errors';
 
 /**
- * How long a price holds. What is traced before, what lies where data is loaded and what is to be expected change from
- * day to day; a day is enough to get coins, or somebody’s consent.
+ * How long a quote is valid. Coverage, earlier traces and expected hits change daily, and a day is enough to buy coins
+ * or get approval.
  */
-const quoteLife = hours(24);
+const quoteTtl = hours(24);
 
-/** When a price stops to hold. */
-export const quoteEnd = (quoted_at: Date): Date => after(quoted_at, quoteLife);
+export const quoteExpiresAt = (quoted_at: Date): Date => after(quoted_at, quoteTtl);
 
-/** Whether an order waits for a payment that its quote is too old for. */
+/** Whether an unpaid order's quote has expired. */
 export const isExpired = (order: { state: string; quoted_at: Date | null }): boolean =>
-  order.state === 'awaiting_payment' && order.quoted_at !== null && order.quoted_at <= quotedBefore();
+  order.state === 'awaiting_payment' && order.quoted_at !== null && order.quoted_at <= quoteExpiryCutoff();
 
-/** Quotes from this instant and before have expired. */
-export const quotedBefore = (): Date => after(clock.now(), -quoteLife);
+/** Quotes made at or before this time have expired. */
+export const quoteExpiryCutoff = (): Date => after(clock.now(), -quoteTtl);
 
-const unpayable: Record<string, string> = {
+const unpayableMessages: Record<string, string> = {
   draft: 'The file is still being read. Wait for its price, then pay.',
   failed: 'The file of this order could not be read. Upload it again.',
   cancelled: 'This order was cancelled. Upload the file again.',
 };
 
-/** Refuses an order that has no price, or none that holds any more. */
-export function refuseUnpayable(order: { state: string; quoted_at: Date | null }): void {
-  const fault = unpayable[order.state];
-  if (fault !== undefined) throw new AppError('conflict', fault);
+/** Throws `conflict` if the order has no valid quote. */
+export function assertPayable(order: { state: string; quoted_at: Date | null }): void {
+  const message = unpayableMessages[order.state];
+  if (message !== undefined) throw new AppError('order_not_payable', message);
   if (isExpired(order)) {
     throw new AppError(
-      'conflict',
+      'quote_expired',
       'The price of this order is more than 24 hours old and no longer holds. Nothing was charged. Have it priced again, then pay.',
     );
   }
 }
 
-/** Refuses to tell of the rows of an order whose quote expired, once they are removed. */
+/** Throws `conflict` if the rows of an expired quote were removed. */
 export function assertRowsKept({ rows_removed_at }: { rows_removed_at: Date | null }): void {
   if (rows_removed_at === null) return;
   throw new AppError(
-    'conflict',
+    'quote_expired',
     'This quote expired, so we removed its rows. Your file is still here, and you weren’t charged. Get a new quote, then try again.',
   );
 }
 
-/** Refuses to tell of leads that are erased. */
-export function refuseErased({ erased_at }: { erased_at: Date | null }): void {
+/** Throws `gone` if the order's leads were erased. */
+export function assertNotErased({ erased_at }: { erased_at: Date | null }): void {
   if (erased_at === null) return;
   throw new AppError(
-    'gone',
+    'order_erased',
     `The leads and results of this order were erased on ${erased_at.toISOString().slice(0, 10)}: they are kept for a limited time. Its counts and invoices stay.`,
   );
 }

@@ -1,21 +1,23 @@
-/** In which states the leads of ended orders are, counted once for the dashboard. */
 import { sql } from 'kysely';
 import { clock } from '#platform/clock';
 import type { Db } from '#platform/postgres/database';
 
-/** Counts the leads of an account's ended orders by state, each order once. A lead without a state counts in its person's. */
-export async function countPlaces(
+/**
+ * Counts the leads of an account's ended orders by state, for the dashboard, each order once. A lead without a state
+ * counts in its person's state.
+ */
+export async function countLeadsByState(
   db: Db,
   { account_id, bucket }: { account_id: string; bucket: number },
 ): Promise<void> {
-  const waiting = await db
+  const uncounted = await db
     .selectFrom('trace_order')
     .select('id')
     .where('account_id', '=', account_id)
     .where('ended_at', 'is not', null)
     .where('places_counted_at', 'is', null)
     .execute();
-  for (const { id } of waiting) {
+  for (const { id } of uncounted) {
     await sql`
       insert into order_place (order_id, state, leads, hits)
       select ${id}, coalesce(l.state, r.state, ''), count(*), count(*) filter (where r.outcome = 'hit')

@@ -1,11 +1,11 @@
-/** The shape in which orders and their leads leave the house. */
+/** API representations of orders and their leads. */
 import { z } from 'zod';
 import { Outcome, TraceResult } from '#contract/orders/results';
 import type { Order, OrderLead, Quote } from '#contract/orders/schemas';
 import { OrderState, Place, Purpose } from '#contract/orders/schemas';
 import { flaggedToday } from '#features/compliance';
 import type { LeadFields } from '#linkage';
-import { quoteEnd } from './payable.ts';
+import { quoteExpiresAt } from './payable.ts';
 import type { OrderRow } from './repository.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -27,11 +27,10 @@ function presentQuote(row: OrderRow): Quote | null {
     price_coins: price,
     expected_coins: row.estimated_hits === null ? null : row.estimated_hits * price,
     most_coins: (row.valid_count + row.purpose_dependent_count) * price,
-    expires_at: row.paid_at === null ? quoteEnd(row.quoted_at).toISOString() : null,
+    expires_at: row.paid_at === null ? quoteExpiresAt(row.quoted_at).toISOString() : null,
   };
 }
 
-/** An order as its page, its list and its stream show it. */
 export function presentOrder(row: OrderRow): Order {
   return {
     id: row.id,
@@ -70,7 +69,6 @@ export function presentOrder(row: OrderRow): Order {
   };
 }
 
-/** A lead with its result, as the database gives the two. */
 export interface LeadWithResult {
   id: string;
   row_no: number;
@@ -78,43 +76,42 @@ export interface LeadWithResult {
   outcome: string | null;
   probability: number | null;
   coins: number | null;
-  /** Free because it was traced or paid for before; null while it waits. */
+  /** Free because it was traced or paid for before; null until it is traced. */
   repeated: boolean | null;
   result: unknown;
   /** For a duplicate: the result of the row it repeats. */
   original: unknown;
 }
 
-/** A row's result, its phones' flags as of today. A duplicate shows, for nothing, what the row it repeats came to. */
+/** A row's result with current phone flags. A duplicate shows the result of the row it repeats. */
 export function readResult(row: { result: unknown; original: unknown }): TraceResult | null {
   if (row.result === null) return null;
-  const own = TraceResult.parse(row.result);
-  if (row.original === null || own.duplicate_of === undefined) return asOfToday(own);
-  const { reason, duplicate_of } = own;
-  return { ...asOfToday(TraceResult.parse(row.original)), reason, duplicate_of };
+  const result = TraceResult.parse(row.result);
+  if (row.original === null || result.duplicate_of === undefined) return withCurrentFlags(result);
+  const { reason, duplicate_of } = result;
+  return { ...withCurrentFlags(TraceResult.parse(row.original)), reason, duplicate_of };
 }
 
-const asOfToday = ({ person, ...result }: TraceResult): TraceResult =>
+const withCurrentFlags = ({ person, ...result }: TraceResult): TraceResult =>
   person === undefined
     ? result
     : TraceResult.parse({ ...result, person: { ...person, phones: person.phones.map(flaggedToday) } });
 
-const joined = (parts: (string | undefined)[]) =>
+const joinParts = (parts: (string | undefined)[]) =>
   parts.filter((part) => part !== undefined && part !== '').join(' ');
 
-/** One row of an order's results. */
 export function presentLead(row: LeadWithResult): OrderLead {
   const { mapped } = row;
   const name =
-    mapped.full_name ?? joined([mapped.first_name, mapped.middle_name, mapped.last_name, mapped.suffix]);
-  const property = joined([
+    mapped.full_name ?? joinParts([mapped.first_name, mapped.middle_name, mapped.last_name, mapped.suffix]);
+  const property = joinParts([
     mapped.property_address,
     mapped.property_unit,
     mapped.property_city,
     mapped.property_state,
     mapped.property_zip,
   ]);
-  const mailing = joined([
+  const mailing = joinParts([
     mapped.mailing_address,
     mapped.mailing_unit,
     mapped.mailing_city,

@@ -1,4 +1,3 @@
-/** The SQL of orders. What belongs to a customer is always asked for with the account. */
 import { type Selectable, sql } from 'kysely';
 import type { LeadSummary, OrderState } from '#contract/orders/schemas';
 import type { TraceOrder } from '#database/types';
@@ -10,13 +9,13 @@ import { countRows, type Db, type Tx } from '#platform/postgres/database';
 
 export type OrderRow = Selectable<TraceOrder> & {
   coins_held: bigint;
-  /** The number of the order whose misses it traces again. */
+  /** Number of the order whose misses it retraces. */
   retrace_number: bigint | null;
-  /** Since when the file that it was drafted on is gone. */
+  /** When its upload was erased. */
   file_erased_at: Date | null;
 };
 
-const withHeld = (db: Db) =>
+const selectOrdersWithHold = (db: Db) =>
   db
     .selectFrom('trace_order')
     .leftJoin('hold', 'hold.order_id', 'trace_order.id')
@@ -41,7 +40,7 @@ const withHeld = (db: Db) =>
         .as('file_erased_at'),
     );
 
-/** Writes a draft with the account's next number. */
+/** Inserts a draft with the account's next order number. */
 export async function insertOrder(
   tx: Tx,
   order: {
@@ -76,41 +75,35 @@ export async function insertOrder(
   return id;
 }
 
-/** An order of the account, by its id. */
 export const selectOrder = (db: Db, account_id: string, id: string): Promise<OrderRow | undefined> =>
-  withHeld(db)
+  selectOrdersWithHold(db)
     .where('trace_order.account_id', '=', account_id)
     .where('trace_order.id', '=', id)
     .executeTakeFirst();
 
-/** An order of the account, by its number. */
 export const selectOrderByNumber = (
   db: Db,
   account_id: string,
   number: bigint,
 ): Promise<OrderRow | undefined> =>
-  withHeld(db)
+  selectOrdersWithHold(db)
     .where('trace_order.account_id', '=', account_id)
     .where('trace_order.number', '=', number)
     .executeTakeFirst();
 
-/** Which orders a list holds. */
-export interface OrdersWanted {
+export interface OrderFilters {
   page: number;
   per_page: number;
-  /** Part of the name, in whatever letters. */
+  /** Part of the name, in any case. */
   value?: string | undefined;
   state?: OrderState | undefined;
-  /** Made before, or since. */
+  /** Created before, or since. */
   before?: Date | undefined;
   since?: Date | undefined;
 }
 
-/**
- * The condition that an order is one of those. What was discarded before it was paid is asked for by its state: each new
- * price of a file leaves one.
- */
-const wantedOrders = (account_id: string, { value = '', state, before, since }: OrdersWanted) =>
+/** Discarded unpaid orders are listed only by their state: each new quote of a file leaves one. */
+const filterClause = (account_id: string, { value = '', state, before, since }: OrderFilters) =>
   sql<boolean>`
     trace_order.account_id = ${account_id}
     and strpos(lower(trace_order.name), lower(${value})) > 0
@@ -119,24 +112,24 @@ const wantedOrders = (account_id: string, { value = '', state, before, since }: 
     and (${before ?? null}::timestamptz is null or trace_order.created_at < ${before ?? null})
     and (${since ?? null}::timestamptz is null or trace_order.created_at >= ${since ?? null})`;
 
-/** The account's orders, the newest first. */
+/** The account's orders, newest first. */
 export async function selectOrders(
   db: Db,
   account_id: string,
-  page: OrdersWanted,
+  filters: OrderFilters,
 ): Promise<{ items: OrderRow[]; total: number }> {
-  const wanted = wantedOrders(account_id, page);
-  const items = await withHeld(db)
-    .where(wanted)
+  const clause = filterClause(account_id, filters);
+  const items = await selectOrdersWithHold(db)
+    .where(clause)
     .orderBy('trace_order.id', 'desc')
-    .limit(page.per_page)
-    .offset((page.page - 1) * page.per_page)
+    .limit(filters.per_page)
+    .offset((filters.page - 1) * filters.per_page)
     .execute();
-  return { items, total: await countRows(db.selectFrom('trace_order').where(wanted)) };
+  return { items, total: await countRows(db.selectFrom('trace_order').where(clause)) };
 }
 
-/** How the leads of those of the account's orders that are paid ended, summed; the hit rate is pooled over them. */
-export async function sumOrders(db: Db, account_id: string, wanted: OrdersWanted): Promise<LeadSummary> {
+/** Sums the results of the account's paid orders. The hit rate is pooled. */
+export async function sumOrders(db: Db, account_id: string, filters: OrderFilters): Promise<LeadSummary> {
   const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::float8`;
   const row = await db
     .selectFrom('trace_order')
@@ -153,15 +146,15 @@ export async function sumOrders(db: Db, account_id: string, wanted: OrdersWanted
       sum('traced').as('traced'),
       sql<number>`coalesce(sum(coins_charged + coins_later), 0)::float8`.as('coins'),
     ])
-    .where(wantedOrders(account_id, wanted))
+    .where(filterClause(account_id, filters))
     .where('paid_at', 'is not', null)
     .executeTakeFirstOrThrow();
   const { traced, ...counts } = row;
   return { ...counts, hit_rate: traced === 0 ? null : counts.hits / traced };
 }
 
-/** An order for the work behind the scenes, which acts for no caller. */
-export const selectOrderForWork = (db: Db, id: string) =>
+/** For background jobs, which act for no caller. */
+export const selectOrderForJob = (db: Db, id: string) =>
   db.selectFrom('trace_order').selectAll().where('id', '=', id).executeTakeFirst();
 
 export async function lockOrder(tx: Tx, id: string) {
@@ -184,7 +177,7 @@ export interface Progress {
   coins: number;
 }
 
-/** Adds a settled chunk to the order's sums and tells of it; says whether it was the last. */
+/** Adds a settled chunk to the order's sums and emits `order.progress`. `finished` is true after the last chunk. */
 export async function addProgress(tx: Tx, id: string, progress: Progress): Promise<{ finished: boolean }> {
   const row = await tx
     .updateTable('trace_order')
@@ -208,21 +201,20 @@ export async function addProgress(tx: Tx, id: string, progress: Progress): Promi
   return { finished: row.chunks_done === row.chunks_total };
 }
 
-/** States that an order can end from. */
-const unfinished = ['draft', 'awaiting_payment', 'queued', 'running', 'paused', 'cancelling'];
+const unfinishedStates = ['draft', 'awaiting_payment', 'queued', 'running', 'paused', 'cancelling'];
 
-/** Sets an order's end; undefined when it had ended before. */
+/** Ends an order. Returns undefined if it had ended before. */
 export async function setEnded(tx: Tx, id: string, state: OrderEnd, failure: string | null) {
   return tx
     .updateTable('trace_order')
     .set({ state, failure, ended_at: clock.now() })
     .where('id', '=', id)
-    .where('state', 'in', unfinished)
+    .where('state', 'in', unfinishedStates)
     .returning(['account_id', 'bucket', 'number', 'hits', 'coins_charged'])
     .executeTakeFirst();
 }
 
-/** Whether an account has ever paid an order. */
+/** Whether the account has ever paid for an order. */
 export async function hasPaid(db: Db, account_id: string): Promise<boolean> {
   const paid = await db
     .selectFrom('trace_order')
@@ -234,7 +226,7 @@ export async function hasPaid(db: Db, account_id: string): Promise<boolean> {
   return paid !== undefined;
 }
 
-/** Queues a quoted order that is now paid for. */
+/** Queues an order that has been paid. */
 export async function setPaid(
   tx: Tx,
   id: string,
@@ -246,7 +238,7 @@ export async function setPaid(
     purpose_note: string | null;
     chunks_total: number;
     reference_size: bigint;
-    /** Rows traced before that the purpose makes chargeable. */
+    /** Rows traced before that this purpose makes chargeable. */
     charged_too: number;
   },
 ) {
@@ -264,7 +256,7 @@ export async function setPaid(
     .execute();
 }
 
-/** Adds to what an order costs beyond its chunks: unlocked leads, less coins that were given back. */
+/** Adds coins charged after the chunks: unlocked leads, minus refunds. */
 export async function addLaterCoins(tx: Tx, id: string, coins: bigint): Promise<void> {
   await tx
     .updateTable('trace_order')

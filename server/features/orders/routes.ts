@@ -1,38 +1,35 @@
-/** The calls of orders. */
-
 import type { z } from 'zod';
 import * as calls from '#contract/orders/routes';
 import type { OrderListQuery } from '#contract/orders/schemas';
 import type { Caller, Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { presentLead, presentOrder } from './present.ts';
-import { priceUpload } from './quote/create.ts';
+import { createQuote } from './quote/create.ts';
 import { listOpenUploads } from './quote/open-uploads.ts';
 import { findOrder, listLeads, listOrders, readHistory } from './service.ts';
 
-/** Mounts the calls. */
 export function orderRoutes(ctx: Context) {
   const history = async (
     caller: Caller,
-    { id, ...asked }: { id: string; which: 'recent' | 'old' } & z.infer<typeof OrderListQuery>,
+    { id, ...query }: { id: string; which: 'recent' | 'old' } & z.infer<typeof OrderListQuery>,
   ) => {
-    const { items, total, summary } = await readHistory(ctx, caller, { user_id: id, ...asked });
-    const { page, per_page } = asked;
+    const { items, total, summary } = await readHistory(ctx, caller, { user_id: id, ...query });
+    const { page, per_page } = query;
     const data = { items: items.map(presentOrder), total, page, per_page };
     return { status: true as const, message: '', data, leadSummery: summary };
   };
   return createRouter()
     .bind(calls.createQuote, async ({ caller, body }) => {
-      const order = await priceUpload(ctx, caller, body);
+      const order = await createQuote(ctx, caller, body);
       return success(presentOrder(order));
     })
     .bind(calls.listOpenUploads, async ({ caller }) =>
       success({ uploads: await listOpenUploads(ctx, caller) }),
     )
     .bind(calls.listOrders, async ({ caller, query }) => {
-      const wanted = query;
-      const { items, total } = await listOrders(ctx, caller, wanted);
-      const { page, per_page } = wanted;
+      const filters = query;
+      const { items, total } = await listOrders(ctx, caller, filters);
+      const { page, per_page } = filters;
       return success({ items: items.map(presentOrder), total, page, per_page });
     })
     .bind(calls.getOrder, async ({ caller, params }) => {

@@ -1,5 +1,3 @@
-/** Orders as their customer sees them: quoted, paid, watched, read. */
-
 import { restrictedPurposes } from '#contract/orders/purposes';
 import type { Outcome } from '#contract/orders/results';
 import type { Purpose, Upload } from '#contract/orders/schemas';
@@ -16,19 +14,19 @@ import { AppError, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
-import { type Asked, setAsked } from './batch/auto-payment.ts';
-import { assertRowsKept, refuseErased, refuseUnpayable } from './payable.ts';
-import { purposeOf, type StatedPurpose } from './purpose.ts';
-import { deleteMended } from './quote/fix-rows-repository.ts';
+import { type AutoPayment, setAutoPayment } from './batch/auto-payment.ts';
+import { assertNotErased, assertPayable, assertRowsKept } from './payable.ts';
+import { resolvePurpose, type StatedPurpose } from './purpose.ts';
+import { deleteFixedRows } from './quote/fix-rows-repository.ts';
 import { requestQuote } from './quote/queue.ts';
 import { setDraft } from './quote/repository.ts';
-import { selectWaiting } from './quote/uploads-repository.ts';
+import { selectUnpaidOrder } from './quote/uploads-repository.ts';
 import {
   hasPaid,
   insertOrder,
   lockOrder,
+  type OrderFilters,
   type OrderRow,
-  type OrdersWanted,
   selectOrder,
   selectOrderByNumber,
   selectOrders,
@@ -39,66 +37,65 @@ import { selectLeads } from './results-repository.ts';
 import { insertChunks } from './run/chunks.ts';
 import { chargeDependentRows } from './traced-before.ts';
 
-/** Coins for one hit. The operator's own orders cost nothing. */
-const priceOf = (caller: Caller) => (caller.operator ? 0n : 1n);
+/** Coins per hit. The operator's own orders are free. */
+const pricePerHit = (caller: Caller) => (caller.operator ? 0n : 1n);
 
-/** What an order is drafted with. */
-export interface Drafted {
+export interface OrderDraft {
   upload_id: string;
   mapping: Mapping;
   name?: string | undefined;
   background: boolean;
-  /** Pays it with coins once it is priced. */
-  pay?: Asked;
+  /** Pays the order with coins once it is quoted. */
+  pay?: AutoPayment;
 }
 
 /**
- * Drafts an order on an upload and has its file read. `background: false` leaves the reading to the caller (the command
- * line does it itself).
+ * Creates an order for an upload and has its file read. With `background: false` the caller reads it (the command line
+ * does).
  */
-export async function quoteOrder(ctx: Context, caller: Caller, asked: Drafted): Promise<OrderRow> {
+export async function quoteOrder(ctx: Context, caller: Caller, draft: OrderDraft): Promise<OrderRow> {
   const id = await inTransaction(ctx, async (tx) =>
-    draftOrder(tx, caller, asked, await holdUpload(tx, caller, asked.upload_id, 'share')),
+    draftOrder(tx, caller, draft, await holdUpload(tx, caller, draft.upload_id, 'share')),
   );
   return findOrder(ctx, caller, id);
 }
 
-/** Writes the draft on an upload that the transaction holds, and answers its id. */
-export async function draftOrder(tx: Tx, caller: Caller, asked: Drafted, upload: Upload): Promise<string> {
-  refuseUnmapped(asked.mapping, upload.columns.length);
+/** Inserts a draft for a locked upload and returns its id. */
+export async function draftOrder(tx: Tx, caller: Caller, draft: OrderDraft, upload: Upload): Promise<string> {
+  assertValidMapping(draft.mapping, upload.columns.length);
   const order_id = await insertOrder(tx, {
     account_id: caller.account_id,
     bucket: caller.bucket,
     user_id: caller.user_id,
-    name: asked.name ?? upload.name,
+    name: draft.name ?? upload.name,
     upload_id: upload.id,
     format: upload.format,
-    mapping: asked.mapping,
+    mapping: draft.mapping,
     column_names: upload.columns.map((column) => column.name),
-    price_coins: priceOf(caller),
+    price_coins: pricePerHit(caller),
     bytes_total: BigInt(upload.size),
   });
-  if (asked.background) await requestQuote(tx, order_id);
+  if (draft.background) await requestQuote(tx, order_id);
   await audit(tx, { caller, action: 'order.quote', subject: `order:${order_id}` });
-  const { pay } = asked;
+  const { pay } = draft;
   if (pay) {
-    await setAsked(tx, order_id, pay);
+    await setAutoPayment(tx, order_id, pay);
     await audit(tx, { caller, action: 'order.pay', subject: `order:${order_id}`, purpose: pay.purpose });
   }
   return order_id;
 }
 
-function refuseUnmapped(mapping: Mapping, columns: number): void {
+function assertValidMapping(mapping: Mapping, columns: number): void {
   const errors = validateMapping(mapping, columns);
-  const [fault] = Object.values(errors);
-  if (fault !== undefined) throw new AppError('invalid', fault, { errors });
+  const [message] = Object.values(errors);
+  if (message !== undefined) throw new AppError('invalid', message, { errors });
   const missing = missingRequirements(mapping);
   if (missing.length > 0) {
     throw new AppError('invalid', missing.join(' '), { errors: { mapping: missing.join(' ') } });
   }
 }
 
-/** An order of the caller's, by its id or its number. */
+/** Finds an order of the caller by id or number. Throws `not_found`. */
 export async function findOrder(ctx: Context, caller: Caller, id: string): Promise<OrderRow> {
   const order = isId(id)
     ? await selectOrder(ctx.db, caller.account_id, id)
@@ -109,34 +106,28 @@ export async function findOrder(ctx: Context, caller: Caller, id: string): Promi
   return order;
 }
 
-/** The caller's orders, the newest first. */
-export const listOrders = (ctx: Context, caller: Caller, wanted: OrdersWanted) =>
-  selectOrders(ctx.db, caller.account_id, wanted);
+export const listOrders = (ctx: Context, caller: Caller, filters: OrderFilters) =>
+  selectOrders(ctx.db, caller.account_id, filters);
 
-/** Orders that were made longer ago are the old history. */
-const recentFor = days(90);
+/** Orders created earlier count as old history. */
+const recentPeriod = days(90);
 
-/**
- * The history of the caller's orders, the recent one, the old one or both, with the sum of how their leads ended; anybody else's
- * does not exist.
- */
+/** A page of the caller's order history with the sum of its results. Throws `not_found` for another user's history. */
 export async function readHistory(
   ctx: Context,
   caller: Caller,
-  asked: Omit<OrdersWanted, 'before' | 'since'> & { user_id: string; which: 'recent' | 'old' | 'all' },
+  query: Omit<OrderFilters, 'before' | 'since'> & { user_id: string; which: 'recent' | 'old' | 'all' },
 ) {
-  if (asked.user_id !== caller.user_id) throw notFound('This history');
-  const border = after(clock.now(), -recentFor);
-  const range = { all: {}, old: { before: border }, recent: { since: border } }[asked.which];
-  const { page, per_page, value, state } = asked;
-  const wanted = { page, per_page, value, state, ...range };
-  const found = await selectOrders(ctx.db, caller.account_id, wanted);
-  return { ...found, summary: await sumOrders(ctx.db, caller.account_id, wanted) };
+  if (query.user_id !== caller.user_id) throw notFound('This history');
+  const boundary = after(clock.now(), -recentPeriod);
+  const range = { all: {}, old: { before: boundary }, recent: { since: boundary } }[query.which];
+  const { page, per_page, value, state } = query;
+  const filters = { page, per_page, value, state, ...range };
+  const orders = await selectOrders(ctx.db, caller.account_id, filters);
+  return { ...orders, summary: await sumOrders(ctx.db, caller.account_id, filters) };
 }
 
-/**
- * Locks an order that is to be paid for a purpose. Null when it is paid already; throws, saying why, when it can't be.
- */
+/** Locks an order to be paid for a purpose. Returns null if it is already paid; throws if it can't be paid. */
 export async function lockPayable(
   ctx: Context,
   tx: Tx,
@@ -145,59 +136,61 @@ export async function lockPayable(
 ): Promise<Payable | null> {
   const order = await lockOrder(tx, id);
   if (!order || order.account_id !== caller.account_id) throw notFound('This order');
-  if (order.state === 'cancelled') await refuseReplaced(tx, order);
-  refuseUnpayable(order);
+  if (order.state === 'cancelled') await assertNotReplaced(tx, order);
+  assertPayable(order);
   if (order.state !== 'awaiting_payment') return null;
   await requireTerms(tx, caller);
   if (!(await hasPaid(tx, caller.account_id))) await requireConfirmedEmail(ctx, tx, caller);
   if (order.valid_count + order.free_count + order.sampled_count === 0) {
     throw new AppError(
-      'conflict',
+      'order_untraceable',
       'No row of this order can be traced. Download the rows with their reasons, mend them and upload the file again.',
     );
   }
-  return { id, most_coins: BigInt(order.valid_count + chargedToo(order, purpose)) * order.price_coins };
+  return {
+    id,
+    most_coins: BigInt(order.valid_count + countDependentCharges(order, purpose)) * order.price_coins,
+  };
 }
 
-/** How many rows that were traced before cost a coin for this purpose if they are hits. */
-const chargedToo = (order: Pick<OrderRow, 'purpose_dependent_count'>, purpose: Purpose): number =>
+/** Rows traced before that this purpose charges if they are hits. */
+const countDependentCharges = (order: Pick<OrderRow, 'purpose_dependent_count'>, purpose: Purpose): number =>
   restrictedPurposes.includes(purpose) ? order.purpose_dependent_count : 0;
 
-/** Names the order that is to be paid in the place of a discarded one, where its file was priced again. */
-async function refuseReplaced(
+/** Throws `conflict`, naming the order that replaced this one when its file was quoted again. */
+async function assertNotReplaced(
   tx: Tx,
   { account_id, upload_id, paid_at }: Pick<OrderRow, 'account_id' | 'upload_id' | 'paid_at'>,
 ): Promise<void> {
   if (upload_id === null || paid_at !== null) return;
-  const waiting = await selectWaiting(tx, account_id, upload_id);
-  if (waiting === undefined) return;
+  const replacement = await selectUnpaidOrder(tx, account_id, upload_id);
+  if (replacement === undefined) return;
   throw new AppError(
-    'conflict',
-    `The file of this order was priced again, which discarded it, and nothing was charged. Pay order ${waiting.number} in its place.`,
+    'order_replaced',
+    `The file of this order was priced again, which discarded it, and nothing was charged. Pay order ${replacement.number} in its place.`,
   );
 }
 
-/** An order that waits for its payment, and the most that it can cost. */
 export interface Payable {
   id: string;
   most_coins: bigint;
 }
 
 /**
- * Holds the most that an order can cost, coins of `first_lot` first, and queues it. False, and nothing happens, when it
- * doesn't wait for a payment any more.
+ * Holds the most the order can cost, using coins of `first_lot` first, and queues it. Returns false, changing nothing,
+ * if the order isn't awaiting payment.
  */
 export async function startOrder(
   tx: Tx,
   payer: Payer,
-  paid: StatedPurpose & { order_id: string; people: number; first_lot?: string },
+  payment: StatedPurpose & { order_id: string; people: number; first_lot?: string },
 ): Promise<boolean> {
-  const { order_id: id, purpose, purpose_note, people, first_lot } = paid;
+  const { order_id: id, purpose, purpose_note, people, first_lot } = payment;
   const order = await lockOrder(tx, id);
   if (order?.state !== 'awaiting_payment') return false;
-  const too = chargedToo(order, purpose);
-  const amount = BigInt(order.valid_count + too) * order.price_coins;
-  if (too > 0)
+  const extraRows = countDependentCharges(order, purpose);
+  const amount = BigInt(order.valid_count + extraRows) * order.price_coins;
+  if (extraRows > 0)
     await chargeDependentRows(tx, { bucket: order.bucket, account_id: order.account_id, order_id: id });
   await holdCoins(tx, { order_id: id, amount, caller: payer, first_lot });
   const chunks_total = await insertChunks(tx, id, order.row_count);
@@ -206,55 +199,52 @@ export async function startOrder(
     purpose_note,
     chunks_total,
     reference_size: BigInt(people),
-    charged_too: too,
+    charged_too: extraRows,
   });
   await rememberMapping(tx, order);
-  await deleteMended(tx, { bucket: order.bucket, account_id: order.account_id, order_id: id });
+  await deleteFixedRows(tx, { bucket: order.bucket, account_id: order.account_id, order_id: id });
   await emit(tx, 'order.paid', order.account_id, { order_id: id, number: Number(order.number) });
   return true;
 }
 
-/**
- * Pays an order with coins: the most it can cost is held and it is queued, in one transaction. A second payment of the
- * same order changes nothing and answers the same.
- */
+/** Pays an order with coins: holds the most it can cost and queues it, in one transaction. Idempotent. */
 export async function payOrder(
   ctx: Context,
   caller: Caller,
   payment: { order_id: string; purpose: Purpose; purpose_note?: string | undefined },
 ): Promise<OrderRow> {
-  const stated = purposeOf(caller, payment);
+  const statedPurpose = resolvePurpose(caller, payment);
   const { id } = await findOrder(ctx, caller, payment.order_id);
   const { people } = await readCoverage(ctx.pool);
   await inTransaction(ctx, async (tx) => {
-    if ((await lockPayable(ctx, tx, caller, { id, purpose: stated.purpose })) === null) return;
-    await startOrder(tx, caller, { order_id: id, ...stated, people });
+    if ((await lockPayable(ctx, tx, caller, { id, purpose: statedPurpose.purpose })) === null) return;
+    await startOrder(tx, caller, { order_id: id, ...statedPurpose, people });
     await audit(tx, { caller, action: 'order.pay', subject: `order:${id}`, purpose: payment.purpose });
   });
   return findOrder(ctx, caller, id);
 }
 
-/**
- * Has an order that isn't paid priced anew: its file is read again, and everything that its price is made of looked at
- * as it is now. A free sample that was taken of it is kept.
- */
-export async function repriceOrder(ctx: Context, caller: Caller, asked: string): Promise<OrderRow> {
-  const { id } = await findOrder(ctx, caller, asked);
+/** Creates a new quote for an unpaid order: reads its file again with current data. A free sample is kept. */
+export async function requoteOrder(ctx: Context, caller: Caller, orderId: string): Promise<OrderRow> {
+  const { id } = await findOrder(ctx, caller, orderId);
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order) throw notFound('This order');
     if (order.state === 'draft') return;
     if (order.state !== 'awaiting_payment') {
-      throw new AppError('conflict', 'This order waits for no payment: there is nothing to price.');
+      throw new AppError(
+        'order_not_awaiting_payment',
+        'This order waits for no payment: there is nothing to price.',
+      );
     }
-    await readAnew(tx, caller, order);
+    await restartQuote(tx, caller, order);
     await audit(tx, { caller, action: 'order.quote', subject: `order:${id}` });
   });
   return findOrder(ctx, caller, id);
 }
 
-/** Has the file of an order that isn't paid, and that the caller has locked, read and priced anew in the background. */
-export async function readAnew(
+/** Has the file of a locked, unpaid order read and quoted again in the background. */
+export async function restartQuote(
   tx: Tx,
   { account_id }: Caller,
   { id, number }: Pick<OrderRow, 'id' | 'number'>,
@@ -264,17 +254,17 @@ export async function readAnew(
   await emit(tx, 'order.progress', account_id, { order_id: id, number: Number(number) });
 }
 
-/** The rows of an order with their results, by page; the look at them is kept in the audit log. */
+/** A page of an order's rows with their results, recorded in the audit log. */
 export async function listLeads(
   ctx: Context,
   caller: Caller,
-  asked: { id: string; page: number; per_page: number; outcome?: Outcome | undefined },
+  query: { id: string; page: number; per_page: number; outcome?: Outcome | undefined },
 ) {
-  const order = await findOrder(ctx, caller, asked.id);
-  refuseErased(order);
+  const order = await findOrder(ctx, caller, query.id);
+  assertNotErased(order);
   assertRowsKept(order);
   const { account_id, bucket } = caller;
-  const found = await selectLeads(ctx.db, { account_id, bucket, order_id: order.id }, order, asked);
+  const found = await selectLeads(ctx.db, { account_id, bucket, order_id: order.id }, order, query);
   await inTransaction(ctx, (tx) =>
     audit(tx, { caller, action: 'order.read', subject: `order:${order.id}`, purpose: order.purpose }),
   );

@@ -1,4 +1,4 @@
-/** The stream of a signed-in browser: its orders as they move, its coins and notifications as they change (server-sent events). */
+/** The browser's event stream (server-sent events): order progress, coins and notifications. */
 
 import type { Context as HonoContext } from 'hono';
 import { streamSSE } from 'hono/streaming';
@@ -15,12 +15,12 @@ import { eventStreams, withinStreams } from '#platform/streams/limits';
 import { presentOrder } from './present.ts';
 import { selectOrder } from './repository.ts';
 
-/** Nothing is sent more often than this for one order: a fast order would flood a slow line. */
-const pace = 250;
-/** A line that is quiet for long is cut by what lies between; a comment keeps it. */
-const pingEvery = 15_000;
+/** Minimum interval between updates of one order, ms: fast orders would flood a slow connection. */
+const sendIntervalMs = 250;
+/** Proxies close quiet connections; a comment keeps them open. In ms. */
+const pingIntervalMs = 15_000;
 
-/** Mounts the stream. It ends with the session that opened it, so that the browser renews and comes back. */
+/** The stream ends with its session, so that the browser renews it and reconnects. */
 export function streamRoutes(ctx: Context, listener: EventListener) {
   const router = createRouter();
   router.describe(calls.streamEvents);
@@ -29,12 +29,12 @@ export function streamRoutes(ctx: Context, listener: EventListener) {
     const token = bearerOf(c) ?? '';
     const { caller } = c.var;
     return withinStreams(c, eventStreams, caller.account_id, () =>
-      stream(ctx, listener, c, { caller, token }),
+      streamEvents(ctx, listener, c, { caller, token }),
     );
   });
 }
 
-function stream(
+function streamEvents(
   ctx: Context,
   listener: EventListener,
   c: HonoContext<SignedInEnv>,
@@ -42,18 +42,18 @@ function stream(
 ) {
   const { request_id } = c.var;
   return streamSSE(c, async (out) => {
-    const moved = new Set<string>();
-    let noticed = false;
+    const changedOrders = new Set<string>();
+    let notificationsChanged = false;
     let wake: () => void = () => {};
     let open = true;
-    const hear = (event: Told) => {
+    const onEvent = (event: Told) => {
       if (event.account_id !== caller.account_id) return;
-      if (event.name === 'notification.changed') noticed = true;
-      else if ('order_id' in event.payload) moved.add(event.payload.order_id);
+      if (event.name === 'notification.changed') notificationsChanged = true;
+      else if ('order_id' in event.payload) changedOrders.add(event.payload.order_id);
       else return;
       wake();
     };
-    const off = listener.on(hear);
+    const unsubscribe = listener.on(onEvent);
     out.onAbort(() => {
       open = false;
       wake();
@@ -64,19 +64,19 @@ function stream(
     try {
       await send({ event: 'balance', data: await readBalance(ctx.db, caller.account_id) });
       while (open) {
-        if (moved.size === 0 && !noticed) await quiet();
+        if (changedOrders.size === 0 && !notificationsChanged) await waitForEvent();
         if (!open || (await callerOf(ctx.db, token, caller.ip)) === null) return;
-        if (moved.size === 0 && !noticed) {
+        if (changedOrders.size === 0 && !notificationsChanged) {
           await out.write(': still here\n\n');
           continue;
         }
-        if (noticed) {
-          noticed = false;
+        if (notificationsChanged) {
+          notificationsChanged = false;
           const new_notification = await countUnread(ctx.db, caller.account_id);
           await send({ event: 'notification', data: { new_notification } });
         }
-        const ids = [...moved];
-        moved.clear();
+        const ids = [...changedOrders];
+        changedOrders.clear();
         for (const id of ids) {
           const order = await selectOrder(ctx.db, caller.account_id, id);
           if (order) await send({ event: 'order', data: presentOrder(order) });
@@ -84,18 +84,18 @@ function stream(
         if (ids.length > 0) {
           await send({ event: 'balance', data: await readBalance(ctx.db, caller.account_id) });
         }
-        await out.sleep(pace);
+        await out.sleep(sendIntervalMs);
       }
     } catch (error) {
-      // The library would print it. The browser comes back, and loads what it missed.
+      // Caught here because the library would print it. The browser reconnects and loads what it missed.
       ctx.log.warn({ err: error, request_id }, 'a stream of events was cut off');
     } finally {
-      off();
+      unsubscribe();
     }
 
-    function quiet() {
+    function waitForEvent() {
       return new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pingEvery);
+        const timer = setTimeout(resolve, pingIntervalMs);
         wake = () => {
           clearTimeout(timer);
           resolve();

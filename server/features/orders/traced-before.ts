@@ -1,6 +1,6 @@
 /**
- * Leads that the same account had traced in the last 90 days, by an order or one by one: found by their fingerprint and
- * shown again for free (TRACE-3, TRACE-10, TRACE-14).
+ * Leads the account had traced in the last 90 days, by an order or one by one, found by fingerprint. Their results are
+ * reused for free (TRACE-3, TRACE-10, TRACE-14).
  */
 import { sql } from 'kysely';
 import { coversSearch, restrictedPurposes } from '#contract/orders/purposes';
@@ -10,13 +10,13 @@ import { freePeriod } from '#features/charges';
 import { after, clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/postgres/database';
 
-/** The instant since which an earlier trace counts. */
-export const freeSince = (): Date => after(clock.now(), -freePeriod);
+/** Earlier traces count from this time on. */
+export const freePeriodStart = (): Date => after(clock.now(), -freePeriod);
 
-/** Outcomes that are shown again; who was suppressed is traced again. */
-const shownAgain: Outcome[] = ['hit', 'possible', 'no_contact', 'miss'];
-/** Of single traces, possibles are traced again: their contacts weren't kept, so they couldn't be unlocked. */
-const shownAgainOfSingles: Outcome[] = ['hit', 'no_contact', 'miss'];
+/** Outcomes that are reused; suppressed people are traced again. */
+const reusableOutcomes: Outcome[] = ['hit', 'possible', 'no_contact', 'miss'];
+/** Possible matches of single traces aren't reused: their contacts weren't stored, so they couldn't be unlocked. */
+const reusableSingleOutcomes: Outcome[] = ['hit', 'no_contact', 'miss'];
 
 interface Owner {
   bucket: number;
@@ -29,7 +29,7 @@ interface EarlierOrder {
   purpose: string;
 }
 
-/** The other orders of the account that an earlier result may lie in. */
+/** The account's other orders that may contain an earlier result. */
 async function earlierOrders(
   db: Db,
   { account_id, order_id }: Owner,
@@ -53,73 +53,74 @@ async function earlierOrders(
 const stillFree = (table: 'r' | 't', since: Date) =>
   sql`(${sql.ref(`${table}.charged_at`)} is null or ${sql.ref(`${table}.charged_at`)} >= ${since})`;
 
-/** Results of such orders that are no copies themselves: `l` is the lead, `r` its result. */
-const tracedByOrders = (of: Owner, orders: string[], since: Date) => sql`
-  join lead l on l.bucket = ${of.bucket} and l.fingerprint = f.fingerprint and l.status in ('valid', 'free')
-             and l.account_id = ${of.account_id} and l.order_id = any(${orders}::uuid[])
-  join lead_result r on r.bucket = ${of.bucket} and r.lead_id = l.id and not r.copied
-                    and r.outcome = any(${shownAgain}::text[]) and ${stillFree('r', since)}`;
+/** Results of these orders that aren't copies themselves: `l` is the lead, `r` its result. */
+const joinOrderResults = (owner: Owner, orders: string[], since: Date) => sql`
+  join lead l on l.bucket = ${owner.bucket} and l.fingerprint = f.fingerprint and l.status in ('valid', 'free')
+             and l.account_id = ${owner.account_id} and l.order_id = any(${orders}::uuid[])
+  join lead_result r on r.bucket = ${owner.bucket} and r.lead_id = l.id and not r.copied
+                    and r.outcome = any(${reusableOutcomes}::text[]) and ${stillFree('r', since)}`;
 
 /**
- * Results of leads that were traced one by one. With its limit, each fingerprint is looked up by the index: the planner
- * takes an account's traces for few and would compare each with every row.
+ * Results of single traces. The limit makes the planner look up each fingerprint by index; it underestimates an
+ * account's traces and would otherwise compare each with every row.
  */
-const tracedSingly = (of: Owner, since: Date) => sql`
+const joinSingleTraces = (owner: Owner, since: Date) => sql`
   cross join lateral (
     select t.* from single_trace t
-    where t.bucket = ${of.bucket} and t.account_id = ${of.account_id} and t.fingerprint = f.fingerprint
-      and t.created_at >= ${since} and t.outcome = any(${shownAgainOfSingles}::text[]) and ${stillFree('t', since)}
+    where t.bucket = ${owner.bucket} and t.account_id = ${owner.account_id} and t.fingerprint = f.fingerprint
+      and t.created_at >= ${since} and t.outcome = any(${reusableSingleOutcomes}::text[]) and ${stillFree('t', since)}
     order by t.created_at desc limit 20
   ) t`;
 
-/** Rows of an order that were traced before. */
 export interface TracedBefore {
   free: number;
-  /** Of these, rows that are charged for a purpose that allows restricted sources. */
+  /** Of these, rows charged only for purposes that allow restricted sources. */
   dependent: number;
 }
 
 /**
- * Marks the rows of an order that were traced before as free. A row that was neither paid for nor searched in restricted
- * sources is marked as dependent on the purpose, which only the payment states.
+ * Marks rows that were traced before as free. Rows neither paid for nor searched in restricted sources are marked as
+ * dependent on the purpose, which is only stated at payment.
  */
-export async function markTracedBefore(tx: Tx, of: Owner): Promise<TracedBefore> {
-  const since = freeSince();
-  const orders = await earlierOrders(tx, of, since);
-  const everywhere = [...orders].flatMap(([id, { purpose }]) =>
-    restrictedPurposes.some((one) => one === purpose) ? [id] : [],
+export async function markTracedBefore(tx: Tx, owner: Owner): Promise<TracedBefore> {
+  const since = freePeriodStart();
+  const orders = await earlierOrders(tx, owner, since);
+  const restrictedOrders = [...orders].flatMap(([id, { purpose }]) =>
+    restrictedPurposes.some((restricted) => restricted === purpose) ? [id] : [],
   );
   const byOrders = sql`
-    select f.id, r.coins > 0 or r.charged_at is not null or l.order_id = any(${everywhere}::uuid[]) as certain
-    from f ${tracedByOrders(of, [...orders.keys()], since)}`;
-  const singly = sql`
+    select f.id, r.coins > 0 or r.charged_at is not null or l.order_id = any(${restrictedOrders}::uuid[]) as certain
+    from f ${joinOrderResults(owner, [...orders.keys()], since)}`;
+  const bySingleTraces = sql`
     select f.id, t.coins > 0 or t.charged_at is not null or t.purpose = any(${restrictedPurposes}::text[]) as certain
-    from f ${tracedSingly(of, since)}`;
-  const parts = [
+    from f ${joinSingleTraces(owner, since)}`;
+  const sources = [
     ...(orders.size > 0 ? [byOrders] : []),
-    ...((await hasSingles(tx, of, since)) ? [singly] : []),
+    ...((await hasSingleTraces(tx, owner, since)) ? [bySingleTraces] : []),
   ];
-  return parts.length > 0 ? markFree(tx, of, sql.join(parts, sql` union all `)) : { free: 0, dependent: 0 };
+  return sources.length > 0
+    ? markFree(tx, owner, sql.join(sources, sql` union all `))
+    : { free: 0, dependent: 0 };
 }
 
-/** Whether the account traced any lead on its own since an instant: most never do. */
-async function hasSingles(db: Db, { bucket, account_id }: Owner, since: Date): Promise<boolean> {
+/** Most accounts never trace single leads. */
+async function hasSingleTraces(db: Db, { bucket, account_id }: Owner, since: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from single_trace
     where bucket = ${bucket} and account_id = ${account_id} and created_at >= ${since} limit 1`.execute(db);
   return rows.length > 0;
 }
 
-async function markFree(tx: Tx, of: Owner, traced: ReturnType<typeof sql>): Promise<TracedBefore> {
+async function markFree(tx: Tx, owner: Owner, traced: ReturnType<typeof sql>): Promise<TracedBefore> {
   const { rows } = await sql<TracedBefore>`
     with f as materialized (
       select id, fingerprint from lead
-      where bucket = ${of.bucket} and order_id = ${of.order_id} and account_id = ${of.account_id} and status = 'valid'
+      where bucket = ${owner.bucket} and order_id = ${owner.order_id} and account_id = ${owner.account_id} and status = 'valid'
     ), known as materialized (
       select id, bool_or(certain) as certain from (${traced}) t group by id
     ), marked as (
       update lead set status = 'free', purpose_dependent = not known.certain from known
-      where lead.bucket = ${of.bucket} and lead.id = known.id and lead.account_id = ${of.account_id}
+      where lead.bucket = ${owner.bucket} and lead.id = known.id and lead.account_id = ${owner.account_id}
       returning lead.purpose_dependent
     )
     select count(*)::int as free, count(*) filter (where purpose_dependent)::int as dependent from marked`.execute(
@@ -128,29 +129,27 @@ async function markFree(tx: Tx, of: Owner, traced: ReturnType<typeof sql>): Prom
   return rows[0] ?? { free: 0, dependent: 0 };
 }
 
-/** Makes the rows chargeable that are free only for other purposes than the order’s. */
-export const chargeDependentRows = (tx: Tx, of: Owner) =>
+/** Makes rows chargeable that are free only for other purposes than the order's. */
+export const chargeDependentRows = (tx: Tx, owner: Owner) =>
   sql`
     update lead set status = 'valid', purpose_dependent = null
-    where bucket = ${of.bucket} and order_id = ${of.order_id} and account_id = ${of.account_id} and status = 'free'
+    where bucket = ${owner.bucket} and order_id = ${owner.order_id} and account_id = ${owner.account_id} and status = 'free'
       and purpose_dependent`.execute(tx);
 
-/** An earlier result of a lead. */
 export interface Earlier {
   outcome: Outcome;
   probability: number;
   person_id: number | null;
   result: TraceResult;
-  /** A possible's contacts, as long as nobody has unlocked it. */
+  /** A possible match's contacts while it is locked. */
   sealed?: Contacts;
-  /** When it was traced: for an order, when that was paid. */
+  /** For an order, when it was paid. */
   traced_at: Date;
   /**
-   * Since when the lead is free: when its coin was charged, or when a search for the same purpose, or one that looked into
-   * as many sources, found nothing to charge. Null where a hit for the purpose at hand is charged.
+   * When the lead's free period started: when its coin was charged, or when a search for the same purpose, or in at
+   * least the same sources, found nothing to charge. Null if a hit for the current purpose is charged.
    */
   free_since: Date | null;
-  /** What it was traced for. */
   purpose: string;
 }
 
@@ -165,32 +164,32 @@ interface EarlierRow {
   sealed: unknown;
   coins: number;
   charged_at: Date | null;
-  /** Of a single trace. */
+  /** Set for single traces. */
   purpose: string | null;
   created_at: Date | null;
 }
 
 /**
- * The earlier result of each fingerprint that has one: the newest for the same purpose, else the newest of all. The keys
- * are hexadecimal.
+ * The earlier result of each fingerprint: the newest for the same purpose, else the newest of all. Keys are hexadecimal
+ * fingerprints.
  */
 export async function findEarlier(
   db: Db,
-  of: Owner & { purpose: string | null },
+  owner: Owner & { purpose: string | null },
   fingerprints: Buffer[],
 ): Promise<Map<string, Earlier>> {
   if (fingerprints.length === 0) return new Map();
-  const since = freeSince();
-  const orders = await earlierOrders(db, of, since);
-  const wanted = sql`unnest(${fingerprints}::bytea[]) as f (fingerprint)`;
+  const since = freePeriodStart();
+  const orders = await earlierOrders(db, owner, since);
+  const fingerprintRows = sql`unnest(${fingerprints}::bytea[]) as f (fingerprint)`;
   const byOrders = sql<EarlierRow>`
     select f.fingerprint, l.order_id, r.outcome, r.probability, r.person_id, r.result, r.sealed, r.coins,
            r.charged_at, null as purpose, null::timestamptz as created_at
-    from ${wanted} ${tracedByOrders(of, [...orders.keys()], since)}`;
+    from ${fingerprintRows} ${joinOrderResults(owner, [...orders.keys()], since)}`;
   const singly = sql<EarlierRow>`
     select f.fingerprint, null as order_id, t.outcome, t.probability, t.person_id, t.result, null as sealed,
            t.coins, t.charged_at, t.purpose, t.created_at
-    from ${wanted} ${tracedSingly(of, since)}`;
+    from ${fingerprintRows} ${joinSingleTraces(owner, since)}`;
   const rows = [
     ...(orders.size > 0 ? (await byOrders.execute(db)).rows : []),
     ...(await singly.execute(db)).rows,
@@ -203,19 +202,23 @@ export async function findEarlier(
     const traced_at = order?.paid_at ?? row.created_at;
     const purpose = order?.purpose ?? row.purpose;
     if (traced_at === null || purpose === null) continue;
-    const since_when = freeFrom(row, { traced_at, purpose }, of.purpose);
+    const rowFreeSince = leadFreeSince(row, { traced_at, purpose }, owner.purpose);
     const known = free.get(key);
-    if (since_when !== null && (known === undefined || since_when > known)) free.set(key, since_when);
+    if (rowFreeSince !== null && (known === undefined || rowFreeSince > known)) free.set(key, rowFreeSince);
     const before = best.get(key);
-    if (before && !isBetter({ purpose, traced_at }, before, of.purpose)) continue;
+    if (before && !isBetter({ purpose, traced_at }, before, owner.purpose)) continue;
     best.set(key, presentEarlier(row, { traced_at, purpose }));
   }
   for (const [key, earlier] of best) earlier.free_since = free.get(key) ?? null;
   return best;
 }
 
-/** Since when an earlier result makes its lead free for a purpose; null where it doesn't. */
-function freeFrom({ coins, charged_at }: EarlierRow, earlier: Rank, purpose: string | null): Date | null {
+/** When an earlier result's free period for a purpose started; null if it has none. */
+function leadFreeSince(
+  { coins, charged_at }: EarlierRow,
+  earlier: Rank,
+  purpose: string | null,
+): Date | null {
   if (charged_at !== null) return charged_at;
   const covered = purpose === null || coversSearch(Purpose.parse(earlier.purpose), Purpose.parse(purpose));
   return coins > 0 || covered ? earlier.traced_at : null;
@@ -223,9 +226,9 @@ function freeFrom({ coins, charged_at }: EarlierRow, earlier: Rank, purpose: str
 
 type Rank = Pick<Earlier, 'purpose' | 'traced_at'>;
 
-function isBetter(one: Rank, other: Rank, purpose: string | null): boolean {
-  const [same, otherSame] = [one.purpose === purpose, other.purpose === purpose];
-  return same === otherSame ? one.traced_at > other.traced_at : same;
+function isBetter(candidate: Rank, other: Rank, purpose: string | null): boolean {
+  const [same, otherSame] = [candidate.purpose === purpose, other.purpose === purpose];
+  return same === otherSame ? candidate.traced_at > other.traced_at : same;
 }
 
 const presentEarlier = (row: EarlierRow, { traced_at, purpose }: Rank): Earlier => ({

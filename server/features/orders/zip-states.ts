@@ -1,6 +1,4 @@
-/** The state that a ZIP lies in, by its first three digits, as the Postal Service gives them out. */
-
-/** First and last ZIP3 of each state; a few lie apart. */
+/** Ranges of three-digit ZIP prefixes by state, as assigned by the Postal Service. Some states have several. */
 const ranges: [state: string, from: number, to: number][] = [
   ['NY', 5, 5],
   ['PR', 6, 7],
@@ -69,6 +67,6 @@ const ranges: [state: string, from: number, to: number][] = [
   ['AK', 995, 999],
 ];
 
-/** The state of a ZIP3; undefined where none is given out, or the mail goes abroad. */
+/** Undefined for unassigned prefixes and mail abroad. */
 export const stateOfZip3 = (zip3: number): string | undefined =>
   ranges.find(([, from, to]) => zip3 >= from && zip3 <= to)?.[0];

@@ -1,11 +1,10 @@
-/** The calls of the person search, for admins. Names travel in bodies: an address would stay in logs and histories. */
+/** The calls of the person search, for admins. Names are sent in bodies, because URLs stay in logs and histories. */
 import * as calls from '#contract/people/routes';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { demandPage } from '#platform/security/abilities';
 import { openPerson, searchPeople } from './service.ts';
 
-/** Mounts the calls. */
 export function peopleRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.searchPeople, async ({ c, caller, body }) => {

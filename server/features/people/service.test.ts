@@ -1,4 +1,3 @@
-/** The person search: who is found, how sure, what is told of them when, and what the audit log keeps. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PersonFound, PersonSearch } from '#contract/providers/schemas';
 import { demoTown } from '#database/seed/town';
@@ -39,7 +38,7 @@ const view = (id: string, body: object = wanted, as = admin) =>
   api.call('POST', '/admin/people-view', { as, body: { id, search: body } });
 
 describe('the person search', () => {
-  test('finds people by name and place, the likeliest first, without their contacts', async () => {
+  test('finds people by name and place, the most likely first, without contacts', async () => {
     const [first, ...others] = await found({ ...wanted, street: '12 Elm Street' });
     const year = new Date().getUTCFullYear();
     const low = Math.floor((year - 1970) / 5) * 5;
@@ -57,7 +56,7 @@ describe('the person search', () => {
     expect(JSON.stringify([first, ...others])).not.toMatch(/555|example\.com|Elm/);
   });
 
-  test('never a minor, and nobody for a company', async () => {
+  test('never finds minors, and finds no one for a company', async () => {
     expect((await found(wanted)).filter(({ name }) => name === 'Ada Quillfeather')).toHaveLength(1);
     const answer = await search({ ...wanted, name: 'Quillfeather Holdings LLC' });
     expect(answer.body.data).toEqual({
@@ -67,7 +66,7 @@ describe('the person search', () => {
     expect(await found({ ...wanted, name: 'Zoltan Unknownsky' })).toEqual([]);
   });
 
-  test('opens a person with contacts and comparisons, nothing masked', async () => {
+  test('opens a person with unmasked contacts and comparisons', async () => {
     const people = await found(wanted);
     for (const { id, name } of people) {
       const { status, body, headers } = await view(id);
@@ -81,21 +80,21 @@ describe('the person search', () => {
     }
   });
 
-  test('opens nobody whom the search did not find', async () => {
+  test('opens only people that the search found', async () => {
     const [boris] = await found({ ...wanted, name: 'Boris Quillfeather' });
     expect((await view(boris?.id ?? '', { ...wanted, name: 'Zoltan Unknownsky' })).status).toBe(404);
     expect((await view('1')).status).toBe(404);
     expect((await view('-1')).status).toBe(404);
   });
 
-  test('ADMIN-2: customers are answered 403, and no look is noted', async () => {
+  test('ADMIN-2: answers 403 to customers, and records no view', async () => {
     const before = await api.ctx.pool.query('select count(*)::int as n from audit');
     expect(await search(wanted, customer)).toMatchObject({ status: 403, body: { status: false } });
     expect(await view('1', wanted, customer)).toMatchObject({ status: 403 });
     expect((await api.ctx.pool.query('select count(*)::int as n from audit')).rows).toEqual(before.rows);
   });
 
-  test('LAW-4: who looked at whom, and why, is on record; what was typed is not', async () => {
+  test('LAW-4: records who viewed whom and why, not what was typed', async () => {
     await api.ctx.pool.query('select 1');
     const before = (await api.ctx.pool.query('select id from audit')).rows.map(({ id }) => id);
     const [first] = await found(wanted);

@@ -1,4 +1,4 @@
-/** Looks one person up in the reference database, for admins: the same keys and the same model as an order, on the record. */
+/** The person search for admins: the same keys and model as an order, and audited. */
 import type { PeopleFound, PersonFound, PersonOpened, PersonSearch } from '#contract/providers/schemas';
 import { requireTerms } from '#features/accounts';
 import { filterResults } from '#features/compliance';
@@ -23,7 +23,7 @@ import type { Tx } from '#platform/postgres/database';
 const mostPeople = 20;
 const adultAge = 18;
 
-/** One of the people found, with what an order would say of them, and the chance that it is who was looked for. */
+/** A person found: their result in an order, and the probability that they are the person searched for. */
 interface Ranked {
   candidate: Candidate;
   traced: Traced;
@@ -31,37 +31,38 @@ interface Ranked {
 }
 
 interface Search {
-  /** The likeliest first. */
+  /** Most likely first. */
   ranked: Ranked[];
-  /** In words, what linkage makes of it. */
+  /** The explanation of linkage, in words. */
   reason: string;
   year: number;
 }
 
-/** Whoever compares best is found, however little that says. */
-const anybody = { ...defaultModel, outcome: { hit: 0, possible: 0 } };
+/** The search shows the best matches, however weak. */
+const rankingModel = { ...defaultModel, outcome: { hit: 0, possible: 0 } };
 
-async function search(ctx: Context, wanted: PersonSearch): Promise<Search> {
+async function search(ctx: Context, params: PersonSearch): Promise<Search> {
   const lead = parseLead({
-    full_name: wanted.name,
-    property_address: wanted.street,
-    property_city: wanted.city,
-    property_state: wanted.state,
-    property_zip: wanted.zip,
+    full_name: params.name,
+    property_address: params.street,
+    property_city: params.city,
+    property_state: params.state,
+    property_zip: params.zip,
   });
   const year = clock.now().getUTCFullYear();
   const { people: referenceSize } = await readCoverage(ctx.pool);
-  const options = { weights: new Weights(anybody, referenceSize), year };
-  const asked = { purpose: wanted.purpose, deadline: after(clock.now(), seconds(20)) };
+  const options = { weights: new Weights(rankingModel, referenceSize), year };
+  const asked = { purpose: params.purpose, deadline: after(clock.now(), seconds(20)) };
   const [candidates = []] = await localSource(ctx.lookups).lookup([lead], asked);
-  // Minors are never returned, to anybody.
+  // Minors are never returned.
   const adults = candidates.filter(({ record }) => year - (birthYear(record) ?? 0) >= adultAge);
   const best = decide(lead, adults, options);
   const bits = ({ comparisons }: Decision) => comparisons.reduce((sum, { weight }) => sum + weight, 0);
   const ranked = adults.flatMap((candidate): Ranked[] => {
     const decision = decide(lead, [candidate], options);
     if (decision.record === null) return [];
-    // The best one's chance is among all of them; another's is less by the bits it lacks.
+    // The best candidate's probability takes all candidates into account; another's is lower by the bits of evidence it
+    // lacks.
     const share = candidate.person_id === best.person_id ? 1 : 2 ** Math.min(0, bits(decision) - bits(best));
     const traced = presentTraced({ lead, candidates: [candidate], decision }, year);
     return [{ candidate, traced, probability: best.probability * share }];
@@ -71,15 +72,15 @@ async function search(ctx: Context, wanted: PersonSearch): Promise<Search> {
   return { ranked, reason, year };
 }
 
-/** Who the reference database knows by a name and a place, the likeliest first. */
-export async function searchPeople(ctx: Context, caller: Caller, wanted: PersonSearch): Promise<PeopleFound> {
+/** The people in the reference database that match a name and a place, most likely first. */
+export async function searchPeople(ctx: Context, caller: Caller, params: PersonSearch): Promise<PeopleFound> {
   await requireTerms(ctx.db, caller);
-  const found = await search(ctx, wanted);
+  const found = await search(ctx, params);
   const best = found.ranked.slice(0, mostPeople);
   return inTransaction(ctx, async (tx) => {
-    // What was typed stays out of the log: whom it led to is told when they are opened.
-    await audit(tx, { caller, action: 'people.search', subject: 'reference', purpose: wanted.purpose });
-    const allowed = await allowedOf(tx, best);
+    // The search isn't logged as typed; opening a person logs who it is.
+    await audit(tx, { caller, action: 'people.search', subject: 'reference', purpose: params.purpose });
+    const allowed = await filterAllowed(tx, best);
     return { people: allowed.map(present), reason: found.reason };
   });
 
@@ -101,26 +102,26 @@ export async function searchPeople(ctx: Context, caller: Caller, wanted: PersonS
   }
 }
 
-/** Opens one of the people that a search found: everything that is known, and why it is them. Raises `not_found`. */
+/** Opens a person that a search found, with all data and the reasons for the match. Throws `not_found`. */
 export async function openPerson(
   ctx: Context,
   caller: Caller,
-  { id, search: wanted }: { id: string; search: PersonSearch },
+  { id, search: params }: { id: string; search: PersonSearch },
 ): Promise<PersonOpened> {
   await requireTerms(ctx.db, caller);
-  const found = await search(ctx, wanted);
+  const found = await search(ctx, params);
   const one = found.ranked.find(({ candidate }) => String(candidate.person_id) === id);
   if (one === undefined) throw notFound('This person');
   return inTransaction(ctx, async (tx) => {
-    const [allowed] = await allowedOf(tx, [one]);
+    const [allowed] = await filterAllowed(tx, [one]);
     if (allowed === undefined) throw notFound('This person');
-    await audit(tx, { caller, action: 'person.view', subject: `person:${id}`, purpose: wanted.purpose });
+    await audit(tx, { caller, action: 'person.view', subject: `person:${id}`, purpose: params.purpose });
     return { id, outcome: outcomeOf(one), probability: one.probability, result: allowed.traced.result };
   });
 }
 
-/** Without the people who may not be shown, and what may not be shown of the others. */
-async function allowedOf(tx: Tx, ranked: Ranked[]): Promise<Ranked[]> {
+/** The people who may be shown, with only the data that may be shown. */
+async function filterAllowed(tx: Tx, ranked: Ranked[]): Promise<Ranked[]> {
   const results = await filterResults(
     tx,
     ranked.map((one) => ({ ...one.traced, one })),

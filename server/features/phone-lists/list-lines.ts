@@ -1,6 +1,8 @@
-/** Reads the lines of do-not-call lists: one number each, in one field or two, and in change lists what became of it. */
+/**
+ * Parses the lines of do-not-call lists: a number in one field or two, and in change lists whether it was added or
+ * deleted.
+ */
 
-/** What a line says. */
 export interface ListLine {
   /** Ten digits. */
   number: number;
@@ -17,8 +19,8 @@ const changes: Record<string, 'add' | 'delete'> = {
 };
 
 /**
- * `AAA,NNNNNNN` and `AAANNNNNNN`, with further fields or none; null for what is no number of the North American Numbering
- * Plan.
+ * `AAA,NNNNNNN` or `AAANNNNNNN`, optionally with further fields; null if it isn't a number of the North American
+ * Numbering Plan.
  */
 export function readListLine(line: string): ListLine | null {
   const fields = line.split(/[,;\t|]/).map((field) => field.replaceAll('"', '').trim());
@@ -30,7 +32,7 @@ export function readListLine(line: string): ListLine | null {
   return { number: Number(digits), change: said.find((change) => change !== undefined) ?? null };
 }
 
-/** The day in a file's name, as `2026-11-01`, `20261101` or `11-1-2026`; null without one. */
+/** The date in a file's name, as `2026-11-01`, `20261101` or `11-1-2026`; null if there is none. */
 export function dayOfName(name: string): string | null {
   const iso = /(20\d{2})-?(\d{2})-?(\d{2})(?!\d)/.exec(name);
   const us = /(?<!\d)(\d{1,2})-(\d{1,2})-(20\d{2})(?!\d)/.exec(name);

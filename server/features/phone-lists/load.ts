@@ -1,4 +1,4 @@
-/** Loads lists of phones: the whole file is read before anything changes, and what it brings holds from one moment on. */
+/** Loads phone lists. A file is read completely before anything changes, and takes effect in one transaction. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
@@ -22,25 +22,25 @@ import { dayOfName, readListLine } from './list-lines.ts';
 export interface ListLoad {
   list: PhoneList;
   path: string;
-  /** The day that the list is of, ISO; else the file's name says it. */
+  /** The date of the list, ISO; by default the date in the file's name. */
   day?: string | undefined;
 }
 
 export interface ListReport {
   kind: 'full' | 'change';
   day: string;
-  /** Numbers that the file told of. */
+  /** Numbers in the file. */
   numbers: number;
   refused: number;
   area_codes: number[];
 }
 
-/** More refused lines than this share mean that the file is another one. */
-const mostRefused = 0.01;
+/** A larger share of invalid lines means that it is another type of file. */
+const maxRefusedShare = 0.01;
 
 /**
- * Loads a file: a full list takes the place of what was known of its area codes, a change list adds and deletes. Raises
- * AppError for what is no such file, is cut off, or is older than what is loaded; then nothing has changed.
+ * Loads a file: a full list replaces the numbers of its area codes, a change list adds and deletes. Throws AppError
+ * without changing anything if the file is invalid, truncated, or older than what is loaded.
  */
 export async function loadList(
   ctx: Context,
@@ -51,11 +51,11 @@ export async function loadList(
   const day = load.day ?? dayOfName(name) ?? (load.list === 'own' ? today() : null);
   if (day === null || Number.isNaN(Date.parse(day)))
     throw new AppError(
-      'invalid',
+      'list_date_missing',
       'The file’s name has no day. Say of which day the list is: --date 2026-11-01.',
     );
   if (day > today())
-    throw new AppError('invalid', 'The list is of a day to come. Check the date and the clock.');
+    throw new AppError('list_date_in_future', 'The list is of a day to come. Check the date and the clock.');
   const sha256 = await hashFile(load.path);
   return load.list === 'litigators'
     ? loadLitigators(ctx, caller, { ...load, list: load.list, name, day, sha256 })
@@ -75,13 +75,16 @@ interface Known<L> {
 async function hashFile(path: string): Promise<Buffer> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash as unknown as Transform).catch((error: unknown) => {
-    throw new AppError('not_found', 'There is no such file, or it can’t be read.', { cause: error });
+    throw new AppError('file_not_found', 'There is no such file, or it can’t be read.', { cause: error });
   });
   return hash.digest();
 }
 
 const cutOff = () =>
-  new AppError('invalid', 'The last line of this file is cut off. Download it again; nothing was changed.');
+  new AppError(
+    'file_damaged',
+    'The last line of this file is cut off. Download it again; nothing was changed.',
+  );
 
 /** Numbers by area code, and those that a change list deletes. */
 interface Read {
@@ -102,36 +105,33 @@ async function readNumbers(path: string): Promise<Read> {
         continue;
       }
       if (line.trim() === '') continue;
-      const said = readListLine(line);
-      last = said !== null;
-      if (said === null) {
+      const parsed = readListLine(line);
+      last = parsed !== null;
+      if (parsed === null) {
         if (line.trimStart().startsWith('<'))
-          throw new AppError(
-            'unsupported_media',
-            'This is the list as XML. Download it as a flat text file.',
-          );
+          throw new AppError('list_is_xml', 'This is the list as XML. Download it as a flat text file.');
         read.refused += 1;
         continue;
       }
-      const area = Math.floor(said.number / 10_000_000);
-      const into = said.change === 'delete' ? read.deleted : read.added;
+      const area = Math.floor(parsed.number / 10_000_000);
+      const into = parsed.change === 'delete' ? read.deleted : read.added;
       const numbers = into.get(area);
-      if (numbers === undefined) into.set(area, [said.number % 10_000_000]);
-      else numbers.push(said.number % 10_000_000);
-      if (said.change !== null) changed.add(read);
+      if (numbers === undefined) into.set(area, [parsed.number % 10_000_000]);
+      else numbers.push(parsed.number % 10_000_000);
+      if (parsed.change !== null) changed.add(read);
       read.numbers += 1;
     }
     if (!last) throw cutOff();
   }
-  if (read.numbers === 0 || read.refused > Math.max(10, read.numbers * mostRefused))
+  if (read.numbers === 0 || read.refused > Math.max(10, read.numbers * maxRefusedShare))
     throw new AppError(
-      'invalid',
+      'list_unreadable',
       `This is no list of numbers: ${read.refused} of its lines can’t be read. One number a line, as 217,5550142 or 2175550142.`,
     );
   return read;
 }
 
-/** Readings of which some line said what became of its number. */
+/** Area codes with lines from a change list. */
 const changed = new WeakSet<Read>();
 
 type NumberList = Exclude<PhoneList, 'litigators'>;
@@ -147,7 +147,7 @@ async function loadNumbers(
   await inTransaction(ctx, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('openskip phone lists'))`.execute(tx);
     for (const area of area_codes) await writeArea(tx, of, { kind, area, read });
-    await noteLoad(tx, caller, of, { kind, ...read, area_codes });
+    await recordLoad(tx, caller, of, { kind, ...read, area_codes });
   });
   return { kind, day: of.day, numbers: read.numbers, refused: read.refused, area_codes };
 }
@@ -163,12 +163,12 @@ async function writeArea(
   const [before] = rows;
   if (before !== undefined && before.day > of.day)
     throw new AppError(
-      'conflict',
+      'list_outdated',
       `Of area code ${area} a newer list is loaded, of ${before.day}. Nothing was changed.`,
     );
   if (kind === 'change' && before === undefined)
     throw new AppError(
-      'conflict',
+      'list_full_first',
       `This file tells changes only, and there is no list of area code ${area} to change. Load the full list first.`,
     );
   const gatherer = new NumberGatherer();
@@ -184,7 +184,7 @@ async function writeArea(
       numbers = excluded.numbers, version = excluded.version, loaded_at = excluded.loaded_at`.execute(tx);
 }
 
-async function noteLoad(
+async function recordLoad(
   tx: Tx,
   caller: Parameters<typeof loadList>[1],
   of: Known<PhoneList>,
@@ -197,7 +197,7 @@ async function noteLoad(
   await audit(tx, { caller, action: 'list.load', subject: `list:${of.list}` });
 }
 
-/** A file with the columns phone, name, reason and, where it is known, date; it takes the place of the one before. */
+/** Loads a file with the columns phone, name, reason and optionally date, which replaces the previous one. */
 async function loadLitigators(
   ctx: Context,
   caller: Parameters<typeof loadList>[1],
@@ -223,7 +223,7 @@ async function loadLitigators(
       }
     } catch (error) {
       throw new AppError(
-        'invalid',
+        'list_unreadable',
         'This is no table with the columns phone, name and reason, or it is cut off.',
         {
           cause: error,
@@ -232,7 +232,10 @@ async function loadLitigators(
     }
   }
   if (rows.size === 0)
-    throw new AppError('invalid', 'No phone was found. The file needs the columns phone, name and reason.');
+    throw new AppError(
+      'list_unreadable',
+      'No phone was found. The file needs the columns phone, name and reason.',
+    );
   const column = <T>(
     of_: (entry: [number, { name: string; reason: string; listed_on: string | null }]) => T,
   ) => [...rows].map(of_);
@@ -245,7 +248,7 @@ async function loadLitigators(
         ${column(([, one]) => one.reason)}::text[], ${column(([, one]) => one.listed_on)}::date[])`.execute(
       tx,
     );
-    await noteLoad(tx, caller, of, { kind: 'full', numbers: rows.size, refused, area_codes: [] });
+    await recordLoad(tx, caller, of, { kind: 'full', numbers: rows.size, refused, area_codes: [] });
   });
   return { kind: 'full', day: of.day, numbers: rows.size, refused, area_codes: [] };
 }

@@ -1,10 +1,9 @@
-/** What lists of phones are loaded, and how old they are. */
 import { sql } from 'kysely';
 import type { PhoneListStatus } from '#contract/phone-lists/schemas';
 import { after, clock, days } from '#platform/clock';
 import type { Db } from '#platform/postgres/database';
 
-/** One line for each list: how many numbers of how many area codes, of which days, and how many of those are too old. */
+/** A summary of each list: numbers, area codes, dates, and how many area codes are out of date. */
 export async function listStatus(db: Db): Promise<PhoneListStatus[]> {
   const oldest = after(clock.now(), -days(31)).toISOString().slice(0, 10);
   const { rows } = await sql<PhoneListStatus>`

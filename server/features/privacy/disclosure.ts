@@ -1,7 +1,7 @@
 /** What is held of somebody who asks, and how they see it. */
 import type { HeldOfYou, PrivacyAsked } from '#contract/privacy/schemas';
 import { type Identity, plainEmail, plainName } from '#features/compliance';
-import { findHeld, type HeldPerson } from '#features/reference';
+import { findPeople, type ReferencePerson } from '#features/reference';
 import { nameRoots, nameTokens } from '#linkage';
 import type { Context } from '#platform/context';
 
@@ -20,9 +20,9 @@ export function identityOfAsked(asked: PrivacyAsked): Identity {
  * The records that hold the mailbox that was proven, of somebody of that first name: whoever shares a mailbox is not shown
  * the other.
  */
-export async function heldWithEmail(ctx: Context, asked: PrivacyAsked): Promise<HeldPerson[]> {
+export async function heldWithEmail(ctx: Context, asked: PrivacyAsked): Promise<ReferencePerson[]> {
   const { email } = asked;
-  const found = await findHeld(ctx.lookups, { names: [], addresses: [], phones: [], emails: [email] });
+  const found = await findPeople(ctx.lookups, { names: [], addresses: [], phones: [], emails: [email] });
   const roots = rootsOf(asked.first_name);
   return found.filter(
     ({ person }) =>
@@ -34,8 +34,8 @@ export async function heldWithEmail(ctx: Context, asked: PrivacyAsked): Promise<
 const rootsOf = (first: string) => nameRoots(nameTokens({ first, last: '' }).first);
 
 /** Whoever may be meant by a form, for an admin: of that surname or first name, at the place, phone or mailbox given. */
-export async function candidatesOf(ctx: Context, asked: PrivacyAsked): Promise<HeldPerson[]> {
-  const found = await findHeld(ctx.lookups, identityOfAsked(asked));
+export async function candidatesOf(ctx: Context, asked: PrivacyAsked): Promise<ReferencePerson[]> {
+  const found = await findPeople(ctx.lookups, identityOfAsked(asked));
   const wanted = [asked.first_name, asked.last_name].map(plainName);
   return found
     .filter(({ person }) =>
@@ -47,7 +47,7 @@ export async function candidatesOf(ctx: Context, asked: PrivacyAsked): Promise<H
 }
 
 /** A record as the person sees it. */
-export function presentHeld({ person, source }: HeldPerson): HeldOfYou {
+export function presentHeld({ person, source }: ReferencePerson): HeldOfYou {
   return {
     names: person.names.map(({ first, middle, last, suffix }) => words([first, middle, last, suffix])),
     addresses: person.addresses.map(

@@ -3,9 +3,9 @@
  * Several requests are carried out together; killed in the middle, all of it runs again and comes to the same.
  */
 import { PrivacyAsked } from '#contract/privacy/schemas';
-import { listOrder } from '#features/leads';
+import { indexOrderLeads } from '#features/leads';
 import { refilterAll } from '#features/orders';
-import { findHeld, forgetErased, identitiesOf } from '#features/reference';
+import { deleteErased, findPeople, readIdentities } from '#features/reference';
 import { refilterTraces } from '#features/single-traces';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
@@ -21,8 +21,8 @@ export async function carryOut(ctx: Context): Promise<void> {
   const operators = await selectWorkingSuppressions(ctx.db);
   if (requests.length + operators.length === 0) return;
   for (const request of requests)
-    if (request.action === 'erase') await forgetErased(ctx, await namesakes(ctx, request));
-  for (const { people } of operators) if (people !== null) await forgetErased(ctx, people.map(Number));
+    if (request.action === 'erase') await deleteErased(ctx, await namesakes(ctx, request));
+  for (const { people } of operators) if (people !== null) await deleteErased(ctx, people.map(Number));
   await refilterKept(ctx);
   for (const request of requests) await finish(ctx, request);
   await finishSuppressions(
@@ -33,18 +33,18 @@ export async function carryOut(ctx: Context): Promise<void> {
 
 /** Passes everything that was ever told through what may be told now. */
 export async function refilterKept(ctx: Context): Promise<void> {
-  for (const order_id of await refilterAll(ctx)) await listOrder(ctx, order_id);
+  for (const order_id of await refilterAll(ctx)) await indexOrderLeads(ctx, order_id);
   await refilterTraces(ctx);
 }
 
 /** The people of a request, and whoever else of the reference database may be them under another source. */
 async function namesakes(ctx: Context, { people, asked }: RequestRow): Promise<number[]> {
   const ids = (people ?? []).map(Number);
-  const known = [...(await identitiesOf(ctx.pool, ids))];
+  const known = [...(await readIdentities(ctx.pool, ids))];
   if (asked !== null) known.push(identityOfAsked(PrivacyAsked.parse(asked)));
   const found = new Set(ids);
   for (const identity of known)
-    for (const { person_id } of await findHeld(ctx.lookups, identity)) found.add(person_id);
+    for (const { person_id } of await findPeople(ctx.lookups, identity)) found.add(person_id);
   return [...found];
 }
 

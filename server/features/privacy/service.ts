@@ -13,7 +13,7 @@ import {
   type PrivacyTaken,
 } from '#contract/privacy/schemas';
 import { suppress } from '#features/compliance';
-import { identitiesOf } from '#features/reference';
+import { readIdentities } from '#features/reference';
 import { audit, type Visitor } from '#platform/audit/audit';
 import { after, clock, days, hours, minutes } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -59,7 +59,7 @@ export async function startRequest(
 }
 
 const wrongCode = () =>
-  new AppError('invalid', 'This code is wrong, has run out, or was tried too often. Ask for a new one.', {
+  new AppError('code_wrong', 'This code is wrong, has run out, or was tried too often. Ask for a new one.', {
     errors: { code: 'This code doesn’t work.' },
   });
 
@@ -103,7 +103,10 @@ async function lockProven(tx: Tx, { id, key }: { id: string; key: string }): Pro
   const row = await lockRequest(tx, id);
   const mine = row?.key_hash?.equals(sha256(key)) ?? false;
   if (row?.state !== 'proven' || !mine || row.code_until === null || row.code_until < clock.now())
-    throw new AppError('forbidden', 'Your hour is over, or this was decided before. Begin again.');
+    throw new AppError(
+      'privacy_session_ended',
+      'Your hour is over, or this was decided before. Begin again.',
+    );
   return row;
 }
 
@@ -137,7 +140,7 @@ export async function settle(
   const { row, action, people, decided_by } = of;
   const asked = PrivacyAsked.parse(row.asked);
   await suppress(tx, {
-    identities: [identityOfAsked(asked), ...(await identitiesOf(ctx.pool, people))],
+    identities: [identityOfAsked(asked), ...(await readIdentities(ctx.pool, people))],
     cause: `request:${row.id}`,
     erase: action === 'erase',
   });

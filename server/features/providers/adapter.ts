@@ -1,58 +1,57 @@
-/** What each provider's adapter does: it says a lead in the provider's form, and reads the answer into people. */
+/** The adapter of a provider: sends a lead in the provider's format and parses the reply into people. */
 import type { ProviderName } from '#contract/providers/schemas';
 import type { PhoneFlags } from '#features/reference';
 import type { ParsedLead, Person } from '#linkage';
 
-/** A person as a provider describes them. */
 export interface FoundPerson extends Person {
   flags?: Record<string, PhoneFlags>;
 }
 
-/** A lead in a request, with the id that the provider is asked to answer under. */
+/** A lead in a request, with the id under which the provider returns it. */
 export interface Question {
   id: string;
   lead: ParsedLead;
 }
 
-/** How a request is sent. */
-export interface Sending {
-  /** The same for every try of a request, so that a provider that tells repeats apart charges once. */
+/** Options of a request. */
+export interface RequestOptions {
+  /** The same for every attempt, so that a provider with idempotent requests charges once. */
   request_id: string;
   signal: AbortSignal;
 }
 
-export interface Answered {
-  /** By the question's id; who isn't there was not found. */
+export interface Reply {
+  /** By the question's id; leads without an entry weren't found. */
   people: Map<string, FoundPerson[]>;
   /** What the provider charged, in its units (matches or credits). */
   units: number;
 }
 
-/** The provider works on its own time; the answer is collected by the ticket. */
-export interface Waiting {
+/** The provider processes the request in the background; the ticket fetches the reply later. */
+export interface Pending {
   ticket: string;
 }
 
 export interface Adapter {
   name: ProviderName;
-  /** As results tell it. */
+  /** The name in results. */
   label: string;
-  /** How so many leads are cut into requests: the size of each. */
+  /** The sizes of the requests for a number of leads. */
   sizes(leads: number): number[];
-  /** Whether a lead says enough for this provider. */
+  /** Whether a lead has enough data for this provider. */
   accepts(lead: ParsedLead): boolean;
-  /** The most that a request for so many leads can cost, in the provider's units. */
-  mostUnits(leads: number): number;
-  /** Asks. Throws `ProviderFailure`. */
-  ask(questions: Question[], sending: Sending): Promise<Answered | Waiting>;
-  /** Fetches the answer to an earlier request; null while the provider still works on it. */
-  collect?(ticket: string, questions: Question[], sending: Sending): Promise<Answered | null>;
+  /** The maximum cost of a request for a number of leads, in the provider's units. */
+  maxUnits(leads: number): number;
+  /** Sends a request. Throws `ProviderFailure`. */
+  request(questions: Question[], sending: RequestOptions): Promise<Reply | Pending>;
+  /** Fetches the reply to an earlier request; null while it is in progress. */
+  collect?(ticket: string, questions: Question[], sending: RequestOptions): Promise<Reply | null>;
 }
 
 /**
- * What can go wrong with a request: `unreachable` no connection; `busy` told to come later; `fault` the provider's own
- * failure; `timeout` no answer in time; `unreadable` an answer in no form we know; `refused` the key doesn't open it;
- * `unpaid` no funds there; `rejected` our request isn't understood.
+ * How a request can fail: `unreachable` no connection; `busy` rate limited; `fault` the provider's own error; `timeout`
+ * no reply in time; `unreadable` a reply in an unknown form; `refused` the key isn't accepted; `unpaid` no funds with
+ * the provider; `rejected` the provider doesn't accept the request.
  */
 export const failureKinds = [
   'unreachable',
@@ -66,18 +65,18 @@ export const failureKinds = [
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
-/** Failures after which the same request is sent again: the provider did nothing, and charges nothing. */
-const passing: readonly FailureKind[] = ['unreachable', 'busy', 'fault'];
-/** Failures after which nobody knows whether the provider charged. */
-const unsure: readonly FailureKind[] = ['timeout', 'unreadable'];
-/** Failures that no further try mends: the operator has to do something. */
-const lasting: readonly FailureKind[] = ['refused', 'unpaid'];
+/** Failures that are retried: the provider did nothing and charged nothing. */
+const retryable: readonly FailureKind[] = ['unreachable', 'busy', 'fault'];
+/** Failures after which the provider may or may not have charged. */
+const uncertain: readonly FailureKind[] = ['timeout', 'unreadable'];
+/** Failures that retries can't fix: an admin has to act. */
+const permanent: readonly FailureKind[] = ['refused', 'unpaid'];
 
-/** A request that failed. Holds no word of the provider's: those may quote people. */
+/** A failed request. Contains none of the provider's text, which may quote people. */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';
   readonly kind: FailureKind;
-  /** Milliseconds to wait before the next request, as the provider says. */
+  /** Milliseconds to wait before the next request, as requested by the provider. */
   readonly wait: number | undefined;
 
   constructor(kind: FailureKind, wait?: number) {
@@ -86,13 +85,13 @@ export class ProviderFailure extends Error {
     this.wait = wait;
   }
 
-  get passes(): boolean {
-    return passing.includes(this.kind);
+  get isRetryable(): boolean {
+    return retryable.includes(this.kind);
   }
   get mayHaveCharged(): boolean {
-    return unsure.includes(this.kind);
+    return uncertain.includes(this.kind);
   }
-  get lasts(): boolean {
-    return lasting.includes(this.kind);
+  get isPermanent(): boolean {
+    return permanent.includes(this.kind);
   }
 }

@@ -1,11 +1,11 @@
-/** The adapters against servers that speak the providers' forms: what they ask, and what they make of the answers. */
+/** The adapters against servers that implement the providers' formats. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Person, parseLead } from '#linkage';
 import { batchDataKey, fakeBatchData } from '#support/providers/fakes/batchdata';
 import { enformionAccess, fakeEnformion } from '#support/providers/fakes/enformion';
 import type { Fake, Fault } from '#support/providers/fakes/server';
 import { fakeTracerfy, submittedBy, tracerfyKey } from '#support/providers/fakes/tracerfy';
-import type { Adapter, Answered, Question } from './adapter.ts';
+import type { Adapter, Question, Reply } from './adapter.ts';
 import { batchData } from './batchdata.ts';
 import { enformion } from './enformion.ts';
 import { tracerfy } from './tracerfy.ts';
@@ -38,7 +38,7 @@ afterEach(() => fake.close());
 const sending = (patience = 10_000) => ({ request_id: 'r-1', signal: AbortSignal.timeout(patience) });
 const key = { batchdata: batchDataKey, tracerfy: tracerfyKey };
 const ask = (adapter: Adapter, asked: Question[], patience?: number) =>
-  adapter.ask(asked, sending(patience)) as Promise<Answered>;
+  adapter.request(asked, sending(patience)) as Promise<Reply>;
 
 describe('BatchData', () => {
   const open = async (options?: { ids: boolean }) => {
@@ -46,7 +46,7 @@ describe('BatchData', () => {
     return batchData({ url: fake.url, key: key.batchdata });
   };
 
-  test('asks in the documented form, and reads people with their contacts and flags', async () => {
+  test('sends the documented format, and reads people with contacts and flags', async () => {
     const adapter = await open();
     const { people: found, units } = await ask(adapter, questions(2));
     expect(fake.requests[0]?.headers.authorization).toBe(`Bearer ${batchDataKey}`);
@@ -72,7 +72,7 @@ describe('BatchData', () => {
     ]);
   });
 
-  test.each([{ ids: false }, { ids: true }])('gives nobody an answer to another question %o', async (ids) => {
+  test.each([{ ids: false }, { ids: true }])('ignores the reply to another question %o', async (ids) => {
     const adapter = await open(ids);
     fake.fail('wrong ids');
     expect((await ask(adapter, questions(3))).people.size).toBe(0);
@@ -82,7 +82,7 @@ describe('BatchData', () => {
     expect(found.size).toBe(2);
   });
 
-  test('does not ask for companies and for leads without a place', async () => {
+  test('skips companies and leads without a place', async () => {
     const adapter = await open();
     const accepts = (fields: Parameters<typeof parseLead>[0]) => adapter.accepts(parseLead(fields));
     expect(accepts({ full_name: 'Acme LLC', property_address: '1 Elm St', property_zip: '62704' })).toBe(
@@ -93,7 +93,7 @@ describe('BatchData', () => {
     expect(accepts({ property_address: '1 Elm St', property_zip: '62704' })).toBe(true);
   });
 
-  test('cuts leads into requests of a hundred', async () => {
+  test('splits leads into requests of 100', async () => {
     expect((await open()).sizes(237)).toEqual([100, 100, 37]);
   });
 });
@@ -104,10 +104,10 @@ describe('Tracerfy', () => {
     return tracerfy({ url: fake.url, key: key.tracerfy });
   };
 
-  test('puts ten and more into a queue and fetches it when it is ready', async () => {
+  test('queues ten or more leads and fetches them when ready', async () => {
     const adapter = await open({ looks: 1, credits: 2 });
     const asked = questions(12);
-    const waiting = await adapter.ask(asked, sending());
+    const waiting = await adapter.request(asked, sending());
     expect(waiting).toEqual({ ticket: '700' });
     const [submitted] = fake.requests.map((request) => submittedBy(request)[0]);
     expect(submitted).toEqual({
@@ -129,10 +129,10 @@ describe('Tracerfy', () => {
     expect(answer?.people.get('q-3')?.[0]?.phones).toEqual([{ number: '+12175550103', type: 'mobile' }]);
   });
 
-  test('tells the rows of a queue apart by what was asked, and takes a row once', async () => {
+  test('matches rows of a queue by the request’s values, each once', async () => {
     const adapter = await open();
     const asked = questions(10);
-    await adapter.ask(asked, sending());
+    await adapter.request(asked, sending());
     fake.fail(null, 'twice');
     const twice = await adapter.collect?.('700', asked, sending());
     expect([...(twice?.people.values() ?? [])].map((found) => found.length)).toEqual(Array(10).fill(1));
@@ -142,7 +142,7 @@ describe('Tracerfy', () => {
     await expect(adapter.collect?.('700', asked, sending())).rejects.toMatchObject({ kind: 'unreadable' });
   });
 
-  test('looks fewer than ten up one by one, and pays for who is found', async () => {
+  test('looks up fewer than ten one by one, and pays for those found', async () => {
     const adapter = await open();
     expect(adapter.sizes(3)).toEqual([1, 1, 1]);
     expect(adapter.sizes(1001)).toEqual([333, 334, 334]);
@@ -162,7 +162,7 @@ describe('Enformion', () => {
     return enformion({ url: fake.url, ...enformionAccess });
   };
 
-  test('asks for one lead with what is known of it, and reads the person', async () => {
+  test('sends everything known about one lead, and reads the person', async () => {
     const adapter = await open();
     const lead = parseLead({
       full_name: 'Ada Quilla',
@@ -199,14 +199,14 @@ describe('Enformion', () => {
     ]);
   });
 
-  test('wants two facts of a lead', async () => {
+  test('needs two facts of a lead', async () => {
     const adapter = await open();
     expect(adapter.accepts(parseLead({ phone: '2175550100' }))).toBe(false);
     expect(adapter.accepts(parseLead({ phone: '2175550100', email: 'a@example.com' }))).toBe(true);
   });
 });
 
-describe.each(['batchdata', 'tracerfy', 'enformion'] as const)('%s, when something is wrong', (name) => {
+describe.each(['batchdata', 'tracerfy', 'enformion'] as const)('%s, on failure', (name) => {
   const open = async (wrongKey = false) => {
     if (name === 'batchdata') {
       fake = await fakeBatchData(people);
@@ -239,7 +239,7 @@ describe.each(['batchdata', 'tracerfy', 'enformion'] as const)('%s, when somethi
     ['redirect', 'unreadable'],
     ['huge', 'unreadable'],
   ];
-  test.each(faults)('%o is told as %s', async (fault, kind) => {
+  test.each(faults)('%o is reported as %s', async (fault, kind) => {
     const adapter = await open();
     fake.fail(fault);
     const patience = kind === 'timeout' ? 400 : undefined;
@@ -249,7 +249,7 @@ describe.each(['batchdata', 'tracerfy', 'enformion'] as const)('%s, when somethi
     });
   });
 
-  test('a wait that the provider asks for is told, in seconds and as a date', async () => {
+  test('reports the requested delay, from seconds or a date', async () => {
     const adapter = await open();
     fake.fail({ status: 429, retryAfter: '7' });
     await expect(ask(adapter, [question(0)])).rejects.toMatchObject({ wait: 7000 });
@@ -259,7 +259,7 @@ describe.each(['batchdata', 'tracerfy', 'enformion'] as const)('%s, when somethi
     expect(failure.wait).toBeLessThanOrEqual(60_000);
   });
 
-  test('a key that is refused and a server that is away are told apart', async () => {
+  test('distinguishes a refused key from an unreachable server', async () => {
     const adapter = await open(true);
     await expect(ask(adapter, [question(0)])).rejects.toMatchObject({ kind: 'refused' });
     await fake.close();

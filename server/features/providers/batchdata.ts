@@ -1,4 +1,4 @@
-/** BatchData's property skip trace: up to a hundred properties in one request, answered at once, paid by match. */
+/** BatchData's property skip trace: up to 100 properties per request, synchronous, paid per match. */
 import { z } from 'zod';
 import { parseAddress } from '#linkage';
 import { type Adapter, type FoundPerson, ProviderFailure, type Question } from './adapter.ts';
@@ -45,18 +45,19 @@ const Answer = z.object({
   }),
 });
 
-const most = 100;
+const maxPerRequest = 100;
 
-/** The adapter for an address and a key. */
 export function batchData(at: { url: string; key: string }): Adapter {
   return {
     name: 'batchdata',
     label: 'BatchData',
     sizes: (leads) =>
-      Array.from({ length: Math.ceil(leads / most) }, (_, index) => Math.min(most, leads - index * most)),
+      Array.from({ length: Math.ceil(leads / maxPerRequest) }, (_, index) =>
+        Math.min(maxPerRequest, leads - index * maxPerRequest),
+      ),
     accepts: (lead) => mayHavePerson(lead) && isWhole(firstPlace(lead)),
-    mostUnits: (leads) => leads,
-    async ask(questions, { signal }) {
+    maxUnits: (leads) => leads,
+    async request(questions, { signal }) {
       const { results } = await requestJson({
         method: 'POST',
         url: `${at.url}/api/v1/property/skip-trace`,
@@ -70,7 +71,7 @@ export function batchData(at: { url: string; key: string }): Adapter {
         signal,
       });
       const { requestCount, matchCount } = results.meta?.results ?? {};
-      // An answer to another request than ours, or one that was cut between two people.
+      // A reply to another request, or one truncated between two people.
       if (requestCount !== undefined && requestCount !== null && requestCount !== questions.length)
         throw new ProviderFailure('unreadable');
       const people = new Map<string, FoundPerson[]>();
@@ -78,7 +79,7 @@ export function batchData(at: { url: string; key: string }): Adapter {
         if (found.meta?.matched === false || found.meta?.error === true) continue;
         const person = asPerson(found);
         if (person === null) continue;
-        for (const id of whose(found, questions)) people.set(id, [...(people.get(id) ?? []), person]);
+        for (const id of questionsFor(found, questions)) people.set(id, [...(people.get(id) ?? []), person]);
       }
       return { people, units: matchCount ?? people.size };
     },
@@ -97,10 +98,9 @@ function asRequest({ id, lead }: Question) {
 }
 
 /**
- * The questions that an answer belongs to: by the id that comes back; where none does, by the property that was asked
- * about. An answer to nothing we asked belongs to nobody.
+ * The questions that a result belongs to: by id, or else by property. A result for nothing in the request is ignored.
  */
-function whose(found: Found, questions: Question[]): string[] {
+function questionsFor(found: Found, questions: Question[]): string[] {
   const id = found.request?.requestId || found.meta?.requestId || '';
   if (id !== '') return questions.some((question) => question.id === id) ? [id] : [];
   const { propertyAddress } = found;
@@ -109,7 +109,7 @@ function whose(found: Found, questions: Question[]): string[] {
   return questions.filter(({ lead }) => placeKey(firstPlace(lead)) === property).map((one) => one.id);
 }
 
-/** An address as it is told from others: house number, street and ZIP, or city where there is no ZIP. */
+/** A key that identifies an address: house number, street and ZIP, or city without a ZIP. */
 function placeKey(place: Partial<Place> | null): string {
   const { number, pre, core, unit, zip, city } = parseAddress({ ...place });
   return [number, pre, core, unit, zip === '' ? city : zip].join('|');

@@ -1,6 +1,6 @@
 /**
- * The circuit breaker of a provider, in the database, so that every worker of every machine sees the same: after some
- * failures in a row nothing is asked for a while, then one request tries whether the provider is back.
+ * The circuit breaker of a provider, in the database so that all workers on all machines share it. After several
+ * failures in a row requests stop for a while; then one trial request checks whether the provider is back.
  */
 import type { Selectable } from 'kysely';
 import type { ProviderName } from '#contract/providers/schemas';
@@ -10,16 +10,19 @@ import type { Tx } from '#platform/postgres/database';
 import type { ProviderFailure } from './adapter.ts';
 
 /** Failures in a row that open it. */
-const mostFailures = 5;
-/** How long it stays open the first time; each further time twice as long, up to the longest. */
+const maxFailures = 5;
+/** How long it stays open the first time. Doubles each time, up to `longestPause`. */
 const firstPause = seconds(15);
-const longestPause = minutes(10);
-/** A trial that says nothing for so long was killed; another may try. */
-const longestTrial = minutes(3);
+const maxPause = minutes(10);
+/** A trial without a result for this long was killed; another may start. */
+const trialTimeout = minutes(3);
 
 type State = Selectable<DB['provider_state']>;
 
-/** The state of a provider, locked until the transaction ends: requests to one provider are admitted one at a time. */
+/**
+ * The state of a provider, locked until the transaction ends, so that requests to a provider are admitted one at a
+ * time.
+ */
 async function lockState(tx: Tx, provider: ProviderName): Promise<State> {
   await tx
     .insertInto('provider_state')
@@ -34,21 +37,21 @@ async function lockState(tx: Tx, provider: ProviderName): Promise<State> {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a request may be made now; the one that tries a provider that was away keeps others out. */
+/** Whether a request may be sent now. A trial request blocks all others. */
 export async function admit(tx: Tx, provider: ProviderName): Promise<boolean> {
   const state = await lockState(tx, provider);
   if (state.open_until === null) return true;
   const now = clock.now();
   if (state.open_until > now) return false;
-  if (state.trial_at !== null && after(state.trial_at, longestTrial) > now) return false;
-  await set(tx, provider, { trial_at: now });
+  if (state.trial_at !== null && after(state.trial_at, trialTimeout) > now) return false;
+  await updateState(tx, provider, { trial_at: now });
   return true;
 }
 
-/** Notes an answer: the breaker closes. */
-export async function noteAnswer(tx: Tx, provider: ProviderName): Promise<void> {
+/** Records a reply, which closes the breaker. */
+export async function recordReply(tx: Tx, provider: ProviderName): Promise<void> {
   await lockState(tx, provider);
-  await set(tx, provider, {
+  await updateState(tx, provider, {
     failures: 0,
     opened: 0,
     open_until: null,
@@ -58,32 +61,32 @@ export async function noteAnswer(tx: Tx, provider: ProviderName): Promise<void> 
 }
 
 /**
- * Notes a failure. A key that is refused and an empty account open the breaker at once, for long: more requests mend
- * nothing. A request that isn't understood says nothing about the provider's health.
+ * Records a failure. A refused key or an empty balance opens the breaker at once for the longest pause, because retries
+ * won't help. A rejected request says nothing about the provider's health.
  */
-export async function noteFailure(tx: Tx, provider: ProviderName, failure: ProviderFailure): Promise<void> {
+export async function recordFailure(tx: Tx, provider: ProviderName, failure: ProviderFailure): Promise<void> {
   const state = await lockState(tx, provider);
   const now = clock.now();
-  const ill = failure.kind !== 'rejected';
-  const failures = ill ? state.failures + 1 : state.failures;
-  const opens = ill && (failure.lasts || failures >= mostFailures || state.trial_at !== null);
-  const pause = failure.lasts ? longestPause : Math.min(longestPause, firstPause * 2 ** state.opened);
+  const counts = failure.kind !== 'rejected';
+  const failures = counts ? state.failures + 1 : state.failures;
+  const opens = counts && (failure.isPermanent || failures >= maxFailures || state.trial_at !== null);
+  const pause = failure.isPermanent ? maxPause : Math.min(maxPause, firstPause * 2 ** state.opened);
   const until = Math.max(opens ? pause : 0, failure.wait ?? 0);
-  await set(tx, provider, {
+  await updateState(tx, provider, {
     failures,
     opened: opens ? state.opened + 1 : state.opened,
-    open_until: until > 0 ? after(now, Math.min(until, longestPause)) : state.open_until,
+    open_until: until > 0 ? after(now, Math.min(until, maxPause)) : state.open_until,
     trial_at: null,
     last_failure_at: now,
     last_error: failure.kind,
   });
 }
 
-/** Closes the breaker by hand: the operator has mended what was wrong. */
+/** Closes the breaker manually, after an admin fixed the cause. */
 export async function closeBreaker(tx: Tx, provider: ProviderName): Promise<void> {
   await lockState(tx, provider);
-  await set(tx, provider, { failures: 0, opened: 0, open_until: null, trial_at: null });
+  await updateState(tx, provider, { failures: 0, opened: 0, open_until: null, trial_at: null });
 }
 
-const set = (tx: Tx, provider: ProviderName, values: Partial<Omit<State, 'provider'>>) =>
+const updateState = (tx: Tx, provider: ProviderName, values: Partial<Omit<State, 'provider'>>) =>
   tx.updateTable('provider_state').set(values).where('provider', '=', provider).execute();

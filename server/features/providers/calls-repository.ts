@@ -1,18 +1,17 @@
-/** The SQL of what providers were asked: requests with their cost, answers by lead, the state of the breaker. */
+/** The SQL of provider requests: their cost, replies by lead, and the state of the breaker. */
 import { sql } from 'kysely';
 import type { ProviderName } from '#contract/providers/schemas';
 import { after, days, minutes } from '#platform/clock';
 import type { Db, Tx } from '#platform/postgres/database';
 import type { FoundPerson } from './adapter.ts';
 
-/** Whose leads are asked about. */
 export interface OrderKey {
   id: string;
   bucket: number;
 }
 
-/** What is kept of a lead: people once there is an answer, else the request whose end is not known. */
-export interface KeptAnswer {
+/** The stored state of a lead: people after a reply, otherwise the request whose outcome is unknown. */
+export interface StoredReply {
   fingerprint: string;
   call_id: string;
   people: FoundPerson[] | null;
@@ -20,14 +19,14 @@ export interface KeptAnswer {
 
 const bytes = (fingerprints: readonly string[]) => fingerprints.map((hex) => Buffer.from(hex, 'hex'));
 
-/** What is kept of these leads; fingerprints are hexadecimal. */
-export async function selectAnswers(
+/** The stored state of these leads; fingerprints are hexadecimal. */
+export async function selectReplies(
   db: Db,
   provider: ProviderName,
   order: OrderKey,
   fingerprints: string[],
-): Promise<KeptAnswer[]> {
-  const { rows } = await sql<KeptAnswer>`
+): Promise<StoredReply[]> {
+  const { rows } = await sql<StoredReply>`
     select encode(fingerprint, 'hex') as fingerprint, call_id, people from provider_answer
     where bucket = ${order.bucket} and order_id = ${order.id} and provider = ${provider}
       and fingerprint = any(${bytes(fingerprints)}::bytea[])
@@ -52,7 +51,7 @@ export const selectCalls = (db: Db, ids: string[]): Promise<Call[]> =>
     .where('id', 'in', ids)
     .execute() as Promise<Call[]>;
 
-/** What a provider has cost on an order, and since an instant; thousandths of a cent. */
+/** What a provider has cost for an order, and since an instant, in thousandths of a cent. */
 export async function selectSpent(
   tx: Tx,
   provider: ProviderName,
@@ -66,7 +65,7 @@ export async function selectSpent(
   return rows[0] ?? { order: 0n, day: 0n };
 }
 
-/** Writes down a request before it is made: the most it can cost, and which leads it is about. */
+/** Records a request before it is sent: its maximum cost and its leads. */
 export async function insertCall(
   tx: Tx,
   call: { id: string; provider: ProviderName; cost: bigint; started_at: Date },
@@ -95,7 +94,7 @@ export async function insertCall(
   );
 }
 
-/** Counts another try of a request whose end is not known, at its full price again. */
+/** Counts another attempt of a request with an unknown outcome, at full price. */
 export const repeatCall = (tx: Tx, id: string, cost: bigint) =>
   tx
     .updateTable('provider_call')
@@ -103,11 +102,11 @@ export const repeatCall = (tx: Tx, id: string, cost: bigint) =>
     .where('id', '=', id)
     .execute();
 
-/** Keeps the ticket of a request that is answered later. */
+/** Stores the ticket of a request that is answered later. */
 export const setWaiting = (tx: Tx, id: string, ticket: string) =>
   tx.updateTable('provider_call').set({ state: 'waiting', ticket }).where('id', '=', id).execute();
 
-/** Keeps an answer: people by fingerprint, nobody for the rest of the request's leads. */
+/** Stores a reply: people by fingerprint, and no one for the request's other leads. */
 export async function setAnswered(
   tx: Tx,
   call: { id: string; provider: ProviderName; cost: bigint; matched: number; ended_at: Date },
@@ -120,12 +119,12 @@ export async function setAnswered(
     .set({ state: 'answered', cost, matched, ended_at })
     .where('id', '=', id)
     .execute();
-  await keepAnswers(tx, provider, order, answers);
+  await storeReplies(tx, provider, order, answers);
 }
 
 /**
- * Ends a request that failed. Where the provider may have charged, the cost stays and the leads count as answered by
- * nobody; otherwise they can be asked again.
+ * Ends a failed request. If the provider may have charged, the cost stays and the leads count as not found; otherwise
+ * they can be requested again.
  */
 export async function setFailed(
   tx: Tx,
@@ -139,14 +138,14 @@ export async function setFailed(
     .set({ state: 'failed', error, ended_at, ...(charged ? {} : { cost: 0n }) })
     .where('id', '=', id)
     .execute();
-  if (charged) return keepAnswers(tx, provider, order, new Map(fingerprints.map((one) => [one, []])));
+  if (charged) return storeReplies(tx, provider, order, new Map(fingerprints.map((one) => [one, []])));
   await sql`
     delete from provider_answer
     where bucket = ${order.bucket} and order_id = ${order.id} and provider = ${provider} and people is null
       and fingerprint = any(${bytes(fingerprints)}::bytea[])`.execute(tx);
 }
 
-async function keepAnswers(
+async function storeReplies(
   tx: Tx,
   provider: ProviderName,
   order: OrderKey,
@@ -160,18 +159,18 @@ async function keepAnswers(
       and a.fingerprint = given.fingerprint`.execute(tx);
 }
 
-/** Forgets what providers said for an order: it is settled, and its results hold what is to be kept. */
-export async function deleteAnswers(tx: Tx, order: OrderKey): Promise<void> {
+/** Deletes the replies for an order, which is settled: its results contain everything that is kept. */
+export async function deleteReplies(tx: Tx, order: OrderKey): Promise<void> {
   await sql`delete from provider_answer where bucket = ${order.bucket} and order_id = ${order.id}`.execute(
     tx,
   );
 }
 
 /**
- * Forgets what a worker wrote down for an order that had ended meanwhile: it came back late. Orders that ended a little
- * ago, since one that ended long ago has been looked at.
+ * Deletes replies that a late worker stored for an order that had ended. Checks recently ended orders only, because
+ * older ones have been checked before.
  */
-export async function sweepAnswers(db: Db, now: Date): Promise<void> {
+export async function deleteLateReplies(db: Db, now: Date): Promise<void> {
   const orders = await db
     .selectFrom('trace_order')
     .select(['id', 'bucket'])
@@ -179,5 +178,5 @@ export async function sweepAnswers(db: Db, now: Date): Promise<void> {
     .where('ended_at', '<', after(now, -minutes(5)))
     .where('id', 'in', (from) => from.selectFrom('provider_call').select('order_id'))
     .execute();
-  for (const order of orders) await db.transaction().execute((tx) => deleteAnswers(tx, order));
+  for (const order of orders) await db.transaction().execute((tx) => deleteReplies(tx, order));
 }

@@ -1,4 +1,4 @@
-/** The providers that can be asked: those whose key is set and that the operator has turned on, in the operator's order. */
+/** The providers in use: those with a key that an admin turned on, in the admin's order. */
 import type { ProviderName, ProviderSetting } from '#contract/providers/schemas';
 import type { Source } from '#features/reference';
 import type { ProviderKeys } from '#platform/config/config';
@@ -10,14 +10,13 @@ import { enformion } from './enformion.ts';
 import { type ProviderOptions, providerSource } from './provider.ts';
 import { tracerfy } from './tracerfy.ts';
 
-/** The names that results and pages call providers by. */
 export const providerLabels: Record<ProviderName, string> = {
   batchdata: 'BatchData',
   tracerfy: 'Tracerfy',
   enformion: 'Enformion',
 };
 
-/** The adapter of a provider; null when its key isn't set. */
+/** The adapter of a provider; null if its key isn't set. */
 export function adapterOf(keys: ProviderKeys, name: ProviderName): Adapter | null {
   const { batchdata: b, tracerfy: t, enformion: e } = keys;
   if (name === 'batchdata') return b ? batchData(b) : null;
@@ -25,7 +24,7 @@ export function adapterOf(keys: ProviderKeys, name: ProviderName): Adapter | nul
   return e ? enformion(e) : null;
 }
 
-/** The outside sources to ask after the reference database. Without a key in the environment not even a setting is read. */
+/** The providers to use after the reference database. Without a key in the environment, it doesn't read settings. */
 export async function openProviders(ctx: Context, options?: ProviderOptions): Promise<Source[]> {
   if (Object.keys(ctx.config.providers).length === 0) return [];
   const settings: ProviderSetting[] = await getSetting(ctx.db, 'providers');

@@ -1,4 +1,4 @@
-/** Enformion's contact enrichment: one lead in a request, at least two facts of it, paid by match. */
+/** Enformion's contact enrichment: one lead per request with at least two facts, paid per match. */
 import { z } from 'zod';
 import type { ParsedLead } from '#linkage';
 import { clock } from '#platform/clock';
@@ -27,18 +27,17 @@ const Found = z.object({
 
 const Answer = z
   .object({ person: Found.nullish(), isError: z.boolean().nullish(), requestId: Text })
-  // Nobody found is said; an answer that says nothing is another's.
+  // A reply without a match says so; one that says nothing isn't Enformion's.
   .refine(({ person, isError, requestId }) => person !== undefined || isError === true || requestId !== '');
 
-/** The adapter for an address and an access profile. */
 export function enformion(at: { url: string; name: string; password: string }): Adapter {
   return {
     name: 'enformion',
     label: 'Enformion',
     sizes: (leads) => Array.from({ length: leads }, () => 1),
     accepts: (lead) => mayHavePerson(lead) && facts(lead) >= 2,
-    mostUnits: (leads) => leads,
-    async ask([question], { request_id, signal }) {
+    maxUnits: (leads) => leads,
+    async request([question], { request_id, signal }) {
       if (question === undefined) return { people: new Map(), units: 0 };
       const answer = await requestJson({
         method: 'POST',
@@ -62,7 +61,7 @@ export function enformion(at: { url: string; name: string; password: string }): 
   };
 }
 
-/** How many facts that Enformion searches by a lead has. */
+/** The number of a lead's facts that Enformion searches by. */
 function facts(lead: ParsedLead): number {
   const place = firstPlace(lead);
   const known = [

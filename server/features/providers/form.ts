@@ -1,23 +1,23 @@
-/** The forms that providers' answers have in common: fields that may be missing, null, or a number where text is meant. */
+/** Schemas for providers' replies, whose fields may be missing, null, or numbers instead of text. */
 import { z } from 'zod';
 import { normalisePhone, type PersonAddress, type PersonPhone, type PhoneType } from '#linkage';
 import type { FoundPerson } from './adapter.ts';
 
-/** A text; missing and null are empty, and what is no text is left out. */
+/** A string; missing, null and other types become empty. */
 export const Text = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((value) => (value === null || value === undefined ? '' : String(value).trim()))
   .catch('');
 
-/** Yes, no, or not said. */
+/** True, false, or undefined if unknown. */
 export const Flag = z
   .boolean()
   .nullish()
   .transform((value) => value ?? undefined)
   .catch(undefined);
 
-/** A list whose members of another form are left out; anything else is empty. */
+/** A list without members that don't match the schema; anything else becomes empty. */
 export const listOf = <T extends z.ZodType>(member: T) =>
   z
     .array(z.unknown())
@@ -30,7 +30,7 @@ export const listOf = <T extends z.ZodType>(member: T) =>
       }),
     );
 
-/** `Mobile`, `Land Line`, `VoIP` …; undefined for what is none of them. */
+/** `Mobile`, `Land Line`, `VoIP` …; undefined for anything else. */
 export function phoneType(text: string): PhoneType | undefined {
   const word = text.toLowerCase().replaceAll(/[^a-z]/g, '');
   if (/^(mobile|wireless|cell|cellular|cellphone)$/.test(word)) return 'mobile';
@@ -38,7 +38,7 @@ export function phoneType(text: string): PhoneType | undefined {
   return word === 'voip' ? 'voip' : undefined;
 }
 
-/** `1/31/2024` and `2024-01-31T…` → `2024-01-31`; undefined for what is no day. */
+/** `1/31/2024` and `2024-01-31T…` → `2024-01-31`; undefined for anything else. */
 export function isoDay(text: string): string | undefined {
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(text);
   if (american) {
@@ -48,21 +48,21 @@ export function isoDay(text: string): string | undefined {
   return /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0];
 }
 
-/** An address without its empty parts; null when nothing of it is known. */
+/** An address without its empty parts; null if all are empty. */
 export function addressOf(parts: Record<keyof PersonAddress, string>): PersonAddress | null {
   const { street, ...rest } = parts;
   const known = Object.fromEntries(Object.entries(rest).filter(([, part]) => part !== ''));
   return street === '' && Object.keys(known).length === 0 ? null : { street, ...known };
 }
 
-/** A phone of an answer, before it is kept. */
-export interface SaidPhone extends PersonPhone {
+/** A phone in a reply. */
+export interface ReplyPhone extends PersonPhone {
   dnc: boolean | undefined;
   litigator: boolean | undefined;
 }
 
-/** Phones as a person has them, and what was said of each beyond it. Numbers that are none are left out. */
-export function phonesOf(said: SaidPhone[]): Pick<FoundPerson, 'phones' | 'flags'> {
+/** A person's phones and their flags. Invalid numbers are left out. */
+export function phonesOf(said: ReplyPhone[]): Pick<FoundPerson, 'phones' | 'flags'> {
   const phones: PersonPhone[] = [];
   const flags: FoundPerson['flags'] = {};
   for (const { dnc, litigator, ...phone } of said) {

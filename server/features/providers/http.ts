@@ -1,21 +1,21 @@
-/** Sends a request to a provider and reads its JSON; whatever goes wrong becomes a `ProviderFailure`. */
+/** Sends a request to a provider and parses its JSON. Every failure becomes a `ProviderFailure`. */
 import type { z } from 'zod';
 import { ProviderFailure } from './adapter.ts';
 
-/** The largest answer that is read, bytes: a hundred people take well under one megabyte. */
-const mostBytes = 16 * 1024 * 1024;
+/** Maximum size of a reply in bytes; 100 people take well under 1 MB. */
+const maxBytes = 16 * 1024 * 1024;
 
 export interface JsonRequest<T extends z.ZodType> {
   method: 'GET' | 'POST';
   url: string;
   headers: Record<string, string>;
   body?: unknown;
-  /** The form of the answer; one of another form is unreadable. */
+  /** The schema of the reply; anything else is `unreadable`. */
   answer: T;
   signal: AbortSignal;
 }
 
-/** Makes the request. A redirect is not followed: the key would go along. */
+/** Doesn't follow redirects, which would receive the key. */
 export async function requestJson<T extends z.ZodType>(request: JsonRequest<T>): Promise<z.infer<T>> {
   const { method, url, headers, body, answer, signal } = request;
   let text: string;
@@ -53,7 +53,7 @@ function failureOf(response: Response): ProviderFailure {
   if (status === 402) return new ProviderFailure('unpaid');
   if (status === 429 || status === 503) return new ProviderFailure('busy', retryAfter(response));
   if (status >= 500) return new ProviderFailure('fault');
-  // A page to sign in at, or a provider that moved.
+  // A sign-in page, or a provider that moved.
   if (status < 400) return new ProviderFailure('unreadable');
   return new ProviderFailure('rejected');
 }
@@ -72,7 +72,7 @@ async function readText(response: Response): Promise<string> {
   let bytes = 0;
   for await (const piece of response.body ?? []) {
     bytes += piece.length;
-    if (bytes > mostBytes) throw new ProviderFailure('unreadable');
+    if (bytes > maxBytes) throw new ProviderFailure('unreadable');
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString('utf8');
@@ -87,7 +87,7 @@ const unsent = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Whether the request never left: what breaks later may have been answered, and charged. */
+/** Whether the request was never sent. After a later failure, the provider may have replied and charged. */
 function isUnsent(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause && unsent.has(String(cause.code));

@@ -1,4 +1,3 @@
-/** The public entry point of providers. */
-export { deleteAnswers as forgetAnswers, sweepAnswers } from './calls-repository.ts';
+export { deleteLateReplies, deleteReplies } from './calls-repository.ts';
 export { openProviders } from './catalogue.ts';
 export { listProviders, retryProvider, setProviders } from './status.ts';

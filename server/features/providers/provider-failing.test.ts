@@ -1,4 +1,3 @@
-/** A provider that fails: what is tried again, and when it is left alone. */
 import { describe, expect, test } from 'vitest';
 import { clock, after as later, minutes, seconds } from '#platform/clock';
 import { inTransaction } from '#platform/context';
@@ -8,9 +7,9 @@ import { closeBreaker } from './breaker.ts';
 const provider = testProvider();
 const { use, lookUp, calls, breaker } = provider;
 
-describe('trying again', () => {
+describe('retries', () => {
   test.each([{ status: 500 }, { status: 502 }, { status: 503 }, { status: 429, retryAfter: '0' }])(
-    'sends the same request again after %o',
+    'resends the same request after %o',
     async (fault) => {
       provider.fake.fail(fault, fault);
       expect(await lookUp(leads(2), asking())).toEqual([1, 0]);
@@ -20,14 +19,14 @@ describe('trying again', () => {
     },
   );
 
-  test('waits as long as the provider says', async () => {
+  test('waits as long as the provider requests', async () => {
     provider.fake.fail({ status: 429, retryAfter: '1' });
     const began = performance.now();
     expect(await lookUp([lead(0)], asking())).toEqual([1]);
     expect(performance.now() - began).toBeGreaterThan(1000);
   });
 
-  test('a provider that wants longer than a request may take is left alone until then', async () => {
+  test('pauses the provider if it requests more time than a request may take', async () => {
     provider.fake.fail({ status: 429, retryAfter: '90' });
     const now = new Date();
     clock.set(now);
@@ -40,7 +39,7 @@ describe('trying again', () => {
     expect(await lookUp([lead(2)], asking())).toEqual([1]);
   });
 
-  test('gives up after three tries, and never sends again what may have been charged', async () => {
+  test('gives up after three attempts, and never resends what may have been charged', async () => {
     provider.fake.failAlways({ status: 500 });
     expect(await lookUp([lead(0)], asking())).toEqual([0]);
     expect(provider.fake.requests).toHaveLength(3);
@@ -57,7 +56,7 @@ describe('trying again', () => {
     }
   });
 
-  test('keeps to the rate that is set, over all who ask', async () => {
+  test('respects the rate limit across all callers', async () => {
     await use('enformion');
     const began = performance.now();
     const changes = { requests_per_second: 5 };
@@ -66,13 +65,13 @@ describe('trying again', () => {
       lookUp(leads(6), asking(), changes),
     ]);
     expect([one, two]).toEqual([every2nd(6), every2nd(6)]);
-    // Twelve at five a second: in the third second at the earliest.
+    // Twelve at five per second take until the third second.
     expect(performance.now() - began).toBeGreaterThan(1000);
   });
 });
 
 describe('the circuit breaker', () => {
-  test('opens after five failures in a row, and lets one request try when its time is over', async () => {
+  test('opens after five failures in a row, then allows one trial', async () => {
     const now = new Date();
     clock.set(now);
     provider.fake.failAlways('garbage');
@@ -90,7 +89,7 @@ describe('the circuit breaker', () => {
     expect(await lookUp([lead(0)], asking())).toEqual([1]);
   });
 
-  test('stays open twice as long after each trial that fails', async () => {
+  test('stays open twice as long after each failed trial', async () => {
     let now = new Date();
     provider.fake.failAlways('garbage');
     clock.set(now);
@@ -104,7 +103,7 @@ describe('the circuit breaker', () => {
     expect(provider.fake.requests).toHaveLength(9);
   });
 
-  test('a trial whose worker died does not keep others out for ever', async () => {
+  test('doesn’t block requests forever after the worker of a trial dies', async () => {
     await provider.ctx.pool.query(
       `insert into provider_state (provider, failures, opened, open_until, trial_at) values ('batchdata', 5, 1, $1, $1)`,
       [later(new Date(), -minutes(1))],
@@ -117,7 +116,7 @@ describe('the circuit breaker', () => {
   test.each([
     [{ status: 401 }, 'refused'],
     [{ status: 402 }, 'unpaid'],
-  ])('opens at once at %o, for ten minutes; the operator closes it', async (fault, kind) => {
+  ])('opens at once after %o, for ten minutes, until an admin closes it', async (fault, kind) => {
     const now = new Date();
     clock.set(now);
     provider.fake.failAlways(fault);
@@ -129,7 +128,7 @@ describe('the circuit breaker', () => {
     expect(await lookUp([lead(0)], asking())).toEqual([1]);
   });
 
-  test('requests that are not understood say nothing about the provider’s health', async () => {
+  test('ignores rejected requests, which say nothing about the provider’s health', async () => {
     provider.fake.failAlways({ status: 422 });
     for (let n = 0; n < 8; n += 1) await lookUp([lead(0)], asking());
     expect(provider.fake.requests).toHaveLength(8);

@@ -1,29 +1,29 @@
-/** A provider as a source: what it costs and never costs twice, and what it is asked. */
+/** A provider as a source: its costs, and what is sent to it. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { NotYet } from '#features/reference';
+import { LookupPending } from '#features/reference';
 import { parseLead } from '#linkage';
 import { clock, days, after as later, minutes, seconds } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { askedOf } from '#support/providers/fakes/batchdata';
 import { anOrder, asking, every2nd, lead, leads, testProvider } from '#support/providers/providers';
 import { until } from '#support/wait';
-import { deleteAnswers } from './calls-repository.ts';
+import { deleteReplies } from './calls-repository.ts';
 
 const provider = testProvider();
 const { use, source, rows, lookUp, calls } = provider;
 
-describe('asking', () => {
-  test('asks in batches, answers in the order of the leads, and says what it cost', async () => {
+describe('a lookup', () => {
+  test('sends batches, returns candidates in order of the leads, and records the cost', async () => {
     expect(await lookUp(leads(250), asking())).toEqual(every2nd(250));
     expect(provider.fake.requests.map((request) => askedOf(request).length).sort()).toEqual([100, 100, 50]);
-    // 70 dollars for a thousand matches: 7 cents, or 7,000 thousandths, each.
+    // 70 dollars per thousand matches: 7 cents, or 7,000 thousandths, each.
     expect((await calls()).map(({ matched, cost }) => ({ matched, cost }))).toEqual(
       expect.arrayContaining([{ matched: 25, cost: 175_000 }]),
     );
     expect((await calls()).reduce((sum, { cost }) => sum + cost, 0)).toBe(125 * 7000);
   });
 
-  test('names itself as the source, and says of phones what the provider says', async () => {
+  test('names the provider as the source, and returns its phone flags', async () => {
     const [[found] = []] = await source().lookup([lead(0)], asking());
     expect(found).toMatchObject({
       source: 'BatchData',
@@ -32,12 +32,12 @@ describe('asking', () => {
     });
   });
 
-  test('asks about the same lead once, however often it stands there', async () => {
+  test('sends a repeated lead once', async () => {
     expect(await lookUp([lead(0), lead(0), lead(1)], asking())).toEqual([1, 1, 0]);
     expect(provider.fake.requests.map((request) => askedOf(request).length)).toEqual([2]);
   });
 
-  test('asks nobody without an order, and nothing about leads that say too little', async () => {
+  test('sends nothing without an order, and no leads with too little data', async () => {
     const { order: _, ...quote } = asking();
     expect(await lookUp(leads(2), quote)).toEqual([0, 0]);
     expect(await lookUp([parseLead({ full_name: 'Acme LLC', property_zip: '62704' })], asking())).toEqual([
@@ -47,7 +47,7 @@ describe('asking', () => {
     expect(await calls()).toEqual([]);
   });
 
-  test('LAW-1: asks a source of restricted data only for the purposes that its law permits', async () => {
+  test('LAW-1: sends to a source of restricted data only for the purposes that its law permits', async () => {
     for (const licence_class of ['glba', 'dppa'] as const) {
       for (const purpose of ['marketing', 'property_purchase', 'reconnect', 'own_records', null] as const)
         expect(await lookUp([lead(0)], asking({ purpose }), { licence_class })).toEqual([0]);
@@ -58,8 +58,8 @@ describe('asking', () => {
   });
 });
 
-describe('paying once', () => {
-  test('keeps answers for the order: asked again, nothing is sent', async () => {
+describe('payment', () => {
+  test('happens once: replies are kept for the order and not requested again', async () => {
     const how = asking();
     await lookUp(leads(10), how);
     expect(await lookUp(leads(12), how)).toEqual(every2nd(12));
@@ -68,15 +68,15 @@ describe('paying once', () => {
     expect(provider.fake.requests).toHaveLength(3);
   });
 
-  test('forgets them when the order is over, but not what they cost', async () => {
+  test('is still recorded after the replies are deleted with the order', async () => {
     const how = asking();
     await lookUp(leads(4), how);
-    await inTransaction(provider.ctx, (tx) => deleteAnswers(tx, how.order ?? anOrder()));
+    await inTransaction(provider.ctx, (tx) => deleteReplies(tx, how.order ?? anOrder()));
     expect(await rows('select * from provider_answer')).toEqual([]);
     expect(await calls()).toMatchObject([{ state: 'answered', cost: 14_000 }]);
   });
 
-  test('asks once more, under the same ids, when the worker died over the request; then never again', async () => {
+  test('may happen a second time if the worker died during the request, with the same ids, and never a third', async () => {
     const how = asking();
     provider.fake.failAlways('hang');
     for (const died of [1, 2]) {
@@ -97,7 +97,7 @@ describe('paying once', () => {
     expect(await calls()).toMatchObject([{ state: 'failed', error: 'timeout', cost: 28_000 }]);
   });
 
-  test('an answer that comes to a second asking is kept like any other', async () => {
+  test('covers the reply to a second request like any other', async () => {
     const how = asking();
     provider.fake.fail('hang');
     const taken = new AbortController();
@@ -109,7 +109,7 @@ describe('paying once', () => {
     expect(await calls()).toMatchObject([{ state: 'answered', tries: 2, matched: 1 }]);
   });
 
-  test('does not ask again where the provider may have charged, and does where it cannot have', async () => {
+  test('isn’t risked again if the provider may have charged; other failed requests are repeated', async () => {
     const how = asking();
     provider.fake.fail('half');
     expect(await lookUp(leads(2), how)).toEqual([0, 0]);
@@ -128,18 +128,18 @@ describe('paying once', () => {
 });
 
 describe('caps', () => {
-  test('an order costs no more than its cap: what could cost more is not asked', async () => {
-    // 20 leads at 7 cents fit under 1.45 dollars.
+  test('an order costs at most its cap: requests that could exceed it aren’t sent', async () => {
+    // 20 leads at 7 cents fit under $1.45.
     const how = asking();
     expect(await lookUp(leads(50), how, { order_cap: 145 })).toEqual([...every2nd(20), ...Array(30).fill(0)]);
     expect(provider.fake.requests.map((request) => askedOf(request).length)).toEqual([20]);
-    // Ten of them matched: there is room for ten more.
+    // Ten of them matched, so there is room for ten more.
     await lookUp(leads(50), how, { order_cap: 145 });
     expect(provider.fake.requests.map((request) => askedOf(request).length)).toEqual([20, 10]);
     expect(await lookUp(leads(2), asking(), { order_cap: 145 })).toEqual([1, 0]);
   });
 
-  test('a day costs no more than its cap, over all orders; the next day begins anew', async () => {
+  test('a day costs at most its cap across all orders; the next day starts at zero', async () => {
     const noon = new Date('2026-03-01T12:00:00Z');
     clock.set(noon);
     const changes = { day_cap: 21 };
@@ -151,47 +151,47 @@ describe('caps', () => {
     expect((await calls()).reduce((sum, { cost }) => sum + cost, 0)).toBe(4 * 7000);
   });
 
-  test('a price above the cap asks nobody', async () => {
+  test('a price above the cap sends nothing', async () => {
     expect(await lookUp(leads(3), asking(), { price_per_1000: 50_000, order_cap: 49 })).toEqual([0, 0, 0]);
     expect(provider.fake.requests).toEqual([]);
   });
 
-  test('workers that ask at the same moment stay under the cap together', async () => {
+  test('concurrent workers stay under the cap together', async () => {
     const how = asking();
     const parts = [0, 20, 40, 60, 80, 100].map((from) => leads(20, from));
     await Promise.all(parts.map((part) => lookUp(part, how, { order_cap: 280 })));
     const asked = provider.fake.requests.reduce((sum, request) => sum + askedOf(request).length, 0);
-    // Forty at the most are asked at once, as if all were found; what the half that isn't leaves is asked again, and so on.
+    // The first round sends at most 40, as if all would match; the unspent half is used in the next round, and so on.
     expect(asked).toBeGreaterThanOrEqual(40);
     expect(asked).toBeLessThanOrEqual(40 + 40);
     expect((await calls()).reduce((sum, { cost }) => sum + cost, 0)).toBeLessThanOrEqual(280_000);
   });
 
-  test('what the provider says it charged is what is written down', async () => {
+  test('records the charge that the provider reports', async () => {
     await use('tracerfy', { credits: 3 });
     const how = asking();
-    await expect(source().lookup(leads(10), how)).rejects.toThrow(NotYet);
+    await expect(source().lookup(leads(10), how)).rejects.toThrow(LookupPending);
     expect(await lookUp(leads(10), how, { order_cap: 1 })).toEqual(every2nd(10));
     expect(await calls()).toMatchObject([{ state: 'answered', cost: 10 * 3 * 2000 }]);
   });
 });
 
-describe('a provider that works on its own time', () => {
+describe('a provider with delayed replies', () => {
   beforeEach(() => use('tracerfy', { looks: 2 }));
 
-  test('is looked at again later, and asked once', async () => {
+  test('is polled later, and requested once', async () => {
     const how = asking();
-    for (const _ of [1, 2, 3]) await expect(source().lookup(leads(12), how)).rejects.toThrow(NotYet);
+    for (const _ of [1, 2, 3]) await expect(source().lookup(leads(12), how)).rejects.toThrow(LookupPending);
     expect(await lookUp(leads(12), how)).toEqual(every2nd(12));
     expect(provider.fake.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
     expect(await calls()).toMatchObject([{ state: 'answered', matched: 6, cost: 24_000 }]);
   });
 
-  test('a look that fails changes nothing; when its patience is over, it is done without', async () => {
+  test('ignores a failed poll, and does without the reply after the time limit', async () => {
     const how = asking();
-    await expect(source().lookup(leads(12), how)).rejects.toThrow(NotYet);
+    await expect(source().lookup(leads(12), how)).rejects.toThrow(LookupPending);
     provider.fake.failAlways({ status: 500 });
-    await expect(source().lookup(leads(12), how)).rejects.toThrow(NotYet);
+    await expect(source().lookup(leads(12), how)).rejects.toThrow(LookupPending);
     expect(await calls()).toMatchObject([{ state: 'waiting', cost: 24_000 }]);
     clock.set(later(new Date(), minutes(16)));
     expect(await lookUp(leads(12), how)).toEqual(Array(12).fill(0));
@@ -199,9 +199,9 @@ describe('a provider that works on its own time', () => {
   });
 });
 
-test('begins no request that could outlast the deadline; what was answered is kept', async () => {
+test('sends no request that could outlast the deadline, and keeps replies so far', async () => {
   const how = asking({ deadline: later(clock.now(), seconds(20)) });
-  await expect(source({ timeout_seconds: 30 }).lookup(leads(2), how)).rejects.toThrow(NotYet);
+  await expect(source({ timeout_seconds: 30 }).lookup(leads(2), how)).rejects.toThrow(LookupPending);
   expect(provider.fake.requests).toEqual([]);
   expect(await lookUp(leads(2), how, { timeout_seconds: 10 })).toEqual([1, 0]);
 });

@@ -1,4 +1,4 @@
-/** How the providers are: their settings, the breaker of each, what each has cost; and what the operator may change. */
+/** The providers' settings, breakers and costs, and what admins can change. */
 import { sql } from 'kysely';
 import type { Provider, ProviderName, ProviderSettings } from '#contract/providers/schemas';
 import { audit } from '#platform/audit/audit';
@@ -9,7 +9,7 @@ import { closeBreaker } from './breaker.ts';
 import { providerLabels } from './catalogue.ts';
 import { startOfDay } from './request.ts';
 
-/** What the pages and the command line show of providers, in the order in which they are asked. */
+/** The providers in the order in which they are used. */
 export async function listProviders(ctx: Context): Promise<Provider[]> {
   const now = clock.now();
   const settings: ProviderSettings = await getSetting(ctx.db, 'providers');
@@ -41,7 +41,7 @@ export async function listProviders(ctx: Context): Promise<Provider[]> {
   });
 }
 
-/** Thousandths of a cent as cents. */
+/** Thousandths of a cent in cents. */
 const cents = (thousandths: number | undefined) => (thousandths ?? 0) / 1000;
 
 interface Use {
@@ -67,7 +67,7 @@ async function selectUse(ctx: Context, day: Date, month: Date): Promise<Map<stri
   return new Map(rows.map((row) => [row.provider, row]));
 }
 
-/** Sets the providers' order, prices and caps; orders that run follow from their next chunk on. */
+/** Sets the providers' order, prices and caps; running orders follow with their next chunk. */
 export async function setProviders(
   ctx: Context,
   caller: Caller,
@@ -80,7 +80,7 @@ export async function setProviders(
   return listProviders(ctx);
 }
 
-/** Lets a provider be asked again at once that was left alone: whatever was wrong is mended. */
+/** Resumes a paused provider at once, after its cause was fixed. */
 export async function retryProvider(ctx: Context, caller: Caller, name: ProviderName): Promise<Provider[]> {
   await inTransaction(ctx, async (tx) => {
     await closeBreaker(tx, name);

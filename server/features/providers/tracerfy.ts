@@ -1,15 +1,15 @@
 /**
- * Tracerfy: ten leads and more go into a queue that is fetched later, a credit for each lead; fewer are looked up one by
- * one, five credits for each that is found. A queue's rows name nobody but whom was asked for, and carry no id: they are
- * told apart by the row that comes back with them.
+ * Tracerfy: ten or more leads go into a queue that is fetched later, one credit per lead; fewer are looked up one by
+ * one, five credits per match. A queue's rows have no id and no person other than the requested one, so they are
+ * matched by the request's values.
  */
 import { z } from 'zod';
 import { type Adapter, type FoundPerson, ProviderFailure, type Question } from './adapter.ts';
 import { firstOwner, firstPlace, isWhole, mailingPlace, mayHavePerson } from './asking.ts';
-import { addressOf, Flag, listOf, phonesOf, phoneType, type SaidPhone, Text } from './form.ts';
+import { addressOf, Flag, listOf, phonesOf, phoneType, type ReplyPhone, Text } from './form.ts';
 import { requestJson } from './http.ts';
 
-/** The least that a queue takes, and the most that we give it. */
+/** Sizes of a queue: Tracerfy's minimum, our maximum. */
 const queue = { least: 10, most: 500 };
 const lookupCredits = 5;
 
@@ -45,7 +45,7 @@ const LookedUp = z.object({
 });
 type LookedUp = z.infer<typeof LookedUp>;
 
-/** The adapter for an address (`https://tracerfy.com/v1/api`) and a key. */
+/** `url` is, for example, `https://tracerfy.com/v1/api`. */
 export function tracerfy(at: { url: string; key: string }): Adapter {
   const headers = { authorization: `Bearer ${at.key}` };
 
@@ -78,8 +78,8 @@ export function tracerfy(at: { url: string; key: string }): Adapter {
       const place = firstPlace(lead);
       return mayHavePerson(lead) && isWhole(place) && place.city !== '' && place.state !== '';
     },
-    mostUnits: (leads) => (leads === 1 ? lookupCredits : leads),
-    async ask(questions, { signal }) {
+    maxUnits: (leads) => (leads === 1 ? lookupCredits : leads),
+    async request(questions, { signal }) {
       const [only] = questions;
       if (only !== undefined && questions.length === 1) return lookUp(only, signal);
       const columns = Object.keys(asRow(questions[0] as Question));
@@ -140,16 +140,16 @@ function asRow({ lead }: Question) {
   };
 }
 
-/** What tells rows of a queue apart: whom and where was asked for. */
+/** Identifies rows of a queue by the requested person and address. */
 const rowKey = (row: Record<string, unknown>): string =>
   ['address', 'city', 'state', 'first_name', 'last_name']
     .map((column) => Text.parse(row[column]).toUpperCase().replaceAll(/\s+/g, ' '))
     .join('|');
 
-/** The person of a row: whom and where was asked for, since a row tells no more of that, with the contacts found. */
+/** The person of a row: the requested name and address, which the row doesn't extend, with the contacts found. */
 function personOfRow(row: Record<string, unknown>, asked: Question, ticket: string): FoundPerson | null {
   const cell = (column: string) => Text.parse(row[column]);
-  const said: SaidPhone[] = [];
+  const said: ReplyPhone[] = [];
   const add = (column: string, type: string) =>
     said.push({ number: cell(column), type: phoneType(type), dnc: undefined, litigator: undefined });
   add('primary_phone', cell('primary_phone_type'));

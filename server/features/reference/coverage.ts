@@ -1,4 +1,3 @@
-/** For which places data is loaded, since when, and how many people the reference database holds. */
 import type { ParsedLead } from '#linkage';
 import { type Queryable, selectCoverage } from './repository.ts';
 
@@ -8,13 +7,12 @@ export interface Place {
 }
 
 export interface Coverage {
-  /** People in the reference database. */
   people: number;
-  /** Whether data is loaded for a ZIP's area, or for a state when the ZIP is not known. */
+  /** Whether data is loaded for the ZIP's area, or for the state when the ZIP is unknown. */
   covers(place: Place): boolean;
-  /** Whether people were added in one of the places after an instant; without a place, anywhere. */
+  /** Whether people were added in any of the places after `instant`; anywhere if `places` is empty. */
   loadedSince(places: Place[], instant: Date): boolean;
-  /** The places in which people were added after an instant. */
+  /** The places in which people were added after `instant`. */
   loadedAfter(instant: Date): NewPlaces;
 }
 
@@ -23,7 +21,6 @@ export interface NewPlaces {
   states: string[];
 }
 
-/** Reads the coverage as it is now. */
 export async function readCoverage(connection: Queryable): Promise<Coverage> {
   const rows = await selectCoverage(connection);
   const states = new Set(rows.map((row) => row.state));
@@ -34,7 +31,7 @@ export async function readCoverage(connection: Queryable): Promise<Coverage> {
       zip ? zip3s.has(Number(zip.slice(0, 3))) : state !== undefined && states.has(state),
     loadedSince: (places, instant) =>
       rows.some(
-        (row) => isNewer(row, instant) && (places.length === 0 || places.some((place) => lies(row, place))),
+        (row) => isNewer(row, instant) && (places.length === 0 || places.some((place) => isIn(row, place))),
       ),
     loadedAfter(instant) {
       const newer = rows.filter((row) => isNewer(row, instant));
@@ -48,7 +45,7 @@ export async function readCoverage(connection: Queryable): Promise<Coverage> {
 
 const counted = new WeakMap<Queryable, { generation: number; people: number }>();
 
-/** How many people the reference database holds in a state of it; counted anew only when that has changed. */
+/** The number of people in a generation of the reference database, counted once per generation. */
 export async function countPeople(connection: Queryable, generation: number): Promise<number> {
   const known = counted.get(connection);
   if (known?.generation === generation) return known.people;
@@ -57,7 +54,7 @@ export async function countPeople(connection: Queryable, generation: number): Pr
   return people;
 }
 
-/** The states for which data is loaded, by their letters. */
+/** Abbreviations of the states for which data is loaded. */
 export async function coveredStates(connection: Queryable): Promise<string[]> {
   const rows = await selectCoverage(connection);
   return [...new Set(rows.map(({ state }) => state))].filter((state) => state !== '').sort();
@@ -66,10 +63,10 @@ export async function coveredStates(connection: Queryable): Promise<string[]> {
 const isNewer = ({ loaded_at }: { loaded_at: Date | null }, instant: Date): boolean =>
   loaded_at !== null && loaded_at > instant;
 
-const lies = (row: { zip3: number; state: string }, { zip, state }: Place): boolean =>
+const isIn = (row: { zip3: number; state: string }, { zip, state }: Place): boolean =>
   zip ? row.zip3 === Number(zip.slice(0, 3)) : row.state === state;
 
-/** The places that a lead names, by ZIP or state. */
+/** The ZIPs and states in a lead's addresses. */
 export const placesOf = ({ property, mailing }: ParsedLead): Place[] =>
   [property, mailing]
     .filter((place) => place !== null)

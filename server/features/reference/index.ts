@@ -1,4 +1,3 @@
-/** The public entry point of reference. */
 export {
   type Coverage,
   countPeople,
@@ -10,42 +9,59 @@ export {
 export { joinCandidates, withCountry } from './join.ts';
 export { permits } from './license.ts';
 export { localSource } from './local-source.ts';
-export { heldSource } from './memory-source.ts';
+export { memorySource } from './memory-source.ts';
 export { PeopleInBatch, recordBucket } from './people/batch.ts';
 export {
   addToSource,
   dropChanges,
+  enableSynchronousCommit,
   ensureSource,
-  forgetChanges,
-  growGeneration,
-  inOne,
+  incrementGeneration,
+  inImportTransaction,
+  purgeChanges,
   selectRuns,
   sumPeople,
-  waitForDisk,
 } from './people/changes-repository.ts';
-export { everybody, findHeld, forgetErased, type HeldPerson, identitiesOf } from './people/erase.ts';
+export {
+  allIdentities,
+  deleteErased,
+  findPeople,
+  type ReferencePerson,
+  readIdentities,
+} from './people/erase.ts';
 export { identityOf, recordMark } from './people/identities.ts';
 export type { Part } from './people/merge.ts';
 export {
-  beginning,
   type ChangeRow,
   copyChanges,
   copyRecords,
   deleteChanges,
   deleteRecords,
-  type Place,
+  firstRecord,
+  type RecordCursor,
   type RecordRow,
   selectChanges,
-  selectHolders,
+  selectPeopleUnderKeys,
   selectPersons,
   selectRecords,
   selectRecordsOf,
   updateRecords,
 } from './people/repository.ts';
-export { type Asked, type Candidate, NotYet, type PhoneFlags, type Source } from './port.ts';
-export { isOutdated, reindex, takeReference, type Waits } from './reindex/reindex.ts';
+export {
+  type Candidate,
+  type LookupOptions,
+  LookupPending,
+  type PhoneFlags,
+  type Source,
+} from './port.ts';
+export {
+  isOutdated,
+  lockCurrentReference,
+  type OnWait,
+  reindex,
+} from './reindex/reindex.ts';
 export { bucketOfPerson } from './repository.ts';
 export { type BuiltSnapshot, buildSnapshot } from './snapshot/build.ts';
 export { keepSnapshot } from './snapshot/keeper.ts';
-export { holdSnapshots, loadSnapshot } from './snapshot/memory.ts';
+export { loadSnapshot, shareSnapshots } from './snapshot/memory.ts';
 export { listSnapshots, openSnapshots, snapshotFolder, snapshotPath } from './snapshot/store.ts';

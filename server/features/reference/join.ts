@@ -1,4 +1,6 @@
-/** Puts what several sources say of one lead together: the same person twice would halve the chance of each. */
+/**
+ * Merges the candidates of several sources for one lead. Two copies of a person would halve the probability of each.
+ */
 import {
   type DecideOptions,
   decide,
@@ -13,20 +15,20 @@ import { mergeRecords } from './people/merge.ts';
 import type { Candidate } from './port.ts';
 
 /**
- * A provider answers out of the whole country, whatever the reference database holds: so many adults there are, among
- * whom somebody of the same name can be meant.
+ * Adults in the United States: the population in which a provider's candidate can be confused with a namesake, however
+ * many people the reference database has.
  */
 const countrySize = 260_000_000;
 
-/** The options by which candidates of providers are decided. */
+/** The options for decisions that include candidates from providers. */
 export const withCountry = ({ weights, year }: DecideOptions): DecideOptions => ({
   weights: new Weights(weights.model, Math.max(weights.size, countrySize)),
   year,
 });
 
 /**
- * Adds the people that a provider found to those known so far. One whom linkage takes for somebody known, as surely as
- * it takes a lead for a hit, is merged with them: the known record's id stays, both sources are named.
+ * Adds a provider's candidates to those known so far. A candidate that linkage would match to a known person with the
+ * certainty of a hit is merged into it; the known id stays, and both sources are named.
  */
 export function joinCandidates(
   known: readonly Candidate[],
@@ -50,7 +52,7 @@ function samePerson(record: PersonRecord, known: Candidate[], options: DecideOpt
   return known.findIndex((one) => one.person_id === person_id);
 }
 
-/** A record as a lead that asks for this person. */
+/** A record as a lead that searches for the same person. */
 function leadOf(record: PersonRecord): ParsedLead {
   const { names, addresses, phones, emails, birth_date } = recordToPerson(record);
   const [name] = names;

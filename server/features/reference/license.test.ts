@@ -1,4 +1,4 @@
-/** Licences of the reference database's sources: who is asked for which purpose, out of either store. */
+/** License classes: which purpose finds which source's people, in the database and the snapshot. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LicenceClass } from '#contract/imports/schemas';
 import type { Purpose } from '#contract/orders/schemas';
@@ -8,7 +8,7 @@ import { parseLead } from '#linkage';
 import { newId, sha256 } from '#platform/ids';
 import { type TestContext, testContext } from '#support/context';
 import { leadRow } from '#support/orders/orders';
-import { holdNewest } from '#support/reference/snapshots';
+import { shareNewest } from '#support/reference/snapshots';
 import { localSource } from './local-source.ts';
 import { snapshotFolder } from './snapshot/store.ts';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-/** The sources that a purpose finds people in. */
+/** The sources whose people a purpose finds. */
 async function sourcesFor(purpose: Purpose | null, folder?: string): Promise<string[]> {
   const leads = people.map((person) => {
     const [full_name, property_address, property_city, property_state, property_zip] = leadRow(person);
@@ -39,19 +39,19 @@ async function sourcesFor(purpose: Purpose | null, folder?: string): Promise<str
   const source = localSource(context.ctx.lookups, folder);
   const generation = await source.generation?.();
   expect(generation === undefined).toBe(folder === undefined);
-  const asked = {
+  const options = {
     purpose,
     deadline: new Date('2100-01-01'),
     ...(generation === undefined ? {} : { generation }),
   };
-  const found = await source.lookup(leads, asked);
+  const found = await source.lookup(leads, options);
   for (const one of found.flat()) expect(one.licence_class).toBe(one.source);
   return [...new Set(found.flat().map(({ source }) => source))].sort();
 }
 
-test('TRACE-6: people of a licence are found for the purposes that it allows, in the database and in its snapshot', async () => {
+test('TRACE-6: finds people only for purposes their license allows, in the database and in its snapshot', async () => {
   const folder = snapshotFolder(context.ctx.config.dataFolder);
-  expect(await holdNewest(context.ctx)).toMatchObject({ people: 30 });
+  expect(await shareNewest(context.ctx)).toMatchObject({ people: 30 });
   for (const from of [undefined, folder]) {
     for (const purpose of ['own_records', 'marketing', null] as const)
       expect(await sourcesFor(purpose, from)).toEqual(['public']);

@@ -1,16 +1,16 @@
-/** For which purposes data of a licence class may be asked: what is not public needs one that the law names. */
+/** Which purposes may use data of a license class: data that isn't public needs a purpose permitted by law. */
 import type { LicenceClass } from '#contract/imports/schemas';
 import { type Purpose, restrictedPurposes } from '#contract/orders/purposes';
 
-/** Whether a source of this class may be asked for this purpose. */
+/** Whether data of this class may be used for this purpose. */
 export const permits = (licence: LicenceClass, purpose: Purpose | null): boolean =>
   licence === 'public' || (purpose !== null && restrictedPurposes.includes(purpose));
 
-/** The licence of people who have records of several sources: the one that allows least; that of nobody's is none's. */
+/** The most restrictive license of a person with records of several sources; `none` if there are no sources. */
 export const strictest = (licences: readonly LicenceClass[]): LicenceClass =>
   licences.find((licence) => licence !== 'public') ?? licences[0] ?? 'glba';
 
-/** Of which sources somebody is: their names as results tell them, and what their licences allow together. */
+/** The source names that results show for a person, and the combined license. */
 export const describeSources = (
   named: readonly { name: string; licence_class: LicenceClass }[],
 ): { source: string; licence_class: LicenceClass } => ({

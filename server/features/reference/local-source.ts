@@ -1,4 +1,3 @@
-/** The first source of all: the reference database. A lead's keys lead to people, whom linkage then judges. */
 import type { Purpose } from '#contract/orders/schemas';
 import { leadKeys, type ParsedLead } from '#linkage';
 import type { Lookups } from '#platform/postgres/database';
@@ -10,14 +9,14 @@ import { openSnapshots } from './snapshot/store.ts';
 import type { ReferenceStore } from './store.ts';
 
 /**
- * Leads looked up together. Each batch is a few statements to the database, so that a large one is cheaper; a snapshot
- * lies in memory, where a small one leaves the engine's collector little to keep (a third of an order's time otherwise).
+ * Leads looked up together. In the database, a batch takes a few statements, so larger is cheaper. The snapshot is in
+ * memory, and a small batch leaves the garbage collector little to keep (a large one costs a third of an order's time).
  */
 const batches = { database: 500, snapshot: 50 };
 
 /**
- * Opens the local source. With a folder of snapshots, the one that is as new as the database
- * answers in its place; without one, or while the reference is changing, the database does.
+ * Opens the local source. With `snapshotFolder`, it reads the snapshot of the current generation; without one, or while
+ * the reference is changing, it reads the database.
  */
 export function localSource(connect: Lookups, snapshotFolder?: string): Source {
   const postgres = postgresStore(connect);
@@ -38,7 +37,7 @@ export function localSource(connect: Lookups, snapshotFolder?: string): Source {
   };
 }
 
-/** Candidates for each lead out of a store, in the leads' order: people whose sources may be asked for this purpose. */
+/** The store's candidates for each lead, in order of leads, whose sources this purpose may use. */
 export async function lookUp(
   store: ReferenceStore,
   leads: ParsedLead[],

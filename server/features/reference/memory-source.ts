@@ -1,11 +1,13 @@
-/** A source of people who are held in memory: found by the same keys as those of the reference database. */
 import { type Person, personKeys, preparePerson } from '#linkage';
 import { lookUp } from './local-source.ts';
 import type { Candidate, Source } from './port.ts';
 import type { ReferenceStore } from './store.ts';
 
-/** Makes a source of people; `name` is what results call it. */
-export function heldSource(people: Iterable<Person>, name: string): Source {
+/**
+ * Creates a source of people held in memory, found by the same keys as those of the reference database. `name` is what
+ * results show.
+ */
+export function memorySource(people: Iterable<Person>, name: string): Source {
   const byId = new Map<number, Candidate>();
   const byKey = new Map<number, number[]>();
   let person_id = 0;

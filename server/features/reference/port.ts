@@ -1,56 +1,56 @@
-/** The port through which leads are looked up: the reference database is one source, providers are others. */
+/** The port for looking up leads: the reference database is one source, each provider another. */
 import type { LicenceClass } from '#contract/imports/schemas';
 import type { Known } from '#contract/orders/results';
 import type { Purpose } from '#contract/orders/schemas';
 import type { Candidate as Linked, ParsedLead } from '#linkage';
 
-/** What a source says of a phone beyond what linkage weighs; absent when it doesn't say. */
+/** A source's facts about a phone that linkage doesn't use; absent if unknown. */
 export interface PhoneFlags {
   dnc?: Known;
   litigator?: Known;
 }
 
-/** A person who might be the one that a lead means; linkage decides, whatever source they came from. */
+/** A person who might match a lead. Linkage decides, whatever the source. */
 export interface Candidate extends Linked {
-  /** Name of the source, as results tell it; several are joined by a comma. */
+  /** Source names as results show them, separated by commas. */
   source: string;
-  /** What the licence of their sources allows: those of one person all have the same. */
+  /** The license of the person's sources, which is the same for all of them. */
   licence_class: LicenceClass;
   /** By number (E.164). */
   flags?: Record<string, PhoneFlags>;
   /**
-   * Lets go of what was read of them in order to compare; it is read anew if it is asked for. Those of a batch live long
-   * enough for the engine's collector to count them as old, and what they hold would live on with them.
+   * Drops data cached for comparison; it is read again when needed. Candidates of a batch live long enough to be
+   * promoted by the garbage collector, which would keep their cached data too.
    */
-  letGo?(): void;
+  dropCache?(): void;
 }
 
-export interface Asked {
+export interface LookupOptions {
   purpose: Purpose | null;
   /** When the caller stops waiting. */
   deadline: Date;
-  /** The state of the reference database, as it has just been read: without it no copy of it is asked. */
+  /** The reference generation, just read. Without it, the snapshot isn't used. */
   generation?: number;
-  /** On whose account outside sources are asked and paid. Without an order, none of them is. */
+  /** The order that pays for requests to providers. Without one, no provider is called. */
   order?: { id: string; bucket: number };
-  /** Ends the asking: the work was taken away. */
+  /** Aborts the lookup, for example when the chunk's lease is lost. */
   signal?: AbortSignal;
 }
 
 export interface Source {
   /**
-   * Candidates for each lead, in the leads' order. A source that fails answers nobody; one that needs more time throws
-   * `NotYet`, and what it has answered so far is kept.
+   * Candidates for each lead, in order. A source that fails returns no candidates. One that needs more time throws
+   * `NotYet` and keeps its replies so far.
    */
-  lookup(leads: ParsedLead[], asked: Asked): Promise<Candidate[][]>;
-  /** The state of its data, where that is worth reading once for all leads that are traced together. */
+  lookup(leads: ParsedLead[], options: LookupOptions): Promise<Candidate[][]>;
+  /** The generation of its data, read once for all leads that are traced together. */
   generation?(): Promise<number | undefined>;
-  /** How many leads it is best asked about at once; their candidates are held in memory together. Any number is right. */
+  /** The preferred number of leads per call; their candidates are in memory together. Any number works. */
   readonly batch?: number;
 }
 
-/** The source has not answered yet: the same question, asked again after so many seconds, goes on where it was. */
-export class NotYet extends Error {
+/** The source needs more time. The same lookup, repeated after `seconds`, resumes. */
+export class LookupPending extends Error {
   override name = 'NotYet';
   readonly seconds: number;
 

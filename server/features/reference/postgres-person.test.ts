@@ -1,4 +1,4 @@
-/** A person of the database is compared out of the JSON's text as they are out of the record itself. */
+/** People read from the JSON text compare like the parsed record. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressQuery, type PersonRecord, parseAddress, parseLead, preparePerson } from '#linkage';
@@ -9,13 +9,13 @@ import { PostgresPerson } from './postgres-person.ts';
 
 const of = { source: 'county', licence_class: 'public' as const };
 
-/** Somebody whose record was read in the midst of other bytes. */
+/** A person whose JSON is in the middle of other bytes. */
 function readOf(text: string): PostgresPerson {
   const json = Buffer.from(text);
   return new PostgresPerson(7, of, Buffer.concat([Buffer.from('{"n":[["'), json, json]), 8, 8 + json.length);
 }
 
-/** All that is asked of somebody in order to compare them. */
+/** Everything that comparison reads of a person. */
 function comparedOf(one: ConstructorParameters<typeof UnpackedCandidate>[0]) {
   const { tokens, record } = new UnpackedCandidate(one, new LeadAddresses(parseLead({})));
   const { names, addressCount, birth, dead, displayName, firstPhone, hasPhones, hasEmails } = tokens;
@@ -34,7 +34,7 @@ function comparedOf(one: ConstructorParameters<typeof UnpackedCandidate>[0]) {
   return { ...told, addresses, glances, phones, emails, record };
 }
 
-test('is compared as their record is, however it was written, also after what was read was let go', () => {
+test('compares like the parsed record, however the JSON is written, also after its cache is dropped', () => {
   fc.assert(
     fc.property(oddPerson, (given) => {
       const record: PersonRecord = preparePerson(given);
@@ -47,7 +47,7 @@ test('is compared as their record is, however it was written, also after what wa
       ]) {
         const read = readOf(json);
         expect(comparedOf(read)).toEqual(expected);
-        read.letGo();
+        read.dropCache();
         expect(comparedOf(read)).toEqual(expected);
       }
     }),
@@ -55,7 +55,7 @@ test('is compared as their record is, however it was written, also after what wa
   );
 });
 
-test('is compared by their record where its tokens hold what JSON writes otherwise', () => {
+test('compares like the parsed record when tokens need JSON escapes', () => {
   const record: PersonRecord = {
     id: 'r',
     n: [['A']],
@@ -66,7 +66,7 @@ test('is compared by their record where its tokens hold what JSON writes otherwi
   expect(comparedOf(readOf(JSON.stringify(record)))).toEqual(comparedOf({ person_id: 7, record }));
 });
 
-test('may share a house with whoever has one of their numbers', () => {
+test('may share a house with a person who has one of the same phones', () => {
   fc.assert(
     fc.property(oddPerson, oddPerson, (one, other) => {
       const [a, b] = [preparePerson(one), preparePerson(other)];

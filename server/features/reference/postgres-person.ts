@@ -1,6 +1,6 @@
 /**
- * A person of the database, as a candidate: what is compared is read out of the JSON's text where linkage looks at it, and
- * the whole is parsed of the few who are shown.
+ * A candidate from the database. Compared fields are read from the JSON text on demand; only shown candidates are
+ * parsed.
  */
 import type { LicenceClass } from '#contract/imports/schemas';
 import {
@@ -16,23 +16,23 @@ import {
 } from '#linkage';
 import type { Candidate } from './port.ts';
 
-/** Of which source a person is, and what its licence allows. */
-export type Of = Pick<Candidate, 'source' | 'licence_class'>;
+/** The source of a person, and its license. */
+export type SourceInfo = Pick<Candidate, 'source' | 'licence_class'>;
 
-/** What is compared of a record, and what it is called. */
+/** The compared fields of a record, and the names it shows. */
 interface Parts {
-  /** The JSON of the names as they are shown. */
+  /** JSON of the display names. */
   shown: string;
   names: string[];
   addresses: string[];
-  /** What holds phones, e-mails, birth and death, from `behind` on. */
+  /** JSON of phones, emails, birth and death, from `behind` on. */
   json: string;
   behind: number;
 }
 
 /**
- * The parts of a record's JSON as an import writes it; null for one that is written otherwise. Within a text a quote stands
- * behind a backslash: so what reads like the name of a field is one, and in what holds no backslash `"]` ends a list.
+ * The parts of a record's JSON as imports write it; null for any other form. Quotes inside a JSON string are escaped,
+ * so an unescaped field name is one, and in a list without a backslash `"]` is the end.
  */
 function partsOf(json: string): Parts | null {
   const shown = json.indexOf('"n":[');
@@ -46,19 +46,18 @@ function partsOf(json: string): Parts | null {
   return { shown: json.slice(shown + 4, names + 1), names: packedNames, addresses: packed, json, behind };
 }
 
-/** Reads the texts of a list that begin at `at`; answers where it ends. */
+/** Reads the strings of a list starting at `at`. Returns the position of its end. */
 function readTexts(json: string, at: number, texts: string[]): number {
   let start = at;
   while (json.charAt(start) === '"') {
     const end = json.indexOf('"', start + 1);
     texts.push(json.slice(start + 1, end));
-    // Behind a comma stands the next.
     start = end + (json.charAt(end + 1) === ',' ? 2 : 1);
   }
   return start;
 }
 
-/** The parts of any record. */
+/** The parts of a record in any form. */
 function partsOfOther(json: string): Parts {
   const { n, nt, at, p, e, b, d } = JSON.parse(json) as PersonRecord;
   return {
@@ -82,8 +81,8 @@ export class PostgresPerson implements Candidate, PersonTokens {
   #addresses: (AddressTokens | undefined)[] | null = null;
   #record: PersonRecord | null = null;
 
-  /** The record's JSON stands in `bytes` from `at` to `end`. */
-  constructor(person_id: number, of: Of, bytes: Buffer, at: number, end: number) {
+  /** The record's JSON is in `bytes` from `at` to `end`. */
+  constructor(person_id: number, of: SourceInfo, bytes: Buffer, at: number, end: number) {
     this.person_id = person_id;
     this.source = of.source;
     this.licence_class = of.licence_class;
@@ -135,23 +134,23 @@ export class PostgresPerson implements Candidate, PersonTokens {
 
   mayShareHouse(other: PersonTokens): boolean {
     if (!(other instanceof PostgresPerson)) return true;
-    const theirs = other.#told.addresses;
+    const otherNumbers = other.#told.addresses;
     for (const one of this.#told.addresses) {
       const number = one.slice(0, one.indexOf('|') + 1);
       if (number === '|') continue;
-      for (const two of theirs) if (two.startsWith(number)) return true;
+      for (const two of otherNumbers) if (two.startsWith(number)) return true;
     }
     return false;
   }
 
-  /** Where what stands behind this text begins; -1 without it. */
+  /** The position after `text`; -1 if it doesn't occur. */
   #behind(text: string): number {
     const { json, behind } = this.#told;
     const at = json.indexOf(text, behind);
     return at < 0 ? -1 : at + text.length;
   }
 
-  /** The text that stands behind this one; undefined without it. */
+  /** The string that follows `text`; undefined if there is none. */
   #textBehind(text: string): string | undefined {
     const at = this.#behind(text);
     const { json } = this.#told;
@@ -186,12 +185,12 @@ export class PostgresPerson implements Candidate, PersonTokens {
     return this.#behind('"e":[') >= 0;
   }
 
-  /** An e-mail may hold what JSON writes otherwise: where there are any, they are read. */
+  /** An email can contain characters that JSON escapes, so the list is parsed. */
   hasEmail(address: string): boolean {
     return this.hasEmails && (this.record.e?.some((email) => email[0] === address) ?? false);
   }
 
-  letGo(): void {
+  dropCache(): void {
     this.#parts = null;
     this.#names = null;
     this.#addresses = null;

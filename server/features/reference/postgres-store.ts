@@ -1,8 +1,8 @@
-/** The reference database read from PostgreSQL: keys → ids → records, each by statements that name one bucket, no join. */
+/** Lookups in PostgreSQL: keys → ids → records. Each statement names one bucket and has no join. */
 import type { BlockingKey } from '#linkage';
 import type { Lookups } from '#platform/postgres/database';
 import { describeSources } from './license.ts';
-import { type Of, PostgresPerson } from './postgres-person.ts';
+import { PostgresPerson, type SourceInfo } from './postgres-person.ts';
 import {
   bucketOfPerson,
   type NamedSource,
@@ -13,31 +13,31 @@ import {
 } from './repository.ts';
 import type { ReferenceStore } from './store.ts';
 
-/** The keys that are asked of a bucket, each once. */
+/** The distinct keys of a lookup in one bucket. */
 interface BucketKeys {
   bucket: number;
   keys: number[];
   caps: number[];
-  /** The number of each key among those of all buckets. */
+  /** The index of each key among those of all buckets. */
   numbers: number[];
 }
 
 /**
- * The keys of a look-up, and the people whom they lead to. All lie in a few long lists: what the collector meets of a
- * batch while it is being looked up are some objects, and not one for each key.
+ * The keys of a lookup and the people under them, in a few long arrays. An object per key would cost the garbage
+ * collector more.
  */
-class Asked {
+class KeyLookup {
   readonly buckets = new Map<number, BucketKeys & { numberOf: Map<number, number> }>();
   #size = 0;
   readonly #caps: number[] = [];
-  /** Whom keys lead to, as they were read: the key's number, and the person's id. */
+  /** Pairs as read: the key's index, and the person's id. */
   readonly #led: number[] = [];
   readonly #ids: number[] = [];
-  /** The same, sorted by the keys' numbers: where each key's people begin, and the people. */
+  /** The pairs grouped by key: the start of each group, and the ids. */
   #from = new Int32Array();
   #people = new Float64Array();
 
-  /** The number of a key. */
+  /** The index of a key, which is added if new. */
   add({ bucket, key, cap }: BlockingKey): number {
     let of = this.buckets.get(bucket);
     if (of === undefined) {
@@ -56,13 +56,13 @@ class Asked {
     return number;
   }
 
-  lead(number: number, person_id: number): void {
+  addPair(number: number, person_id: number): void {
     this.#led.push(number);
     this.#ids.push(person_id);
   }
 
-  /** Sorts what was read. */
-  sort(): void {
+  /** Groups the pairs by key. */
+  group(): void {
     const from = new Int32Array(this.#size + 1);
     for (const number of this.#led) from[number + 1] = (from[number + 1] ?? 0) + 1;
     for (let number = 0; number < this.#size; number++)
@@ -79,7 +79,7 @@ class Asked {
     this.#people = people;
   }
 
-  /** Adds the people whom a key leads to; one that is too common leads to nobody. */
+  /** Adds the people under a key; none if the key exceeds its cap. */
   addPeople(number: number, to: Set<number>): void {
     const from = this.#from[number] as number;
     const end = this.#from[number + 1] as number;
@@ -88,64 +88,82 @@ class Asked {
   }
 }
 
-/** Of whom no source is known yet. */
-const nobodys: Of = describeSources([]);
+const noSource: SourceInfo = describeSources([]);
 
-/** Opens it; the statements of a look-up's buckets are sent together. */
-export function postgresStore(connect: Lookups): ReferenceStore {
-  const sources = new Map<string, NamedSource>();
-  /** By the ids as people have them: there are few, and each is asked for again and again. */
-  const known = new Map<string, Of>();
+/** Resolves the source ids of people to names and license. */
+class SourceCache {
+  readonly #connect: Lookups;
+  readonly #sources = new Map<string, NamedSource>();
+  /** By the source ids of a person: few combinations, looked up often. */
+  readonly #info = new Map<string, SourceInfo>();
 
-  /** The name of a source, joined by commas for a person who has records of several, and their licence. */
-  async function learn(ids: string[]): Promise<Of> {
-    if (!ids.every((id) => sources.has(id))) {
-      for (const source of await selectSources(await connect())) sources.set(source.id, source);
-    }
-    return describeSources(ids.map((id) => sources.get(id)).filter((source) => source !== undefined));
+  constructor(connect: Lookups) {
+    this.#connect = connect;
   }
 
-  /** Finds the people under the keys. */
-  async function findKeys(asked: Asked): Promise<void> {
-    const buckets = [...asked.buckets.values()];
-    await readKeys(await connect(), buckets, (bucketAt, keyAt, person_id) =>
-      asked.lead(buckets[bucketAt]?.numbers[keyAt] as number, person_id),
+  /** Undefined for a combination that wasn't read before. */
+  get(ids: string): SourceInfo | undefined {
+    return this.#info.get(ids);
+  }
+
+  async read(ids: string): Promise<SourceInfo> {
+    const cached = this.#info.get(ids);
+    if (cached !== undefined) return cached;
+    const all = sourceIds(ids);
+    if (!all.every((id) => this.#sources.has(id))) {
+      for (const source of await selectSources(await this.#connect())) this.#sources.set(source.id, source);
+    }
+    const info = describeSources(
+      all.map((id) => this.#sources.get(id)).filter((source) => source !== undefined),
     );
-    asked.sort();
+    this.#info.set(ids, info);
+    return info;
   }
+}
 
-  /** People by their ids; those that are gone are left out. */
-  async function fetchPeople(ids: Set<number>): Promise<Map<number, PostgresPerson>> {
-    const people = new Map<number, PostgresPerson>();
-    const strangers: { of: string; person: PostgresPerson }[] = [];
-    const byBucket = Map.groupBy(ids, bucketOfPerson);
-    await readPeople(await connect(), byBucket, (person_id, ofIds, bytes, at, end) => {
-      const of = known.get(ofIds);
-      const person = new PostgresPerson(person_id, of ?? nobodys, bytes, at, end);
-      people.set(person_id, person);
-      if (of === undefined) strangers.push({ of: ofIds, person });
-    });
-    for (const { of, person } of strangers) {
-      const learnt = known.get(of) ?? (await learn(sourceIds(of)));
-      known.set(of, learnt);
-      Object.assign(person, learnt);
-    }
-    return people;
-  }
+async function findKeys(connect: Lookups, lookup: KeyLookup): Promise<void> {
+  const buckets = [...lookup.buckets.values()];
+  await readKeys(await connect(), buckets, (bucketAt, keyAt, person_id) =>
+    lookup.addPair(buckets[bucketAt]?.numbers[keyAt] as number, person_id),
+  );
+  lookup.group();
+}
 
+/** People by id. Deleted ones are left out. */
+async function fetchPeople(
+  connect: Lookups,
+  sources: SourceCache,
+  ids: Set<number>,
+): Promise<Map<number, PostgresPerson>> {
+  const people = new Map<number, PostgresPerson>();
+  const unresolved: { joinedIds: string; person: PostgresPerson }[] = [];
+  const byBucket = Map.groupBy(ids, bucketOfPerson);
+  await readPeople(await connect(), byBucket, (person_id, joinedIds, bytes, at, end) => {
+    const info = sources.get(joinedIds);
+    const person = new PostgresPerson(person_id, info ?? noSource, bytes, at, end);
+    people.set(person_id, person);
+    if (info === undefined) unresolved.push({ joinedIds, person });
+  });
+  for (const { joinedIds, person } of unresolved) Object.assign(person, await sources.read(joinedIds));
+  return people;
+}
+
+/** The statements for all buckets of a lookup are sent together. */
+export function postgresStore(connect: Lookups): ReferenceStore {
+  const sources = new SourceCache(connect);
   return {
     async find(keysOfLeads) {
-      const asked = new Asked();
-      const numbersOfLeads = keysOfLeads.map((keys) => keys.map((key) => asked.add(key)));
-      await findKeys(asked);
+      const lookup = new KeyLookup();
+      const numbersOfLeads = keysOfLeads.map((keys) => keys.map((key) => lookup.add(key)));
+      await findKeys(connect, lookup);
       const all = new Set<number>();
       const idsOfLeads = numbersOfLeads.map((numbers) => {
         const ids = new Set<number>();
-        for (const number of numbers) asked.addPeople(number, ids);
+        for (const number of numbers) lookup.addPeople(number, ids);
         for (const id of ids) all.add(id);
         return ids;
       });
-      const people = await fetchPeople(all);
+      const people = await fetchPeople(connect, sources, all);
       return idsOfLeads.map((ids) => {
         const found: PostgresPerson[] = [];
         for (const id of ids) {

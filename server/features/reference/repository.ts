@@ -1,6 +1,6 @@
 /**
- * The SQL of the reference database's look-ups. Every statement names its bucket, so that it runs on one server of many;
- * ids and keys are below 2^53 and come back as numbers.
+ * The SQL of lookups. Every statement names its bucket, so the tables can be sharded. Ids and keys are below 2^53 and
+ * are read as numbers.
  */
 import pg from 'pg';
 import type { LicenceClass } from '#contract/imports/schemas';
@@ -10,24 +10,24 @@ import { int2, int4Array, int8Array, int8At } from '#platform/postgres/raw-rows'
 const numbers = new pg.TypeOverrides();
 numbers.setTypeParser(20, Number);
 
-/** Whatever can run a statement: the pool, or one connection. */
+/** A pool or a single connection. */
 export type Queryable = Pick<pg.Pool, 'query'>;
 
-/** The bucket of a person, which stands in the id's high bits. */
+/** A person's id is the bucket (high bits) and a number. */
 const idBits = 2 ** 40;
 export const bucketOfPerson = (person_id: number): number => Math.floor(person_id / idBits);
-/** What is left of it: drawn from one sequence for all buckets. */
+/** The number within an id, from one sequence for all buckets. */
 export const numberOfPerson = (person_id: number): number => person_id % idBits;
 export const personId = (bucket: number, number: number): number => bucket * idBits + number;
 
 /**
- * The people under each key of some buckets, each told with the key's place in its bucket. Of a key that more than its cap
- * share, one more than the cap is told, so that the caller sees that it is too common.
+ * The people under each key, with the key's index in its bucket. For a key shared by more than its cap, returns one
+ * more than the cap, so that the caller can tell.
  */
 export const readKeys = (
   connection: RawReader,
-  wanted: readonly { bucket: number; keys: readonly number[]; caps: readonly number[] }[],
-  onHolder: (bucketAt: number, keyAt: number, person_id: number) => void,
+  buckets: readonly { bucket: number; keys: readonly number[]; caps: readonly number[] }[],
+  onMatch: (bucketAt: number, keyAt: number, person_id: number) => void,
 ): Promise<void> =>
   connection.readRows(
     {
@@ -39,19 +39,19 @@ export const readKeys = (
                where bucket = $1::smallint and key = wanted.key
                order by person_id limit wanted.cap + 1
              ) as found`,
-      runs: wanted.map(({ bucket, keys, caps }) => [int2(bucket), int8Array(keys), int4Array(caps)]),
+      runs: buckets.map(({ bucket, keys, caps }) => [int2(bucket), int8Array(keys), int4Array(caps)]),
     },
-    // An int4 and a bigint, each behind its length.
-    (bytes, at, run) => onHolder(run, bytes.readInt32BE(at + 4) - 1, int8At(bytes, at + 12)),
+    // An int4 and a bigint, each after its length.
+    (bytes, at, run) => onMatch(run, bytes.readInt32BE(at + 4) - 1, int8At(bytes, at + 12)),
   );
 
 /**
- * Somebody as they were read: the id of their source as its bytes, or of several as texts joined by commas; the record's
- * JSON stands in `bytes` from `at` to `end`.
+ * A person as read: the source id as bytes, or several as text separated by commas. The record's JSON is in `bytes`
+ * from `at` to `end`.
  */
 export type OnPerson = (person_id: number, sources: string, bytes: Buffer, at: number, end: number) => void;
 
-/** The ids of sources that `readPeople` tells. */
+/** The source ids in the `sources` of `OnPerson`. */
 export const sourceIds = (sources: string): string[] =>
   sources.length === 16
     ? [
@@ -61,10 +61,10 @@ export const sourceIds = (sources: string): string[] =>
       ]
     : sources.split(',');
 
-/** People by their ids, bucket by bucket; those that are gone are left out. */
+/** People by id, bucket by bucket. Deleted ones are left out. */
 export const readPeople = (
   connection: RawReader,
-  wanted: Iterable<readonly [bucket: number, ids: readonly number[]]>,
+  buckets: Iterable<readonly [bucket: number, ids: readonly number[]]>,
   onPerson: OnPerson,
 ): Promise<void> =>
   connection.readRows(
@@ -72,7 +72,7 @@ export const readPeople = (
       name: 'people',
       text: `select person_id, source_id, array_to_string(sources, ','), record from person
              where bucket = $1::smallint and person_id = any($2::bigint[])`,
-      runs: Array.from(wanted, ([bucket, ids]) => [int2(bucket), int8Array(ids)]),
+      runs: Array.from(buckets, ([bucket, ids]) => [int2(bucket), int8Array(ids)]),
     },
     (bytes, at) => {
       // A bigint, a uuid, a text or null, and the JSON.
@@ -86,14 +86,14 @@ export const readPeople = (
     },
   );
 
-/** A source as results tell it, and what its licence allows. */
+/** A source's name in results, and its license. */
 export interface NamedSource {
   id: string;
   name: string;
   licence_class: LicenceClass;
 }
 
-/** How many people each state and ZIP3 holds, and when some were last added. */
+/** The number of people per state and ZIP3, and when people were last added there. */
 export async function selectCoverage(
   connection: Queryable,
 ): Promise<{ state: string; zip3: number; people: number; loaded_at: Date | null }[]> {
@@ -108,7 +108,7 @@ export async function selectSources(connection: Queryable): Promise<NamedSource[
   return (await connection.query('select id, name, licence_class from source')).rows;
 }
 
-/** Which state of the reference database this is: the number grows with whatever changes people. */
+/** The generation of the reference database, which every change of people increments. */
 export async function selectGeneration(connection: Queryable): Promise<number> {
   const { rows } = await connection.query({
     name: 'generation',

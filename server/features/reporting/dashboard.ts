@@ -1,29 +1,28 @@
-/** The figures of a customer's orders: sums, a history by period, and where the leads live. */
+/** The figures of a customer's orders: sums, a history by period, and where the leads are located. */
 import { sql } from 'kysely';
 import type { Dashboard, DashboardQuery, Sums } from '#contract/reporting/dashboard';
 import type { HistoryPeriod } from '#contract/reporting/rules';
-import { countPlaces } from '#features/orders';
+import { countLeadsByState } from '#features/orders';
 import { readBalance } from '#features/wallet';
 import { after, clock, days } from '#platform/clock';
 import type { Caller, Context } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
 
-/** How many periods the history goes back, the one that runs included. */
-const shown: Record<HistoryPeriod, number> = { day: 30, week: 26, month: 12 };
-/** The span whose figures are held against the one before it. */
+/** Periods in the history, including the current one. */
+const periodCount: Record<HistoryPeriod, number> = { day: 30, week: 26, month: 12 };
+/** The length of the periods that are compared. */
 const span = days(30);
 
-/** Completed orders, together. */
+/** The sums over completed orders. */
 const sums = sql`count(*)::int as orders, coalesce(sum(row_count), 0)::float8 as leads, coalesce(sum(traced), 0)::int as traced,
   coalesce(sum(hits), 0)::int as hits, coalesce(sum(coins_charged + coins_later), 0)::float8 as coins`;
 
-/** Reads the dashboard. */
 export async function readDashboard(
   ctx: Context,
   caller: Caller,
   { by, time_zone }: DashboardQuery,
 ): Promise<Dashboard> {
-  await countPlaces(ctx.db, caller);
+  await countLeadsByState(ctx.db, caller);
   const now = clock.now();
   const [totals, last_30_days, before, periods, states, coins] = await Promise.all([
     selectTotals(ctx.db, caller),
@@ -78,7 +77,7 @@ async function selectSums(db: Db, { account_id }: Caller, { from, to }: { from: 
   return rows[0] as Sums;
 }
 
-/** Each period with its orders, also those without any. Days begin at midnight of the time zone. */
+/** All periods with their orders, including empty ones. Days begin at midnight in the time zone. */
 async function selectHistory(
   db: Db,
   { account_id }: Caller,
@@ -88,7 +87,7 @@ async function selectHistory(
   const { rows } = await sql<Sums & { start: string }>`
     with this as (select date_trunc(${by}, ${now}::timestamptz at time zone ${time_zone}) as start),
     period as (
-      select generate_series(this.start - ${shown[by] - 1} * ${one}, this.start, ${one}) as start from this
+      select generate_series(this.start - ${periodCount[by] - 1} * ${one}, this.start, ${one}) as start from this
     ),
     mine as (
       select date_trunc(${by}, ended_at at time zone ${time_zone}) as start, ${sums}

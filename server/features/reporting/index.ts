@@ -1,2 +1,1 @@
-/** The public entry point of reporting. */
 export { dashboardRoutes } from './routes.ts';

@@ -1,11 +1,10 @@
-/** The SQL of what was erased. */
 import { sql } from 'kysely';
 import type { ErasureClass } from '#contract/retention/schemas';
 import { clock } from '#platform/clock';
 import { newId } from '#platform/ids';
 import type { Db } from '#platform/postgres/database';
 
-/** One run over a class. */
+/** One erasure of a class of data. */
 export interface Run {
   id: string;
   class: ErasureClass;
@@ -15,7 +14,7 @@ export interface Run {
   remaining: number;
 }
 
-/** Writes down a run; one that found nothing, too: it shows that somebody looked. */
+/** Records a run, even if it found nothing, as proof that the check took place. */
 export async function insertRun(db: Db, run: Omit<Run, 'id' | 'at'>): Promise<void> {
   await db
     .insertInto('erasure')
@@ -23,7 +22,7 @@ export async function insertRun(db: Db, run: Omit<Run, 'id' | 'at'>): Promise<vo
     .execute();
 }
 
-/** When the job last looked. */
+/** When the job last ran. */
 export async function selectLast(db: Db): Promise<Date | undefined> {
   const row = await db.selectFrom('erasure').select('at').orderBy('at', 'desc').limit(1).executeTakeFirst();
   return row?.at;

@@ -1,11 +1,9 @@
-/** The admin's call of what was erased. */
 import * as calls from '#contract/retention/routes';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { demandPage } from '#platform/security/abilities';
 import { readErasures } from './service.ts';
 
-/** Mounts the call. */
 export function retentionRoutes(ctx: Context) {
   return createRouter().bind(calls.listErasures, async ({ caller }) => {
     demandPage(caller, '/admin');

@@ -1,20 +1,20 @@
 /**
- * Erases what has been kept for as long as the operator's settings say, class by class, and writes down what went: counts,
- * the instant, and what a second look still found. Killed in the middle, it goes on the next time.
+ * Erases data that is older than the settings allow, class by class, and records the counts, the time, and what a
+ * second check still found. Resumes after being killed.
  */
 
 import type { Erasure, ErasureClass, Erasures } from '#contract/retention/schemas';
 import { freePeriod, removeOldPaidContacts } from '#features/charges';
-import { forgetWaysBack } from '#features/imports';
-import { eraseLists } from '#features/leads';
+import { deleteUndoData } from '#features/imports';
+import { eraseListedLeads } from '#features/leads';
 import {
-  countLeft,
+  cancelAbandonedOrders,
+  countUnerasedOrders,
   discardUnpaid,
-  endForgotten,
   eraseLeads,
-  isBeingRead,
+  hasRecentDraft,
   markErased,
-  selectDue,
+  selectOrdersToErase,
 } from '#features/orders';
 import { removeOldTraces } from '#features/single-traces';
 import { eraseFile, selectDueFiles } from '#features/uploads';
@@ -24,27 +24,27 @@ import type { Context } from '#platform/context';
 import { getSetting } from '#platform/settings';
 import { insertRun, type Run, selectLast, selectRuns } from './repository.ts';
 
-/** Runs over all classes; what the job does. */
+/** Erases all classes; the job's handler. */
 export async function eraseOld(ctx: Context): Promise<void> {
   const now = clock.now();
   const resultsBefore = monthsBefore(now, await getSetting(ctx.db, 'results_kept_months'));
   const fileTime = after(now, -days(await getSetting(ctx.db, 'files_kept_days')));
-  // A file says all that its order’s leads do: it never stays longer than they.
+  // A file contains everything that its order’s leads do, so it isn't kept longer than they are.
   const filesBefore = fileTime > resultsBefore ? fileTime : resultsBefore;
-  await note(ctx, 'files', filesBefore, await eraseFiles(ctx, filesBefore));
-  await note(ctx, 'results', resultsBefore, await eraseResults(ctx, resultsBefore));
+  await recordErasure(ctx, 'files', filesBefore, await eraseFiles(ctx, filesBefore));
+  await recordErasure(ctx, 'results', resultsBefore, await eraseResults(ctx, resultsBefore));
   const auditBefore = monthsBefore(now, 12 * (await getSetting(ctx.db, 'audit_kept_years')));
   const entries = await cutAudit(ctx.db, auditBefore);
   const remaining = await countOlder(ctx.db, auditBefore);
-  await note(ctx, 'audit', auditBefore, { counts: { entries }, remaining });
+  await recordErasure(ctx, 'audit', auditBefore, { counts: { entries }, remaining });
 }
 
 type Done = Pick<Run, 'counts' | 'remaining'>;
 
-const note = (ctx: Context, kind: ErasureClass, before: Date, done: Done): Promise<void> =>
+const recordErasure = (ctx: Context, kind: ErasureClass, before: Date, done: Done): Promise<void> =>
   insertRun(ctx.db, { class: kind, before, ...done });
 
-/** The same day so many months earlier, or the last of a month that has no such day. */
+/** The same day a number of months earlier, or the last day of a shorter month. */
 export function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - months);
@@ -52,14 +52,14 @@ export function monthsBefore(now: Date, months: number): Date {
   return then;
 }
 
-/** Files, the orders on them that were never paid, and the ways back of imports. */
+/** Files, unpaid orders on them, and the undo data of imports. */
 async function eraseFiles(ctx: Context, before: Date): Promise<Done> {
   const counts = { files: 0, bytes: 0, unpaid_orders: 0, import_records: 0 };
   const lately = after(clock.now(), -days(1));
   for (const file of await selectDueFiles(ctx.db, before)) {
     const gone = await eraseFile(ctx, file, async (tx) => {
-      // Somebody drafts an order on it at this moment: tomorrow.
-      if (await isBeingRead(tx, file.id, lately)) return false;
+      // An order on it is being created; erase it tomorrow.
+      if (await hasRecentDraft(tx, file.id, lately)) return false;
       counts.unpaid_orders += await discardUnpaid(tx, file.id, null);
       return true;
     });
@@ -67,26 +67,25 @@ async function eraseFiles(ctx: Context, before: Date): Promise<Done> {
     counts.files += 1;
     counts.bytes += Number(file.size);
   }
-  counts.import_records = await forgetWaysBack(ctx, before);
+  counts.import_records = await deleteUndoData(ctx, before);
   return { counts, remaining: (await selectDueFiles(ctx.db, before)).length };
 }
 
-/** Cells, results and what was said of them; leads that were traced one by one. */
+/** Lead cells, results and notes, and single traces. */
 async function eraseResults(ctx: Context, before: Date): Promise<Done> {
-  await endForgotten(ctx, before);
+  await cancelAbandonedOrders(ctx, before);
   const counts = { orders: 0, leads: 0, single_leads: 0 };
-  for (const order of await selectDue(ctx.db, before)) {
+  for (const order of await selectOrdersToErase(ctx.db, before)) {
     await markErased(ctx, order);
-    await eraseLists(ctx, order);
+    await eraseListedLeads(ctx, order);
     counts.leads += await eraseLeads(ctx, order);
     counts.orders += 1;
   }
   counts.single_leads = await removeOldTraces(ctx.db, before);
   await removeOldPaidContacts(ctx.db, after(clock.now(), -freePeriod));
-  return { counts, remaining: await countLeft(ctx.db, before) };
+  return { counts, remaining: await countUnerasedOrders(ctx.db, before) };
 }
 
-/** What was erased, as the admin sees it. */
 export async function readErasures(ctx: Context): Promise<Erasures> {
   const last = await selectLast(ctx.db);
   return { looked_at: last?.toISOString() ?? null, runs: (await selectRuns(ctx.db)).map(present) };

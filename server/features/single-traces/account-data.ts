@@ -1,7 +1,7 @@
-/** Single traces in the export of an account's data and when it is erased. */
+/** Single traces in the export of an account's data and in its deletion. */
 import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
 
-export const singleTracesHolding: Holding = {
+export const singleTraceAccountData: Holding = {
   async *files({ db }, { account_id, bucket }): AsyncGenerator<HeldFile> {
     const traces = await db
       .selectFrom('single_trace')

@@ -1,6 +1,4 @@
-/** The public entry point of single-traces. */
-
-export { singleTracesHolding } from './account-data.ts';
+export { singleTraceAccountData } from './account-data.ts';
 export { refilterTraces } from './refilter.ts';
 export { removeOldTraces } from './repository.ts';
 export { bstRoutes, traceRoutes } from './routes.ts';

@@ -1,4 +1,7 @@
-/** The kept plans of a single trace: made while its tables are small, they must serve when these have grown. */
+/**
+ * The cached query plans of a single trace are made while tables are small and must still be efficient when they have
+ * grown.
+ */
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { insertLooks } from '#features/abuse';
@@ -18,7 +21,6 @@ const lead = { fingerprint: sha256('a lead'), since: after(clock.now(), -days(90
 /** Tables that grow with use. */
 const growing = ['single_trace', 'single_look', 'lead', 'lead_result', 'trace_order', 'paid_contact'];
 
-/** Orders written so far, for their numbers. */
 let orders = 0;
 
 const asked: [string, (tx: Tx) => Promise<unknown>][] = [
@@ -31,14 +33,14 @@ const asked: [string, (tx: Tx) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(asked)('API-2: %s: no growing table is read from end to end', async (_, ask) => {
+test.each(asked)('API-2: %s: scans no growing table', async (_, ask) => {
   const { pool } = ctx;
   const bucket = owner.bucket;
   await pool.query(
     'insert into account (id, bucket, created_at) values ($1, $2, now()) on conflict do nothing',
     [owner.account_id, bucket],
   );
-  // Of tables with a row or two the database knows that reading them whole is cheapest, and says so when asked to plan.
+  // For a table with one or two rows, the planner would choose a sequential scan.
   await pool.query(
     `insert into single_trace (bucket, id, account_id, fingerprint, outcome, probability, coins, purpose, result,
                                model_version, created_at)

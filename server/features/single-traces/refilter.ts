@@ -1,4 +1,4 @@
-/** Passes the results of leads that were traced one by one through what may be told today. */
+/** Filters the results of single traces by what may be shown now. */
 import { sql } from 'kysely';
 import { Outcome, TraceResult } from '#contract/orders/results';
 import { filterResults } from '#features/compliance';
@@ -15,7 +15,10 @@ interface Kept {
   result: unknown;
 }
 
-/** Goes through all of them, bucket by bucket. Answers kept for repeated calls are removed, so that the lead is traced again. */
+/**
+ * Filters all results, bucket by bucket. Stored replies for repeated calls are deleted, so that the lead is traced
+ * again.
+ */
 export async function refilterTraces(ctx: Context): Promise<void> {
   await forgetResults(ctx.db);
   for (let bucket = 0; bucket < 256; bucket += 1) {
@@ -24,7 +27,7 @@ export async function refilterTraces(ctx: Context): Promise<void> {
   }
 }
 
-/** Answers where it has come to, null at the end of the bucket. */
+/** Returns the next cursor, or null at the end of the bucket. */
 function refilterSome(ctx: Context, bucket: number, behind: string): Promise<string | null> {
   return inTransaction(ctx, async (tx) => {
     const { rows } = await sql<Kept>`

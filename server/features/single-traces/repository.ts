@@ -1,4 +1,4 @@
-/** The SQL of leads traced one by one, in the data plane: each statement names the account's bucket. */
+/** The SQL of single traces, in the data plane: every statement names the account's bucket. */
 import { type Insertable, sql } from 'kysely';
 import type { SingleTrace } from '#database/types';
 import { insertPaidContact, type PaidContacts } from '#features/charges';
@@ -14,7 +14,7 @@ export interface EarlierResult {
   outcome: string;
   probability: number;
   coins: number;
-  /** For a result that was free: when the coin was charged that covers it, ISO. */
+  /** When the coin that covers a free result was charged, ISO. */
   charged_at: string | null;
   purpose: string;
   result: unknown;
@@ -27,19 +27,18 @@ interface Owner {
   account_id: string;
 }
 
-/** What a trace has to know before it asks anybody. */
+/** What a trace needs to know before it looks up the lead. */
 export interface KnownBefore {
-  /** As `lockHistory` answers it. */
+  /** As returned by `lockHistory`. */
   before: (Pick<EarlierResult, 'purpose' | 'outcome' | 'coins'> & { charged: boolean })[];
-  /** Coins to spend. */
+  /** The account's coin balance. */
   available: number;
   /** Of the reference database. */
   generation: number;
-  /** The setting; null where it isn't set. */
+  /** The setting; null if unset. */
   lookups_per_hour: unknown;
 }
 
-/** Reads it in one statement. */
 export async function readKnown(
   db: Db,
   { bucket, account_id }: Owner,
@@ -52,18 +51,17 @@ export async function readKnown(
   return known;
 }
 
-/** What an account traced and paid for before. */
 export interface History {
-  /** Results of the lead, the latest first. */
+  /** Results of the lead, latest first. */
   earlier: EarlierResult[];
-  /** What was paid for of the person. */
+  /** The contacts paid for of the person. */
   paid: PaidContacts[];
 }
 
 /**
- * The account's earlier results of a lead since an instant, and what it paid for of a person (a hash, as `keysOf` makes
- * it). Lets one trace of a lead through at a time, and one charge for a person, so that of two at once one is charged; and
- * opens the gate of results.
+ * The account's earlier results of a lead since an instant, and what it paid for of a person (a hash from `keysOf`).
+ * Locks the lead and the person for the account, so that of two concurrent traces only one is charged, and takes the
+ * shared lock on results.
  */
 export async function lockHistory(
   tx: Tx,
@@ -78,7 +76,7 @@ export async function lockHistory(
   return { earlier: row?.earlier ?? [], paid };
 }
 
-/** Writes a trace, that it was made, and what its coin paid for; null where it cost nothing. */
+/** Inserts a trace, its history entry, and the contacts that its coin paid for; null if it was free. */
 export function insertTrace(
   tx: Tx,
   trace: Insertable<SingleTrace>,
@@ -106,7 +104,7 @@ export function insertTrace(
   );
 }
 
-/** Removes traces of before an instant; answers how many. */
+/** Deletes traces before an instant. Returns the number. */
 export async function removeOldTraces(db: Db, before: Date): Promise<number> {
   let removed = 0;
   for (let bucket = 0; bucket < 256; bucket += 1) {

@@ -1,4 +1,4 @@
-/** The calls that are made for programs: one lead traced at once, and the history under the address of old. */
+/** The calls for programs: trace one lead, and the history at its legacy address. */
 import * as calls from '#contract/single-traces/routes';
 import { lookupLimit } from '#features/abuse';
 import { presentOrder, readHistory } from '#features/orders';
@@ -7,7 +7,7 @@ import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { traceOne } from './service.ts';
 
-/** Mounts the calls below /api/v1. */
+/** The calls under /api/v1. */
 export function traceRoutes(ctx: Context) {
   const source = localSource(ctx.lookups, snapshotFolder(ctx.config.dataFolder));
   const limit = lookupLimit(ctx);
@@ -17,7 +17,7 @@ export function traceRoutes(ctx: Context) {
   });
 }
 
-/** Mounts the call below /api/bstapi/v1. */
+/** The call under /api/bstapi/v1. */
 export const bstRoutes = (ctx: Context) =>
   createRouter().bind(calls.listApiOrders, async ({ caller, params, query }) => {
     const paging = query;

@@ -1,8 +1,8 @@
 /**
- * Traces one lead at once, by the path that orders take: the same look-up, the same decision, the same result. It shares
- * their history (TRACE-14): a lead that an order or another call traced in the last 90 days is free, and so are contacts
- * that were paid for, whichever lead led to them. For the same purpose the earlier result is returned; for another the lead
- * is traced again, since a source may be closed to that.
+ * Traces one lead with the same lookup, decision and result as orders, and a shared history (TRACE-14): a lead traced
+ * by an order or another call in the last 90 days is free, and so are contacts that were already paid for, whichever
+ * lead found them. For the same purpose the earlier result is returned; for another the lead is traced again, because a
+ * source may not allow that purpose.
  */
 
 import { notice } from '#contract/accounts/terms';
@@ -13,9 +13,9 @@ import { type LookupLimit, noteLooks, streetOf } from '#features/abuse';
 import { requireTerms } from '#features/accounts';
 import { freePeriod, keysOf, paidSince } from '#features/charges';
 import { filterResults } from '#features/compliance';
-import { modelVersion, purposeOf, type Traced, traceLeads } from '#features/orders';
-import { forgetAnswers, openProviders } from '#features/providers';
-import { countPeople, heldSource, NotYet, type Source } from '#features/reference';
+import { modelVersion, resolvePurpose, type Traced, traceLeads } from '#features/orders';
+import { deleteReplies, openProviders } from '#features/providers';
+import { countPeople, LookupPending, memorySource, type Source } from '#features/reference';
 import { spendCoins } from '#features/wallet';
 import { fingerprintText, type LeadFields, type ParsedLead, parseLead, untraceableReason } from '#linkage';
 import { audit } from '#platform/audit/audit';
@@ -26,12 +26,12 @@ import { newId, sha256 } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
 import { type EarlierResult, type History, insertTrace, lockHistory, readKnown } from './repository.ts';
 
-/** How long the sources may take: the reference database alone, and with providers, each of which has a time-out of its own. */
-const patience = { local: seconds(20), outside: minutes(3) };
+/** Time limits: with the reference database alone, and with providers, which have their own timeouts. */
+const timeLimits = { local: seconds(20), outside: minutes(3) };
 
 /**
- * Traces a lead for a caller. `source` is the reference database, after which providers are asked as they are for an order, within
- * their own times; a test key asks neither.
+ * Traces a lead for a caller. `source` is the reference database; then providers are used as in an order. A test key
+ * uses neither.
  */
 export async function traceOne(
   ctx: Context,
@@ -40,11 +40,11 @@ export async function traceOne(
   { source, limit }: { source: Source; limit: LookupLimit },
 ): Promise<SingleTrace> {
   const asked = fields as LeadFields;
-  const { purpose, purpose_note } = purposeOf(caller, said);
+  const { purpose, purpose_note } = resolvePurpose(caller, said);
   const lead = parseLead(asked);
   const reason = untraceableReason(lead);
   if (reason !== null) throw new AppError('invalid', reason, { errors: { lead: reason } });
-  if (caller.key?.test) return traceMadeUp(lead, purpose);
+  if (caller.key?.test) return traceDemo(lead, purpose);
   const fingerprint = sha256(fingerprintText(lead));
   const wanted = { fingerprint, since: after(clock.now(), -freePeriod), person: null, asked };
   const [{ before, available, generation, lookups_per_hour }] = await Promise.all([
@@ -53,14 +53,14 @@ export async function traceOne(
   ]);
   await limit.take(caller, lookups_per_hour);
   if (before.some((one) => isRepeatable(one, purpose))) {
-    const { answer } = await inTransaction(ctx, (tx) => repeat(tx, caller, wanted, purpose));
+    const { answer } = await inTransaction(ctx, (tx) => findRepeated(tx, caller, wanted, purpose));
     if (answer !== null) return answer;
   }
 
   const price = caller.operator || before.some(({ coins, charged }) => coins > 0 || charged) ? 0n : 1n;
   if (available < price)
     throw new AppError(
-      'payment_required',
+      'insufficient_coins',
       'A hit costs 1 coin and you have none. Add coins, then trace again.',
     );
   const now = clock.now();
@@ -72,7 +72,7 @@ export async function traceOne(
     providers,
     order,
     purpose,
-    deadline: after(now, providers.length > 0 ? patience.outside : patience.local),
+    deadline: after(now, providers.length > 0 ? timeLimits.outside : timeLimits.local),
     generation,
     referenceSize: await countPeople(ctx.pool, generation),
     year: now.getUTCFullYear(),
@@ -80,10 +80,10 @@ export async function traceOne(
   if (traced === undefined) throw new Error('a lead came back without a result');
 
   return inTransaction(ctx, async (tx) => {
-    if (providers.length > 0) await forgetAnswers(tx, order);
+    if (providers.length > 0) await deleteReplies(tx, order);
     const person = keysOf(caller.account_id, traced)?.person ?? null;
-    // Somebody asked for the same lead at the same time, and was first.
-    const { answer, history } = await repeat(tx, caller, { ...wanted, person }, purpose);
+    // Another call traced the same lead at the same time and finished first.
+    const { answer, history } = await findRepeated(tx, caller, { ...wanted, person }, purpose);
     if (answer !== null) return answer;
     const [allowed = traced] = await filterResults(tx, [{ ...traced, asked }], 'open');
     const keys = allowed.outcome === 'hit' ? keysOf(caller.account_id, allowed) : null;
@@ -112,18 +112,20 @@ export async function traceOne(
     await noteLooks(tx, caller.account_id, [
       { person_id: knownOnly(person_id), lead: fingerprint, street: streetOf(lead) },
     ]);
-    // Last, as all calls of an account wait for each other from here to the end of the transaction.
+    // Last, because from here all calls of an account wait for each other until the transaction ends.
     await spendCoins(tx, { amount: coins, cause: `trace:${id}`, what: 'A hit', caller });
     const repeated = charged_at !== null;
     return present({ ...allowed, id, coins: Number(coins), traced_at: now, repeated, purpose });
   });
 }
 
-/** Somebody whom a provider found has an id for this once alone. */
+/** The id of a provider's person is valid only for this lookup. */
 const knownOnly = (person_id: number | null) => (person_id !== null && person_id > 0 ? person_id : null);
 
-/** The earlier result of the same lead for the same purpose, filtered by what may be shown today; null without one. */
-async function repeat(
+/**
+ * The earlier result of the same lead for the same purpose, filtered by what may be shown now; null if there is none.
+ */
+async function findRepeated(
   tx: Tx,
   caller: Caller,
   wanted: { fingerprint: Buffer; since: Date; person: number | null; asked: LeadFields },
@@ -142,11 +144,14 @@ async function repeat(
   };
 }
 
-/** Whether an earlier result is returned again. Who was suppressed is looked up again: they may have come back. */
+/**
+ * Whether an earlier result can be returned again. Suppressed people are looked up again, because the suppression may
+ * have ended.
+ */
 const isRepeatable = (one: Pick<EarlierResult, 'purpose' | 'outcome'>, purpose: Purpose): boolean =>
   one.purpose === purpose && one.outcome !== 'suppressed';
 
-/** When the lead itself was last paid for, for whichever purpose. */
+/** When the lead itself was last paid for, for any purpose. */
 function leadPaidSince({ earlier }: History): Date | null {
   const paid = earlier.find(({ coins, charged_at }) => coins > 0 || charged_at !== null);
   return paid === undefined ? null : new Date(paid.charged_at ?? paid.at);
@@ -159,13 +164,13 @@ const tracedOf = (row: EarlierResult): Traced => ({
   result: TraceResult.parse(row.result),
 });
 
-/** A provider that needs time is not waited for: who asks for one lead wants an answer now. */
+/** A provider that needs more time counts as having no result: a single trace replies at once. */
 const atOnce = (provider: Source): Source => ({
   async lookup(leads, asked) {
     try {
       return await provider.lookup(leads, asked);
     } catch (error) {
-      if (!(error instanceof NotYet)) throw error;
+      if (!(error instanceof LookupPending)) throw error;
       return leads.map(() => []);
     }
   },
@@ -200,25 +205,25 @@ const present = ({
   traced_at: traced_at.toISOString(),
   purpose,
   notice,
-  // In the order of fields that the results of orders have.
+  // In the field order of orders' results.
   result: TraceResult.parse(result),
 });
 
-/** The people whom test keys find: made up, and the same everywhere. */
-const madeUpPeople = 400;
-let madeUp: Promise<Source> | undefined;
+/** The number of fictional people that test keys find. */
+const demoPeople = 400;
+let demoSource: Promise<Source> | undefined;
 
-async function traceMadeUp(lead: ParsedLead, purpose: Purpose): Promise<SingleTrace> {
-  // Loaded only here: a service whose customers use no test keys never holds the made-up town.
-  madeUp ??= import('#database/seed/town').then(({ demoTown }) =>
-    heldSource(demoTown({ people: madeUpPeople }), 'Made-up people'),
+async function traceDemo(lead: ParsedLead, purpose: Purpose): Promise<SingleTrace> {
+  // Loaded on demand, because most services have no test keys.
+  demoSource ??= import('#database/seed/town').then(({ demoTown }) =>
+    memorySource(demoTown({ people: demoPeople }), 'Made-up people'),
   );
   const now = clock.now();
   const [traced] = await traceLeads([lead], {
-    source: await madeUp,
+    source: await demoSource,
     purpose,
-    deadline: after(now, patience.local),
-    referenceSize: madeUpPeople,
+    deadline: after(now, timeLimits.local),
+    referenceSize: demoPeople,
     year: now.getUTCFullYear(),
   });
   if (traced === undefined) throw new Error('a lead came back without a result');

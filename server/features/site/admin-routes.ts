@@ -1,17 +1,20 @@
-/** The calls by which the operator changes the site: settings, questions, announcements. */
-
 import { SettingKeyName } from '#contract/site/admin';
 import * as calls from '#contract/site/admin-routes';
 import type { Context } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { createRouter, success } from '#platform/http/router';
 import { demandAdmin } from '#platform/security/abilities';
-import { announce, dismiss, endAnnouncement, listAnnouncements, readAnnouncements } from './announcements.ts';
+import {
+  createAnnouncement,
+  dismissAnnouncement,
+  endAnnouncement,
+  listAnnouncements,
+  readAnnouncements,
+} from './announcements.ts';
 import { addQuestion, editQuestion, readEditor } from './faq-edit.ts';
 import { changeLogo } from './logo.ts';
 import { changeSetting, readSettings } from './settings.ts';
 
-/** Mounts the calls. */
 export function siteAdminRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listSettings, async ({ caller }) => {
@@ -49,7 +52,7 @@ export function siteAdminRoutes(ctx: Context) {
     })
     .bind(calls.createAnnouncement, async ({ caller, body }) => {
       demandAdmin(caller);
-      await announce(ctx, caller, body);
+      await createAnnouncement(ctx, caller, body);
       return success(null, 'Announced.');
     })
     .bind(calls.endAnnouncement, async ({ caller, params }) => {
@@ -59,6 +62,6 @@ export function siteAdminRoutes(ctx: Context) {
     })
     .bind(calls.listAnnouncements, async ({ caller }) => success(await readAnnouncements(ctx.db, caller)))
     .bind(calls.dismissAnnouncement, async ({ caller, params }) =>
-      success(await dismiss(ctx, caller, params.id)),
+      success(await dismissAnnouncement(ctx, caller, params.id)),
     );
 }

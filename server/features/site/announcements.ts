@@ -1,4 +1,4 @@
-/** Announcements: what the operator tells all customers, for a time; each customer can put one away. */
+/** Announcements to all customers for a limited time. Each user can dismiss one. */
 import { sql } from 'kysely';
 import type { Page, Paging } from '#contract/envelope';
 import type { Announcement, AnnouncementBody, AnnouncementState } from '#contract/site/admin';
@@ -21,7 +21,7 @@ const present = ({ total: _, ...row }: Row): AnnouncementState => ({
   ends_at: row.ends_at?.toISOString() ?? null,
 });
 
-/** What is announced now and the caller has not put away, the newest first. */
+/** Current announcements that the caller hasn't dismissed, newest first. */
 export async function readAnnouncements(db: Db, { user_id }: Caller): Promise<Announcement[]> {
   const now = clock.now();
   const { rows } = await sql<Announcement>`
@@ -32,8 +32,12 @@ export async function readAnnouncements(db: Db, { user_id }: Caller): Promise<An
   return rows;
 }
 
-/** Puts an announcement away for the caller. Throws `not_found`. */
-export async function dismiss(ctx: Context, { user_id }: Caller, id: string): Promise<Announcement[]> {
+/** Dismisses an announcement for the caller. Throws `not_found`. */
+export async function dismissAnnouncement(
+  ctx: Context,
+  { user_id }: Caller,
+  id: string,
+): Promise<Announcement[]> {
   await inTransaction(ctx, async (tx) => {
     const known = isId(id)
       ? await tx.selectFrom('announcement').select('id').where('id', '=', id).executeTakeFirst()
@@ -48,13 +52,13 @@ export async function dismiss(ctx: Context, { user_id }: Caller, id: string): Pr
   return readAnnouncements(ctx.db, { user_id } as Caller);
 }
 
-/** Forgets which announcements the users of an account dismissed. */
+/** Deletes the dismissals of an account's users. */
 export async function eraseDismissals(db: Db, account_id: string): Promise<void> {
   const users = db.selectFrom('app_user').select('id').where('account_id', '=', account_id);
   await db.deleteFrom('announcement_dismissal').where('user_id', 'in', users).execute();
 }
 
-/** A page of all announcements, the newest first. */
+/** All announcements, newest first. */
 export async function listAnnouncements(
   db: Db,
   { page, per_page }: Paging,
@@ -68,8 +72,11 @@ export async function listAnnouncements(
   return { items: rows.map(present), total: rows[0]?.total ?? 0, page, per_page };
 }
 
-/** Announces something. */
-export async function announce(ctx: Context, caller: Caller, asked: AnnouncementBody): Promise<void> {
+export async function createAnnouncement(
+  ctx: Context,
+  caller: Caller,
+  asked: AnnouncementBody,
+): Promise<void> {
   const now = clock.now();
   const starts_at = asked.starts_at === undefined ? now : new Date(asked.starts_at);
   const ends_at = asked.ends_at === null ? null : new Date(asked.ends_at);
@@ -89,7 +96,7 @@ export async function announce(ctx: Context, caller: Caller, asked: Announcement
   });
 }
 
-/** Ends an announcement now; one that has not begun never does. Throws `not_found`. */
+/** Ends an announcement now; one that hasn't started never will. Throws `not_found`. */
 export async function endAnnouncement(ctx: Context, caller: Caller, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const row = isId(id)

@@ -1,4 +1,4 @@
-/** The operator's hand in the questions: an answer of their own, one that is hidden, one that is new. */
+/** Editing questions: an admin can change, hide and add answers. */
 import type { z } from 'zod';
 import type { FaqBody, FaqEditor, NewFaqBody } from '#contract/site/admin';
 import { audit } from '#platform/audit/audit';
@@ -8,7 +8,7 @@ import { AppError, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { Db } from '#platform/postgres/database';
 
-/** All questions, the hidden ones as well, in their order. */
+/** All questions in order, including hidden ones. */
 export async function readEditor(db: Db): Promise<FaqEditor> {
   const sections = await db
     .selectFrom('faq_section')
@@ -35,7 +35,9 @@ export async function readEditor(db: Db): Promise<FaqEditor> {
   };
 }
 
-/** Changes a question; from then on versions of the product leave it alone. Throws `conflict` for an older sight of it. */
+/**
+ * Changes a question; new versions of the product no longer update it. Throws `conflict` if it changed since `version`.
+ */
 export async function editQuestion(
   ctx: Context,
   caller: Caller,
@@ -52,7 +54,7 @@ export async function editQuestion(
     if (!entry) throw notFound('This question');
     if ((entry.edited_at?.toISOString() ?? null) !== version)
       throw new AppError(
-        'conflict',
+        'edit_conflict',
         'Somebody has changed this question since you opened it. Load it again, then make your change.',
       );
     await tx
@@ -64,7 +66,7 @@ export async function editQuestion(
   });
 }
 
-/** Adds a question at the end of a section. Throws `not_found` for a section that doesn't exist. */
+/** Adds a question at the end of a section. Throws `not_found` if the section doesn't exist. */
 export async function addQuestion(
   ctx: Context,
   caller: Caller,

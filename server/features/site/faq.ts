@@ -1,4 +1,4 @@
-/** Questions and answers: the product's own are kept as this version has them, until the operator changes one. */
+/** Questions and answers. Each version of the product updates its own, except those that an admin changed. */
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Faq } from '#contract/site/faq';
@@ -6,7 +6,7 @@ import { faqSections } from '#database/seed/faq';
 import { type Context, inTransaction } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
 
-/** All that is shown, in its order; sections without an entry are left out. */
+/** The visible questions in order, without empty sections. */
 export async function readFaq(db: Db): Promise<z.infer<typeof Faq>> {
   const rows = await db
     .selectFrom('faq_section as s')
@@ -26,7 +26,7 @@ export async function readFaq(db: Db): Promise<z.infer<typeof Faq>> {
   return { sections };
 }
 
-/** Writes this version's questions; what the operator has edited stays as it is. Several processes may do it at once. */
+/** Writes this version's questions, except those that an admin edited. Safe to run in several processes at once. */
 export async function ensureFaq(ctx: Context): Promise<void> {
   const sections = faqSections.map(({ id, title }, position) => ({ id, title, position }));
   const entries = faqSections.flatMap((section) =>

@@ -1,4 +1,3 @@
-/** The door of the site's settings and questions. */
 export { siteAdminRoutes } from './admin-routes.ts';
 export { eraseDismissals } from './announcements.ts';
 export { ensureFaq } from './faq.ts';

@@ -1,4 +1,4 @@
-/** The operator's logo: drawn anew as a PNG from what was sent, so that nothing of the file itself is ever served. */
+/** The logo: an uploaded image is re-encoded as PNG, so that no byte of the file itself is ever served. */
 import { buffer } from 'node:stream/consumers';
 import { ResizeFit, Transformer } from '@napi-rs/image';
 import { imageSize } from 'image-size';
@@ -11,33 +11,33 @@ import { getSetting } from '#platform/settings';
 import { byteStream } from '#platform/streams/guarded';
 import { changeSetting } from './settings.ts';
 
-/** The longer side of what is kept, px: four times what mails, pages and invoices show. */
+/** The longer side of the stored image in pixels: four times its size in emails, pages and invoices. */
 const side = 512;
-/** More than this unfolds to more memory than a logo is worth. */
-const mostPixels = 16_000_000;
+/** Larger images would decode to too much memory. */
+const maxPixels = 16_000_000;
 const bitmaps = new Set(['png', 'webp']);
 
 const faulty = (message: string) => new AppError('invalid', message, { errors: { picture: message } });
 const notOne = () => faulty('This file is not a picture that can be read. Choose a PNG, SVG or WebP.');
 
-/** What an SVG may not have: what runs, what is fetched from elsewhere or expands without end, and what needs a font. */
-const refused = /<!DOCTYPE|<!ENTITY|<(?:[\w-]+:)?(?:script|foreignObject|image|iframe|use)\b|@import/i;
+/** What an SVG may not contain: scripts, external or endlessly expanding content, and text that needs a font. */
+const forbiddenSvg = /<!DOCTYPE|<!ENTITY|<(?:[\w-]+:)?(?:script|foreignObject|image|iframe|use)\b|@import/i;
 const elsewhere = /\bhref\s*=\s*["'](?!#)|url\(\s*["']?(?!#)/i;
 const isSvg = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i;
 
-/** Draws a logo. Throws `invalid` for what is none, or has in it what a logo doesn't need. */
-async function drawLogo(file: Buffer): Promise<Buffer> {
+/** Renders an image as the logo. Throws `invalid` if it isn't an image, or contains what a logo doesn't need. */
+async function renderLogo(file: Buffer): Promise<Buffer> {
   if (file.length > logoBytes) throw faulty('Choose a picture of at most 200 kB.');
   const text = file.toString('utf8');
   const svg = isSvg.test(text);
-  if (svg && (refused.test(text) || elsewhere.test(text)))
+  if (svg && (forbiddenSvg.test(text) || elsewhere.test(text)))
     throw faulty('This SVG has scripts, links or pictures of elsewhere in it. Save it as plain paths.');
   if (svg && /<(?:[\w-]+:)?text\b/i.test(text))
     throw faulty('This SVG has text in a font that is not here. Turn the text into paths.');
   try {
     const { width, height, type = '' } = imageSize(file);
-    if (width < 1 || height < 1 || width * height > mostPixels || !(svg || bitmaps.has(type))) throw notOne();
-    const picture = svg ? Transformer.fromSvg(sized(text, width, height)) : new Transformer(file);
+    if (width < 1 || height < 1 || width * height > maxPixels || !(svg || bitmaps.has(type))) throw notOne();
+    const picture = svg ? Transformer.fromSvg(resizeSvg(text, width, height)) : new Transformer(file);
     if (svg || Math.max(width, height) > side)
       picture.resize({ width: side, height: side, fit: ResizeFit.Inside });
     return await picture.png();
@@ -46,8 +46,8 @@ async function drawLogo(file: Buffer): Promise<Buffer> {
   }
 }
 
-/** An SVG as large as it is kept: it is drawn at the size that it says of itself. */
-function sized(text: string, width: number, height: number): string {
+/** An SVG resized to the stored size: it renders at its declared size. */
+function resizeSvg(text: string, width: number, height: number): string {
   const scale = side / Math.max(width, height);
   return text.replace(/<svg\b[^>]*>/i, (tag) => {
     const bare = tag.replace(/\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/gi, '');
@@ -60,17 +60,17 @@ function sized(text: string, width: number, height: number): string {
 const keyOf = (name: string) => `media/${name}`;
 
 /**
- * Makes a picture the logo. Those before it stay where they are: mails that were sent show them. Throws `conflict` where
- * another admin has changed it since the version that was seen.
+ * Replaces the logo. Earlier ones are kept, because sent emails show them. Throws `conflict` if another admin changed
+ * it since `version`.
  */
 export async function changeLogo(
   ctx: Context,
   caller: Caller,
   { picture, version }: { picture: string; version: number },
 ): Promise<SettingState> {
-  const drawn = await drawLogo(Buffer.from(picture, 'base64'));
+  const rendered = await renderLogo(Buffer.from(picture, 'base64'));
   const name = `${newSecret()}.png`;
-  await ctx.storage.put(keyOf(name), byteStream([drawn]));
+  await ctx.storage.put(keyOf(name), byteStream([rendered]));
   try {
     return await changeSetting(ctx, caller, 'brand_logo', name, version);
   } catch (error) {
@@ -80,8 +80,8 @@ export async function changeLogo(
 }
 
 /**
- * The logo as a PNG, where one was uploaded; null without one, where it lies elsewhere, or where its file is damaged. It is
- * decoded here, since the library that writes invoices ends the process over pixels that it can't unpack.
+ * The uploaded logo as PNG; null if there is none, it is on another server, or its file is damaged. It is decoded here
+ * because the library that writes invoices ends the process on invalid pixel data.
  */
 export async function readLogo(ctx: Context): Promise<Buffer | null> {
   const name = await getSetting(ctx.db, 'brand_logo');

@@ -1,11 +1,9 @@
-/** The calls by which the operator reads and changes what mails say. */
 import * as calls from '#contract/site/mail-text-routes';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { demandAdmin, demandPage } from '#platform/security/abilities';
 import { changeMailText, previewText, readMailTexts, testMailText } from './mail-texts.ts';
 
-/** Mounts the calls. */
 export function mailTextRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listMailTexts, async ({ caller }) => {

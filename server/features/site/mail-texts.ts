@@ -1,4 +1,4 @@
-/** The texts of mails in the operator's hand: read, changed, tried, and given back to the product. */
+/** Email texts that admins can read, change, preview and reset. */
 
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
@@ -30,7 +30,7 @@ interface Kept {
 const selectTexts = (db: Db) =>
   db.selectFrom('mail_text').select(['kind', 'words', 'version']).$narrowType<{ words: MailWords | null }>();
 
-/** Every mail that the service sends. */
+/** All emails that the service sends. */
 export async function readMailTexts(db: Db): Promise<MailText[]> {
   const rows = await selectTexts(db).execute();
   const brand = await getSetting(db, 'brand_name');
@@ -71,7 +71,7 @@ function present(kind: MailKind, row: Kept | undefined, brand: string): MailText
   };
 }
 
-/** The words as they are kept. Throws `invalid`, saying by field what is wrong with them. */
+/** The validated texts. Throws `invalid` with the field and the reason. */
 function checked(kind: MailKind, { subject, body, button }: MailWords): MailWords {
   const known = knownWords(templateOf(kind));
   const words = { subject, body, button: known.blocks.includes('button') ? button : '' };
@@ -81,7 +81,7 @@ function checked(kind: MailKind, { subject, body, button }: MailWords): MailWord
   return words;
 }
 
-/** How a mail would read; throws as saving it would. */
+/** A preview of an email. Throws like saving would. */
 export async function previewText(ctx: Context, name: string, words: MailWords): Promise<MailPreview> {
   const kind = kindOf(name);
   const { subject, html, text } = await previewMail(ctx, kind, checked(kind, words));
@@ -89,8 +89,8 @@ export async function previewText(ctx: Context, name: string, words: MailWords):
 }
 
 /**
- * Changes what a mail says, from the next one on; the product's own words are the product's again. Throws `invalid` for words that can't be sent, and `conflict` where
- * another admin has changed them since the version that was seen; the command line sees none.
+ * Changes an email from the next one on; text equal to the default counts as unchanged. Throws `invalid` for text that
+ * can't be sent, and `conflict` if another admin changed it since `version`, which the command line doesn't send.
  */
 export async function changeMailText(
   ctx: Context,
@@ -120,7 +120,7 @@ async function write(tx: Tx, kind: MailKind, words: string | null, seen: number 
   const version = before?.version ?? 0;
   if (seen !== undefined && seen !== version)
     throw new AppError(
-      'conflict',
+      'edit_conflict',
       'Another admin has changed this since you opened the page. Load it again, then make your change.',
     );
   const values = { words, version: version + 1, changed_at: clock.now() };
@@ -131,7 +131,7 @@ async function write(tx: Tx, kind: MailKind, words: string | null, seen: number 
     .execute();
 }
 
-/** Sends words that need not be saved, with made-up values, to the admin who wrote them. Answers their address. */
+/** Sends unsaved text with example values to the admin who wrote it. Returns their address. */
 export async function testMailText(
   ctx: Context,
   caller: Caller,

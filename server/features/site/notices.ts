@@ -1,12 +1,12 @@
-/** What everybody may read of the service: who runs it by which terms, and whether it works. */
+/** Public information about the service: its operator, terms and status. */
 import type { LegalInfo, ServiceStatus } from '#contract/site/schemas';
-import { stuckOrders } from '#features/orders';
+import { selectStalledOrders } from '#features/orders';
 import { clock } from '#platform/clock';
 import { readBacklog } from '#platform/jobs/backlog';
 import type { Db } from '#platform/postgres/database';
 import { getSetting } from '#platform/settings';
 
-/** The operator's terms and notices, with how long data is kept. */
+/** The operator's terms and notices, and how long data is kept. */
 export async function readLegal(db: Db): Promise<LegalInfo> {
   return {
     terms: await getSetting(db, 'legal_terms'),
@@ -19,12 +19,12 @@ export async function readLegal(db: Db): Promise<LegalInfo> {
   };
 }
 
-/** Messages that have waited for so many seconds are late. */
+/** Messages queued for more seconds than this are late. */
 const lateAfter = 300;
 
-/** Whether orders and messages are worked on. */
+/** Whether orders and messages are being processed. */
 export async function readServiceStatus(db: Db): Promise<ServiceStatus> {
-  const [stuck, { oldest }] = [await stuckOrders(db), await readBacklog(db)];
+  const [stuck, { oldest }] = [await selectStalledOrders(db), await readBacklog(db)];
   return {
     tracing: stuck.length > 0 ? 'late' : 'works',
     messages: oldest > lateAfter ? 'late' : 'works',

@@ -1,4 +1,3 @@
-/** What the page asks of the site: the public settings, before anybody signs in, and the questions and answers. */
 import * as calls from '#contract/site/routes';
 import { createRouter, success } from '#platform/http/router';
 import { publicSettings } from '#platform/settings';

@@ -1,4 +1,3 @@
-/** The operator's settings: what can be set, what is refused and how it is said, and what anyone may read of them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SettingInfo, type SettingKey } from '#contract/site/schemas';
 import { operatorCaller } from '#features/accounts';
@@ -17,7 +16,7 @@ afterAll(() => api.close());
 
 const change = (key: SettingKey, value: unknown) => changeSetting(api.ctx, operator, key, value);
 
-test('what is set shows at once to anyone, but for what is the operator’s own', async () => {
+test('a changed setting is public at once, unless it is for admins only', async () => {
   await change('brand_name', 'Skip & Sons');
   await change('blog_link', 'https://blog.example.com/');
   await change('trial_coins', 7);
@@ -45,7 +44,7 @@ test.each<[SettingKey, unknown, string]>([
   ['trial_coins', -1, 'This must be at least 0.'],
   ['trial_coins', 1.5, 'This must be a whole number.'],
   ['chat_provider', 'other', 'This must be one of: , chatwoot, crisp, tawk, intercom.'],
-])('%s can’t be %j, and stays as it was', async (key, value, words) => {
+])('refuses to set %s to %j, and keeps its value', async (key, value, words) => {
   const before = await readSettings(api.ctx.db);
   await expect(change(key, value)).rejects.toThrow(`${key}: ${words}`);
   expect(await readSettings(api.ctx.db)).toEqual(before);

@@ -1,4 +1,4 @@
-/** The operator's settings, read and changed; each change is in the audit log. */
+/** The settings. Every change is audited. */
 
 import { sql } from 'kysely';
 import type { SettingState } from '#contract/site/admin';
@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors';
 import type { Db } from '#platform/postgres/database';
 import { getSetting, setSetting } from '#platform/settings';
 
-/** Every setting, in the order of the contract. */
+/** All settings in the contract's order. */
 export async function readSettings(db: Db): Promise<SettingState[]> {
   const rows = await db.selectFrom('setting').select(['key', 'version']).execute();
   const versions = new Map(rows.map(({ key, version }) => [key, version]));
@@ -24,8 +24,8 @@ export async function readSettings(db: Db): Promise<SettingState[]> {
 }
 
 /**
- * Changes a setting; answers it as it is kept. Throws `invalid`, saying what is wrong with the value, and `conflict` where
- * somebody else has changed it since the version that was seen.
+ * Changes a setting and returns its state. Throws `invalid` with the reason, and `conflict` if another admin changed it
+ * since `version`.
  */
 export async function changeSetting(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function changeSetting(
     const version = before?.version ?? 0;
     if (seen !== undefined && seen !== version)
       throw new AppError(
-        'conflict',
+        'edit_conflict',
         'Another admin has changed this since you opened the page. Load it again, then make your change.',
       );
     await setSetting(tx, key, parsed.data as SettingValue<SettingKey>);

@@ -1,10 +1,9 @@
-/** The door of storage: how much an account may store, and what is reserved of it. */
 export {
   assertStorageFits,
-  keepReserved,
+  createGrowingReservation,
+  endReservation,
   lowerReservation,
   releaseStorage,
-  removeOldReservations,
-  reserveAsItComes,
+  removeExpiredReservations,
   reserveStorage,
 } from './service.ts';

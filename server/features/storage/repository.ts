@@ -1,9 +1,8 @@
-/** The SQL of what an account stores. */
 import { type Insertable, sql } from 'kysely';
 import type { StorageReservation } from '#database/types';
 import type { Db, Tx } from '#platform/postgres/database';
 
-/** Lets one transaction at a time reserve storage of an account. */
+/** Serializes storage reservations per account until the transaction ends. */
 export const lockStorage = (tx: Tx, account_id: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${account_id}`}::text, 0))`.execute(tx);
 
@@ -12,7 +11,7 @@ interface StorageRow {
   used: number;
   /** Whether the account has ever paid money. */
   paid: boolean;
-  /** Uploads that wait for their rest. */
+  /** Unfinished uploads. */
   parts: number;
 }
 

@@ -1,4 +1,4 @@
-/** How much an account may store: reserved before it is written, so that files that come together fit together. */
+/** Storage quotas. Space is reserved before it is written, so concurrent uploads can't exceed the limit together. */
 import { after, clock, hours } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
@@ -16,11 +16,11 @@ import {
 
 type Owner = Pick<Caller, 'account_id' | 'operator'>;
 
-/** No file is on its way for longer; by then the clean-up has removed what is left of it. */
-const lifetime = hours(26);
+/** Longer than any upload takes; by then the cleanup has removed its leftovers. */
+const reservationTtl = hours(26);
 
-/** Uploads of an account that may wait for their rest at the same time. */
-const mostUnfinished = 10;
+/** Unfinished uploads an account may have at once. */
+const maxUnfinishedUploads = 10;
 
 const megabyte = 1024 * 1024;
 
@@ -39,8 +39,8 @@ async function readStorage(db: Db, { account_id, operator }: Owner): Promise<Sto
 }
 
 /**
- * Reserves storage under the id of the file that is going to take it, before its first byte is written. Raises AppError
- * `storage_full`, and `conflict` for one part more than may wait.
+ * Reserves storage under the new file's id before its first byte is written. Throws `storage_full`, or `conflict` if
+ * too many uploads are unfinished.
  */
 export const reserveStorage = (
   ctx: Context,
@@ -51,7 +51,7 @@ export const reserveStorage = (
     const { account_id } = owner;
     await lockStorage(tx, account_id);
     const storage = await readStorage(tx, owner);
-    if (kind === 'part' && storage.parts >= mostUnfinished) throw tooManyParts();
+    if (kind === 'part' && storage.parts >= maxUnfinishedUploads) throw tooManyUnfinishedUploads();
     if (bytes > storage.limit - storage.used && bytes > 0) throw await storageFull(tx, storage, bytes);
     const now = clock.now();
     await insertReservation(tx, {
@@ -60,36 +60,36 @@ export const reserveStorage = (
       kind,
       bytes: BigInt(bytes),
       created_at: now,
-      expires_at: after(now, lifetime),
+      expires_at: after(now, reservationTtl),
     });
   });
 
-/**
- * Raises a reservation to so many bytes, for a file whose size isn't known before it ends. Raises AppError `storage_full`.
- */
+/** Raises a reservation to `bytes` in total, for a file whose size isn't known in advance. Throws `storage_full`. */
 const raiseReservation = (ctx: Context, owner: Owner, id: string, bytes: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await lockStorage(tx, owner.account_id);
-    const before = Number((await selectReservation(tx, owner.account_id, id))?.bytes ?? 0);
+    const reserved = Number((await selectReservation(tx, owner.account_id, id))?.bytes ?? 0);
     const storage = await readStorage(tx, owner);
-    if (bytes - before > storage.limit - storage.used) throw await storageFull(tx, storage, bytes - before);
+    if (bytes - reserved > storage.limit - storage.used)
+      throw await storageFull(tx, storage, bytes - reserved);
     await setReservation(tx, owner.account_id, id, bytes);
   });
 
-/** Raises AppError `storage_full` when so many bytes more don't fit now; reserves nothing. */
+/** Throws `storage_full` if `bytes` more don't fit now. Reserves nothing. */
 export async function assertStorageFits(ctx: Context, owner: Owner, bytes: number): Promise<void> {
   const storage = await readStorage(ctx.db, owner);
   if (bytes > storage.limit - storage.used) throw await storageFull(ctx.db, storage, bytes);
 }
 
-/** Bytes that are reserved at a time of a file whose size isn't known. */
-const step = 16 * megabyte;
+/** Bytes reserved at a time for a file of unknown size. */
+const growthStep = 16 * megabyte;
 
 /**
- * A reservation that grows with a file as it comes: the returned function is told its size, and raises AppError
- * `storage_full` before more is written than the account may store. `expected` is what the client says, which may be more.
+ * Creates a reservation that grows with its file. Call the returned function with the size so far before writing; it
+ * throws `storage_full` when the account's limit is reached. `expected` is the size the client declared, which may be
+ * too large.
  */
-export async function reserveAsItComes(
+export async function createGrowingReservation(
   ctx: Context,
   owner: Owner,
   { id, expected }: { id: string; expected: number | undefined },
@@ -98,8 +98,8 @@ export async function reserveAsItComes(
   await reserveStorage(ctx, owner, { id, kind: 'file', bytes: reserved });
   return async (size) => {
     if (size <= reserved) return;
-    // A small file may be the last that fits: the exact size is tried where a whole step is too much.
-    const next = Math.ceil(size / step) * step;
+    // A small file may be the last to fit: if a whole step is too much, try the exact size.
+    const next = Math.ceil(size / growthStep) * growthStep;
     try {
       await raiseReservation(ctx, owner, id, next);
       reserved = next;
@@ -111,47 +111,47 @@ export async function reserveAsItComes(
   };
 }
 
-/** Gives back what a file will not take. */
+/** Shrinks a reservation to the file's actual size. */
 export const lowerReservation = (ctx: Context, owner: Owner, id: string, bytes: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await lockStorage(tx, owner.account_id);
-    const found = await selectReservation(tx, owner.account_id, id);
-    if (found !== undefined && Number(found.bytes) > bytes)
+    const reservation = await selectReservation(tx, owner.account_id, id);
+    if (reservation !== undefined && Number(reservation.bytes) > bytes)
       await setReservation(tx, owner.account_id, id, bytes);
   });
 
-/** Ends a reservation in the transaction that keeps its file, which counts by itself from then on. */
-export async function keepReserved(tx: Tx, account_id: string, id: string): Promise<void> {
+/** Ends a reservation in the transaction that stores its file, whose size counts from then on. */
+export async function endReservation(tx: Tx, account_id: string, id: string): Promise<void> {
   await deleteReservation(tx, account_id, id);
 }
 
-/** Gives back what was reserved for a file that didn't come to be. */
+/** Releases the reservation of a file that wasn't stored. */
 export async function releaseStorage(ctx: Context, { account_id }: Owner, id: string): Promise<void> {
   await deleteReservation(ctx.db, account_id, id);
 }
 
-/** Removes reservations whose process left them behind. */
-export async function removeOldReservations(ctx: Context): Promise<void> {
+/** Removes expired reservations left by a killed process. */
+export async function removeExpiredReservations(ctx: Context): Promise<void> {
   await deleteExpired(ctx.db, clock.now());
 }
 
-const tooManyParts = () =>
+const tooManyUnfinishedUploads = () =>
   new AppError(
-    'conflict',
-    `${mostUnfinished} of your uploads are unfinished. Resume one of them, or cancel one. Unfinished uploads are removed after a day.`,
+    'too_many_unfinished_uploads',
+    `${maxUnfinishedUploads} of your uploads are unfinished. Resume one of them, or cancel one. Unfinished uploads are removed after a day.`,
   );
 
-const inMegabytes = (bytes: number) =>
+const formatMegabytes = (bytes: number) =>
   `${(Math.ceil((bytes / megabyte) * 10) / 10).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
 
-async function storageFull(db: Db, { used, limit, paid }: Storage, more: number): Promise<AppError> {
-  const kept = await getSetting(db, 'files_kept_days');
-  const larger = await getSetting(db, 'storage_paid_mb');
+async function storageFull(db: Db, { used, limit, paid }: Storage, needed: number): Promise<AppError> {
+  const retentionDays = await getSetting(db, 'files_kept_days');
+  const paidLimitMb = await getSetting(db, 'storage_paid_mb');
   const advice = paid
     ? 'Contact us if you need more.'
-    : `Accounts that have bought coins can store ${larger.toLocaleString('en-US')} MB.`;
+    : `Accounts that have bought coins can store ${paidLimitMb.toLocaleString('en-US')} MB.`;
   return new AppError(
     'storage_full',
-    `Your account stores ${inMegabytes(used)} of ${inMegabytes(limit)}, and this needs ${inMegabytes(more)}. Nothing was kept. Files are erased ${kept} days after their upload, unfinished uploads after a day. ${advice}`,
+    `Your account stores ${formatMegabytes(used)} of ${formatMegabytes(limit)}, and this needs ${formatMegabytes(needed)}. Nothing was kept. Files are erased ${retentionDays} days after their upload, unfinished uploads after a day. ${advice}`,
   );
 }

@@ -8,5 +8,5 @@ export { inspectFile, readTable } from './reading/table.ts';
 export { inspectText } from './reading/text.ts';
 export { type ReferenceUploads, removeOldParts, resumablePath } from './resumable/service.ts';
 export { eraseFile, selectDueFiles } from './retention.ts';
-export { leadRoutes } from './routes.ts';
+export { uploadRoutes } from './routes.ts';
 export { addLeads, holdUpload, keepUpload, storageKey, uploadedFile } from './service.ts';

@@ -17,7 +17,7 @@ export interface ReceivedFile {
 
 const incomplete = () =>
   new AppError(
-    'bad_request',
+    'upload_incomplete',
     'The upload was cut off before the whole file arrived. Nothing was kept. Send it again.',
   );
 
@@ -100,7 +100,7 @@ async function store(
         const most = Math.round(limit / 1024 / 1024);
         done(
           new AppError(
-            'too_large',
+            'file_too_large',
             `This file is larger than ${most.toLocaleString('en-US')} MB. Split it and upload the parts.`,
           ),
         );

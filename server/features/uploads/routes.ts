@@ -14,7 +14,7 @@ const required =
   'A street address with city and state or ZIP, or a full name with city and state or ZIP, or a phone, or an e-mail.';
 
 /** Mounts the calls. */
-export function leadRoutes(ctx: Context, reference: ReferenceUploads) {
+export function uploadRoutes(ctx: Context, reference: ReferenceUploads) {
   const router = createRouter();
   // Described, but not validated by the library, which would read the whole file into memory first.
   router.describe(calls.uploadFile);

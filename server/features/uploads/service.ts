@@ -9,7 +9,7 @@ import {
   proposeMapping,
   recallMapping,
 } from '#features/column-mapping';
-import { keepReserved, releaseStorage, reserveAsItComes, reserveStorage } from '#features/storage';
+import { createGrowingReservation, endReservation, releaseStorage, reserveStorage } from '#features/storage';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -32,7 +32,7 @@ export async function uploadFile(ctx: Context, caller: Caller, request: Request)
   // Of the whole body: a little more than the file.
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
   const expected = Number.isSafeInteger(length) ? Math.min(length, limit) : undefined;
-  const grow = await reserveAsItComes(ctx, caller, { id, expected });
+  const grow = await createGrowingReservation(ctx, caller, { id, expected });
   try {
     const file = await receiveFile(request, ctx.storage, key, { limit, grow });
     return await keepUpload(ctx, caller, { id, key, file });
@@ -86,7 +86,7 @@ async function insert(
 ): Promise<void> {
   const file_key = await seal(ctx, file.secret, keyOwner(id));
   await inTransaction(ctx, async (tx) => {
-    await keepReserved(tx, caller.account_id, id);
+    await endReservation(tx, caller.account_id, id);
     await insertUpload(tx, {
       id,
       account_id: caller.account_id,
@@ -187,7 +187,7 @@ export async function ownUpload(db: Db, caller: Caller, id: string, lock?: 'shar
 
 const erasedFile = (at: Date) =>
   new AppError(
-    'gone',
+    'file_erased',
     `This file was erased on ${at.toISOString().slice(0, 10)}: files are kept for a limited time. Upload it again.`,
   );
 

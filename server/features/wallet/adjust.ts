@@ -33,7 +33,10 @@ async function takeCoins(tx: Tx, { id, account_id, coins, actor_id }: CoinAdjust
   await expireCoins(tx, account_id, 'expired');
   const available = await lockAvailable(tx, account_id);
   if (available < amount)
-    throw new AppError('conflict', `The customer has ${available} coins to spend: no more can be taken.`);
+    throw new AppError(
+      'customer_coins_insufficient',
+      `The customer has ${available} coins to spend: no more can be taken.`,
+    );
   const taken = await post(tx, {
     idempotency_key: `adjust:${id}`,
     from: { account_id, kind: 'available' },

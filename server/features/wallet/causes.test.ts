@@ -96,7 +96,7 @@ describe('PAY-1: each cause', () => {
     await expect(one.spend(1)).rejects.toThrow(
       'taken back by its bank after 3 coins of it were spent. Buy 3 coins, or write to us, and you can go on.',
     );
-    await expect(one.hold(newId(), 1)).rejects.toMatchObject({ code: 'payment_required' });
+    await expect(one.hold(newId(), 1)).rejects.toMatchObject({ code: 'coins_owed' });
     await one.hold(newId(), 0);
     // What is bought pays the oldest debt first; a debt that is forgiven has been paid as far as it was.
     await one.buy(2);
@@ -134,7 +134,7 @@ describe('PAY-1: each cause', () => {
     await adjust(-4, false, taken).catch(() => undefined);
     expect(await one.balance()).toEqual({ available: 3, held: 0 });
     await expect(adjust(-4)).rejects.toMatchObject({
-      code: 'conflict',
+      code: 'customer_coins_insufficient',
       message: 'The customer has 3 coins to spend: no more can be taken.',
     });
     await adjust(-3);

@@ -34,7 +34,7 @@ export async function refuseDebtor(db: Db, account_id: string): Promise<void> {
 export function debtor(owed: bigint): AppError {
   const count = `${owed.toLocaleString('en-US')} ${owed === 1n ? 'coin' : 'coins'}`;
   return new AppError(
-    'payment_required',
+    'coins_owed',
     `A payment of yours was taken back by its bank after ${count} of it were spent. Buy ${count}, or write to us, and you can go on.`,
   );
 }

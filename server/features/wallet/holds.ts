@@ -29,7 +29,7 @@ export async function holdCoins(
   if (available < amount) {
     const missing = `This order needs up to ${coins(amount)} and you have ${coins(available)}.`;
     throw new AppError(
-      'payment_required',
+      'insufficient_coins',
       `${missing} Add ${coins(amount - available)}, or trace fewer rows.`,
     );
   }
@@ -105,7 +105,7 @@ export async function spendCoins(
   if (state === 'owing') throw debtor(owed);
   if (state === 'few') {
     throw new AppError(
-      'payment_required',
+      'insufficient_coins',
       `${what} costs ${coins(amount)} and you have ${coins(had)}. Add ${coins(amount - had)}.`,
     );
   }

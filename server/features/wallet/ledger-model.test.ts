@@ -81,7 +81,7 @@ const hold = (number: number, amount: number) =>
       holdCoins(tx, { order_id: order(number), amount: BigInt(amount), caller }),
     );
     if (model.available < amount) {
-      await expect(held).rejects.toMatchObject({ code: 'payment_required' });
+      await expect(held).rejects.toMatchObject({ code: 'insufficient_coins' });
     } else if (model.orders.has(number)) {
       await expect(held).rejects.toThrow(/duplicate key/);
     } else {

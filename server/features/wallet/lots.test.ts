@@ -98,7 +98,7 @@ describe('PAY-1: coins are used', () => {
     await expect(one.spend(5)).rejects.toThrow(
       'This contact costs 5 coins and you have 3 coins. Add 2 coins.',
     );
-    await expect(one.spend(5)).rejects.toMatchObject({ code: 'payment_required' });
+    await expect(one.spend(5)).rejects.toMatchObject({ code: 'insufficient_coins' });
     await one.spend(3);
     await one.spend(0);
     expect(await one.balance()).toEqual({ available: 0, held: 0 });

@@ -1,7 +1,7 @@
-/** Webhooks in the export of one's data and at the end of an account. */
+/** Webhooks in the export of an account's data and in its deletion. */
 import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
 
-export const webhooksHolding: Holding = {
+export const webhookAccountData: Holding = {
   async *files(ctx, { account_id }): AsyncGenerator<HeldFile> {
     const endpoints = await ctx.db
       .selectFrom('webhook_endpoint')
@@ -12,7 +12,7 @@ export const webhooksHolding: Holding = {
     yield { name: 'webhooks.json', pieces: jsonPieces(endpoints) };
   },
 
-  /** Nothing is sent from here on. */
+  /** Nothing is sent after this. */
   async stop(tx, { account_id }) {
     await tx
       .updateTable('webhook_endpoint')
@@ -21,7 +21,7 @@ export const webhooksHolding: Holding = {
       .execute();
   },
 
-  /** Messages and their tries go with their endpoint. */
+  /** Messages and attempts are deleted with their endpoint. */
   async erase({ db }, { account_id }) {
     await db.deleteFrom('webhook_endpoint').where('account_id', '=', account_id).execute();
   },

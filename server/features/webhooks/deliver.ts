@@ -1,6 +1,6 @@
 /**
- * Sends one message, and tries again over three days when its receiver is away. An endpoint that answers 410 is sent nothing
- * any more; neither is one that nothing could be delivered to in all that time.
+ * Sends a message and retries for three days if the receiver is unavailable. An endpoint that answers 410, or received
+ * nothing in all that time, is turned off.
  */
 import { after, clock, hours, minutes, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
@@ -21,7 +21,7 @@ import {
 } from './repository.ts';
 import { signedHeaders } from './signature.ts';
 
-/** How long after each failed try the next one is made; after the last there is none. */
+/** Delays before each retry; after the last, the message fails. */
 export const schedule = [
   seconds(5),
   minutes(5),
@@ -34,8 +34,8 @@ export const schedule = [
   hours(24),
 ];
 
-/** A receiver that takes longer has not answered. */
-const usualPatience = seconds(15);
+/** Timeout of a request. */
+const defaultTimeoutMs = seconds(15);
 
 interface Ended {
   status: number | null;
@@ -43,11 +43,14 @@ interface Ended {
   milliseconds: number;
 }
 
-/** Makes one try; what the job runs. `tries` is the count when it was enqueued: of two jobs about one try, one does nothing. */
+/**
+ * Makes one delivery attempt; the job's handler. `tries` is the count when the job was queued: of two jobs for one
+ * attempt, only one runs.
+ */
 export async function deliverMessage(
   ctx: Context,
   of: { message_id: string; tries: number },
-  patience = usualPatience,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<void> {
   const message = await selectToSend(ctx.db, of.message_id);
   if (message === undefined || message.state !== 'waiting' || message.tries !== of.tries) return;
@@ -55,7 +58,7 @@ export async function deliverMessage(
     await inTransaction(ctx, (tx) => changeMessage(tx, message.id, { state: 'failed', next_at: null }));
     return;
   }
-  const ended = await send(ctx, message, patience);
+  const ended = await send(ctx, message, timeoutMs);
   await inTransaction(ctx, async (tx) => {
     const now = await lockMessage(tx, message.account_id, message.id);
     if (now === undefined || now.state !== 'waiting' || now.tries !== of.tries) return;
@@ -65,13 +68,13 @@ export async function deliverMessage(
     } else if (ended.status === 410) {
       await changeMessage(tx, message.id, { state: 'failed', tries: now.tries + 1, next_at: null });
       await disable(tx, message, 'gone');
-    } else await tryLater(tx, message, now.tries);
+    } else await scheduleRetry(tx, message, now.tries);
   });
 }
 
 type ToSend = NonNullable<Awaited<ReturnType<typeof selectToSend>>>;
 
-async function send(ctx: Context, message: ToSend, patience: number): Promise<Ended> {
+async function send(ctx: Context, message: ToSend, timeoutMs: number): Promise<Ended> {
   const began = performance.now();
   const end = (status: number | null, fault: string | null): Ended => ({
     status,
@@ -91,8 +94,8 @@ async function send(ctx: Context, message: ToSend, patience: number): Promise<En
       method: 'POST',
       headers: signedHeaders(message, secrets, clock.now()),
       body: message.body,
-      timeout: patience,
-      // What it says beside its status is nobody's business.
+      timeout: timeoutMs,
+      // The response body is ignored.
       most: 0,
     });
     return end(status, null);
@@ -102,7 +105,7 @@ async function send(ctx: Context, message: ToSend, patience: number): Promise<En
   }
 }
 
-async function tryLater(tx: Tx, message: ToSend, tries: number): Promise<void> {
+async function scheduleRetry(tx: Tx, message: ToSend, tries: number): Promise<void> {
   const wait = schedule[tries];
   if (wait === undefined) {
     await changeMessage(tx, message.id, { state: 'failed', tries: tries + 1, next_at: null });
@@ -110,7 +113,7 @@ async function tryLater(tx: Tx, message: ToSend, tries: number): Promise<void> {
       await disable(tx, message, 'failing');
     return;
   }
-  // Up to a fifth later, so that what failed together does not come back together.
+  // Up to 20% later, so that messages that failed together aren't retried together.
   const next_at = after(clock.now(), wait * (1 + Math.random() / 5));
   await changeMessage(tx, message.id, { tries: tries + 1, next_at });
   await enqueue(

@@ -1,6 +1,4 @@
-/** The door of webhooks. */
-
-export { webhooksHolding } from './account-data.ts';
+export { webhookAccountData } from './account-data.ts';
 export { webhookCredentials } from './credentials.ts';
 export { startWebhookJobs } from './jobs.ts';
 export { removeOldMessages } from './repository.ts';

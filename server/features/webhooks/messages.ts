@@ -1,4 +1,4 @@
-/** What is sent to whom: a message for each endpoint that wants to hear of an event. */
+/** Queues a message for each endpoint that subscribes to an event. */
 import type { WebhookEvent, WebhookPayload } from '#contract/webhooks/schemas';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
@@ -8,7 +8,7 @@ import { enqueue } from '#platform/jobs/jobs';
 import type { Tx } from '#platform/postgres/database';
 import { type EndpointRow, insertMessage, selectEndpoints } from './repository.ts';
 
-/** Writes a message to an endpoint, once for each event, and has it sent when the transaction commits. */
+/** Writes a message to an endpoint, once per event; it is sent after the transaction commits. */
 export async function queueMessage(
   tx: Tx,
   { id: endpoint_id, account_id }: Pick<EndpointRow, 'id' | 'account_id'>,
@@ -17,7 +17,7 @@ export async function queueMessage(
   const id = newId();
   const created_at = clock.now();
   const payload: WebhookPayload = { type: of.type, timestamp: created_at.toISOString(), data: of.data };
-  const made = await insertMessage(tx, {
+  const inserted = await insertMessage(tx, {
     id,
     endpoint_id,
     account_id,
@@ -28,21 +28,24 @@ export async function queueMessage(
     next_at: created_at,
     created_at,
   });
-  if (made) await enqueue(tx, 'webhooks.deliver', { message_id: id, tries: 0 }, { group: endpoint_id });
+  if (inserted) await enqueue(tx, 'webhooks.deliver', { message_id: id, tries: 0 }, { group: endpoint_id });
   return id;
 }
 
-async function tell(tx: Tx, { id, name, account_id, payload }: Told<WebhookEvent>): Promise<void> {
+async function queueForSubscribers(
+  tx: Tx,
+  { id, name, account_id, payload }: Told<WebhookEvent>,
+): Promise<void> {
   for (const endpoint of await selectEndpoints(tx, account_id)) {
     if (endpoint.disabled !== null || !endpoint.events.includes(name)) continue;
     await queueMessage(tx, endpoint, { event_id: id, type: name, data: payload });
   }
 }
 
-/** Has webhooks told of what happens; called once per process that delivers events. */
+/** Subscribes webhooks to events. Called once per process that delivers events. */
 export function subscribeWebhooks(ctx: Context): void {
-  subscribe(ctx, 'order.completed', tell);
-  subscribe(ctx, 'order.cancelled', tell);
-  subscribe(ctx, 'order.failed', tell);
-  subscribe(ctx, 'coins.low', tell);
+  subscribe(ctx, 'order.completed', queueForSubscribers);
+  subscribe(ctx, 'order.cancelled', queueForSubscribers);
+  subscribe(ctx, 'order.failed', queueForSubscribers);
+  subscribe(ctx, 'coins.low', queueForSubscribers);
 }

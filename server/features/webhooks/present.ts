@@ -1,4 +1,4 @@
-/** The shape in which endpoints and messages leave the house. */
+/** Endpoints and messages as the API returns them. */
 import {
   EndpointState,
   WebhookMessage as Message,

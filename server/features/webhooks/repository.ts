@@ -1,4 +1,4 @@
-/** The SQL of webhooks; what belongs to a customer is asked for with the account. */
+/** The SQL of webhooks. Queries of customers' rows take the account. */
 import type { Insertable, Selectable } from 'kysely';
 import type { WebhookEndpoint, WebhookMessage, WebhookTry } from '#database/types';
 import { after, clock, days } from '#platform/clock';
@@ -8,17 +8,17 @@ export type EndpointRow = Selectable<WebhookEndpoint>;
 export type MessageRow = Selectable<WebhookMessage>;
 export type TryRow = Selectable<WebhookTry>;
 
-/** Messages are kept for so long. */
-const kept = days(30);
+/** How long messages are kept. */
+const keepFor = days(30);
 
 export const insertEndpoint = (tx: Tx, endpoint: Insertable<WebhookEndpoint>) =>
   tx.insertInto('webhook_endpoint').values(endpoint).execute();
 
-/** The account's endpoints, the oldest first. */
+/** The account's endpoints, oldest first. */
 export const selectEndpoints = (db: Db, account_id: string): Promise<EndpointRow[]> =>
   db.selectFrom('webhook_endpoint').selectAll().where('account_id', '=', account_id).orderBy('id').execute();
 
-/** The account's endpoints with the time of their last delivery attempt, the newest first. */
+/** The account's endpoints with the time of their last delivery attempt, newest first. */
 export async function selectCredentials(db: Db, account_id: string) {
   const rows = await db
     .selectFrom('webhook_endpoint as e')
@@ -64,7 +64,7 @@ export const changeEndpoint = (tx: Tx, account_id: string, id: string, values: C
 export const deleteEndpoint = (tx: Tx, account_id: string, id: string) =>
   tx.deleteFrom('webhook_endpoint').where('account_id', '=', account_id).where('id', '=', id).execute();
 
-/** Writes a message; false when the endpoint has been told of this event. */
+/** Inserts a message; false if the endpoint already has one for this event. */
 export async function insertMessage(tx: Tx, message: Insertable<WebhookMessage>): Promise<boolean> {
   const made = await tx
     .insertInto('webhook_message')
@@ -75,7 +75,7 @@ export async function insertMessage(tx: Tx, message: Insertable<WebhookMessage>)
   return made !== undefined;
 }
 
-/** A message to be sent, with where it goes. */
+/** A message to send, with its endpoint. */
 export const selectToSend = (db: Db, id: string) =>
   db
     .selectFrom('webhook_message as m')
@@ -103,7 +103,7 @@ export const changeMessage = (
 export const insertTry = (tx: Tx, one: Insertable<WebhookTry>) =>
   tx.insertInto('webhook_try').values(one).execute();
 
-/** Whether anything reached an endpoint since an instant. */
+/** Whether anything was delivered to an endpoint since an instant. */
 export async function deliveredSince(db: Db, endpoint_id: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('webhook_try as t')
@@ -118,7 +118,7 @@ export async function deliveredSince(db: Db, endpoint_id: string, since: Date): 
   return row !== undefined;
 }
 
-/** A page of what was sent to an endpoint, the latest first. */
+/** Messages of an endpoint, newest first. */
 export async function selectMessages(
   db: Db,
   of: { account_id: string; endpoint_id: string; page: number; per_page: number },
@@ -139,7 +139,7 @@ export async function selectMessages(
   return { rows, total: Number(total) };
 }
 
-/** The tries of some messages, the latest first. */
+/** The attempts of messages, newest first. */
 export const selectTries = (db: Db, ids: string[]): Promise<TryRow[]> =>
   db
     .selectFrom('webhook_try')
@@ -148,6 +148,5 @@ export const selectTries = (db: Db, ids: string[]): Promise<TryRow[]> =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Removes messages that are older than they are kept. */
 export const removeOldMessages = (db: Db) =>
-  db.deleteFrom('webhook_message').where('created_at', '<', after(clock.now(), -kept)).execute();
+  db.deleteFrom('webhook_message').where('created_at', '<', after(clock.now(), -keepFor)).execute();

@@ -1,33 +1,35 @@
-/** The calls of webhooks, on the page “Manage api”. A key makes none of them: it could send itself elsewhere. */
+/**
+ * The calls of webhooks, for the page “Manage api”. API keys can't make them, because a key could send itself
+ * elsewhere.
+ */
 import * as calls from '#contract/webhooks/routes';
 import type { Context } from '#platform/context';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
 import {
-  editEndpoint,
+  createEndpoint,
   listEndpoints,
   listMessages,
-  makeEndpoint,
   redeliver,
   removeEndpoint,
   rotateSecret,
   testEndpoint,
+  updateEndpoint,
 } from './service.ts';
 
-/** Mounts the calls. */
 export function webhookRoutes(ctx: Context) {
-  // Each of these has us ask another's machine something.
+  // Limits the calls that make the service send requests to another server.
   const sending = createLimit(ctx.pool, { name: 'webhook-send', points: 60, duration: 60 });
   return createRouter()
     .bind(calls.listWebhooks, async ({ caller }) => success({ endpoints: await listEndpoints(ctx, caller) }))
     .bind(calls.createWebhook, async ({ c, caller, body }) => {
-      const made = await makeEndpoint(ctx, caller, body);
+      const made = await createEndpoint(ctx, caller, body);
       c.header('Cache-Control', 'no-store');
       return success(made, 'The webhook is made. Copy its secret now: it is shown this once.');
     })
     .bind(calls.updateWebhook, async ({ caller, params, body }) => {
       const asked = { ...params, ...body };
-      return success(await editEndpoint(ctx, caller, asked), 'The webhook is changed.');
+      return success(await updateEndpoint(ctx, caller, asked), 'The webhook is changed.');
     })
     .bind(calls.deleteWebhook, async ({ caller, params }) => {
       await removeEndpoint(ctx, caller, params.id);

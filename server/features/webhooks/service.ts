@@ -1,4 +1,4 @@
-/** Webhooks as their owner keeps them: endpoints made, changed, tried and removed, and the log of what was sent. */
+/** Customers' webhooks: create, change, test and delete endpoints, and read the log of messages. */
 
 import { testEvent } from '#contract/webhooks/rules';
 import type {
@@ -36,20 +36,20 @@ import { newSigningSecret } from './signature.ts';
 
 export { subscribeWebhooks } from './messages.ts';
 
-/** Endpoints that an account may have. */
-const most = 10;
+/** Maximum endpoints per account. */
+const maxEndpoints = 10;
 
-/** Who only acts for the customer sends nothing of theirs anywhere. */
-function demandSelf({ impersonator_id }: Caller): void {
+/** Throws if an admin acts for the customer, whose data must not be sent anywhere. */
+function assertNotImpersonated({ impersonator_id }: Caller): void {
   if (impersonator_id !== null)
     throw new AppError(
-      'forbidden',
+      'customer_only',
       'Webhooks are the customer’s own: they can’t be changed while you act for them.',
     );
 }
 
-/** Refuses an address that nothing may ever be sent to; where a name leads is looked at when something is sent. */
-function demandUrl(text: string): string {
+/** Throws for a URL that can never be used. The address behind its host name is checked when something is sent. */
+function assertUrl(text: string): string {
   try {
     const url = safeUrl(text);
     const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -76,22 +76,24 @@ async function own(tx: Tx, { account_id }: Caller, id: string): Promise<Endpoint
 const shown = async (tx: Tx, caller: Caller, id: string): Promise<WebhookEndpoint> =>
   presentEndpoint(await own(tx, caller, id));
 
-/** The caller's endpoints. */
 export async function listEndpoints(ctx: Context, { account_id }: Caller): Promise<WebhookEndpoint[]> {
   return (await selectEndpoints(ctx.db, account_id)).map(presentEndpoint);
 }
 
-/** Makes an endpoint. Its secret is told here, and again only when it is replaced. */
-export async function makeEndpoint(ctx: Context, caller: Caller, asked: EndpointBody): Promise<NewSecret> {
-  demandSelf(caller);
-  const url = demandUrl(asked.url);
+/** Creates an endpoint. The secret is returned only here, and when it is rotated. */
+export async function createEndpoint(ctx: Context, caller: Caller, asked: EndpointBody): Promise<NewSecret> {
+  assertNotImpersonated(caller);
+  const url = assertUrl(asked.url);
   const id = newId();
   const secret = newSigningSecret();
   const sealed = await seal(ctx, Buffer.from(secret), id);
   return inTransaction(ctx, async (tx) => {
     await assertEmailConfirmed(ctx, tx, { caller, purpose: 'add a webhook' });
-    if ((await selectEndpoints(tx, caller.account_id)).length >= most)
-      throw new AppError('conflict', `You have ${most} webhooks. Remove one that you no longer need.`);
+    if ((await selectEndpoints(tx, caller.account_id)).length >= maxEndpoints)
+      throw new AppError(
+        'too_many_webhooks',
+        `You have ${maxEndpoints} webhooks. Remove one that you no longer need.`,
+      );
     await insertEndpoint(tx, {
       id,
       account_id: caller.account_id,
@@ -106,14 +108,14 @@ export async function makeEndpoint(ctx: Context, caller: Caller, asked: Endpoint
   });
 }
 
-/** Changes an endpoint; turned on again, it is sent what happens from then on. */
-export async function editEndpoint(
+/** Changes an endpoint. One that is turned on again receives later events only. */
+export async function updateEndpoint(
   ctx: Context,
   caller: Caller,
   { id, enabled, ...asked }: EndpointChange & { id: string },
 ): Promise<WebhookEndpoint> {
-  demandSelf(caller);
-  const url = demandUrl(asked.url);
+  assertNotImpersonated(caller);
+  const url = assertUrl(asked.url);
   return inTransaction(ctx, async (tx) => {
     const before = await own(tx, caller, id);
     if (url !== before.url)
@@ -129,9 +131,9 @@ export async function editEndpoint(
   });
 }
 
-/** Removes an endpoint with its log. */
+/** Deletes an endpoint with its log. */
 export async function removeEndpoint(ctx: Context, caller: Caller, id: string): Promise<void> {
-  demandSelf(caller);
+  assertNotImpersonated(caller);
   await inTransaction(ctx, async (tx) => {
     await own(tx, caller, id);
     await deleteEndpoint(tx, caller.account_id, id);
@@ -139,13 +141,13 @@ export async function removeEndpoint(ctx: Context, caller: Caller, id: string): 
   });
 }
 
-/** Makes a secret in the old one's place; messages carry both signatures for some hours. */
+/** Rotates the secret. For some hours, messages are signed with both secrets. */
 export async function rotateSecret(
   ctx: Context,
   caller: Caller,
   { id, overlap_hours }: { id: string; overlap_hours: number },
 ): Promise<NewSecret> {
-  demandSelf(caller);
+  assertNotImpersonated(caller);
   const secret = newSigningSecret();
   const sealed = await seal(ctx, Buffer.from(secret), id);
   return inTransaction(ctx, async (tx) => {
@@ -166,23 +168,23 @@ const told = async (tx: Tx, caller: Caller, id: string): Promise<WebhookMessage>
   return presentMessage(row, await selectTries(tx, [id]));
 };
 
-function demandOn({ disabled }: EndpointRow): void {
+function assertActive({ disabled }: EndpointRow): void {
   if (disabled !== null)
-    throw new AppError('conflict', 'This webhook is off: nothing is sent. Turn it on first.');
+    throw new AppError('webhook_off', 'This webhook is off: nothing is sent. Turn it on first.');
 }
 
-/** Sends a message that says nothing, so that a receiver can be tried. */
+/** Sends an empty message to test a receiver. */
 export async function testEndpoint(ctx: Context, caller: Caller, id: string): Promise<WebhookMessage> {
-  demandSelf(caller);
+  assertNotImpersonated(caller);
   return inTransaction(ctx, async (tx) => {
     const endpoint = await own(tx, caller, id);
-    demandOn(endpoint);
+    assertActive(endpoint);
     const message = { event_id: newId(), type: testEvent, data: { endpoint_id: id } } as const;
     return told(tx, caller, await queueMessage(tx, endpoint, message));
   });
 }
 
-/** A page of what was sent to an endpoint. */
+/** Messages of an endpoint, newest first. */
 export async function listMessages(
   ctx: Context,
   caller: Caller,
@@ -196,13 +198,13 @@ export async function listMessages(
   return { items: rows.map((row) => presentMessage(row, tries)), total };
 }
 
-/** Sends a message once more, now, with all the tries of a new one. */
+/** Sends a message again now, with all attempts of a new one. */
 export async function redeliver(ctx: Context, caller: Caller, id: string): Promise<WebhookMessage> {
-  demandSelf(caller);
+  assertNotImpersonated(caller);
   return inTransaction(ctx, async (tx) => {
     const message = isId(id) ? await lockMessage(tx, caller.account_id, id) : undefined;
     if (message === undefined) throw notFound('This message');
-    demandOn(await own(tx, caller, message.endpoint_id));
+    assertActive(await own(tx, caller, message.endpoint_id));
     await changeMessage(tx, id, { state: 'waiting', tries: 0, next_at: clock.now() });
     await enqueue(tx, 'webhooks.deliver', { message_id: id, tries: 0 }, { group: message.endpoint_id });
     await audit(tx, { caller, action: 'webhook.redeliver', subject: `webhook_message:${id}` });

@@ -1,12 +1,12 @@
-/** How messages are signed: Standard Webhooks 1.0, so that any library that knows them verifies ours. */
+/** Signs messages by Standard Webhooks 1.0, so that any library for it can verify them. */
 import { createHmac, randomBytes } from 'node:crypto';
 
 const prefix = 'whsec_';
 
-/** A new signing secret, as the receiver is given it. */
+/** A new signing secret in the receiver's format. */
 export const newSigningSecret = (): string => `${prefix}${randomBytes(24).toString('base64')}`;
 
-/** The headers of a message: one signature by each secret that is in use. */
+/** The headers of a message, with one signature for each secret in use. */
 export function signedHeaders(
   message: { id: string; body: string },
   secrets: readonly string[],

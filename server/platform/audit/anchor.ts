@@ -1,6 +1,6 @@
 /**
- * The head of the audit log's chain, kept outside the table: who rebuilds the chain, or cuts off its end, can't be seen
- * from inside it. One line a day in a file of the data folder, the last one of the newest sealing.
+ * Keeps the head of the audit chain outside the table: anyone who rebuilds the chain or truncates it can't be detected
+ * from the table alone. Writes one line per day to a file in the data folder.
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,6 @@ import type { Context } from '../context.ts';
 import type { Db } from '../postgres/database.ts';
 import { type ChainHead, type SealedChain, sealAudit, walkChain } from './audit.ts';
 
-/** The file's name in the data folder. */
 export const anchorFile = 'audit-heads.jsonl';
 
 const Anchor = z.object({
@@ -32,15 +31,15 @@ async function readAnchors(folder: string): Promise<Anchor[]> {
     try {
       return line === '' ? [] : [Anchor.parse(JSON.parse(line))];
     } catch {
-      // A line that can't be read says nothing of the chain; the others do.
+      // Skip an unreadable line; the other lines still count.
       return [];
     }
   });
 }
 
 /**
- * Keeps the head of the chain. A line of the same day gives way to it; older ones stay. Answers whether it is the first
- * of its day, so that the caller can tell it to where logs are kept.
+ * Stores the head, replacing an earlier one of the same day. Returns true if it is the first of its day, so that the
+ * caller can also log it.
  */
 export async function keepHead(folder: string, { seq, hash }: ChainHead): Promise<boolean> {
   const anchors = await readAnchors(folder);
@@ -58,10 +57,10 @@ export async function keepHead(folder: string, { seq, hash }: ChainHead): Promis
   return !sameDay;
 }
 
-/** Rows of the audit log that are sealed at once: a call that comes meanwhile waits for no more. */
+/** Rows sealed per statement. Small, so that concurrent requests don't wait long for the lock. */
 const sealedAtOnce = 200;
 
-/** Seals what waits, a few rows at a time with as long a rest after them, and keeps the head that they leave. */
+/** Seals all waiting rows in small batches with a pause of equal length after each, then stores the new head. */
 export async function sealWaiting(ctx: Context): Promise<void> {
   for (let since = performance.now(); ; since = performance.now()) {
     const { sealed, head } = await sealAudit(ctx.db, sealedAtOnce);
@@ -69,14 +68,14 @@ export async function sealWaiting(ctx: Context): Promise<void> {
       await pause(performance.now() - since);
       continue;
     }
-    // Told once a day to the log, too: where logs are shipped, it lies out of reach of who owns this machine.
+    // Also logged once a day: shipped logs are out of reach of this machine's owner.
     if (await keepHead(ctx.config.dataFolder, head))
       ctx.log.info({ seq: String(head.seq), hash: head.hash.toString('hex') }, 'the head of the audit log');
     return;
   }
 }
 
-/** A head that somebody kept elsewhere, as `audit verify` prints it: `12:` and the hash. */
+/** Parses a head stored elsewhere, in the format that `audit verify` prints: `12:` followed by the hash. */
 export function parseHead(text: string): ChainHead | null {
   const [, seq, hash] = /^(\d{1,18}):([0-9a-f]{64})$/.exec(text.trim()) ?? [];
   return seq === undefined || hash === undefined
@@ -84,27 +83,30 @@ export function parseHead(text: string): ChainHead | null {
     : { seq: BigInt(seq), hash: Buffer.from(hash, 'hex') };
 }
 
-/** What a look through the whole log finds. */
+/** The result of verifying the whole log. */
 export interface AuditVerdict extends SealedChain {
-  /** `changed`: a link doesn't hold. `rewritten`: all links hold, but not as they were kept. `cut off`: the end is gone. */
+  /**
+   * `changed`: a link doesn't verify. `rewritten`: all links verify but differ from a stored head. `cut off`: the end
+   * is missing.
+   */
   fault: 'changed' | 'rewritten' | 'cut off' | null;
-  /** Where, or the last that should be there. */
+  /** The sequence number of the first bad entry, or of the last entry that should exist. */
   fault_at: bigint | null;
-  /** Heads that were kept outside, and agree or not. */
+  /** Number of stored heads that were compared. */
   anchors: number;
-  /** When the newest of them was kept. */
+  /** When the newest stored head was written. */
   anchored_at: string | null;
-  /** Entries that wait to be sealed, and whether they do so for longer than the job takes. */
+  /** Unsealed entries, and whether any has waited longer than the sealing job should take. */
   waiting: number;
   stalled: boolean;
 }
 
-/** Sealing runs each minute. */
+/** Sealing runs every minute, so ten minutes means that the job is stuck. */
 const patience = seconds(600);
 
 /**
- * Walks the whole log, link by link, and holds it against the heads that were kept: those of the data folder, and one that
- * somebody kept elsewhere.
+ * Verifies the whole log link by link and compares it with the heads in the data folder and, optionally, one stored
+ * elsewhere.
  */
 export async function verifyAudit(
   db: Db,

@@ -1,4 +1,3 @@
-/** The audit log: appended in the caller's transaction, sealed into a chain that shows every later change. */
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -30,7 +29,7 @@ const brokenAt = async () => (await walkChain(context.ctx.db)).broken_at;
 const query = async (text: string, values: unknown[] = []) =>
   (await context.ctx.pool.query(text, values)).rows;
 
-/** Does what nobody but the owner of the server can: changes the log behind its triggers. */
+/** Bypasses the audit triggers, as only the database owner can. */
 async function tamper(statement: string): Promise<void> {
   const client = await context.ctx.pool.connect();
   try {
@@ -42,8 +41,8 @@ async function tamper(statement: string): Promise<void> {
   }
 }
 
-describe('the chain', () => {
-  test('LAW-4: is sealed in the order of the log, each row once, and holds', async () => {
+describe('audit chain', () => {
+  test('LAW-4: seals each row once, in log order, and verifies', async () => {
     await notes(5);
     for (const sealed of [3, 2, 0]) expect((await sealAudit(context.ctx.db, 3)).sealed).toBe(sealed);
     await note('order:6');
@@ -55,7 +54,7 @@ describe('the chain', () => {
     expect(await brokenAt()).toBeNull();
   });
 
-  test('LAW-4: is sealed once, by however many at once', async () => {
+  test('LAW-4: seals each row once when several sealers run', async () => {
     await notes(40);
     const sealed = await Promise.all([1, 2, 3, 4].map(() => sealAudit(context.ctx.db, 15)));
     expect(sealed.reduce((sum, one) => sum + one.sealed, 0)).toBe(40);
@@ -82,7 +81,7 @@ describe('the chain', () => {
       2n,
     ],
     ['a row unsealed', `update audit set seq = null, hash = null where seq = 3`, 3n],
-  ])('LAW-4: shows %s', async (_name, statement, link) => {
+  ])('LAW-4: detects %s', async (_name, statement, link) => {
     await notes(5);
     await sealAudit(context.ctx.db);
     expect(await brokenAt()).toBeNull();
@@ -90,7 +89,7 @@ describe('the chain', () => {
     expect(await brokenAt()).toBe(link);
   });
 
-  test('LAW-4: of more rows than are read at once is looked through to its end', async () => {
+  test('LAW-4: verifies more rows than one read returns', async () => {
     await tamper(
       `insert into audit (id, at, action, subject)
        select gen_random_uuid(), now(), 'order.read', 'order:' || n from generate_series(1, 2300) as n`,
@@ -102,11 +101,11 @@ describe('the chain', () => {
   });
 });
 
-describe('the heads that are kept outside', () => {
+describe('stored chain heads', () => {
   beforeEach(() => rm(join(context.ctx.config.dataFolder, anchorFile), { force: true }));
   afterEach(() => clock.set(null));
 
-  test('LAW-4: the job seals all that waits, and keeps the head of it', async () => {
+  test('LAW-4: the job seals all waiting rows and stores the head', async () => {
     await notes(450);
     await sealWaiting(context.ctx);
     const { sealed, head } = await walkChain(context.ctx.db);
@@ -123,7 +122,7 @@ describe('the heads that are kept outside', () => {
   const verdict = (elsewhere?: string) =>
     verifyAudit(context.ctx.db, context.ctx.config.dataFolder, parseHead(elsewhere ?? ''));
 
-  test('LAW-4: show a log whose end was cut off, and one that was written anew, whose links all hold', async () => {
+  test('LAW-4: reveal a truncated log and a rewritten one whose links all verify', async () => {
     const start = new Date();
     await notes(3);
     const { seq, hash } = await seal();
@@ -141,19 +140,19 @@ describe('the heads that are kept outside', () => {
 
     await tamper('delete from audit where seq > 4');
     expect(await verdict()).toMatchObject({ fault: 'cut off', fault_at: 6n, broken_at: null, sealed: 4n });
-    // Another subject in the second entry, and every link made anew behind it.
+    // Change the subject of the second entry and rebuild every link after it.
     await tamper(`update audit set seq = null, hash = null; update audit set subject = 'order:99'
                   where id = (select id from audit order by id offset 1 limit 1)`);
     await notes(2);
     await sealAudit(context.ctx.db);
     expect(await verdict()).toMatchObject({ fault: 'rewritten', fault_at: 3n, broken_at: null });
-    // Whoever owns the machine can change the file as well: a head that lies elsewhere still shows it.
+    // The machine's owner can change the file as well; a head stored elsewhere still reveals it.
     await rm(join(context.ctx.config.dataFolder, anchorFile));
     expect(await verdict()).toMatchObject({ fault: null, anchors: 0 });
     expect(await verdict(kept)).toMatchObject({ fault: 'rewritten', fault_at: 3n });
   });
 
-  test('LAW-4: are one a day, never older than before, and a spoiled line hides no other', async () => {
+  test('LAW-4: keep one line a day, never go back, and survive a corrupt line', async () => {
     const start = new Date('2030-01-01T10:00:00Z');
     const file = join(context.ctx.config.dataFolder, anchorFile);
     for (const passed of [0, 5, 10]) {
@@ -171,25 +170,25 @@ describe('the heads that are kept outside', () => {
   });
 });
 
-describe('the log', () => {
+describe('audit log', () => {
   test.each([
     `update audit set subject = 'x'`,
     `update audit set seq = 1, hash = '', subject = 'x'`,
     'delete from audit',
     'truncate audit',
-  ])('LAW-4: refuses %s', async (statement) => {
+  ])('LAW-4: rejects %s', async (statement) => {
     await note('order:1');
     await expect(query(statement)).rejects.toThrow('audit is append-only');
     expect(await query('select subject from audit')).toEqual([{ subject: 'order:1' }]);
   });
 
-  test('LAW-4: refuses to seal a row again', async () => {
+  test('LAW-4: refuses to seal a row twice', async () => {
     await note('order:1');
     await sealAudit(context.ctx.db);
     await expect(query('update audit set seq = 2')).rejects.toThrow('audit is append-only');
   });
 
-  test('LAW-4: goes with the work that it is about', async () => {
+  test('LAW-4: rolls back with the transaction it describes', async () => {
     const failed = inTransaction(context.ctx, async (tx) => {
       await audit(tx, { caller, action: 'order.pay', subject: 'order:1' });
       throw new Error('no');

@@ -1,41 +1,40 @@
-/** The audit log: a plain append in the caller's transaction, sealed into a hash chain by a job. */
+/** Entries are appended in the caller's transaction; a background job seals them into a hash chain. */
 import { sql } from 'kysely';
 import { clock } from '../clock.ts';
 import type { Caller } from '../context.ts';
 import { newId, sha256 } from '../ids.ts';
 import type { Db, Tx } from '../postgres/database.ts';
 
-/** Somebody without an account. */
+/** A caller without an account. */
 export interface Visitor {
   user_id: null;
-  /** The account that it concerns. */
+  /** The account affected. */
   account_id: string | null;
   impersonator_id: null;
   ip: string;
 }
 
 export interface AuditEntry {
-  /** Who did it; null for what the service saw itself. */
+  /** Who acted; null when the service itself did. */
   caller: Pick<Caller, 'user_id' | 'account_id' | 'impersonator_id' | 'ip'> | Visitor | null;
-  /** What was done, as `order.download`. */
+  /** For example `order.download`. */
   action: string;
-  /** To what, as `order:<id>`; never a lead's data. */
+  /** For example `order:<id>`; never lead data. */
   subject: string;
   purpose?: string | null;
 }
 
-/** Appends an entry; answers its id. */
+/** Appends an entry and returns its id. */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<string> {
   const row = auditRow(entry);
   await insertAudit(tx, row).execute();
   return row.id;
 }
 
-/** The insert of a row (`auditRow`), for a statement that also writes something else. */
+/** Inserts a row made by `auditRow`, for use in a statement that also writes something else. */
 export const insertAudit = (db: Pick<Tx, 'insertInto'>, row: ReturnType<typeof auditRow>) =>
   db.insertInto('audit').values(row);
 
-/** An entry as it is stored. */
 export const auditRow = (entry: AuditEntry) => ({
   id: newId(),
   at: clock.now(),
@@ -60,7 +59,7 @@ interface AuditRow {
   ip: string | null;
 }
 
-/** The link of a row: SHA-256 over the one before it and the row's own fields. */
+/** The link of a row: SHA-256 of the previous link and the row's own fields. */
 const link = (before: Buffer, seq: bigint, row: AuditRow) =>
   sha256(
     Buffer.concat([
@@ -88,7 +87,10 @@ export interface ChainHead {
   hash: Buffer;
 }
 
-/** Seals up to `batch` waiting rows into the chain; one sealer at a time. Answers how many, and the head they left. */
+/**
+ * Seals up to `batch` waiting rows into the chain; only one sealer runs at a time. Returns the number sealed and the
+ * new head.
+ */
 export function sealAudit(db: Db, batch = 1000): Promise<{ sealed: number; head: ChainHead }> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('openskip audit'))`.execute(tx);
@@ -114,7 +116,7 @@ export function sealAudit(db: Db, batch = 1000): Promise<{ sealed: number; head:
       hashes.push(head.hash);
     }
     const first = head.seq - BigInt(rows.length) + 1n;
-    // One statement: calls that wait for an answer share the machine with a thousand rows that wait for their seal.
+    // A single statement, so that requests aren't held up by a thousand updates.
     await sql`update audit set seq = ${first} + link.place - 1, hash = link.hash
               from unnest(${rows.map(({ id }) => id)}::uuid[], ${hashes}::bytea[]) with ordinality as link (id, hash, place)
               where audit.id = link.id`.execute(tx);
@@ -122,20 +124,20 @@ export function sealAudit(db: Db, batch = 1000): Promise<{ sealed: number; head:
   });
 }
 
-/** The chain as far as it holds. */
+/** The part of the chain that verifies. */
 export interface SealedChain {
-  /** The number of the last link that holds. */
+  /** Sequence number of the last valid link. */
   sealed: bigint;
-  /** The number of the last link that was erased when its time was over; 0 when none was. */
+  /** Sequence number of the last link that retention erased; 0 if none was. */
   erased: bigint;
   head: ChainHead | null;
-  /** The first that doesn't hold. */
+  /** Sequence number of the first invalid link. */
   broken_at: bigint | null;
 }
 
 /**
- * Walks the chain to its end, or to the first link that doesn't hold; `each` is told of those that do. It begins where the
- * oldest part was cut off when its time was over, with the link that was kept of that.
+ * Walks the chain to its end or to the first invalid link and calls `each` for every valid one. Starts from the anchor
+ * that retention stored when it erased the oldest part.
  */
 export async function walkChain(db: Db, each: (head: ChainHead) => void = () => {}): Promise<SealedChain> {
   const cut = await db

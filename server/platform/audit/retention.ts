@@ -1,16 +1,16 @@
 /**
- * Erases the oldest part of the audit log. The link at which it is cut is kept as an anchor, and told of in an entry of its
- * own: what follows is verified from there, and whoever moved the anchor would break the chain.
+ * Erases the oldest part of the audit log. The last erased link stays as an anchor, recorded in an audit entry of its
+ * own: verification starts there, and moving the anchor would break the chain.
  */
 import { sql } from 'kysely';
 import { clock } from '../clock.ts';
 import type { Db, Tx } from '../postgres/database.ts';
 import { audit } from './audit.ts';
 
-/** Entries that go in one transaction. */
+/** Entries erased per transaction. */
 const batch = 20_000;
 
-/** Erases sealed entries that are older than an instant; answers how many. The newest sealed one always stays. */
+/** Erases sealed entries older than `before`, except the newest sealed one. Returns the number erased. */
 export async function cutAudit(db: Db, before: Date): Promise<number> {
   let erased = 0;
   for (;;) {
@@ -21,7 +21,7 @@ export async function cutAudit(db: Db, before: Date): Promise<number> {
 }
 
 async function cutSome(tx: Tx, before: Date): Promise<number> {
-  // The sealer holds this, too: the chain stands still meanwhile.
+  // The sealer takes the same lock, so the chain doesn't grow meanwhile.
   await sql`select pg_advisory_xact_lock(hashtext('openskip audit'))`.execute(tx);
   const { rows } = await sql<{ seq: bigint; hash: Buffer }>`
     with old as (
@@ -52,7 +52,7 @@ async function cutSome(tx: Tx, before: Date): Promise<number> {
 
 const maxSeq = '9223372036854775807';
 
-/** How many sealed entries are older than an instant, but for the newest, which stays. */
+/** Counts the sealed entries older than `before`, except the newest sealed one. */
 export async function countOlder(db: Db, before: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from audit

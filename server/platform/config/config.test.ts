@@ -1,4 +1,3 @@
-/** The configuration: what is taken, and that everything that can't work is named at once. */
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -76,18 +75,18 @@ const faults: [name: string, value: string, fault: string][] = [
   ['OPENSKIP_LOG', 'loud', 'is silent, error, warn, info or debug (it is “loud”)'],
 ];
 
-describe('refused', () => {
+describe('rejected configuration', () => {
   test.each(faults)('%s=%s', (name, value, fault) => {
     expect(problemsOf({ [name]: value })).toEqual([`${name} ${fault}`]);
   });
 
-  test('a variable that is misspelt', () => {
+  test('names a misspelled variable', () => {
     expect(problemsOf({ OPENSKIP_DTA: '/tmp' })).toEqual([
       'OPENSKIP_DTA is not a setting of OpenSkip. Check its spelling.',
     ]);
   });
 
-  test('PAY-4: a production service whose money is test money, unless that is said', () => {
+  test('PAY-4: refuses test payments in production unless they are allowed explicitly', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
       'OPENSKIP_STRIPE_KEY is missing: without it coins are bought at the test gateway, where no money is paid. Set OPENSKIP_PAYMENTS to sandbox if that is what you want.',
     ]);
@@ -113,7 +112,7 @@ describe('refused', () => {
     expect(readConfig({ ...real, ...live }).stripe?.test).toBe(false);
   });
 
-  test('PAY-4: keys of Stripe that are halves, contradict what is said, or are none', () => {
+  test('PAY-4: refuses incomplete, contradictory or malformed Stripe keys', () => {
     expect(problemsOf({ OPENSKIP_STRIPE_KEY: 'sk_live_x' })).toEqual([
       expect.stringMatching(/^OPENSKIP_STRIPE_WEBHOOK_SECRET is missing/),
     ]);
@@ -133,13 +132,13 @@ describe('refused', () => {
     expect(problemsOf({ ...keys, OPENSKIP_STRIPE_KEY: 'pk_live_abc' })[0]).not.toContain('abc');
   });
 
-  test('a demo in production', () => {
+  test('refuses the demo in production', () => {
     expect(problemsOf({ NODE_ENV: 'production', OPENSKIP_PAYMENTS: 'sandbox', OPENSKIP_DEMO: '1' })).toEqual([
       'OPENSKIP_DEMO is 1, but a production service has no made-up people. Unset one of them.',
     ]);
   });
 
-  test('a mail server without a sender, or without the address that links in mails begin with', () => {
+  test('refuses SMTP without a sender or a public URL', () => {
     const of = (name: string) => `${name} is missing: mail that goes out by OPENSKIP_SMTP_URL needs it.`;
     expect(problemsOf({ OPENSKIP_SMTP_URL: 'smtps://mail.example.com' })).toEqual([
       of('OPENSKIP_MAIL_FROM'),
@@ -147,7 +146,7 @@ describe('refused', () => {
     ]);
   });
 
-  test('everything that is wrong, in one list', () => {
+  test('lists every problem at once', () => {
     const env = {
       NODE_ENV: 'prod',
       PORT: 'x',
@@ -167,13 +166,13 @@ describe('refused', () => {
     );
   });
 
-  test('without telling the password of a database', () => {
+  test("doesn't reveal the database password", () => {
     expect(problemsOf({ DATABASE_URL: 'postgres:/user:secret@host/db' }).join()).not.toContain('secret');
   });
 });
 
-describe('the keys of outside sources', () => {
-  test('each with where it opens', () => {
+describe('provider keys', () => {
+  test('come with the address of each provider', () => {
     const env = {
       OPENSKIP_BATCHDATA_KEY: 'key-one',
       OPENSKIP_TRACERFY_KEY: 'key-two',
@@ -188,7 +187,7 @@ describe('the keys of outside sources', () => {
     });
   });
 
-  test('half a key is refused', () => {
+  test('are refused when incomplete', () => {
     expect(problemsOf({ OPENSKIP_ENFORMION_NAME: 'three' })).toEqual([
       'OPENSKIP_ENFORMION_PASSWORD is missing: Enformion takes both.',
     ]);
@@ -198,8 +197,8 @@ describe('the keys of outside sources', () => {
   });
 });
 
-describe('taken', () => {
-  test('nothing at all is a demo on this machine', () => {
+describe('accepted configuration', () => {
+  test('defaults to a local demo', () => {
     expect(readConfig({})).toEqual({
       production: false,
       dataFolder: resolve('.openskip'),
@@ -224,15 +223,15 @@ describe('taken', () => {
     });
   });
 
-  test('production has no demo', () =>
+  test('turns the demo off in production', () =>
     expect(readConfig({ NODE_ENV: 'production', OPENSKIP_PAYMENTS: 'sandbox' }).demo).toBe(false));
 
-  test('a variable that is set to nothing is not set, and those of others don’t matter', () => {
+  test('ignores empty variables and variables of other programs', () => {
     const env = { PORT: '', DATABASE_URL: '', OPENSKIP_LOG: '', HOME: '/root', PATH: '/bin', OPEN: '1' };
     expect(readConfig(env)).toEqual(readConfig({}));
   });
 
-  test('what is said', () => {
+  test('reads every variable', () => {
     const env = {
       OPENSKIP_DATA: 'data',
       DATABASE_URL: 'postgresql://user:p%40ss@db.example.com:6432/openskip?sslmode=require',

@@ -1,4 +1,4 @@
-/** Reads the configuration from the environment once, at start, and refuses one that cannot work, naming every fault. */
+/** Reads the configuration from the environment once, at startup. Rejects an invalid one and names every problem. */
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -87,7 +87,7 @@ const Environment = z.object({
 
 const variables = Environment.keyof().options;
 
-/** Values that may hold a password are not repeated. */
+/** Values that may contain a password are never repeated in errors. */
 const withPassword = new Set<string>([
   'DATABASE_URL',
   'OPENSKIP_SMTP_URL',
@@ -97,38 +97,38 @@ const withPassword = new Set<string>([
 
 export interface Config {
   production: boolean;
-  /** Folder of everything that is kept outside the database: the embedded database itself, files, first sign-ins. */
+  /** Holds everything outside the database: the embedded database itself, files and initial sign-ins. */
   dataFolder: string;
-  /** An outside PostgreSQL; the embedded one is used when absent. */
+  /** An external PostgreSQL; without it, the embedded one is used. */
   databaseUrl: string | undefined;
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   port: number;
-  /** The name or address that is listened on; `localhost` is reached from this machine alone. */
+  /** The name or address to listen on; `localhost` is reachable from this machine only. */
   host: string;
-  /** A proxy of ours stands before the service and says where requests come from (X-Forwarded-For, -Proto). */
+  /** Trust X-Forwarded-For and X-Forwarded-Proto because our own proxy sets them. */
   trustProxy: boolean;
   demo: boolean;
   now: string | undefined;
-  /** Worker threads that trace. */
+  /** Worker threads that trace leads. */
   workers: number;
-  /** A worker that shows no sign of life for this long has lost its chunk. */
+  /** A chunk whose worker is silent for this long can be claimed again. */
   leaseSeconds: number;
-  /** Calls that one sign-in may make in a minute. */
+  /** Requests per minute for one sign-in. */
   callsPerMinute: number;
   uploadLimitBytes: number;
-  /** The largest file of people that an admin may send to be imported. */
+  /** Largest file that an admin may upload for an import. */
   importLimitBytes: number;
-  /** With less room on the disk of the data folder the service isn't ready for work. */
+  /** Below this much free space on the data folder's disk, the service isn't ready. */
   minFreeBytes: number;
-  /** Where customers reach the service, without a slash at the end; links in mails begin with it. */
+  /** Public base URL without a trailing slash; links in emails start with it. */
   publicUrl: string;
-  /** The server that mail goes out by; without one mail is kept for the admin to read. */
+  /** Outgoing mail server; without one, emails are stored for the admin to read. */
   smtp: SmtpServer | null;
-  /** The outside sources whose keys are set; nothing of another is ever called. */
+  /** Outside sources whose keys are set. No other source is ever called. */
   providers: ProviderKeys;
-  /** California's DROP; without its key it is never called. */
+  /** California's DROP; never called without a key. */
   drop: DropAccess | null;
-  /** Stripe's keys; without them the test gateway takes the money. */
+  /** Stripe keys; without them the test gateway takes payments. */
   stripe: StripeKeys | null;
   logLevel: string;
 }
@@ -136,17 +136,17 @@ export interface Config {
 export interface SmtpServer {
   host: string;
   port: number;
-  /** TLS from the first byte; otherwise by STARTTLS. */
+  /** TLS from the first byte; otherwise STARTTLS. */
   secure: boolean;
   auth: { user: string; pass: string } | undefined;
-  /** Whom mail comes from: an address, or a name with one. */
+  /** Sender: an address, or a name with an address. */
   from: string;
 }
 
-/** A configuration that cannot work: one line for each variable at fault. */
+/** An invalid configuration, with one line per variable at fault. */
 export class ConfigError extends Error {
   readonly problems: string[];
-  /** What is wrong may pass without a change, as with a database that isn't up yet. */
+  /** True if the problem may go away without a change, such as a database that isn't up yet. */
   readonly transient: boolean;
   constructor(problems: string[], { transient = false } = {}) {
     super(`The configuration cannot work:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -156,7 +156,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** The configuration of `env`. Throws ConfigError with everything that is wrong, not only the first. */
+/** Reads the configuration from `env`. Throws ConfigError listing every problem. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = [];
   const given = Object.fromEntries(variables.map((name) => [name, env[name] === '' ? undefined : env[name]]));

@@ -1,4 +1,3 @@
-/** How money is taken, from the environment. */
 import { z } from 'zod';
 import { providerAddress } from './providers.ts';
 
@@ -18,7 +17,7 @@ export const paymentVariables = {
   OPENSKIP_STRIPE_URL: providerAddress('https://api.stripe.com'),
 } as const;
 
-/** The variables whose values are never repeated. */
+/** Variables whose values are never repeated in errors. */
 export const paymentSecrets = ['OPENSKIP_STRIPE_KEY', 'OPENSKIP_STRIPE_WEBHOOK_SECRET'] as const;
 
 const Variables = z.object(paymentVariables);
@@ -26,16 +25,16 @@ type Data = z.output<typeof Variables> & { NODE_ENV: string; OPENSKIP_PUBLIC_URL
 
 export interface StripeKeys {
   key: string;
-  /** The key is one of Stripe's test mode: no money moves. */
+  /** True for a test-mode key: no money moves. */
   test: boolean;
-  /** Each of them signs; more than one while they are changed. */
+  /** Several are valid at once while secrets are rotated. */
   webhookSecrets: string[];
   url: string;
 }
 
 /**
- * The keys of Stripe, or null for the test gateway. What cannot work is said to `problems`; a service for real people takes
- * no test money by mistake.
+ * Reads the Stripe keys, or null for the test gateway. Adds every problem to `problems`; production doesn't accept test
+ * payments by accident.
  */
 export function readPayments(data: Data, problems: string[]): StripeKeys | null {
   const { OPENSKIP_PAYMENTS: said, OPENSKIP_STRIPE_KEY: key, OPENSKIP_STRIPE_WEBHOOK_SECRET: secrets } = data;

@@ -1,9 +1,9 @@
-/** The keys of outside sources, from the environment: without its key a provider is never called. */
+/** A provider without a key is never called. */
 import { z } from 'zod';
 
 const key = z.string().regex(/^[\x21-\x7e]{4,4000}$/, 'is one word without spaces');
 
-/** Where a provider answers. Keys and people go there, so it is HTTPS, or a machine's own port. */
+/** A provider's URL. Keys and personal data go there, so it must be HTTPS or a local port. */
 export const providerAddress = (initial: string) =>
   z
     .url('is an address such as https://api.example.com')
@@ -28,7 +28,7 @@ export const providerVariables = {
 
 const Variables = z.object(providerVariables);
 
-/** The variables whose values are never repeated. */
+/** Variables whose values are never repeated in errors. */
 export const keyVariables = [
   'OPENSKIP_BATCHDATA_KEY',
   'OPENSKIP_TRACERFY_KEY',
@@ -37,24 +37,24 @@ export const keyVariables = [
   'OPENSKIP_DROP_KEY',
 ] as const;
 
-/** The providers whose keys are set, with what their adapters need. */
+/** Only providers with keys are set. */
 export interface ProviderKeys {
   batchdata?: { url: string; key: string };
   tracerfy?: { url: string; key: string };
   enformion?: { url: string; name: string; password: string };
 }
 
-/** Where California's DROP answers, and the broker's key for it; null without the key. */
+/** URL of California's DROP and the data broker's key. */
 export interface DropAccess {
   url: string;
   key: string;
 }
 
-/** What reaches DROP. */
+/** Reads the access to DROP; null without a key. */
 export const readDropAccess = (data: z.output<typeof Variables>): DropAccess | null =>
   data.OPENSKIP_DROP_KEY === undefined ? null : { url: data.OPENSKIP_DROP_URL, key: data.OPENSKIP_DROP_KEY };
 
-/** Sorts the variables by provider; half a key is a problem. */
+/** Groups the variables by provider; adds a problem for an incomplete key. */
 export function readProviderKeys(data: z.output<typeof Variables>, problems: string[]): ProviderKeys {
   const keys: ProviderKeys = {};
   const { OPENSKIP_BATCHDATA_KEY: batchdata, OPENSKIP_TRACERFY_KEY: tracerfy } = data;

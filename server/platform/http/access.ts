@@ -1,4 +1,3 @@
-/** Who is let in: bearer tokens, API keys, limits, and the caller's address. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -18,59 +17,57 @@ import { networkOf, plainAddress } from './network.ts';
 
 z.config({ customError: fieldWords });
 
-/** What handlers find on the request. */
 export interface Env {
   Bindings: HttpBindings;
   Variables: { ctx: Context; request_id: string; ip: string };
 }
-/** The same behind `signedIn`. */
 export interface SignedInEnv extends Env {
   Variables: Env['Variables'] & { caller: Caller };
 }
 
-/** The failure for values of the wrong shape: each field with its fault. */
+/** The 422 error for invalid input, with a message per field. */
 export function invalid(
   issues: readonly { path: PropertyKey[]; message: string; keys?: string[] }[],
 ): AppError {
   const errors: Record<string, string> = {};
   for (const { path, message, keys = [] } of issues) {
-    // A field that there isn't is said of what holds it.
+    // Report an unknown field on the object that contains it.
     errors[[...path, ...keys.slice(0, 1)].map(String).join('.') || 'body'] ??= message;
   }
   const first = Object.values(errors)[0] ?? 'Something in the request is not as expected.';
   return new AppError('invalid', first, { errors });
 }
 
-/** The bearer token of a call; the name of the scheme may be written in any case (RFC 9110). */
+/** Reads the bearer token; the scheme is case-insensitive (RFC 9110). */
 export const bearerOf = (c: HonoContext): string | undefined =>
   /^Bearer +([\w-]{20,100})$/i.exec(c.req.header('authorization') ?? '')?.[1];
 
-/** Lets in who carries a valid bearer token; nobody else. */
+/** Requires a valid session token. */
 export const signedIn: MiddlewareHandler<SignedInEnv> = createMiddleware<SignedInEnv>(async (c, next) => {
   const token = bearerOf(c);
   if (meansKey(token ?? c.req.header('x-api-key') ?? ''))
-    throw new AppError('forbidden', 'An API key can’t make this call. Sign in on the page for it.');
+    throw new AppError('session_required', 'An API key can’t make this call. Sign in on the page for it.');
   const { ctx } = c.var;
   if (token !== undefined) await assertSessionHasCalls(ctx, token);
   const caller = token === undefined ? null : await callerOf(ctx.db, token, c.var.ip);
-  if (token === undefined || caller === null) throw new AppError('unauthenticated', 'Sign in to go on.');
+  if (token === undefined || caller === null) throw new AppError('sign_in_required', 'Sign in to go on.');
   const call = `${c.req.method} ${c.req.routePath.replace(/^\/api\/v1/, '')}`;
   const { headers, refusal } = await countSessionCall(ctx, { token, caller, call });
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   if (refusal !== null) throw refusal;
   c.set('caller', caller);
-  // The page shows who acts as whom, whatever is left of what this browser kept of it.
+  // Lets the page show the impersonation banner even if this browser lost its local state.
   if (caller.impersonator_id !== null) {
     c.header(switchedHeader, '1');
     const forbidden = switchRefusal(c.req.method, c.req.routePath);
-    if (forbidden !== null) throw new AppError('forbidden', switchReasons[forbidden]);
+    if (forbidden !== null) throw new AppError('not_while_acting', switchReasons[forbidden]);
   }
   await next();
-  // A streamed answer takes nothing over that was said before it.
+  // A streamed response replaces headers set earlier.
   for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
 });
 
-/** Calls that one key may make in a minute. */
+/** Requests per minute for one key. */
 const perMinute = 15_000;
 const quotas = new WeakMap<pg.Pool, Quota>();
 
@@ -80,12 +77,12 @@ function quotaOf({ pool }: Context): Quota {
   return quota;
 }
 
-/** The key that a call carries: in `x-api-key`, or as a bearer token. */
+/** Reads the API key from `x-api-key` or the bearer token. */
 function givenKey(c: HonoContext<SignedInEnv>): string | undefined {
-  // An address stands in logs and histories: a key in it is everybody's.
+  // URLs end up in logs and browser history, so a key in one is compromised.
   if (/[?&=]osk_/.test(c.req.url))
     throw new AppError(
-      'unauthenticated',
+      'api_key_in_address',
       'Send the key in the header x-api-key, never in the address. This one has been seen: replace it.',
     );
   const header = c.req.header('x-api-key');
@@ -94,7 +91,7 @@ function givenKey(c: HonoContext<SignedInEnv>): string | undefined {
   return token !== undefined && meansKey(token) ? token : undefined;
 }
 
-/** Lets in who is signed in, and API keys that may make the call; tells a key how many calls it has left. */
+/** Requires a session, or an API key that may make this call; reports the remaining quota of a key. */
 export const keyed = (need: KeyNeed): MiddlewareHandler<SignedInEnv> =>
   createMiddleware<SignedInEnv>(async (c, next) => {
     const given = givenKey(c);
@@ -122,12 +119,12 @@ export const keyed = (need: KeyNeed): MiddlewareHandler<SignedInEnv> =>
     }
     c.set('caller', caller);
     await next();
-    // A streamed answer takes nothing over that was said before it.
+    // A streamed response replaces headers set earlier.
     for (const [name, value] of Object.entries(left)) c.res.headers.set(name, value);
     note(c.res.status);
   });
 
-/** Counts a call of a key and says in the answer how many are left (draft-ietf-httpapi-ratelimit-headers): these fields. */
+/** Counts a request against the key's quota and sets the headers of draft-ietf-httpapi-ratelimit-headers. */
 async function demandQuota(
   c: HonoContext<SignedInEnv>,
   ctx: Context,
@@ -141,20 +138,20 @@ async function demandQuota(
   for (const [name, value] of Object.entries(told)) c.header(name, value);
   if (allowed) return told;
   throw new AppError(
-    'too_many_requests',
+    'api_key_rate_limit',
     `This key has made ${perMinute} calls in a minute. Wait ${wait} seconds, then go on.`,
     { retryAfter: wait },
   );
 }
 
-/** Counts the call against a limit, per network (`networkOf`). */
+/** Counts the request against a limit, per network (`networkOf`). */
 export const limited = (limit: Limit): MiddlewareHandler<Env> =>
   createMiddleware<Env>(async (c, next) => {
     await limit.take(networkOf(c.var.ip));
     await next();
   });
 
-/** The first thing on every request: an id, the caller's address, the context. */
+/** Runs first on every request: sets the request id, the caller's address and the context. */
 export const prepare = (ctx: Context): MiddlewareHandler<Env> =>
   createMiddleware<Env>(async (c, next) => {
     const given = c.req.header('x-request-id');
@@ -166,7 +163,7 @@ export const prepare = (ctx: Context): MiddlewareHandler<Env> =>
     c.header('Request-Id', id);
   });
 
-/** Whether the browser reached us over HTTPS, or on its own machine, where a secure cookie is kept as well. */
+/** Returns true over HTTPS and on localhost, where browsers accept Secure cookies too. */
 export function isSecure(c: HonoContext<SignedInEnv>): boolean {
   const url = new URL(c.req.url);
   const forwarded = c.var.ctx.config.trustProxy ? c.req.header('x-forwarded-proto') : undefined;
@@ -176,7 +173,7 @@ export function isSecure(c: HonoContext<SignedInEnv>): boolean {
   );
 }
 
-/** The address that the request came from, in one spelling. The last entry is the one that our own proxy wrote. */
+/** The client's normalized address. The last X-Forwarded-For entry is the one our own proxy wrote. */
 function addressOf(c: HonoContext<Env>): string {
   const { trustProxy } = c.var.ctx.config;
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;

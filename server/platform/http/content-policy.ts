@@ -1,9 +1,9 @@
-/** What a page may load, as a Content-Security-Policy: its own files, and those of the operator's chat widget (SHELL-10). */
+/** The Content-Security-Policy of the pages: own files, plus the operator's chat widget (SHELL-10). */
 import type { ChatProvider, SettingInfo } from '#contract/site/schemas';
 
 type Sources = Partial<Record<string, readonly string[]>>;
 
-/** Its own files only. Styles are written by the component library as it goes. */
+/** The component library injects styles at run time. */
 const own = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -19,7 +19,7 @@ const own = {
   'frame-ancestors': ["'none'"],
 } satisfies Sources;
 
-/** What each widget loads beside them, by its maker's word. */
+/** Sources that each widget's vendor documents. */
 const widgets: Record<Exclude<ChatProvider, '' | 'chatwoot'>, Sources> = {
   crisp: {
     'script-src': ['https://client.crisp.chat', 'https://settings.crisp.chat'],
@@ -54,7 +54,7 @@ const widgets: Record<Exclude<ChatProvider, '' | 'chatwoot'>, Sources> = {
   },
 };
 
-/** Chatwoot runs where its operator has put it. */
+/** Chatwoot is self-hosted, so its origin is configurable. */
 function chatwoot(origin: string): Sources {
   const parts = ['script-src', 'style-src', 'img-src', 'font-src', 'frame-src', 'media-src'];
   return {
@@ -70,7 +70,7 @@ function sourcesOf({ chat_provider, chat_id, chat_origin }: Chat): Sources {
   return chat_provider === 'chatwoot' ? chatwoot(chat_origin) : widgets[chat_provider];
 }
 
-/** The header's value. Without a chat nothing of another origin is named. */
+/** Builds the header value. Without a chat widget, it allows no other origin. */
 export function contentPolicy(chat?: Chat): string {
   const added = chat === undefined ? {} : sourcesOf(chat);
   return Object.entries(own)

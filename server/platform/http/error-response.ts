@@ -1,18 +1,19 @@
-/** How failures are dressed: what was thrown becomes the envelope, or the problem of RFC 9457 that was asked for. */
+/** Turns exceptions into the JSON envelope, or into the problem details of RFC 9457 if the client accepts them. */
 import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import pg from 'pg';
-import { errorTypes, type Failure } from '#contract/envelope';
+import type { Failure } from '#contract/envelope';
+import { type ErrorCode, errorOf } from '#contract/errors';
 import { AppError, diskFull, isDiskFull } from '../errors.ts';
 import { databaseAway, isDatabaseAway } from '../postgres/database.ts';
 import { noteDiskFull } from '../storage/disk.ts';
 import type { Env } from './access.ts';
 
-/** How PostgreSQL calls a text that it can't keep: with NUL, or half of a pair. */
+/** PostgreSQL's codes for text it can't store: NUL or an unpaired surrogate. */
 const unkept = new Set(['22021', '22P05']);
 
-/** What a library throws for a body that it can't read or keep, in our words. */
+/** Converts a library's error about an unreadable or unstorable body into an AppError. */
 function fromLibrary(error: Error): Error {
   if (error instanceof pg.DatabaseError && unkept.has(error.code ?? ''))
     return new AppError('invalid', 'A text holds a character that can’t be kept. Type it again.', {
@@ -20,21 +21,21 @@ function fromLibrary(error: Error): Error {
     });
   if (!(error instanceof HTTPException)) return error;
   return error.status === 415
-    ? new AppError('unsupported_media', 'Send the body as JSON, with “Content-Type: application/json”.')
-    : new AppError('bad_request', 'The body is not valid JSON. Check it and send it again.');
+    ? new AppError('media_type_unsupported', 'Send the body as JSON, with “Content-Type: application/json”.')
+    : new AppError('json_invalid', 'The body is not valid JSON. Check it and send it again.');
 }
 
-/** Of draft-ietf-httpapi-ratelimit-headers. */
+/** From draft-ietf-httpapi-ratelimit-headers. */
 const quotaExceeded = 'https://iana.org/assignments/http-problem-types#quota-exceeded';
 const problemType = 'application/problem+json';
 
-/** A failure as RFC 9457 has it, for who asks for that. */
+/** The error as problem details (RFC 9457). */
 const problemOf = (
   { message, errors, request_id }: Failure,
-  code: keyof typeof errorTypes,
+  code: ErrorCode,
   status: ContentfulStatusCode,
 ) => ({
-  type: errorTypes[code] === 'rate_limit' ? quotaExceeded : `urn:openskip:${code}`,
+  type: errorOf(code).type === 'rate_limit' ? quotaExceeded : `urn:openskip:${code}`,
   title: code.replaceAll('_', ' '),
   status,
   detail: message,
@@ -42,10 +43,10 @@ const problemOf = (
   ...(errors && { errors }),
 });
 
-/** Answers a failure in the envelope, to be read by a person and by a program, or as the problem that was asked for. */
+/** Sends the error as an envelope or as problem details. */
 function answerFailure(
   c: HonoContext<Env>,
-  code: keyof typeof errorTypes,
+  code: ErrorCode,
   {
     status,
     message,
@@ -54,22 +55,23 @@ function answerFailure(
 ): Response {
   const { request_id } = c.var;
   const http = status as ContentfulStatusCode;
-  // A MUST of RFC 9110: how one gets in.
+  // RFC 9110 requires it with every 401.
   if (http === 401) c.header('WWW-Authenticate', 'Bearer');
   const [param] = Object.keys(errors ?? {});
-  const doc_url = `${c.var.ctx.config.publicUrl}/api-docs#description/${code.replaceAll('_', '-')}`;
+  const { type } = errorOf(code);
+  const doc_url = `${c.var.ctx.config.publicUrl}/api-docs#description/${type.replaceAll('_', '-')}`;
   const failure: Failure = {
     status: false,
     message,
     ...(errors && { errors }),
-    error: { type: errorTypes[code], code, ...(param === undefined ? {} : { param }), request_id, doc_url },
+    error: { type, code, ...(param === undefined ? {} : { param }), request_id, doc_url },
     request_id,
   };
   if (!c.req.header('accept')?.includes(problemType)) return c.json(failure, http);
   return c.body(JSON.stringify(problemOf(failure, code, http)), http, { 'Content-Type': problemType });
 }
 
-/** Turns whatever was thrown into the envelope; what is not the customer's fault is logged and told as ours. */
+/** Handles any exception; logs unexpected ones and answers 500 without details. */
 export function answerError(error: Error, c: HonoContext<Env>): Response {
   const ctx = c.var.ctx;
   const request_id = c.var.request_id;

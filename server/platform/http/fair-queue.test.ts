@@ -1,4 +1,3 @@
-/** The queue of costly work: bounded, and no source keeps others out. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
@@ -7,7 +6,7 @@ import { createFairQueue } from './fair-queue.ts';
 const limits = { atOnce: 1, waiting: 4, waitingPerSource: 3 };
 const refusal = () => new AppError('unavailable', 'Try again.', { retryAfter: 5 });
 
-/** A queue whose work ends when the test says so; `done` notes the order in which work was run. */
+/** A queue whose jobs end when the test decides; `done` records the order in which they ran. */
 function setUp(more: Partial<typeof limits> = {}) {
   const queue = createFairQueue({ ...limits, ...more, refusal });
   const done: string[] = [];
@@ -36,14 +35,14 @@ function setUp(more: Partial<typeof limits> = {}) {
   return { queue, done, refused, add, drain };
 }
 
-test('sources take turns, each in its own order', async () => {
+test('takes turns between sources and keeps the order within each', async () => {
   const { done, add, drain } = setUp();
   const all = ['a1', 'a2', 'a3', 'b1', 'b2'].map((name) => add(name.charAt(0), name));
   await drain(all);
   expect(done).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
 });
 
-test('refuses at once the work of a source that waits with as much as it may', async () => {
+test('rejects work of a source at its limit at once', async () => {
   const { queue, refused, add, drain } = setUp();
   const all = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => add('a', name));
   await all[4];
@@ -52,7 +51,7 @@ test('refuses at once the work of a source that waits with as much as it may', a
   await drain(all);
 });
 
-test('when full, the source with the most work gives up its newest for another', async () => {
+test('when full, drops the newest work of the busiest source to admit another', async () => {
   const { done, refused, add, drain } = setUp();
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1'].map((name) => add(name.charAt(0), name));
   await drain(all);
@@ -60,7 +59,7 @@ test('when full, the source with the most work gives up its newest for another',
   expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
 });
 
-test('never holds more than it may, runs all that it does not refuse, and is free again after it', async () => {
+test('never exceeds its limits, runs everything it accepts, and ends empty', async () => {
   const sources = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'), { maxLength: 60 });
   await fc.assert(
     fc.asyncProperty(sources, fc.integer({ min: 1, max: 3 }), async (names, atOnce) => {
@@ -80,7 +79,7 @@ test('never holds more than it may, runs all that it does not refuse, and is fre
   );
 });
 
-test('work that fails makes room for the next', async () => {
+test('failed work frees its slot', async () => {
   const queue = createFairQueue({ ...limits, refusal });
   const fail = queue.run('a', () => Promise.reject(new Error('broken')));
   const next = queue.run('a', () => Promise.resolve('fine'));

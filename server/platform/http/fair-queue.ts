@@ -1,19 +1,19 @@
-/** A bounded queue for costly work, shared fairly among the sources that it comes from. */
+/** A bounded queue for expensive work that takes turns between its sources. */
 import type { AppError } from '../errors.ts';
 
 export interface FairQueue {
   /**
-   * Runs work when it is its turn. Raises AppError `unavailable` (503) at once when too much work waits, or later when work
-   * of a source that waits with less takes its place.
+   * Runs work when it is its turn. Throws `unavailable` (503) at once if too much work is waiting, or later if work
+   * from a less busy source replaces it.
    */
   run<T>(source: string, work: () => Promise<T>): Promise<T>;
-  /** How much work waits. */
+  /** Number of waiting jobs. */
   readonly waiting: number;
 }
 
 interface Limits {
   atOnce: number;
-  /** Work that waits, of all sources together and of one. */
+  /** Most waiting jobs, in total and per source. */
   waiting: number;
   waitingPerSource: number;
   refusal: () => AppError;
@@ -24,7 +24,7 @@ interface Waiting {
   refuse(): void;
 }
 
-/** Sources take turns; when the queue is full, the source with the most work gives up its newest for one with less. */
+/** Sources take turns. When the queue is full, the busiest source loses its newest job to a less busy one. */
 export function createFairQueue({ atOnce, waiting: most, waitingPerSource, refusal }: Limits): FairQueue {
   /** In the order of their turns. */
   const sources = new Map<string, Waiting[]>();
@@ -47,7 +47,7 @@ export function createFairQueue({ atOnce, waiting: most, waitingPerSource, refus
     if (own >= waitingPerSource) throw refusal();
     if (waiting < most) return;
     const [longest] = [...sources].sort(([, a], [, b]) => b.length - a.length);
-    // After this one's, both would wait with as much.
+    // Replacing one job would leave both sources equally busy.
     if (longest === undefined || longest[1].length <= own + 1) throw refusal();
     longest[1].pop()?.refuse();
     waiting -= 1;
@@ -73,7 +73,7 @@ export function createFairQueue({ atOnce, waiting: most, waitingPerSource, refus
       try {
         return await work();
       } finally {
-        // The next one takes this one's place.
+        // The next job takes over the slot.
         const following = next();
         if (following === undefined) running -= 1;
         else following.start();

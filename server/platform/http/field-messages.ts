@@ -1,4 +1,4 @@
-/** What is said of a field of the wrong shape, where the contract has no words of its own for it. */
+/** Default messages for invalid fields without a message in the contract. */
 import type { z } from 'zod';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
@@ -17,7 +17,7 @@ const units: Record<string, string> = { string: 'characters', array: 'entries' }
 const amount = (count: number | bigint, origin: string) =>
   [String(count), units[origin]].filter(Boolean).join(' ');
 
-/** A sentence for a fault that a schema found. */
+/** Returns a sentence for a schema issue. */
 export function fieldWords(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

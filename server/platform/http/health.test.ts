@@ -1,4 +1,3 @@
-/** Whether the service says that it isn't ready when a disk is full. */
 import { afterEach, expect, test } from 'vitest';
 import { type TestApi, testApi } from '#support/api';
 import { after, clock, minutes } from '../clock.ts';
@@ -17,7 +16,7 @@ async function ready() {
 test('/health/ready answers 503 with the reason below the minimum of free disk space', async () => {
   api = await testApi({ OPENSKIP_MIN_FREE_MB: '0' });
   expect(await ready()).toEqual({ status: 200, body: { status: true, database: 'up' } });
-  // A petabyte: no disk of a test machine has it.
+  // A petabyte: more than any test machine has.
   api.ctx.config.minFreeBytes = 2 ** 50;
   expect(await ready()).toEqual({
     status: 503,

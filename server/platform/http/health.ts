@@ -1,4 +1,3 @@
-/** Whether the process lives, and whether it can serve. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
@@ -6,7 +5,7 @@ import { isDiskFull } from '../errors.ts';
 import { noteDiskFull, readDisk, wasDiskFull } from '../storage/disk.ts';
 import type { Env } from './access.ts';
 
-/** Why there is no room for new work, or null when there is. Strangers may read it, so it has no figures. */
+/** Returns why there is no room for new work, or null. The reply is public, so it contains no figures. */
 async function lackOfRoom(ctx: Context): Promise<string | null> {
   const { dataFolder, minFreeBytes } = ctx.config;
   if (wasDiskFull(ctx)) return 'A write failed within the last minute because a disk is full.';
@@ -15,7 +14,7 @@ async function lackOfRoom(ctx: Context): Promise<string | null> {
   return 'The disk of the data folder has less free space than OPENSKIP_MIN_FREE_MB.';
 }
 
-/** `/health/live` says that the process answers; `/health/ready` that it reaches its database and has room to write. */
+/** `/health/live` checks that the process responds; `/health/ready` that it reaches its database and has disk space. */
 export function healthRoutes(ctx: Context) {
   return new OpenAPIHono<Env>()
     .get('/health/live', (c) => c.json({ status: true }))

@@ -1,4 +1,4 @@
-/** Calls that may be sent again: with the same Idempotency-Key the first answer comes back, and nothing is done twice. */
+/** A request repeated with the same Idempotency-Key gets the first reply without repeating the work. */
 import { createMiddleware } from 'hono/factory';
 import { sql } from 'kysely';
 import { after, clock, hours, minutes } from '../clock.ts';
@@ -8,16 +8,19 @@ import type { Db } from '../postgres/database.ts';
 import type { SignedInEnv } from './access.ts';
 
 const life = hours(24);
-/** A call that has shown no end for so long was killed, and may be made anew; a trace that asks providers takes up to three minutes. */
+/**
+ * After this long, a request without a result is assumed lost and may run again. A trace that queries providers takes
+ * up to three minutes.
+ */
 const patience = minutes(4);
 
-/** Answers a call again that was made with the same key; without the header it does nothing. */
+/** Replays the reply to an earlier request with the same key. Does nothing without the header. */
 export const idempotent = createMiddleware<SignedInEnv>(async (c, next) => {
   const key = c.req.header('idempotency-key');
   if (key === undefined) return next();
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
     throw new AppError(
-      'bad_request',
+      'idempotency_key_invalid',
       'An Idempotency-Key is 1 to 255 letters, digits or signs without a space.',
     );
   const { db } = c.var.ctx;
@@ -28,7 +31,7 @@ export const idempotent = createMiddleware<SignedInEnv>(async (c, next) => {
   if (before !== null) {
     if (!before.request.equals(request))
       throw new AppError(
-        'invalid',
+        'idempotency_key_reused',
         'This Idempotency-Key was used for another call. Make a new one for this call.',
         {
           errors: { 'Idempotency-Key': 'It was used for another call.' },
@@ -36,7 +39,7 @@ export const idempotent = createMiddleware<SignedInEnv>(async (c, next) => {
       );
     if (before.status === null || before.body === null)
       throw new AppError(
-        'conflict',
+        'idempotency_key_in_use',
         'The first call with this Idempotency-Key still runs. Ask again in a moment.',
         {
           retryAfter: 1,
@@ -50,7 +53,7 @@ export const idempotent = createMiddleware<SignedInEnv>(async (c, next) => {
   }
   await next();
   const mine = db.updateTable('idempotent_call').where('account_id', '=', account_id).where('key', '=', key);
-  // What failed through no fault of the call's may be tried again.
+  // Server errors and rate limits may be retried with the same key.
   if (c.res.status >= 500 || c.res.status === 429) {
     await db
       .deleteFrom('idempotent_call')
@@ -70,7 +73,7 @@ interface Kept {
   body: string | null;
 }
 
-/** Takes the key for a call; null when it is the first, else what is known of the first. */
+/** Claims the key. Returns null for the first request, otherwise what is stored about the first. */
 async function claim(db: Db, of: { account_id: string; key: string; request: Buffer }): Promise<Kept | null> {
   const now = clock.now();
   const taken = await db
@@ -99,18 +102,18 @@ async function claim(db: Db, of: { account_id: string; key: string; request: Buf
     .where('account_id', '=', of.account_id)
     .where('key', '=', of.key)
     .executeTakeFirst();
-  // It ended and was taken away between the two: the caller asks again.
+  // It finished and was deleted in between; the client can retry.
   return kept ?? { request: of.request, status: null, type: null, body: null };
 }
 
-/** Removes answers that are no longer told again. */
+/** Deletes replies past their retention. */
 export const removeOldCalls = (db: Db) =>
   db.deleteFrom('idempotent_call').where('created_at', '<', after(clock.now(), -life)).execute();
 
-/** Removes the answers kept for an account. */
+/** Deletes the stored replies of an account. */
 export const eraseCalls = (db: Db, account_id: string) =>
   db.deleteFrom('idempotent_call').where('account_id', '=', account_id).execute();
 
-/** Removes the kept answers that contain results of traces. */
+/** Deletes stored replies that contain trace results. */
 export const forgetResults = (db: Db) =>
   sql`delete from idempotent_call where body like '%"comparisons":%'`.execute(db);

@@ -1,4 +1,3 @@
-/** Limits: counted over every process, told with the time to wait, forgotten when it is over. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestContext, testContext } from '#support/context';
 import { AppError } from '../errors.ts';
@@ -22,18 +21,18 @@ async function refusal(work: Promise<void>): Promise<AppError> {
   return error;
 }
 
-test('as many tries as allowed, each key for itself, then the time to wait', async () => {
+test('allows the configured tries per key, then reports the time to wait', async () => {
   const tries = limit('tries', 3, 60);
   for (let attempt = 0; attempt < 3; attempt += 1) await tries.take('a');
   const error = await refusal(tries.take('a'));
-  expect([error.code, error.status]).toEqual(['too_many_requests', 429]);
+  expect([error.code, error.status]).toEqual(['rate_limit', 429]);
   expect(error.message).toMatch(/^Too many tries\. Wait (59|60) seconds, then try again\.$/);
   expect(error.retryAfter).toBeGreaterThan(57);
   await tries.take('b');
   await limit('others', 3, 60).take('a');
 });
 
-test('of twenty tries at once, in two processes, only those allowed go through', async () => {
+test('lets exactly the allowed number through when two processes try at once', async () => {
   const [one, two] = [limit('race', 5, 60), limit('race', 5, 60)];
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? one : two).take('a')),
@@ -41,7 +40,7 @@ test('of twenty tries at once, in two processes, only those allowed go through',
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 });
 
-test('a key that is reset, or whose time is over, begins anew', async () => {
+test('a reset or expired key starts over', async () => {
   const tries = limit('again', 1, 60);
   await tries.take('a');
   await refusal(tries.take('a'));
@@ -53,7 +52,7 @@ test('a key that is reset, or whose time is over, begins anew', async () => {
   await tries.reset('a key that never tried');
 });
 
-test('takes a try back', async () => {
+test('refunds a try', async () => {
   const tries = limit('refunded', 1, 60);
   await tries.take('a');
   await tries.refund('a');
@@ -70,7 +69,7 @@ test('grants a pass to one key until it expires', async () => {
   expect(await pass.has('a')).toBe(false);
 });
 
-test('the wait is told in words', async () => {
+test('says how long to wait in words', async () => {
   const wait = async (seconds: number) => {
     const tries = limit(`words-${seconds}`, 1, seconds);
     await tries.take('a');
@@ -80,7 +79,7 @@ test('the wait is told in words', async () => {
   expect(await wait(600)).toBe('Too many tries. Wait 10 minutes, then try again.');
 });
 
-test('a database that fails is no refusal', async () => {
+test('a database failure is not a refusal', async () => {
   const ended = await testContext();
   await ended.close();
   const tries = createLimit(ended.ctx.pool, { name: 'tries', points: 1, duration: 60 });

@@ -1,4 +1,4 @@
-/** Limits on how often something may be tried, counted in the database so that every process sees the same count. */
+/** Rate limits, counted in the database so that all processes share the count. */
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { clock } from '../clock.ts';
@@ -6,15 +6,15 @@ import { AppError } from '../errors.ts';
 import type { Db } from '../postgres/database.ts';
 
 export interface Limit {
-  /** Counts one try; throws `too_many_requests`, with the time to wait, when there were too many. */
+  /** Counts one try. Throws `too_many_requests` with the time to wait if the limit is exceeded. */
   take(key: string): Promise<void>;
-  /** Forgets a key's tries. */
+  /** Clears a key's count. */
   reset(key: string): Promise<void>;
-  /** Takes one try back: it was no guess. */
+  /** Takes back one try that turned out not to be a guess. */
   refund(key: string): Promise<void>;
 }
 
-/** `points` tries per `duration` seconds; `name` tells one count from another. */
+/** `points` tries per `duration` seconds; `name` separates counts. */
 interface Size {
   name: string;
   points: number;
@@ -33,7 +33,6 @@ const counter = (pool: pg.Pool, options: Size) =>
     duration: options.duration,
   });
 
-/** A limit of `points` tries per `duration` seconds. */
 export function createLimit(pool: pg.Pool, options: Size): Limit {
   const limiter = counter(pool, options);
   return {
@@ -47,13 +46,13 @@ export function createLimit(pool: pg.Pool, options: Size): Limit {
   };
 }
 
-/** Something a key was granted for `duration` seconds. */
+/** A permission granted to a key for `duration` seconds. */
 export interface Pass {
   grant(key: string): Promise<void>;
   has(key: string): Promise<boolean>;
 }
 
-/** A pass that ends by itself, kept where the counts are so that every process sees it. */
+/** Stored in the database so that all processes see it. */
 export function createPass(pool: pg.Pool, { name, duration }: Omit<Size, 'points'>): Pass {
   const limiter = counter(pool, { name, points: 1, duration });
   return {
@@ -65,8 +64,8 @@ export function createPass(pool: pg.Pool, { name, duration }: Omit<Size, 'points
 }
 
 /**
- * A limit of `points` in `duration` milliseconds that this process counts by itself: for calls that must not wait for the
- * database, and where more processes may let more through.
+ * A limit of `points` per `duration` milliseconds, counted in this process only: for requests that must not wait for
+ * the database, where extra processes may allow more.
  */
 export function createLocalLimit({ points, duration }: { points: number; duration: number }): {
   take(key: string): Promise<void>;
@@ -81,13 +80,13 @@ async function consume(limiter: Pick<RateLimiterMemory, 'consume'>, key: string)
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const wait = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    throw new AppError('too_many_requests', `Too many tries. Wait ${inWords(wait)}, then try again.`, {
+    throw new AppError('rate_limit', `Too many tries. Wait ${inWords(wait)}, then try again.`, {
       retryAfter: wait,
     });
   }
 }
 
-/** A count of tries within `duration` seconds that refuses nothing: who asks knows how many there may be. */
+/** Counts tries within `duration` seconds without refusing any; the caller decides. */
 export function createTally(
   pool: pg.Pool,
   options: Omit<Size, 'points'>,
@@ -101,22 +100,22 @@ export function createTally(
   };
 }
 
-/** How many tries are left of a limit that says so. */
+/** A limit that reports what is left. */
 export interface Quota {
-  /** Counts one; `wait` is the seconds until all are there again. */
+  /** Counts one request; `wait` is the seconds until the quota resets. */
   take(key: string): Promise<{ allowed: boolean; left: number; wait: number }>;
 }
 
-/** A limit of `points` tries per `duration` seconds that tells what is left instead of refusing. */
+/** A limit of `points` per `duration` seconds that reports what is left instead of throwing. */
 export function createQuota(pool: pg.Pool, options: Size): Quota {
   const limiter = counter(pool, options);
   return { take: (key) => takeOf(limiter, key) };
 }
 
-/** The same, counted by this process alone. */
+/** Counted in this process only. */
 export interface LocalQuota extends Quota {
   readonly points: number;
-  /** Seconds until a key that has used up its tries has some again; 0 for one that has some. Counts nothing. */
+  /** Seconds until an exhausted key has tries again; 0 otherwise. Counts nothing. */
   waitOf(key: string): Promise<number>;
 }
 
@@ -148,8 +147,8 @@ async function takeOf(
 }
 
 /**
- * A count over everybody that refuses nothing: `count` adds one, and answers true for the one that goes over `points`,
- * once in `duration` seconds.
+ * A global count that refuses nothing. `count` adds one and returns true once per `duration` seconds, when it passes
+ * `points`.
  */
 export function createAlarm(pool: pg.Pool, options: Size): { count(): Promise<boolean> } {
   const limiter = counter(pool, options);
@@ -166,11 +165,11 @@ export function createAlarm(pool: pg.Pool, options: Size): { count(): Promise<bo
   };
 }
 
-/** A wait of so many seconds, as a message says it. */
+/** Formats a wait in seconds for a message. */
 export const inWords = (wait: number): string =>
   wait < 90 ? `${wait} ${wait === 1 ? 'second' : 'seconds'}` : `${Math.ceil(wait / 60)} minutes`;
 
-/** Removes counts whose time is over; their keys name addresses and e-mails. */
+/** Deletes expired counts, because their keys contain IP and email addresses. */
 export async function removeOldTries(db: Db): Promise<void> {
   await db.deleteFrom('rate_limit').where('expire', '<', clock.now().getTime()).execute();
 }

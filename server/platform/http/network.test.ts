@@ -1,9 +1,8 @@
-/** Network addresses: one spelling, and one count per IPv6 /64. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { neighborhoodOf, networkOf, plainAddress } from './network.ts';
 
-test('writes an address in one spelling', () => {
+test('normalizes addresses', () => {
   expect(plainAddress('203.0.113.7')).toBe('203.0.113.7');
   expect(plainAddress('2001:DB8:0:0:0:0:0:1')).toBe('2001:db8::1');
   expect(plainAddress('fe80::1%eth0')).toBe('fe80::1');
@@ -28,14 +27,14 @@ test.each(['::ffff:203.0.113.7', '::FFFF:203.0.113.7', '::ffff:cb00:7107', '0:0:
   },
 );
 
-test('counts every address of a /64 as one network, in any spelling', () => {
+test('counts all addresses of a /64 as one network, however written', () => {
   const group = fc.integer({ min: 0, max: 0xffff });
   fc.assert(
     fc.property(
       fc.array(group, { minLength: 8, maxLength: 8 }),
       fc.array(group, { minLength: 4, maxLength: 4 }),
       (full, host) => {
-        // The first group keeps it out of the IPv4-mapped block.
+        // The first group avoids the IPv4-mapped block.
         const prefix = [0x2001, ...full.slice(1, 4)];
         const [one, two] = [full.slice(4), host].map((rest) =>
           [...prefix, ...rest].map((part) => part.toString(16)).join(':'),

@@ -1,4 +1,3 @@
-/** The page as it is sent: the operator's name and settings in it, and what it may load. */
 import { readFile } from 'node:fs/promises';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
@@ -22,12 +21,12 @@ const html =
 
 const settingsIn = (page: string) => JSON.parse(/id="setting-info">(.*?)<\/script>/.exec(page)?.[1] ?? '');
 
-describe('the page', () => {
-  test('carries the settings that anyone may read', () => {
+describe('page', () => {
+  test('contains the public settings', () => {
     expect(settingsIn(fillPage(html, initial))).toEqual(initial);
   });
 
-  test('is called what the operator calls it, whatever that is', () => {
+  test("shows the operator's brand name, with any characters", () => {
     const brand_name = '</script><script>alert("1")</script> & $& Søn';
     const page = fillPage(html, { ...initial, brand_name });
     expect(page.match(/<script/g)).toHaveLength(1);
@@ -35,14 +34,14 @@ describe('the page', () => {
     expect(settingsIn(page).brand_name).toBe(brand_name);
   });
 
-  test('shows the operator’s logo while it loads, and in the tab', () => {
+  test("shows the operator's logo while loading and in the tab", () => {
     const page = fillPage(html, { ...initial, brand_logo: 'logo-1".webp' });
     expect(page).not.toContain('favicon.svg');
     expect(page.match(/\/media\/logo-1&#34;\.webp/g)).toHaveLength(2);
   });
 });
 
-describe('a file of the pages', () => {
+describe('static file', () => {
   const file = new URL('../../../database/seed/sample-leads.csv', import.meta.url);
   let server: TestServer;
   beforeAll(async () => {
@@ -57,7 +56,7 @@ describe('a file of the pages', () => {
   afterAll(() => server.close());
   const get = (init?: RequestInit) => fetch(`http://127.0.0.1:${server.port}/sample-leads.csv`, init);
 
-  test('is sent whole, in part, or by its headers alone', async () => {
+  test('is sent whole, in ranges, or as headers only', async () => {
     const content = await readFile(file, 'utf8');
     const whole = await get();
     expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -69,8 +68,8 @@ describe('a file of the pages', () => {
   });
 });
 
-describe('SHELL-10: what a page may load', () => {
-  test('is its own alone while no chat is set', () => {
+describe('SHELL-10: content security policy', () => {
+  test('allows only own files without a chat', () => {
     expect(contentPolicy(initial)).toBe(contentPolicy());
     expect(contentPolicy()).not.toMatch(/https:|wss:|\*|unsafe-eval/);
     expect(contentPolicy()).toContain("script-src 'self';");
@@ -84,7 +83,7 @@ describe('SHELL-10: what a page may load', () => {
     ['tawk', 'https://*.tawk.to'],
     ['intercom', 'https://widget.intercom.io'],
     ['chatwoot', 'https://chat.example.com'],
-  ] as const)('names %s when it is set', (chat_provider, origin) => {
+  ] as const)('allows %s if it is configured', (chat_provider, origin) => {
     const chat = { chat_provider, chat_id: 'abc', chat_origin: 'https://chat.example.com' };
     const directives = new Map(
       contentPolicy(chat)
@@ -99,7 +98,7 @@ describe('SHELL-10: what a page may load', () => {
     expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
   });
 
-  test('can’t be widened by what an operator types', () => {
+  test("can't be widened by an operator's input", () => {
     for (const origin of [
       'https://x.example; script-src *',
       'http://x.example',

@@ -1,4 +1,4 @@
-/** Serves the built pages: hashed assets for long, everything else as the page, which finds its own way. */
+/** Serves the built pages: hashed assets with long caching, and the single page for every page path. */
 import { readFile } from 'node:fs/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { OpenAPIHono } from '@hono/zod-openapi';
@@ -16,7 +16,7 @@ const root = new URL('../../../dist/web', import.meta.url).pathname;
 
 const sampleFile = new URL('../../../database/seed/sample-leads.csv', import.meta.url).pathname;
 
-/** The headers that every answer carries, pages and calls alike; a page with a chat widget names that in its own. */
+/** Security headers of every response. A page with a chat widget sets its own policy. */
 export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   c.header('Content-Security-Policy', contentPolicy());
   await others(c, next);
@@ -25,14 +25,11 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
 const others = secureHeaders({
   referrerPolicy: 'same-origin',
   xFrameOptions: 'DENY',
-  // Only a service behind HTTPS can promise HTTPS, and its proxy says so.
+  // Only an HTTPS proxy can promise HTTPS; it sets the header itself.
   strictTransportSecurity: false,
 });
 
-/**
- * The page with what the operator calls it and the settings that anyone may read, so that neither name nor logo of another
- * flashes before they are asked for.
- */
+/** Embeds brand and public settings in the page, so that no default name or logo flashes before they load. */
 export function fillPage(html: string, settings: SettingInfo): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   const filled = html
@@ -48,7 +45,7 @@ export function fillPage(html: string, settings: SettingInfo): string {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Mounts the pages on an application, and the sample file where there is a demo; call it last. */
+/** Mounts the pages, and the sample file for the demo. Must be called last. */
 export function servePages(app: OpenAPIHono<Env>, demo: boolean): void {
   const files = serveStatic<Env>({
     root,
@@ -63,14 +60,14 @@ export function servePages(app: OpenAPIHono<Env>, demo: boolean): void {
   if (demo) app.get('/sample-leads.csv', guarded(serveStatic<Env>({ path: sampleFile })));
   app.get('/', showPage);
   app.get('*', guarded(files));
-  // A missing file is missing; only paths of pages answer with the page.
+  // A missing asset answers 404; only page paths get the page.
   app.get('*', (c) => {
     if (/\.\w+$/.test(c.req.path)) throw nothingThere();
     return showPage(c);
   });
 }
 
-/** A library's answers, whose streams would print what fails in them. */
+/** Guards the streams of a library's response, which would print their errors. */
 const guarded = (serve: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
   createMiddleware<Env>(async (c, next) => {
     const answer = await serve(c, next);
@@ -87,4 +84,4 @@ async function showPage(c: HonoContext<Env>): Promise<Response> {
   return c.html(fillPage(html, settings));
 }
 
-const nothingThere = () => new AppError('not_found', 'There is nothing at this address.');
+const nothingThere = () => new AppError('page_not_found', 'There is nothing at this address.');

@@ -1,4 +1,4 @@
-/** Binds handlers to the routes that the contract declares: who gets in, what is validated, how a success is answered. */
+/** Binds handlers to the contract's routes: authentication, validation and the success envelope. */
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { envelope, Failure } from '#contract/envelope';
@@ -7,7 +7,7 @@ import type { Caller } from '../context.ts';
 import { invalid, keyed, type SignedInEnv, signedIn } from './access.ts';
 import { idempotent } from './idempotency.ts';
 
-/** What a handler gets: the validated parts of the request, and the caller unless anyone may call. */
+/** What a handler receives: the validated input, and the caller unless the route is public. */
 export type Request<R extends Route> = {
   c: HonoContext<SignedInEnv>;
   params: ReadPart<R, 'params'>;
@@ -21,7 +21,7 @@ type Handler<R extends Route> = (
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
-/** How most calls can fail. The description leaves out what a call's shape makes impossible. */
+/** Failures that apply to most routes. The API description omits those that a route's shape rules out. */
 export const usualFailures = {
   401: { description: 'Not signed in', content: json(Failure) },
   404: { description: 'Does not exist, or is not the caller’s', content: json(Failure) },
@@ -48,7 +48,7 @@ function successOf({ response, success, file }: Route): RouteConfig['responses']
   return { description: 'Success', content: json(success ?? envelope(response ?? z.null())) };
 }
 
-/** A declared route in the form that the OpenAPI library registers. */
+/** Converts a route into the form that the OpenAPI library expects. */
 function configOf(route: Route): RouteConfig {
   const { operationId, method, path, tags, summary, description, params, query, body, access } = route;
   const security: NonNullable<RouteConfig['security']> =
@@ -91,7 +91,7 @@ const middlewareOf = ({ access, idempotent: repeatable }: Route): MiddlewareHand
   ...(repeatable ? [idempotent] : []),
 ];
 
-/** A router for a feature's calls. A body or query of the wrong shape answers 422 with the fields at fault. */
+/** A router for a feature's calls. Invalid input answers 422 with the fields at fault. */
 export class ApiRouter extends OpenAPIHono<SignedInEnv> {
   constructor() {
     super({
@@ -101,7 +101,7 @@ export class ApiRouter extends OpenAPIHono<SignedInEnv> {
     });
   }
 
-  /** Answers the route with `handler`. */
+  /** Binds the handler that answers `route`. */
   bind<const R extends Route>(route: R, handler: Handler<R>): this {
     const config = { ...configOf(route), middleware: middlewareOf(route) };
     const answer = async (c: HonoContext<SignedInEnv>): Promise<Response> => {
@@ -122,15 +122,16 @@ export class ApiRouter extends OpenAPIHono<SignedInEnv> {
     return this;
   }
 
-  /** Describes a route that a handler of its own answers, since the library would read its whole body into memory. */
+  /**
+   * Documents a route whose handler is mounted separately, because the library would read the whole body into memory.
+   */
   describe(route: Route): this {
     this.openAPIRegistry.registerPath(configOf(route));
     return this;
   }
 }
 
-/** Data in its envelope. */
+/** Wraps data in the success envelope. */
 export const success = <T>(data: T, message = '') => ({ status: true as const, data, message });
 
-/** A router for a feature's calls. */
 export const createRouter = (): ApiRouter => new ApiRouter();

@@ -1,15 +1,15 @@
-/** Requests to addresses that customers name: nothing private is ever reached (H1–H14). */
+/** Requests to customer-supplied URLs never reach a private address (H1–H14). */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Network, readTxt, replaceNetwork, safeFetch } from './safe-fetch.ts';
 
-/** Stands for a public address; whoever dials it reaches the server of this test. */
+/** A public address that the test network routes to the local test server. */
 const standIn = '8.8.8.8';
 
 let server: Server;
 let port: number;
-/** What the server was asked, by path. */
+/** Paths the server received. */
 const asked: string[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -39,7 +39,7 @@ afterAll(() => {
   server.close();
 });
 
-/** A network on which a name has these addresses, and all that is public is the server of this test. */
+/** A network that resolves the given names and routes all public addresses to the test server. */
 function network(names: Record<string, string[] | (() => string[])>): Network & { resolved: string[] } {
   const resolved: string[] = [];
   const own = {
@@ -81,14 +81,14 @@ test.each([
   ['H11', 'local to the link', 'http://[fe80::1]/'],
   ['H11', 'of all at once', 'http://255.255.255.255/'],
   ['H12', 'in other digits', 'http://①②⑦.⓪.⓪.①/'],
-])('%s: the machine %s is refused', async (_number, _how, url) => {
+])('%s: refuses the machine %s', async (_number, _how, url) => {
   const { resolved } = network({});
   await expect(safeFetch({ url })).rejects.toMatchObject({ reason: 'not_public' });
   expect([resolved, asked]).toEqual([[], []]);
 });
 
-describe('names', () => {
-  test('H12: a name that leads to this machine is refused, alone or beside a public address', async () => {
+describe('host names', () => {
+  test('H12: refuses a name that resolves to this machine, alone or with a public address', async () => {
     network({
       localhost: ['127.0.0.1', '::1'],
       'one.example.com': ['10.0.0.7'],
@@ -105,7 +105,7 @@ describe('names', () => {
     expect(asked).toEqual([]);
   });
 
-  test('H13: a name that points elsewhere the second time is resolved once, and reached where it was judged', async () => {
+  test('H13: resolves a name once and connects to the address it checked', async () => {
     let times = 0;
     const own = network({ 'rebind.example.com': () => (times++ === 0 ? [standIn] : ['169.254.169.254']) });
     const dialled: string[][] = [];
@@ -121,7 +121,7 @@ describe('names', () => {
     });
   });
 
-  test('H14: a redirect into the private network is told, and followed by nobody', async () => {
+  test('H14: reports a redirect into the private network without following it', async () => {
     network({ 'shop.example.com': [standIn] });
     const { status, headers } = await safeFetch({ url: 'http://shop.example.com/redirect' });
     expect([status, headers.location]).toEqual([302, `http://127.0.0.1:${port}/inside`]);
@@ -129,7 +129,7 @@ describe('names', () => {
   });
 });
 
-test('other protocols, names with a password, and what is no address are refused', async () => {
+test('refuses other protocols, URLs with passwords, and malformed URLs', async () => {
   network({ 'shop.example.com': [standIn] });
   for (const [url, reason] of [
     ['file:///etc/passwd', 'protocol'],
@@ -145,7 +145,7 @@ test('other protocols, names with a password, and what is no address are refused
   expect(asked).toEqual([]);
 });
 
-test('an answer without end is cut by its size, and broken off by its time', async () => {
+test('cuts an endless reply at its size limit and its timeout', async () => {
   network({ 'shop.example.com': [standIn] });
   const large = await safeFetch({ url: 'http://shop.example.com/gigabyte', most: 1000 });
   expect([large.body.length, large.cut]).toEqual([1000, true]);
@@ -160,7 +160,7 @@ test('an answer without end is cut by its size, and broken off by its time', asy
   });
 });
 
-test('a body is sent, and TXT records are read or none', async () => {
+test('sends a body and reads TXT records', async () => {
   const own = network({ 'shop.example.com': [standIn] });
   const { status } = await safeFetch({ url: 'http://shop.example.com/hook', method: 'POST', body: '{}' });
   expect([status, asked]).toEqual([200, ['POST shop.example.com/hook']]);

@@ -1,8 +1,7 @@
 /**
- * Requests to addresses that customers name: never to this machine, its network or anything else that is not public, however
- * the address is written; without redirects, within a time and a size. The name is resolved once, every address that it has
- * is judged, and the connection goes to those very addresses, so that a name which points elsewhere a moment later gains
- * nothing.
+ * Requests to customer-supplied URLs. Refuses every address that isn't public, however it is written, follows no
+ * redirects, and limits time and size. Resolves the name once, checks every address, and connects to exactly those,
+ * which defeats DNS rebinding.
  */
 import { Resolver } from 'node:dns/promises';
 import { request as overHttp } from 'node:http';
@@ -10,7 +9,7 @@ import { request as overHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { seconds } from '../clock.ts';
 
-/** Why nothing was asked, or nothing came back. */
+/** Why a request was refused or failed. */
 export type RefusalReason =
   | 'address'
   | 'protocol'
@@ -20,7 +19,7 @@ export type RefusalReason =
   | 'timeout'
   | 'unreachable';
 
-/** A request that was not made, or was broken off. Its message names no address, so it may be logged. */
+/** A request that was refused or aborted. The message contains no address, so it may be logged. */
 export class FetchRefused extends Error {
   readonly reason: RefusalReason;
   constructor(reason: RefusalReason, cause?: unknown) {
@@ -30,13 +29,13 @@ export class FetchRefused extends Error {
   }
 }
 
-/** The way out to the network; tests put one in its place that never leaves the machine. */
+/** The outgoing network; tests replace it with one that stays on this machine. */
 export interface Network {
-  /** Every address of a name. */
+  /** Resolves all addresses of a name. */
   resolve(host: string): Promise<string[]>;
-  /** The TXT records of a name, each put together. */
+  /** Reads the TXT records of a name, each joined into one string. */
   txt(host: string): Promise<string[]>;
-  /** Where a connection to addresses that were judged goes. */
+  /** Maps checked addresses to what the connection should use. */
   dial(addresses: string[], port: number): { addresses: string[]; port: number };
 }
 
@@ -58,12 +57,12 @@ const internet: Network = {
 
 let network = internet;
 
-/** Puts another way out in place of the internet, or the internet back (null). */
+/** Replaces the network; null restores the internet. */
 export function replaceNetwork(other: Network | null): void {
   network = other ?? internet;
 }
 
-/** The TXT records of a name; none where it has none, or where nobody answers in time. */
+/** Reads the TXT records of a name; an empty list if there are none or DNS doesn't answer in time. */
 export async function readTxt(host: string): Promise<string[]> {
   try {
     return await inTime(network.txt(host), patience * 2);
@@ -72,7 +71,7 @@ export async function readTxt(host: string): Promise<string[]> {
   }
 }
 
-/** What is not public of IPv4 (IANA's special-purpose registry). */
+/** Non-public IPv4 ranges (IANA special-purpose registry). */
 const privateV4 = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -92,10 +91,13 @@ for (const [net, prefix] of [
 ] as const)
   privateV4.addSubnet(net, prefix, 'ipv4');
 
-/** Of IPv6 only global unicast is public: what maps or translates IPv4 (::ffff:0:0/96, 64:ff9b::/96) lies outside of it. */
+/**
+ * In IPv6, only global unicast is public. Ranges that map or translate IPv4 (::ffff:0:0/96, 64:ff9b::/96) are outside
+ * it.
+ */
 const globalV6 = new BlockList();
 globalV6.addSubnet('2000::', 3, 'ipv6');
-/** What lies in it without being public: Teredo and its like, documentation, 6to4. */
+/** Non-public ranges within global unicast: Teredo and similar, documentation, 6to4. */
 const privateV6 = new BlockList();
 for (const [net, prefix] of [
   ['2001::', 23],
@@ -105,11 +107,11 @@ for (const [net, prefix] of [
 ] as const)
   privateV6.addSubnet(net, prefix, 'ipv6');
 
-/** Whether an address is one that anybody on the internet can reach. */
+/** Returns true if an address is reachable from the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !privateV4.check(address, 'ipv4');
-  // A zone (`%eth0`) names an interface of this machine.
+  // A zone (`%eth0`) names a local interface.
   if (family !== 6 || address.includes('%')) return false;
   return globalV6.check(address, 'ipv6') && !privateV6.check(address, 'ipv6');
 }
@@ -119,9 +121,9 @@ export interface SafeRequest {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** Milliseconds for all of it: the name, the connection, the answer to its end. */
+  /** Timeout in ms for the whole request, including DNS and the body. */
   timeout?: number;
-  /** Bytes of the answer that are read; the rest is left. */
+  /** Bytes of the reply to read; the rest is discarded. */
   most?: number;
 }
 
@@ -129,11 +131,11 @@ export interface SafeAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
-  /** Whether there was more than was read. */
+  /** True if the reply was longer than what was read. */
   cut: boolean;
 }
 
-/** The address of a request, where one may be asked: http or https, without a name and password in it. */
+/** Validates a URL: http or https, without credentials. */
 export function safeUrl(text: string | URL): URL {
   const url = URL.parse(text);
   if (url === null) throw new FetchRefused('address');
@@ -142,7 +144,7 @@ export function safeUrl(text: string | URL): URL {
   return url;
 }
 
-/** The addresses of a host, each of them public; throws where one is not. The URL has written odd numbers out already. */
+/** Resolves a host and throws unless every address is public. The URL parser has already normalized numeric hosts. */
 async function publicAddresses(host: string): Promise<string[]> {
   const plain = host.replace(/^\[|\]$/g, '');
   if (isIP(plain) !== 0) {
@@ -157,7 +159,7 @@ async function publicAddresses(host: string): Promise<string[]> {
   return found;
 }
 
-/** Makes a request to an address that a customer named. A redirect is an answer like any other: nobody follows it. */
+/** Requests a customer-supplied URL. Returns redirects without following them. */
 export async function safeFetch(asked: SafeRequest): Promise<SafeAnswer> {
   const url = safeUrl(asked.url);
   const deadline = AbortSignal.timeout(asked.timeout ?? seconds(10));
@@ -167,7 +169,7 @@ export async function safeFetch(asked: SafeRequest): Promise<SafeAnswer> {
   return exchange(url, to, { ...asked, deadline });
 }
 
-/** The request itself, to addresses that were judged and no others. */
+/** Connects only to addresses that were checked. */
 function exchange(
   url: URL,
   to: { addresses: string[]; port: number },
@@ -179,7 +181,7 @@ function exchange(
     if (options.all) answer(null, targets);
     else answer(null, first?.address ?? '', first?.family);
   };
-  // The brackets of an IPv6 address belong to the URL. An address is not looked up: it goes where it was dialled.
+  // Brackets of an IPv6 address belong to the URL. A checked address goes straight to `dial` without DNS.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) =>
@@ -189,7 +191,7 @@ function exchange(
       port: to.port,
       path: url.pathname + url.search,
       method,
-      // No pool: a connection that is kept was judged under another name.
+      // No pooling: a pooled connection was checked under another name.
       agent: false,
       lookup,
       signal: deadline,
@@ -207,7 +209,7 @@ function exchange(
           body: Buffer.concat(parts).subarray(0, most),
           cut,
         });
-      // Who wants nothing of it has it by its status, however long the rest would take.
+      // The caller needs only the status, so don't wait for the body.
       if (most === 0) {
         end(true);
         asking.destroy();
@@ -227,7 +229,7 @@ function exchange(
   });
 }
 
-/** Waits for something no longer than it may take. */
+/** Rejects if `work` takes longer than `limit`. */
 function inTime<T>(work: Promise<T>, limit: number | AbortSignal): Promise<T> {
   const signal = typeof limit === 'number' ? AbortSignal.timeout(limit) : limit;
   return new Promise((resolve, reject) => {

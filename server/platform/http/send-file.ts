@@ -1,4 +1,4 @@
-/** A file as an answer: saved and not shown, kept by nobody on the way. */
+/** A download: saved rather than displayed, and never cached. */
 
 export interface SentFile {
   name: string;
@@ -6,7 +6,6 @@ export interface SentFile {
   body: string | Uint8Array<ArrayBuffer>;
 }
 
-/** The answer that carries a file. */
 export const fileAnswer = ({ name, type, body }: SentFile): Response =>
   new Response(body, {
     headers: {

@@ -1,4 +1,3 @@
-/** What the HTTP server refuses before the application sees it. */
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends header lines as they are and returns everything that comes back. */
+/** Sends raw header lines and returns the whole reply. */
 async function send(...lines: string[]): Promise<string> {
   const socket = await server.dial();
   socket.write(`GET / HTTP/1.1\r\n${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`);
   return text(socket);
 }
 
-describe('a request', () => {
+describe('request', () => {
   test('with one Host header reaches the application', async () => {
     expect(await send('Host: skip.example.com')).toMatch(/^HTTP\/1\.1 200 [\s\S]*reached/);
   });
@@ -32,7 +31,7 @@ describe('a request', () => {
     [['Host: skip.example.com', 'Host: other.example.com']],
     [['Host: skip.example.com', 'Host: skip.example.com']],
     [['host: skip.example.com', 'X-Between: 1', 'HOST: other.example.com']],
-  ])('with two Host headers is answered 400 and closed: %j', async (lines) => {
+  ])('with two Host headers gets 400 and is closed: %j', async (lines) => {
     const before = reached;
     const answer = await send(...lines);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);

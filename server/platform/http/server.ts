@@ -1,4 +1,4 @@
-/** The HTTP server, and how long it waits for whoever sends or takes slowly: a connection is nobody's to keep for nothing. */
+/** The HTTP server and its timeouts against slow or idle clients. */
 import {
   createServer,
   type IncomingMessage,
@@ -10,20 +10,20 @@ import {
 import { createAdaptorServer } from '@hono/node-server';
 import { minutes, seconds } from '../clock.ts';
 
-/** In ms, but for `rate`. */
+/** In ms, except `rate`. */
 export interface Patience {
-  /** For the whole head of a request. */
+  /** For all request headers. */
   head: number;
-  /** For a body, and a second more for each `rate` bytes of it that have come. */
+  /** For the body, plus one second per `rate` bytes received. */
   body: number;
   rate: number;
-  /** For a body at most, as a large file over a slow line needs. */
+  /** Most time for a body, enough for a large file over a slow line. */
   whole: number;
-  /** For anything at all on a connection, in either direction; streams write something more often. */
+  /** Without traffic in either direction; streams send keep-alives more often. */
   silence: number;
   /** Between two requests of a connection. */
   idle: number;
-  /** How often heads are looked at. */
+  /** Interval at which header timeouts are checked. */
   look: number;
 }
 
@@ -33,14 +33,14 @@ const usual: Patience = {
   rate: 1000,
   whole: minutes(60),
   silence: minutes(2),
-  // Longer than proxies keep a connection they don't use (a minute): if it ended first here, a request could be on its way.
+  // Longer than the idle timeout of common proxies (60 s): if we closed first, a request could already be on its way.
   idle: seconds(75),
   look: seconds(5),
 };
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
-/** Makes a server of an application; it doesn't listen yet. */
+/** Creates a server for an application without starting to listen. */
 export function createHttpServer(fetch: Fetch, patience: Patience = usual): Server {
   const server = createAdaptorServer({
     fetch,
@@ -52,14 +52,14 @@ export function createHttpServer(fetch: Fetch, patience: Patience = usual): Serv
       connectionsCheckingInterval: patience.look,
     },
   }) as Server;
-  // Without a listener for it, a connection that was silent for so long is cut, and what was sent on it ends.
+  // Without a listener for this event, Node destroys an idle connection.
   server.setTimeout(patience.silence);
   return server.prependListener('request', (incoming: IncomingMessage, outgoing: ServerResponse) =>
     demandPace(incoming, outgoing, patience),
   );
 }
 
-/** A server whose application never sees a request with several Host headers. */
+/** A server that rejects requests with several Host headers before the application sees them. */
 const createGuardedServer = ((options: ServerOptions, application: RequestListener) =>
   createServer(options, (incoming, outgoing) => {
     if (countHostHeaders(incoming) > 1) refuseHosts(outgoing);
@@ -69,13 +69,15 @@ const createGuardedServer = ((options: ServerOptions, application: RequestListen
 const countHostHeaders = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 
-/** A proxy may route by one Host and Node reads the other, so neither can be trusted (RFC 9112, section 3.2). */
+/**
+ * A proxy may route by one Host header while Node reads the other, so neither is trustworthy (RFC 9112, section 3.2).
+ */
 function refuseHosts(outgoing: ServerResponse): void {
   const body = JSON.stringify({ status: false, message: 'Send exactly one Host header.' });
   outgoing.writeHead(400, { 'Content-Type': 'application/json', Connection: 'close' }).end(body);
 }
 
-/** Cuts a request whose body comes too slowly, as Node does with one whose head does. */
+/** Aborts a request whose body arrives too slowly, as Node does for slow headers. */
 function demandPace(incoming: IncomingMessage, outgoing: ServerResponse, { body, rate }: Patience): void {
   const { socket, headers } = incoming;
   if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return;
@@ -91,7 +93,7 @@ function demandPace(incoming: IncomingMessage, outgoing: ServerResponse, { body,
     if (!outgoing.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
     socket.destroySoon();
   };
-  // What has come while this process was busy is read first.
+  // Read data that arrived while this process was busy before timing out.
   const wait = (time: number) => {
     timer = setTimeout(() => setImmediate(look), time);
   };

@@ -1,16 +1,20 @@
-/** Builds the pages when they are missing or older than their sources. */
+/** Builds the pages if they are missing or older than their sources. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MachineError } from '../errors.ts';
 import { guarded } from '../streams/guarded.ts';
 
 const project = new URL('../../..', import.meta.url).pathname;
 const output = join(project, 'dist/web');
 const stampFile = join(output, '.stamp');
+/** A development package: not installed where the pages come already built. */
+const vite = join(project, 'node_modules/vite/bin/vite.js');
 const sources = ['web', 'contract', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
-/** A hash over everything that the pages are made of. */
+/** Hashes every source file of the pages. */
 async function stampOfSources(): Promise<string> {
   const hash = createHash('sha256');
   const add = async (path: string): Promise<void> => {
@@ -25,15 +29,24 @@ async function stampOfSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Makes sure that the built pages are those of the sources; answers whether it had to build. */
+/**
+ * Rebuilds the pages if their sources changed. Returns true if it built them. Throws a `MachineError` if the development
+ * packages that build them aren't installed.
+ */
 export async function ensureWebBuilt(): Promise<boolean> {
   const stamp = await stampOfSources();
   const built = await readFile(stampFile, 'utf8').catch(() => '');
   if (built === stamp) return false;
+  if (!existsSync(vite))
+    throw new MachineError(
+      'The pages are not built, or not from this version, and the packages that build them are not installed. ' +
+        'Run “npm ci --include=dev && npm run build”, then “npm prune --omit=dev” if space is short; ' +
+        'or copy dist/web from a machine where the same version was built.',
+    );
   await new Promise<void>((resolve, reject) => {
-    // The pages are public: another user who starts the service reads them too, whatever the umask of this one is.
+    // The built pages are public: another user who starts the service must be able to read them, whatever this umask
+    // is.
     const publicFiles = '--import=data:text/javascript,process.umask(0o022)';
-    const vite = join(project, 'node_modules/vite/bin/vite.js');
     const build = spawn(process.execPath, [publicFiles, vite, 'build'], {
       cwd: project,
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,20 +1,19 @@
-/** What waits or failed behind the scenes, and who works on it: for those who look after an installation. */
+/** Background work that is waiting or failed, and the processes working on it. */
 import { sql } from 'kysely';
 import type { Db } from '../postgres/database.ts';
 import { mostAttempts } from './events.ts';
 
 export interface Backlog {
-  /** Events that nobody has been told of yet. */
+  /** Undelivered events. */
   waiting: number;
-  /** The oldest of them has waited this long, seconds; 0 without one. */
+  /** Seconds that the oldest of them has waited; 0 without any. */
   oldest: number;
-  /** Events that are given up on: every try to deliver them failed. */
+  /** Events whose deliveries all failed. */
   undeliverable: number;
   /** Jobs that failed for good within a day, by name. */
   failedJobs: { name: string; count: number }[];
 }
 
-/** Reads the backlog. */
 export async function readBacklog(db: Db): Promise<Backlog> {
   const { rows } = await sql<{ waiting: number; oldest: number; undeliverable: number }>`
     select count(*) filter (where attempts < ${mostAttempts})::int as waiting,
@@ -30,7 +29,7 @@ export async function readBacklog(db: Db): Promise<Backlog> {
   return { waiting: 0, oldest: 0, undeliverable: 0, ...rows[0], failedJobs: jobs.rows };
 }
 
-/** The processes of OpenSkip that are connected to the database, but for this one. */
+/** The process ids of other OpenSkip processes connected to the database. */
 export async function connectedProcesses(db: Db): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
     select distinct split_part(application_name, ':', 2)::int as pid from pg_stat_activity

@@ -1,4 +1,4 @@
-/** How long to wait before something that died is started again. */
+/** Delays between restarts of a failed process. */
 import { minutes, seconds } from '../clock.ts';
 
 export interface BackoffOptions {
@@ -6,18 +6,21 @@ export interface BackoffOptions {
   firstMs: number;
   /** Longest delay, ms. */
   maxMs: number;
-  /** A run that was healthy for this long starts the series over, ms. */
+  /** A run that was healthy for this long resets the delay, ms. */
   healthyMs: number;
 }
 
 export interface Backoff {
-  /** The delay before the next start in ms, given how long the run that just ended was healthy. */
+  /** Returns the delay before the next start in ms, given how long the last run was healthy. */
   next(healthyMs: number): number;
 }
 
 const defaults: BackoffOptions = { firstMs: seconds(1), maxMs: minutes(1), healthyMs: minutes(1) };
 
-/** Doubles the delay with each failure; takes off up to half at random, so that several don't restart in step. */
+/**
+ * Doubles the delay with each failure and subtracts up to half at random, so that several processes don't restart in
+ * step.
+ */
 export function createBackoff(options: Partial<BackoffOptions> = {}, random = Math.random): Backoff {
   const { firstMs, maxMs, healthyMs } = { ...defaults, ...options };
   let failures = 0;

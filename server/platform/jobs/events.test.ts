@@ -1,4 +1,3 @@
-/** Events: told when they became true, told again until they were taken, and never when they didn't happen. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newAccount } from '#support/billing/ledger';
 import { type TestContext, testContext } from '#support/context';
@@ -19,14 +18,14 @@ import {
 let context: TestContext;
 let account_id: string;
 let told: Told[] = [];
-/** What the subscriber does besides taking note; a test may have it fail. */
+/** Extra work of the subscriber; a test can make it fail. */
 let also: (event: Told) => Promise<void> = async () => {};
 
 beforeAll(async () => {
   context = await testContext();
   account_id = await newAccount(context.ctx);
   subscribe(context.ctx, 'order.paid', async (tx, event) => {
-    // Work in the transaction of the delivery, which goes with it when the subscriber fails.
+    // Runs in the delivery's transaction, so it rolls back if the subscriber fails.
     await tx.updateTable('account').set({ order_counter: 100n }).where('id', '=', account_id).execute();
     await also(event);
     told.push(event);
@@ -57,8 +56,8 @@ async function waiting() {
   return rows;
 }
 
-describe('delivery', () => {
-  test('hands every event to its subscriber once, in order', async () => {
+describe('event delivery', () => {
+  test('delivers every event once, in order', async () => {
     for (const number of [1, 2, 3]) await pay(number);
     expect(await deliverEvents(context.ctx)).toBe(3);
     expect(numbers()).toEqual([1, 2, 3]);
@@ -67,7 +66,7 @@ describe('delivery', () => {
     expect(numbers()).toEqual([1, 2, 3]);
   });
 
-  test('tells nothing of a transaction that was rolled back', async () => {
+  test('delivers nothing from a rolled-back transaction', async () => {
     const failed = inTransaction(context.ctx, async (tx) => {
       await emit(tx, 'order.paid', account_id, payload(1));
       throw new Error('no');
@@ -77,7 +76,7 @@ describe('delivery', () => {
     expect(told).toEqual([]);
   });
 
-  test('by two processes at once tells each event once', async () => {
+  test('delivers each event once with two processes', async () => {
     for (let number = 1; number <= 20; number += 1) await pay(number);
     const counts = await Promise.all([1, 2, 3].map(() => deliverEvents(context.ctx)));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20);
@@ -86,7 +85,7 @@ describe('delivery', () => {
     );
   });
 
-  test('comes again after a fault, with what the subscriber had done undone', async () => {
+  test("retries after a failure and rolls back the subscriber's changes", async () => {
     let faults = 2;
     also = async () => {
       if (faults-- > 0) throw new TypeError('not today');
@@ -101,7 +100,7 @@ describe('delivery', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('goes on with the others when one event can’t be delivered', async () => {
+  test("continues with other events if one can't be delivered", async () => {
     also = async (event) => {
       if ('number' in event.payload && event.payload.number === 1) throw new Error('never this one');
     };
@@ -111,7 +110,7 @@ describe('delivery', () => {
     expect(await waiting()).toMatchObject([{ number: '1', attempts: 1 }]);
   });
 
-  test('goes on with the others when an event is of another version', async () => {
+  test('continues with other events if one has another version', async () => {
     await pay(1);
     await pay(2);
     await pay(3);
@@ -124,7 +123,7 @@ describe('delivery', () => {
     expect(await waiting()).toHaveLength(2);
   });
 
-  test('gives an event up after its last try, and keeps it', async () => {
+  test('gives up an event after its last attempt and keeps it', async () => {
     also = () => Promise.reject(new Error('never'));
     await pay(1);
     for (let attempt = 1; attempt <= mostAttempts; attempt += 1) await deliverEvents(context.ctx);
@@ -133,7 +132,7 @@ describe('delivery', () => {
     expect(await waiting()).toEqual([{ number: '1', attempts: mostAttempts, last_error: 'Error' }]);
   });
 
-  test('old events are cleared away, those that wait are not', async () => {
+  test('deletes old delivered events and keeps waiting ones', async () => {
     await pay(1);
     await deliverEvents(context.ctx);
     await pay(2);
@@ -149,7 +148,7 @@ describe('delivery', () => {
   });
 });
 
-describe('listening', () => {
+describe('event listener', () => {
   let listener: EventListener;
   let heard: Told[];
   let restored: number;
@@ -167,7 +166,7 @@ describe('listening', () => {
   });
   afterEach(() => listener.close());
 
-  test('hears an event when it is committed, and not before', async () => {
+  test('receives an event when it is committed, not before', async () => {
     await inTransaction(context.ctx, async (tx) => {
       await emit(tx, 'order.paid', account_id, payload(1));
       await pay(2);
@@ -178,7 +177,7 @@ describe('listening', () => {
     expect(heard[1]).toMatchObject({ name: 'order.paid', account_id, payload: payload(1) });
   });
 
-  test('hears nothing of what was rolled back', async () => {
+  test('receives nothing from a rolled-back transaction', async () => {
     await inTransaction(context.ctx, async (tx) => {
       await emit(tx, 'order.paid', account_id, payload(1));
       throw new Error('no');
@@ -188,13 +187,13 @@ describe('listening', () => {
     expect(heard.map((event) => event.payload)).toEqual([payload(2)]);
   });
 
-  test('progress is heard, and waits for nobody', async () => {
+  test('receives progress events without delay', async () => {
     await inTransaction(context.ctx, (tx) => emit(tx, 'order.progress', account_id, payload(1)));
     await until('it is heard', async () => heard.length === 1);
     expect(await waiting()).toEqual([]);
   });
 
-  test('goes on after its connection broke, and says that something may have been missed', async () => {
+  test('reconnects after a lost connection and reports a possible gap', async () => {
     await context.ctx.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name like '%:listen'`,
@@ -204,7 +203,7 @@ describe('listening', () => {
     await until('the event is heard', async () => heard.length === 1);
   });
 
-  test('stops when it is told to', async () => {
+  test('stops on request', async () => {
     const other: Told[] = [];
     const off = listener.on((event) => other.push(event));
     off();

@@ -1,6 +1,6 @@
 /**
- * Events: `emit` writes one in the transaction that made it true; subscribers are handed it afterwards, at least once,
- * and listeners of this process (the streams to browsers) hear of it at once.
+ * `emit` writes an event in the transaction that caused it. Subscribers get it afterwards at least once; listeners in
+ * this process, such as browser streams, get it at once.
  */
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -12,10 +12,10 @@ import { isDatabaseAway, type Tx } from '../postgres/database.ts';
 
 const channel = 'openskip_event';
 
-/** Told only to those who listen now: a newer one says all that it said. */
+/** Sent to current listeners only and not stored: the next one contains everything. */
 const momentary = new Set<EventName>(['order.drafted', 'order.progress', 'notification.changed']);
 
-/** Writes an event. It is told when the transaction commits, and never if it doesn't. */
+/** Writes an event. It is delivered after the transaction commits, never if it rolls back. */
 export async function emit<N extends EventName>(
   tx: Tx,
   name: N,
@@ -37,7 +37,7 @@ export async function emit<N extends EventName>(
   await sql`select pg_notify(${channel}, ${JSON.stringify({ id, name, account_id, payload })})`.execute(tx);
 }
 
-/** An event as subscribers and listeners get it. */
+/** An event as subscribers and listeners receive it. */
 export interface Told<N extends EventName = EventName> {
   id: string;
   name: N;
@@ -46,12 +46,12 @@ export interface Told<N extends EventName = EventName> {
 }
 
 type Subscriber = (tx: Tx, event: Told) => Promise<void>;
-/** By the pool of the service that subscribed: two in one process don't answer for each other. */
+/** Keyed by pool, so that two services in one process stay independent. */
 const subscribers = new WeakMap<pg.Pool, Map<EventName, Subscriber[]>>();
 
 /**
- * Has `handle` called for every event of a name, in a transaction that also marks the event delivered. It may be called
- * again for the same event, so it must be idempotent by the event's id.
+ * Calls `handle` for every event of a name, in the transaction that marks the event delivered. An event may be
+ * delivered again, so `handle` must be idempotent by event id.
  */
 export function subscribe<N extends EventName>(
   { pool }: Context,
@@ -62,12 +62,12 @@ export function subscribe<N extends EventName>(
   subscribers.set(pool, ours.set(name, [...(ours.get(name) ?? []), handle as Subscriber]));
 }
 
-/** Tries to deliver an event before it is given up on. */
+/** Delivery attempts before an event is given up. */
 export const mostAttempts = 20;
 
 /**
- * Hands waiting events to their subscribers until none waits but those that failed just now: they wait for the next call,
- * and hold up nobody. Answers how many it delivered.
+ * Delivers waiting events until none remain except those that just failed, which wait for the next call. Returns the
+ * number delivered.
  */
 export async function deliverEvents(ctx: Context): Promise<number> {
   let delivered = 0;
@@ -106,7 +106,9 @@ export async function deliverEvents(ctx: Context): Promise<number> {
   }
 }
 
-/** Runs every subscriber in a savepoint; the failure's name, or null. An event of another version is a failure. */
+/**
+ * Runs every subscriber in a savepoint. Returns the name of the failure, or null. An event of another version fails.
+ */
 async function handleAll(
   tx: Tx,
   row: { id: string; name: string; account_id: string; payload: unknown },
@@ -126,7 +128,7 @@ async function handleAll(
   }
 }
 
-/** Lets an event that was given up be delivered again; returns whether there was one. */
+/** Retries an event that was given up. Returns false if there is none. */
 export async function redriveEvent(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('event')
@@ -138,18 +140,18 @@ export async function redriveEvent(tx: Tx, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Removes events that were delivered long ago. */
+/** Deletes events delivered before `before`. */
 export async function removeOldEvents(ctx: Context, before: Date): Promise<void> {
   await ctx.db.deleteFrom('event').where('delivered_at', '<', before).execute();
 }
 
 export interface EventListener {
-  /** Calls `hear` for each event; `restored` after a lost connection, when something may have been missed. */
+  /** Calls `hear` for each event, and `restored` after a reconnect, when events may have been missed. */
   on(hear: (event: Told) => void, restored?: () => void): () => void;
   close(): Promise<void>;
 }
 
-/** Listens for events on a connection of its own, and goes on listening when the database has been away. */
+/** Listens on a dedicated connection and reconnects after an outage. */
 export function listenForEvents(ctx: Context): EventListener {
   const hearers = new Set<{ hear: (event: Told) => void; restored: (() => void) | undefined }>();
   let client: pg.Client | null = null;
@@ -162,7 +164,7 @@ export function listenForEvents(ctx: Context): EventListener {
       connectionString: ctx.databaseUrl,
       application_name: `openskip:${process.pid}:listen`,
       connectionTimeoutMillis: 5000,
-      // It only ever listens: a network that is gone would not be noticed.
+      // This connection sends nothing, so a dead network would go unnoticed.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     });

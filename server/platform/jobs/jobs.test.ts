@@ -1,4 +1,3 @@
-/** Small jobs: run when the transaction that asked for them commits, and again when they fail. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestContext, testContext } from '#support/context';
@@ -27,7 +26,7 @@ afterAll(async () => {
 const ask = (order_id: string) =>
   inTransaction(context.ctx, (tx) => enqueue(tx, 'results.list', { order_id }));
 
-test('a job runs when its transaction commits, and not when it is rolled back', async () => {
+test('runs a job when its transaction commits, not when it rolls back', async () => {
   const failed = inTransaction(context.ctx, async (tx) => {
     await enqueue(tx, 'results.list', { order_id: 'rolled back' });
     throw new Error('no');
@@ -38,7 +37,7 @@ test('a job runs when its transaction commits, and not when it is rolled back', 
   expect(run).toEqual(['committed']);
 });
 
-test('a worker is told of jobs, and doesn’t only look for them', async () => {
+test('wakes a worker at once instead of waiting for a poll', async () => {
   const { pool } = context.ctx;
   const { rows: untold } = await pool.query('select name from pgboss.queue where not notify');
   expect(untold.filter(({ name }) => !name.startsWith('__'))).toEqual([]);
@@ -50,7 +49,7 @@ test('a worker is told of jobs, and doesn’t only look for them', async () => {
   expect(listening.length).toBeGreaterThan(0);
 });
 
-test('a job that fails keeps why, without the row that the error quotes', async () => {
+test('stores why a job failed without the row that the error quotes', async () => {
   faults = 1;
   fault = Object.assign(new Error('invalid input syntax for type integer: "SECRET"'), {
     code: '22P02',
@@ -70,7 +69,7 @@ test('a job that fails keeps why, without the row that the error quotes', async 
   fault = new Error('not yet');
 });
 
-test('a job that fails is run again', async () => {
+test('retries a failed job', async () => {
   faults = 1;
   await ask('twice');
   await until('the job has run twice', async () => run.filter((id) => id === 'twice').length === 2);
@@ -84,7 +83,7 @@ test.each([
   ['PostgreSQL’s', Object.assign(new Error('could not extend file'), { code: '53100' })],
   ['that of the files', new Error('not written', { cause: Object.assign(new Error(), { code: 'ENOSPC' }) })],
   ['the way to PostgreSQL', new Error('Connection terminated unexpectedly')],
-])('a try that a full disk or no database took doesn’t count: %s (J6)', async (name, error) => {
+])("doesn't count an attempt lost to a full disk or a missing database: %s (J6)", async (name, error) => {
   [faults, fault] = [1, error];
   await inTransaction(context.ctx, async (tx) => {
     await enqueue(tx, 'results.list', { order_id: name });
@@ -93,12 +92,12 @@ test.each([
   await until('the job has run again', async () => run.filter((id) => id === name).length === 2);
 });
 
-test('a queue of an earlier release is gone', async () => {
+test('removes a queue of an earlier release', async () => {
   const { rows } = await context.ctx.pool.query(`select name from pgboss.queue where name like 'orders.%'`);
   expect(rows).toEqual([]);
 });
 
-test('J21: jobs of one group leave room for those of another', async () => {
+test('J21: leaves room for other groups', async () => {
   const gate = Promise.withResolvers<void>();
   const began: string[] = [];
   await jobs.work(

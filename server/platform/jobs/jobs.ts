@@ -1,4 +1,4 @@
-/** Small background jobs and the cron, on pg-boss; the chunks of orders have a mechanism of their own. */
+/** Background jobs and cron on pg-boss. Order chunks use a mechanism of their own. */
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
@@ -8,7 +8,7 @@ import { loggableMessage, sparingly } from '../log.ts';
 import { isDatabaseAway, type Tx } from '../postgres/database.ts';
 import { noteDiskFull } from '../storage/disk.ts';
 
-/** The jobs that exist, and what each is given. */
+/** The payload of each job. */
 export interface JobPayloads {
   'sources.undo-import': { import_id: string };
   'sources.import-file': { file_id: string };
@@ -35,8 +35,8 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads;
 
 /**
- * How a job that fails is tried again: after `retryDelay` seconds, then twice as long each time. A try that met no database
- * or a full disk doesn't count.
+ * Retry policy: after `retryDelay` seconds, doubling each time. An attempt that found no database or a full disk
+ * doesn't count.
  */
 const usual = { retryLimit: 5, retryDelay: 1, retryDelayMax: 60 };
 
@@ -44,7 +44,7 @@ interface Queue {
   retryLimit: number;
   retryDelay: number;
   retryDelayMax?: number;
-  /** How long one try may take, in seconds, where it isn't a quarter of an hour; a process that died is known by its heartbeat. */
+  /** Timeout of one attempt in seconds, 15 minutes by default. A dead process is detected by its heartbeat. */
   expireInSeconds?: number;
 }
 
@@ -52,7 +52,7 @@ const queues: Record<JobName, Queue> = {
   'results.list': usual,
   'platform.seal-audit': usual,
   'sources.undo-import': { ...usual, expireInSeconds: 82_800 },
-  // Each new start of the service takes a try, and it goes on where it was.
+  // Each restart of the service uses an attempt and resumes the import.
   'sources.import-file': { retryLimit: 50, retryDelay: 1, retryDelayMax: 60, expireInSeconds: 82_800 },
   'sources.reindex': { retryLimit: 50, retryDelay: 1, retryDelayMax: 60, expireInSeconds: 82_800 },
   'platform.clean-up': usual,
@@ -61,62 +61,65 @@ const queues: Record<JobName, Queue> = {
   'accounts.send-email-change': usual,
   'accounts.export': usual,
   'accounts.erase': usual,
-  // A gateway can be away for hours.
+  // A gateway can be down for hours.
   'billing.event': { retryLimit: 12, retryDelay: 5, retryDelayMax: 3600 },
   'billing.refund': { retryLimit: 20, retryDelay: 15, retryDelayMax: 3600 },
   'billing.tick': usual,
   'billing.disputes': usual,
   'billing.reconcile': usual,
-  // A receiver's failure has a schedule of its own; this is for ours.
+  // Failures of a receiver follow a schedule of their own; this covers our own failures.
   'webhooks.deliver': { retryLimit: 12, retryDelay: 5, retryDelayMax: 600 },
-  // An import that runs is waited for.
+  // Waits for a running import.
   'privacy.carry-out': { retryLimit: 12, retryDelay: 15, retryDelayMax: 3600 },
-  // It is looked at each hour anyway.
+  // Runs hourly anyway.
   'drop.sync': { retryLimit: 0, retryDelay: 60 },
   'retention.erase': { retryLimit: 5, retryDelay: 60, retryDelayMax: 3600 },
-  // A mail server can be away for hours.
+  // A mail server can be down for hours.
   'platform.send-mail': { retryLimit: 12, retryDelay: 15, retryDelayMax: 3600 },
 };
 
-/** Queues of earlier releases; what waited in them has been taken over by a migration. */
+/** Queues of earlier releases; a migration has taken over their jobs. */
 const retired = ['orders.quote', 'orders.give-up-quote'];
 
-/** How many jobs of a name a process runs at once, and how many of them may be of one group. */
+/** How many jobs of a name run at once in a process, in total and per group. */
 export interface Abreast {
   jobs: number;
   ofGroup: number;
 }
 
 export interface Jobs {
-  /** Runs `handle` for each job of a name, one by one unless `abreast` says more; a job whose process dies is run again after its heartbeat stops. */
+  /**
+   * Runs `handle` for each job of a name, one at a time unless `abreast` allows more. A job whose process dies runs
+   * again after its heartbeat stops.
+   */
   work<N extends JobName>(
     name: N,
     handle: (payload: JobPayloads[N]) => Promise<void>,
     abreast?: Abreast,
   ): Promise<void>;
-  /** Enqueues a job every time the cron expression matches (UTC). */
+  /** Enqueues a job whenever the cron expression matches (UTC). */
   schedule(name: JobName, cron: string): Promise<void>;
-  /** Waits up to `seconds` for running jobs, then gives them back. */
+  /** Waits up to `seconds` for running jobs, then returns them to the queue. */
   stop(seconds: number): Promise<void>;
 }
 
-/** Makes pg-boss's tables and the queues, so that jobs can be enqueued before a worker has ever run. */
+/** Creates pg-boss's tables and the queues, so that jobs can be enqueued before any worker has run. */
 export async function prepareJobs(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 1, schedule: false, supervise: false });
-  // An error of the connection also rejects the call that met it.
+  // A connection error also rejects the call that hit it.
   boss.on('error', () => {});
   await boss.start();
   for (const [name, retry] of Object.entries(queues)) {
     const options = { ...retry, retryBackoff: true, notify: true };
     await boss.createQueue(name, { ...options, heartbeatSeconds: 10 });
-    // A queue that an earlier release created would keep its own options.
+    // A queue created by an earlier release would keep its old options.
     await boss.updateQueue(name, options);
   }
   for (const name of retired) await boss.deleteQueue(name);
   await boss.stop({ graceful: false });
 }
 
-/** Starts pg-boss in this process; `prepareJobs` must have run. Only one of a machine's processes needs `cron`. */
+/** Starts pg-boss in this process; requires `prepareJobs`. Only one process per machine needs `cron`. */
 export async function startJobs(ctx: Context, options: { cron: boolean }): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: ctx.databaseUrl,
@@ -127,9 +130,9 @@ export async function startJobs(ctx: Context, options: { cron: boolean }): Promi
     monitorIntervalSeconds: 5,
     useListenNotify: true,
   });
-  // Every queue asks again and again, and each of them says so while the database is away or its disk is full.
+  // Every queue polls and would log each failure while the database is down or its disk is full.
   const tell = sparingly((details) => ctx.log.warn(details, 'jobs: the database is away'));
-  // A worker's is a copy of an error, which is none itself.
+  // A worker emits a copy that isn't an Error.
   boss.on('error', (error) => tell(error instanceof Error ? error : Object.assign(new Error(), error)));
   await boss.start();
   return {
@@ -137,8 +140,8 @@ export async function startJobs(ctx: Context, options: { cron: boolean }): Promi
       await boss.work<JobPayloads[typeof name]>(
         name,
         {
-          // A job that is due when it is enqueued begins at once; who asks finds those of a later time, and of a database
-          // that can't tell.
+          // A job due at once starts by notification; polling finds later ones and covers databases without
+          // notifications.
           notifyPollingIntervalSeconds: 2,
           pollingIntervalSeconds: 0.5,
           batchSize: 1,
@@ -167,8 +170,8 @@ export async function startJobs(ctx: Context, options: { cron: boolean }): Promi
 }
 
 /**
- * Enqueues a job in the caller's transaction: it runs if that commits, at `at` if that is given. Of one `group` only so many
- * run at once. Needs no running pg-boss in this process.
+ * Enqueues a job in the caller's transaction, to run at `at` or at once. The number of running jobs per `group` is
+ * limited. Works without a running pg-boss in this process.
  */
 export async function enqueue<N extends JobName>(
   tx: Tx,
@@ -196,13 +199,13 @@ export async function enqueue<N extends JobName>(
 }
 
 /**
- * Whether a job failed by the database, or by a full disk. A connection that was refused (`ECONNREFUSED`) may be anybody's: a
- * mail server that stays away is given up at some time.
+ * Returns true if the database or a full disk failed the job. A refused connection (`ECONNREFUSED`) may be any
+ * server's, such as a mail server that is gone for good, so it counts.
  */
 const isNoFaultOfIts = (error: unknown): boolean =>
   isDiskFull(error) || (isDatabaseAway(error) && !/^E[A-Z]+$/.test(errorCode(error)));
 
-/** An error as the job keeps it, where admins read it: a database's own has the row at fault in its fields. */
+/** An error as stored with the job, where admins can read it: without the row that a database error carries. */
 function recordable(error: unknown): Error {
   const kept = new Error(loggableMessage(error));
   if (error instanceof Error) kept.name = error.name;
@@ -210,12 +213,12 @@ function recordable(error: unknown): Error {
   return code === '' ? kept : Object.assign(kept, { code });
 }
 
-/** Gives a job one try more, in place of one that was lost to what is no fault of its own. */
+/** Adds an attempt in place of one that was lost to an outage. */
 const grantTry = (pool: pg.Pool, id: string) =>
-  // Without a database neither this nor the failure is written: the job is found when its heartbeat has stopped.
+  // Without a database, neither this nor the failure is written; the job is found when its heartbeat stops.
   pool.query('update pgboss.job set retry_limit = retry_limit + 1 where id = $1', [id]).catch(() => {});
 
-/** Has a job that failed for good run again, with all its tries; false where there is none of this id. */
+/** Restarts a job that failed for good with all its attempts. Returns false if there is none. */
 export async function redriveJob(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     update pgboss.job set state = 'created', retry_count = 0, start_after = now(), started_on = null,

@@ -1,8 +1,7 @@
-/** Costly work of accounts: one's waits for its own, never for another's. */
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-test('M8: work of an account waits for its own, in order, and not for another account’s', async () => {
+test('M8: queues work per account, in order, without blocking other accounts', async () => {
   const turns = createTurns({ atOnce: 2, waiting: 2 });
   const began: string[] = [];
   const ends: (() => void)[] = [];
@@ -16,7 +15,7 @@ test('M8: work of an account waits for its own, in order, and not for another ac
   const other = begin('b', 'b1');
   expect(began).toEqual(['a1', 'a2', 'b1']);
   await expect(begin('a', 'a5')).rejects.toMatchObject({
-    code: 'too_many_requests',
+    code: 'too_many_searches',
     message: '4 of your searches are still running. Wait a few seconds, then try again.',
   });
   ends[0]?.();
@@ -32,7 +31,7 @@ test('M8: work of an account waits for its own, in order, and not for another ac
   expect(began).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
 });
 
-test('work that fails makes room', async () => {
+test('failed work frees its slot', async () => {
   const turns = createTurns({ atOnce: 1, waiting: 0 });
   await expect(turns.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await turns.run('a', async () => 'done')).toBe('done');

@@ -1,8 +1,11 @@
-/** How much of one kind of costly work each account has done at once, so that one account never takes all connections. */
+/**
+ * Limits how much of one kind of expensive work each account runs at once, so that one account can't take all
+ * connections.
+ */
 import { AppError } from '../errors.ts';
 
 export interface Turns {
-  /** Runs work when the account has less than its share running. Raises AppError `too_many_requests` when too much waits. */
+  /** Runs work when the account is below its share. Throws `too_many_requests` if too much is waiting. */
   run<T>(account_id: string, work: () => Promise<T>): Promise<T>;
 }
 
@@ -11,7 +14,7 @@ interface Line {
   waiting: (() => void)[];
 }
 
-/** Turns of this process: `atOnce` of an account run, and up to `waiting` more wait in the order they came. */
+/** Per process: `atOnce` jobs of an account run, and up to `waiting` more wait in order. */
 export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
   const lines = new Map<string, Line>();
   return {
@@ -22,7 +25,7 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
       else {
         if (line.waiting.length >= waiting)
           throw new AppError(
-            'too_many_requests',
+            'too_many_searches',
             `${atOnce + waiting} of your searches are still running. Wait a few seconds, then try again.`,
             { retryAfter: 5 },
           );
@@ -31,7 +34,7 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
       try {
         return await work();
       } finally {
-        // The next one takes this one's place.
+        // The next job takes over the slot.
         const next = line.waiting.shift();
         if (next !== undefined) next();
         else if (--line.running === 0) lines.delete(account_id);

@@ -1,4 +1,3 @@
-/** Mail: written with what it tells of, sent once, tried again, and its secrets gone afterwards; on a real mail server. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestContext, testContext } from '#support/context';
 import { mailTo } from '#support/mail/mail';
@@ -43,11 +42,11 @@ const write = ({ ctx }: TestContext, token = newSecret(), to = `${newId()}@examp
     sendMail(tx, { to, account_id: null, kind: 'reset_password', params: { token } }),
   );
 
-/** All that the table knows of a mail, as text. */
+/** Everything the table stores about an email, as text. */
 const rowText = async ({ ctx }: TestContext, id: string) =>
   JSON.stringify((await ctx.pool.query('select * from mail where id = $1', [id])).rows[0]);
 
-test('a mail is sent by its job when the transaction commits, and not when it is rolled back', async () => {
+test('sends an email when its transaction commits, not when it rolls back', async () => {
   const failed = inTransaction(sending.ctx, async (tx) => {
     await sendMail(tx, { to: 'never@example.com', account_id: null, kind: 'account_deleted', params: {} });
     throw new Error('no');
@@ -80,7 +79,7 @@ test('a mail is sent by its job when the transaction commits, and not when it is
   await jobs.stop(5);
 });
 
-test('a mail that the server puts off is tried again and arrives once', async () => {
+test('retries a temporary refusal, and the email arrives once', async () => {
   const id = await write(sending);
   server.refusals.push(451);
   await expect(deliverMail(sending.ctx, id)).rejects.toThrow('the mail waits for its next try');
@@ -95,7 +94,7 @@ test('a mail that the server puts off is tried again and arrives once', async ()
   expect(await findMail(sending.ctx.db, id)).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
 });
 
-test('a mail whose server hangs up while it is sent is tried again', async () => {
+test('retries when the server hangs up during sending', async () => {
   const id = await write(sending);
   server.hangUps = 1;
   await expect(deliverMail(sending.ctx, id)).rejects.toThrow('the mail waits for its next try');
@@ -104,7 +103,7 @@ test('a mail whose server hangs up while it is sent is tried again', async () =>
   expect(server.received).toHaveLength(1);
 });
 
-test('a mail that is refused for good, or too often, fails in view and without its secret', async () => {
+test('a permanent or repeated refusal is visible and drops the secret', async () => {
   const token = newSecret();
   const id = await write(sending, token);
   server.refusals.push(550);
@@ -120,7 +119,7 @@ test('a mail that is refused for good, or too often, fails in view and without i
   expect(await rowText(sending, often)).not.toContain(token);
 });
 
-test('a link that no longer works is not sent', async () => {
+test("doesn't send an expired link", async () => {
   const id = await write(sending);
   try {
     clock.set(after(new Date(), minutes(61)));
@@ -132,7 +131,7 @@ test('a link that no longer works is not sent', async () => {
   expect(await findMail(sending.ctx.db, id)).toMatchObject({ state: 'failed', token: null });
 });
 
-test('without a mail server it is kept, its link works, and in time it goes', async () => {
+test('without a mail server, keeps the email with a working link until it expires', async () => {
   const token = newSecret();
   const id = await write(keeping, token, 'bob@example.com');
   await deliverMail(keeping.ctx, id);
@@ -155,7 +154,7 @@ test('without a mail server it is kept, its link works, and in time it goes', as
   }
 });
 
-test('what a mail is told about cannot write its HTML or its header', async () => {
+test("template values can't inject HTML or headers", async () => {
   const evil = '<img src=x onerror=alert(1)>"\'&';
   await inTransaction(keeping.ctx, (tx) => setSetting(tx, 'brand_name', `A ${evil}`));
   await inTransaction(keeping.ctx, (tx) =>

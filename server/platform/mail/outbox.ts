@@ -1,6 +1,6 @@
 /**
- * Mail: a row is written in the transaction that made it true, and a job sends it by SMTP afterwards. Without an SMTP
- * server the row is kept, and the admin reads it in the mailbox.
+ * An email is written in the transaction that caused it, and a job sends it by SMTP. Without an SMTP server it is kept,
+ * and the admin reads it in the mailbox.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { createTransport } from 'nodemailer';
@@ -17,28 +17,28 @@ import { type RenderedMail, renderMail } from './render.ts';
 import { sampleOf, type Template, writeMail } from './template.ts';
 import { type MailKind, type MailParams, mailTemplates } from './templates/index.ts';
 
-/** Tries before a mail is given up; the job's own retries are as many. */
+/** Attempts before an email is given up; the job has as many retries. */
 const mostTries = 12;
 
-/** Mail is kept for so long, and the secret of its link for less. */
+/** How long emails are kept. The secret of a link is deleted sooner. */
 const mailLife = days(30);
 const tokenLife = days(2);
 
-/** What stands for the token of a link when the mail is read after it was sent. */
+/** Replaces a link's token when a sent email is displayed. */
 const goneToken = 'removed-when-sent';
 
 interface Addressed<K extends MailKind> {
   to: string;
-  /** Whose mail it is; null for somebody without an account. */
+  /** The account it belongs to; null for a visitor. */
   account_id: string | null;
   kind: K;
-  /** What its text is made of (`mail-templates.ts`); a `token` in it is kept apart, and only until it is sent. */
+  /** Template parameters. A `token` is stored separately and only until the email is sent. */
   params: MailParams<K>;
 }
 
 /**
- * Writes a mail, in the words that its kind has now. It goes out when the transaction commits, and never if it doesn't.
- * Answers its id.
+ * Writes an email in the current wording of its kind. It is sent after the transaction commits, never if it rolls back.
+ * Returns its id.
  */
 export const sendMail = <K extends MailKind>(tx: Tx, mail: Addressed<K>): Promise<string> =>
   insertMail(tx, mail, {
@@ -46,7 +46,7 @@ export const sendMail = <K extends MailKind>(tx: Tx, mail: Addressed<K>): Promis
     test: false,
   });
 
-/** Writes a mail of words that are not in use, with made-up values. */
+/** Sends a draft wording with sample values. */
 export const sendTestMail = (
   tx: Tx,
   mail: { to: string; account_id: string; kind: MailKind; words: MailWords },
@@ -83,7 +83,7 @@ async function insertMail(
 
 const templateOf = (kind: MailKind): Template => mailTemplates[kind] as Template;
 
-/** A mail as its row has it. */
+/** An email as stored. */
 export interface MailRow {
   id: string;
   account_id: string | null;
@@ -91,7 +91,7 @@ export interface MailRow {
   recipient: string;
   params: unknown;
   token: string | null;
-  /** The operator's words; null for the product's own. */
+  /** The operator's wording; null for the default. */
   words: MailWords | null;
   test: boolean;
   state: MailState;
@@ -104,11 +104,11 @@ export interface MailRow {
 const selectMail = (db: Db) =>
   db.selectFrom('mail').selectAll().$narrowType<{ state: MailState; words: MailWords | null }>();
 
-/** A row's subject, HTML and text. Its link leads nowhere once the token is gone. */
+/** Renders a stored email. Its link leads nowhere once the token is deleted. */
 export const readMail = (ctx: Context, row: Omit<MailRow, 'state'>): Promise<RenderedMail> =>
   render(ctx, row, { ...(row.params as object), token: row.token ?? goneToken });
 
-/** How a mail of a kind reads in some words, with made-up values. */
+/** Renders a kind of email in a draft wording with sample values. */
 export const previewMail = (ctx: Context, kind: MailKind, words: MailWords): Promise<RenderedMail> =>
   render(ctx, { kind, words, test: false }, sampleOf(templateOf(kind)));
 
@@ -127,8 +127,8 @@ async function render(
 }
 
 /**
- * Sends one mail; what the job runs. Throws when the server could not be reached or asked to come again, so that the job
- * runs once more; a mail that is refused for good, is too late, or was tried too often is marked `failed`.
+ * Sends one email; run by the job. Throws if the server is unreachable or answers with a temporary error, so that the
+ * job retries. Marks the email `failed` if it is refused for good, expired, or out of attempts.
  */
 export async function deliverMail(ctx: Context, id: string): Promise<void> {
   const row = await selectMail(ctx.db).where('id', '=', id).executeTakeFirst();
@@ -175,14 +175,14 @@ async function mark(
     .execute((tx) => tx.updateTable('mail').set(values).where('id', '=', id).execute());
 }
 
-/** What the server said, for the admin. */
+/** The server's reply, for the admin. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error ? `${error.code}: ` : '';
   return `${code}${error.message}`.slice(0, 300);
 }
 
-/** Hands a mail to the server. The same mail has the same Message-ID however often it is handed over. */
+/** Hands an email to the server, with the same Message-ID on every attempt. */
 async function transmit(
   smtp: SmtpServer,
   row: { id: string; recipient: string },
@@ -194,7 +194,7 @@ async function transmit(
     port: smtp.port,
     secure: smtp.secure,
     ...(smtp.auth && { auth: smtp.auth }),
-    // A password goes over the network by TLS or not at all.
+    // A password crosses the network over TLS only.
     requireTLS: smtp.auth !== undefined && !local,
     connectionTimeout: seconds(10),
     greetingTimeout: seconds(10),
@@ -224,11 +224,11 @@ async function transmit(
   }
 }
 
-/** Takes on sending in this process. */
+/** Starts sending emails in this process. */
 export const workOnMail = (ctx: Context, jobs: Jobs): Promise<void> =>
   jobs.work('platform.send-mail', ({ mail_id }) => deliverMail(ctx, mail_id));
 
-/** A page of all mail, the newest first; for the admin. */
+/** Lists emails of all accounts, newest first. */
 export async function listMail(
   db: Db,
   of: { state: MailState | undefined; page: number; per_page: number },
@@ -246,11 +246,11 @@ export async function listMail(
   return { rows, total: await countRows(found) };
 }
 
-/** One mail; undefined when there is none of this id. */
+/** Returns undefined if the id is unknown. */
 export const findMail = (db: Db, id: string): Promise<MailRow | undefined> =>
   selectMail(db).where('id', '=', id).executeTakeFirst();
 
-/** Removes old mail, and sooner the tokens of what was kept: they no longer work. */
+/** Deletes old emails, and the expired tokens of stored ones. */
 export async function removeOldMail(ctx: Context): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('mail').where('created_at', '<', after(clock.now(), -mailLife)).execute();
@@ -264,6 +264,6 @@ export async function removeOldMail(ctx: Context): Promise<void> {
   });
 }
 
-/** Removes all mail of an account. */
+/** Deletes all emails of an account. */
 export const eraseMail = (db: Db, account_id: string) =>
   db.deleteFrom('mail').where('account_id', '=', account_id).execute();

@@ -1,4 +1,4 @@
-/** Makes the subject, the HTML and the text of a mail, all from the same parts. */
+/** Renders subject, HTML and text of an email from the same parts. */
 import { html } from 'hono/html';
 import type { MailContent } from './template.ts';
 import type { MailPart } from './wording.ts';
@@ -7,7 +7,7 @@ export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
-  /** Where mails of this kind end: a POST does it (RFC 8058), a page asks first. */
+  /** Unsubscribe URL: a POST unsubscribes (RFC 8058), the page asks first. */
   unsubscribe: string | null;
 }
 
@@ -18,7 +18,7 @@ const small = 'margin:0 0 8px;font-size:12px;line-height:18px;color:#666b75';
 const button =
   'display:inline-block;padding:10px 20px;border-radius:6px;background:#be2126;color:#ffffff;font-size:15px;line-height:22px;font-weight:600;text-decoration:none';
 
-/** `base` is where customers reach the service; links begin with it. */
+/** `base` is the service's public URL. */
 export async function renderMail(
   content: MailContent,
   { base, brand, logo = null }: { base: string; brand: string; logo?: string | null },

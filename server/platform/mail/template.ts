@@ -1,4 +1,3 @@
-/** What the templates of mails are made of, and how a mail is written by one. */
 import { z } from 'zod';
 import type { MailWords } from '#contract/site/mail-texts';
 import { faultsOf, fillLine, type KnownWords, type MailPart, partsOf } from './wording.ts';
@@ -6,41 +5,43 @@ import { faultsOf, fillLine, type KnownWords, type MailPart, partsOf } from './w
 export interface MailContent {
   subject: string;
   parts: MailPart[];
-  /** Why the reader gets it; the last line. */
+  /** The last line: why the reader gets this email. */
   because: string;
-  /** For a mail that the reader can do without: what ends it. */
+  /** Set for optional emails: how to unsubscribe. */
   unsubscribe?: { token: string; kind: string };
 }
 
-/** How a kind of mail is written. */
 export interface Template<P extends z.ZodObject = z.ZodObject> {
-  /** A parameter named `token` is a secret: it is kept apart, and only until the mail is sent. */
+  /** A parameter named `token` is a secret: it is stored separately and only until the email is sent. */
   params: P;
-  /** A mail that waits for longer than this, ms, is not sent: its link no longer works. */
+  /** An email that waits longer than this (ms) isn't sent: its link has expired. */
   life?: number;
-  /** The product's own text, by paragraphs; the operator can have another. `{{button}}` and `{{details}}` stand alone. */
+  /**
+   * The default wording, by paragraphs; the operator can replace it. `{{button}}` and `{{details}}` take a line of
+   * their own.
+   */
   subject: string;
   body: readonly string[];
   button?: string;
-  /** What its placeholders stand for; `brand` is known to every mail. One that is empty is left out of the details. */
+  /** Values of the placeholders; every email also has `brand`. Empty ones are left out of the details. */
   values?(params: z.infer<P>): Record<string, string>;
-  /** What `{{details}}` lists: a name and the placeholder of its value. */
+  /** The rows of `{{details}}`: a label and the placeholder of its value. */
   details?: readonly (readonly [name: string, placeholder: string])[];
-  /** Where its button leads. */
+  /** Path that the button links to. */
   path?(params: z.infer<P>): string;
-  /** The placeholders without which it would be of no use. */
+  /** Placeholders that every wording must contain. */
   needs?: readonly string[];
-  /** Why the reader gets it; not the operator's to change. */
+  /** Why the reader gets it; the operator can't change this line. */
   because(brand: string): string;
-  /** One that the reader can turn off, by its `token`. */
+  /** An email that the reader can turn off with its `token`. */
   notice?: true;
-  /** What a preview is made of. */
+  /** Parameters for a preview. */
   sample: z.input<P>;
 }
-/** Types a template by its parameters. */
+/** Infers a template's type from its parameters. */
 export const template = <P extends z.ZodObject>(of: Template<P>) => of;
 
-/** The product's own words of a template. */
+/** The default wording of a template. */
 export const ownWords = ({ subject, body, button = '' }: Template): MailWords => ({
   subject,
   body: body.join('\n\n'),
@@ -52,7 +53,7 @@ const valuesOf = (of: Template, params: object, brand: string): Record<string, s
   ...of.values?.(params as never),
 });
 
-/** What the words of a template may hold. */
+/** The placeholders that a template's wording may use. */
 export function knownWords(of: Template): KnownWords {
   const inDetails = (of.details ?? []).map(([, placeholder]) => placeholder);
   return {
@@ -63,16 +64,15 @@ export function knownWords(of: Template): KnownWords {
   };
 }
 
-/** What a preview is made of, as the parameters of a mail. */
+/** Sample values as email parameters, for a preview. */
 export const sampleOf = (of: Template): Record<string, unknown> => of.params.parse(of.sample);
 
-/** What each placeholder for text stands for in a preview. */
+/** Sample values of the text placeholders. */
 export const sampleValues = (of: Template, brand: string): Record<string, string> =>
   valuesOf(of, sampleOf(of), brand);
 
 /**
- * Writes a mail of a kind: by the operator's words, or, where there are none or the template no longer knows what stands
- * in them, by the product's own.
+ * Renders an email in the operator's wording. Uses the default if there is none or if it no longer fits the template.
  */
 export function writeMail(
   kind: string,
@@ -105,12 +105,12 @@ export function writeMail(
   };
 }
 
-/** A mail whose link or code is a secret. */
+/** An email whose link or code is a secret. */
 export const link = z.object({ token: z.string() });
-/** What stands for that secret in a preview. */
+/** The link secret in previews. */
 export const sampleLink = { token: 'made-up-for-this-preview' };
 
-/** An instant, as a mail says it; UTC where the zone is unknown. */
+/** Formats an instant in the reader's time zone; UTC if it is unknown. */
 export function inWords(at: Date, timeZone: string): string {
   const options = { dateStyle: 'long', timeStyle: 'long' } as const;
   try {
@@ -120,10 +120,10 @@ export function inWords(at: Date, timeZone: string): string {
   }
 }
 
-/** Why somebody gets a mail of a kind that can be turned off. */
+/** Why the reader gets an optional email. */
 export const becauseKind = (brand: string): string =>
   `You get this because you asked ${brand} to tell you by e-mail.`;
 
-/** "1 hit", "2,000 hits". */
+/** For example "1 hit", "2,000 hits". */
 export const counted = (count: number, one: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;

@@ -1,25 +1,25 @@
-/** The words of a mail: plain text with placeholders such as {{brand}}; what may stand in them, and how they are filled. */
+/** An email's wording is plain text with placeholders such as {{brand}}. This checks and fills it. */
 import type { MailField, MailWords } from '#contract/site/mail-texts';
 
 const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
 const written = (name: string) => `{{${name}}}`;
 const named = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name = '']) => name);
 
-/** One part of a mail: a paragraph, a list of facts, or a button. */
+/** A paragraph, a table of facts, or a button. */
 export type MailPart = string | { facts: [name: string, value: string][] } | { button: string; path: string };
 
-/** What a kind of mail can say. */
+/** The placeholders that a kind of email supports. */
 export interface KnownWords {
-  /** The placeholders that stand for text, wherever they are. */
+  /** Placeholders for text, allowed anywhere. */
   values: readonly string[];
-  /** Those that are a part of their own: the button, and the table of details. */
+  /** Placeholders that take a line of their own: the button and the details. */
   blocks: readonly string[];
-  /** What the body can't do without; `details` bring what is in their table. */
+  /** Placeholders that the body must contain; `details` covers those in its table. */
   needs: readonly string[];
   inDetails: readonly string[];
 }
 
-/** What is wrong with words, by field; nothing where they can be sent. */
+/** Returns the problems of a wording by field; empty if it is valid. */
 export function faultsOf(words: MailWords, known: KnownWords): Partial<Record<MailField, string>> {
   const all = [...known.values, ...known.blocks];
   const short = known.values.filter((name) => !known.needs.includes(name));
@@ -68,18 +68,18 @@ function missingIn(body: string, { needs, inDetails }: KnownWords): string | nul
 
 const linesOf = (body: string): string[] => body.split(/\r\n|\r|\n/).map((line) => line.trim());
 
-/** The placeholder that is all of a line. */
+/** Returns the placeholder if it is the whole line, otherwise null. */
 const blockOf = (line: string): string | null => /^\{\{\s*(\w+)\s*\}\}$/.exec(line)?.[1] ?? null;
 
-/** A text with its placeholders filled. What is filled in is not looked at again. */
+/** Fills placeholders once: inserted values aren't scanned again. */
 const fill = (text: string, values: Record<string, string>): string =>
   text.replace(placeholder, (_, name: string) => values[name] ?? '');
 
-/** A text of one line with its placeholders filled. */
+/** Fills placeholders in a single line. */
 export const fillLine = (text: string, values: Record<string, string>): string =>
   fill(text, values).replace(/\s+/g, ' ').trim();
 
-/** The parts of a body: what stands between empty lines is a paragraph, and a block stands by itself. */
+/** Splits a body into parts at empty lines; block placeholders become parts of their own. */
 export function partsOf(
   body: string,
   values: Record<string, string>,

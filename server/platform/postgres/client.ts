@@ -1,23 +1,23 @@
-/** A connection to PostgreSQL: keeps the plans of chosen statements, and doesn't wait for ever for a network that is gone. */
+/** A PostgreSQL connection that caches the plans of selected statements and detects a dead network. */
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { errorCode } from '../errors.ts';
 import { type OnRow, type RawQuery, readRowsRaw, runRaw } from './raw-rows.ts';
 
-/** How a connection is made: pg's settings, and how long it may hear nothing, in ms, before it asks whether it is cut off. */
+/** pg's settings, plus how long (ms) a connection may wait in silence before it checks whether it is cut off. */
 export type ClientConfig = pg.ClientConfig & { silence: number };
 
-/** How long another connection is given to tell how the silent one stands, in ms. */
+/** How long (ms) the second connection gets to find out about a silent one. */
 const patience = 10_000;
 
-/** The names of the statements whose plans are kept, by their texts. */
+/** Names of prepared statements, by SQL text. */
 const planned = new Map<string, string>();
 
 /**
- * Has each connection plan a statement once and keep that, under a name of its own. For what is asked hundreds of times a
- * second: to plan it takes longer than to run it. Only for statements that find rows by an index, or add some: a plan that
- * was made while a table was small stays until the table is analysed. What it answers is named column by column, for a `*`
- * would fail when a migration has added one. Answers the statement.
+ * Has each connection prepare a statement once under `name`. For statements run hundreds of times a second, where
+ * planning takes longer than running. Use it only for lookups by index and inserts: a plan made while a table was small
+ * stays until the table is analyzed. List columns explicitly, because `*` would fail after a migration adds one.
+ * Returns the statement.
  */
 export function keepPlan(name: string, statement: string): string {
   planned.set(statement, name);
@@ -25,16 +25,16 @@ export function keepPlan(name: string, statement: string): string {
 }
 
 /**
- * A network that swallows everything ends no connection: what was sent waits a quarter of an hour for its receipt, and an
- * answer that was lost on the way never comes. So a connection that waits for an answer and hears nothing has another one
- * ask the server: goes the statement on, it waits, however long that takes; otherwise it ends, and its statement fails as
- * with any lost connection.
+ * TCP doesn't notice a network that drops everything: unacknowledged data times out after 15 minutes, and a lost reply
+ * never arrives. So a connection that waits in silence asks the server through a second connection. If the statement is
+ * still running, it waits as long as that takes; otherwise it closes, and the statement fails like on any lost
+ * connection.
  */
 export class Client extends pg.Client {
   readonly #config: ClientConfig;
-  /** Statements whose end is waited for. */
+  /** Statements waiting for a reply. */
   #waiting = 0;
-  /** The server's process of this connection. */
+  /** The server process of this connection. */
   #backend = 0;
 
   constructor(config: ClientConfig) {
@@ -50,7 +50,7 @@ export class Client extends pg.Client {
   override query(what: unknown, ...rest: unknown[]): never {
     const name = typeof what === 'string' ? planned.get(what) : undefined;
     const named = name === undefined ? what : { name, text: what };
-    // The many forms of `query` are pg's: whatever it answers is handed on.
+    // pg overloads `query`: pass its result through unchanged.
     const callback = rest.at(-1);
     if (typeof callback === 'function') {
       this.#waiting += 1;
@@ -70,7 +70,7 @@ export class Client extends pg.Client {
     return answer as never;
   }
 
-  /** Runs a statement and hands its rows over as bytes, as they come. */
+  /** Runs a statement and streams its rows as bytes. */
   async readRows(query: RawQuery, onRow: OnRow): Promise<void> {
     if (query.runs.length === 0) return;
     this.#waiting += 1;
@@ -81,7 +81,7 @@ export class Client extends pg.Client {
     }
   }
 
-  /** Watches the stream that the server has answered on, which is the encrypted one if there is one. */
+  /** Watches the stream the server responds on, which is the TLS stream if there is one. */
   #watch(): void {
     const stream = this.connection.stream as Socket;
     const { silence } = this.#config;
@@ -94,7 +94,10 @@ export class Client extends pg.Client {
     stream.setTimeout(silence);
   }
 
-  /** Whether the server works at nothing for this connection, or can't be asked. An answer in words is a server that lives. */
+  /**
+   * Returns true if the server isn't working for this connection or can't be reached. A reply with an error means the
+   * server is alive.
+   */
   async #isCutOff(): Promise<boolean> {
     const { silence, ...config } = this.#config;
     const other = new pg.Client({ ...config, connectionTimeoutMillis: patience, query_timeout: patience });

@@ -1,4 +1,3 @@
-/** COPY: whatever a cell holds comes out of the table as it went in. */
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +19,7 @@ afterAll(async () => {
   await context.close();
 });
 
-/** Text as PostgreSQL keeps it: well-formed, without NUL. */
+/** Text that PostgreSQL can store: well-formed, without NUL. */
 const words = fc.oneof(
   fc.string({ unit: 'grapheme' }).filter((text) => text.isWellFormed() && !text.includes('\0')),
   fc.string({
@@ -47,7 +46,7 @@ const words = fc.oneof(
 );
 const row = fc.tuple(fc.option(words), fc.option(fc.maxSafeInteger()));
 
-test('TRACE-1: every cell comes back as it was', async () => {
+test('TRACE-1: returns every cell unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 40 }), async (rows) => {
       await client.query('truncate copied');
@@ -63,7 +62,7 @@ test('TRACE-1: every cell comes back as it was', async () => {
   );
 });
 
-test('more rows than a piece holds all arrive', async () => {
+test('copies more rows than fit in one chunk', async () => {
   await client.query('truncate copied');
   await copyRows(
     client,
@@ -74,12 +73,12 @@ test('more rows than a piece holds all arrive', async () => {
   expect(rows).toEqual([{ count: 1234, max: 1233 }]);
 });
 
-test('no rows are no work', async () => {
+test('does nothing without rows', async () => {
   await client.query('truncate copied');
   await copyRows(client, 'there_is_no_such_table', []);
 });
 
-test('a row that the table refuses is told, and the connection goes on', async () => {
+test('reports a rejected row and keeps the connection usable', async () => {
   await client.query('truncate copied');
   await client.query('begin');
   await expect(
@@ -93,7 +92,7 @@ test('a row that the table refuses is told, and the connection goes on', async (
   expect((await client.query('select words from copied')).rows).toEqual([{ words: 'c' }]);
 });
 
-test('a connection that is lost midway fails the copy, and nothing else', async () => {
+test('a connection lost midway fails only the copy', async () => {
   const doomed = await context.ctx.pool.connect();
   const { rows } = await doomed.query<{ pid: number }>('select pg_backend_pid() as pid');
   await client.query('truncate copied');

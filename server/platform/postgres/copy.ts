@@ -1,4 +1,3 @@
-/** Rows into a table by COPY, on a connection that is inside a transaction. */
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
@@ -15,7 +14,10 @@ const encode = (cell: Cell) =>
 
 const rowsPerPiece = 500;
 
-/** Copies rows into `target` (a table with its columns, as `person (bucket, person_id)`). */
+/**
+ * Copies rows into `target`, a table with its columns such as `person (bucket, person_id)`, inside the client's
+ * transaction.
+ */
 export async function copyRows(client: pg.PoolClient, target: string, rows: Cell[][]): Promise<void> {
   if (rows.length === 0) return;
   async function* pieces() {

@@ -1,4 +1,4 @@
-/** A database that goes away: told as such, never as a fault of the request, and forgotten when it is back. */
+/** While the database is down, requests get 503 rather than 500, and the service recovers when it is back. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '#support/api';
@@ -14,15 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The connections of the pool, all ended by the server. */
+/** Has the server end all connections of the pool. */
 const endConnections = () =>
   api.ctx.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and application_name like '%:test'`,
   );
 
-describe('away', () => {
-  test('every call answers 503 with when to try again, and the process lives', async () => {
+describe('database outage', () => {
+  test('answers 503 with a retry time on every call, and the process survives', async () => {
     // Nothing listens on port 1.
     const url = 'postgres://nobody@127.0.0.1:1/nothing';
     const { db, pool, close } = openDatabase(url, { role: 'test' });
@@ -58,7 +58,7 @@ describe('away', () => {
     }
   });
 
-  test('connections that ended while they were idle are replaced', async () => {
+  test('replaces connections that ended while idle', async () => {
     await Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0.01)`.execute(api.ctx.db)));
     await endConnections();
     const user = await until('the database answers again', async () => {
@@ -70,7 +70,7 @@ describe('away', () => {
     expect(user.body.status).toBe(true);
   });
 
-  test('a connection that ends between two statements fails the work, and nothing of it stays', async () => {
+  test('a connection that ends between two statements rolls back the transaction', async () => {
     const before = await sql<{ count: number }>`select count(*)::int as count from account`.execute(
       api.ctx.db,
     );
@@ -92,13 +92,13 @@ describe('away', () => {
   });
 });
 
-describe('a network that swallows everything (J5)', () => {
+describe('network that drops all packets (J5)', () => {
   const opened = async () => {
     const network = await networkTo(api.ctx.databaseUrl);
     return { network, ...openDatabase(network.url, { role: 'cut', silence: 200 }) };
   };
 
-  test('ends a statement as a lost connection does, and the next one goes another way', async () => {
+  test('fails a statement like a lost connection, and the next one reconnects', async () => {
     const { network, db, lookups, close } = await opened();
     const answer = { rows: [{ number: 1 }] };
     try {
@@ -116,7 +116,7 @@ describe('a network that swallows everything (J5)', () => {
     }
   });
 
-  test('and nobody can be asked why: the statement ends all the same', async () => {
+  test("fails a statement even if the server can't be asked", async () => {
     const { network, db, close } = await opened();
     try {
       await sql`select 1`.execute(db);
@@ -129,7 +129,7 @@ describe('a network that swallows everything (J5)', () => {
     }
   });
 
-  test('holds up no lock of a transaction that was cut off', async () => {
+  test('releases the locks of a transaction that was cut off', async () => {
     const { network, db, close } = await opened();
     const locked = sql`lock table setting in exclusive mode`;
     try {
@@ -146,7 +146,7 @@ describe('a network that swallows everything (J5)', () => {
     }
   });
 
-  test('a statement that only takes its time is waited for', async () => {
+  test('waits for a slow statement', async () => {
     const { network, pool, close } = await opened();
     try {
       const { rows } = await pool.query('select 1 as number from pg_sleep(1)');
@@ -158,27 +158,27 @@ describe('a network that swallows everything (J5)', () => {
   });
 });
 
-describe('told apart', () => {
+describe('outage detection', () => {
   const error = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
   test.each(['57P01', '57P03', '08006', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])(
-    '%s says that it is away',
+    '%s is an outage',
     (code) => expect(isDatabaseAway(error(code))).toBe(true),
   );
 
-  test.each(['23505', '22P02', '40P01', '42P01', 'ENOENT', ''])('%s does not', (code) =>
+  test.each(['23505', '22P02', '40P01', '42P01', 'ENOENT', ''])('%s is not', (code) =>
     expect(isDatabaseAway(error(code))).toBe(false),
   );
 
-  test('what isn’t an error does not', () => expect(isDatabaseAway('ECONNREFUSED')).toBe(false));
+  test("a value that isn't an error is not", () => expect(isDatabaseAway('ECONNREFUSED')).toBe(false));
 });
 
-test('bigints come as bigints, whatever their size', async () => {
+test('returns bigints as bigints, whatever their size', async () => {
   const { rows } = await api.ctx.pool.query('select 9007199254740993::bigint as large, 1::bigint as small');
   expect(rows).toEqual([{ large: 9007199254740993n, small: 1n }]);
 });
 
-test('statements of look-ups asked together are each answered with their own, also after the connection was lost', async () => {
+test('pipelined lookups each get their own reply, also after a lost connection', async () => {
   const { lookups } = api.ctx;
   const ask = async () => {
     const connection = await lookups();
@@ -192,7 +192,7 @@ test('statements of look-ups asked together are each answered with their own, al
   expect(await ask()).toEqual([1, 2, 3, 4]);
   const waiting = ask();
   const slow = (await lookups()).query('select pg_sleep(30)');
-  // Waited for together below; until then nobody listens.
+  // Awaited together below; avoid an unhandled rejection until then.
   slow.catch(() => {});
   expect(await waiting).toEqual([1, 2, 3, 4]);
   await endConnections();

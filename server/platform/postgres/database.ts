@@ -1,4 +1,4 @@
-/** The connection to PostgreSQL: a pool, Kysely over it, and transactions. */
+/** The PostgreSQL pool, Kysely on top of it, and transactions. */
 import {
   type CompiledQuery,
   type Kysely,
@@ -16,22 +16,22 @@ import { Client, type ClientConfig, keepPlan } from './client.ts';
 
 /** For reading: the pool or a transaction. */
 export type Db = Kysely<DB>;
-/** For writing: every write takes one, opened at the edge. */
+/** For writing: every write needs a transaction, opened at the edge. */
 export type Tx = Transaction<DB>;
 
 const types = new pg.TypeOverrides();
 types.setTypeParser(20, (text: string) => BigInt(text));
 
 /**
- * Opens the one connection whose statements don't wait for the answers of those before: several asked together are one
- * way there and back. For reading alone; nothing that keeps a portal open (COPY, cursors) works on it.
+ * Opens the connection that pipelines statements: several sent together take one round trip. For reads only; COPY and
+ * cursors, which keep a portal open, don't work on it.
  */
 export type Lookups = () => Promise<Pick<pg.Pool, 'query'> & RawReader>;
 
-/** A connection that can hand rows over as bytes. */
+/** A connection that can stream rows as bytes. */
 export type RawReader = Pick<Client, 'readRows'>;
 
-/** Runs a statement whose plan is kept. */
+/** Runs a statement prepared with `keepPlan`. */
 export async function prepared<R>(
   db: Db,
   name: string,
@@ -42,7 +42,7 @@ export async function prepared<R>(
   return (await db.executeQuery(compiled)).rows;
 }
 
-/** How many rows a query finds that has chosen no columns yet. */
+/** Counts the rows of a query that hasn't selected columns yet. */
 export async function countRows<D, T extends keyof D>(of: SelectQueryBuilder<D, T, object>): Promise<number> {
   const counted = of.clearSelect().select(sql<bigint>`count(*)`.as('total'));
   return Number((await counted.$castTo<{ total: bigint }>().executeTakeFirstOrThrow()).total);
@@ -56,8 +56,8 @@ export interface Database {
 }
 
 /**
- * What each connection asks of the server. One whose client went without a word, with its machine or its network, holds
- * its locks no longer than a minute; no work of ours is silent for as long between two statements of a transaction.
+ * Settings of each connection. If a client's machine or network dies, its locks are released within a minute; no
+ * transaction of ours pauses that long between two statements.
  */
 const settings = {
   jit: 'off',
@@ -71,8 +71,8 @@ const settings = {
 
 /**
  * Opens a pool on `url`. `role` names the connections (`openskip:<pid>:<role>`), so that the supervisor of the embedded
- * server can tell who still uses it; `silence` is how long, in ms, a connection waits for an answer before it looks whether
- * it is cut off, and the server for the next statement of a transaction.
+ * server can see who still uses it. `silence` (ms) is how long a connection waits for a reply before it checks whether
+ * it is cut off, and how long the server waits for the next statement of a transaction.
  */
 export function openDatabase(
   url: string,
@@ -93,16 +93,16 @@ export function openDatabase(
       super(how);
     }
   }
-  // A connection costs tens of milliseconds at either end until it has met its first statements. If it were let go after
-  // seconds, it would be made anew just when many calls come at once, and hold them up.
+  // A new connection costs tens of milliseconds until it has run its first statements. With a short idle timeout,
+  // bursts would pay for that every time.
   const pool = new pg.Pool({
     ...how,
     Client: Pooled,
     max: options.max ?? 10,
     idleTimeoutMillis: minutes(10),
   });
-  // A connection that dies while idle is replaced at the next query; one that dies between two statements fails the
-  // next of them. Nobody else needs to hear of it, and an error that nobody hears would end the process.
+  // A connection that dies while idle is replaced at the next query; one that dies in a transaction fails its next
+  // statement. Without this listener, the error event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new KyselyClass<DB>({ dialect: new PostgresDialect({ pool }) });
@@ -114,13 +114,13 @@ export function openDatabase(
     async close() {
       await piped.close();
       await db.destroy();
-      // Kysely leaves a pool alone that it has never used, and that would keep the process for ten seconds more.
+      // Kysely doesn't end a pool it never used, which would keep the process alive for ten more seconds.
       if (!pool.ended) await pool.end();
     },
   };
 }
 
-/** A connection that is opened when it is first asked for, and anew when it was lost. */
+/** A connection opened on first use and reopened after it is lost. */
 function openPipelined(how: ClientConfig) {
   let current: Promise<Client> | null = null;
   function open(): Promise<Client> {
@@ -129,7 +129,7 @@ function openPipelined(how: ClientConfig) {
     const forget = () => {
       if (current === opened) current = null;
     };
-    // Its statements hear of an error too.
+    // Its statements receive the error too.
     client.on('error', forget);
     client.on('end', forget);
     opened.catch(forget);
@@ -144,10 +144,7 @@ function openPipelined(how: ClientConfig) {
   };
 }
 
-/**
- * 53100 is a full disk: the statement is right, and works once there is room. 25P03 ended a transaction that said nothing
- * for too long.
- */
+/** 53100 is a full disk: the statement is valid and works once there is space. 25P03 ended an idle transaction. */
 const lost = new Set([
   '25P03',
   '53100',
@@ -161,7 +158,9 @@ const lost = new Set([
   '53300',
 ]);
 
-/** Whether an error says that the database is away, or has no room, and not that the statement is wrong. */
+/**
+ * Returns true if the error means that the database is down or out of space rather than that the statement is wrong.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = errorCode(error);
@@ -174,10 +173,10 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** The message for a request that meets a database that is away. */
+/** The error for a request during a database outage. */
 export const databaseAway = (cause: unknown) =>
   new AppError(
-    'unavailable',
+    'database_unavailable',
     'The service can’t reach its database right now. Nothing was lost. Try again in a few seconds.',
     {
       retryAfter: 5,

@@ -1,4 +1,3 @@
-/** Rows as bytes: parted from all else that the server sends, wherever the network cuts it, and each with its own run. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApi } from '#support/api';
@@ -10,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A message of a kind. */
+/** Builds a message of a given type. */
 function messageOf(letter: string, content: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.write(letter);
@@ -18,7 +17,7 @@ function messageOf(letter: string, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-test('rows and other messages come in their order, wherever they were cut', () => {
+test('keeps rows and other messages in order, wherever the network splits them', () => {
   const message = fc.tuple(fc.constantFrom('D', 'C', 'Z'), fc.uint8Array({ maxLength: 40 }));
   fc.assert(
     fc.property(
@@ -43,7 +42,7 @@ test('rows and other messages come in their order, wherever they were cut', () =
   );
 });
 
-test('each run is answered with its own rows, beside statements that pg reads itself; one that is wrong says so', async () => {
+test("returns each run's rows next to statements that pg reads; a bad one reports its error", async () => {
   const connection = await api.ctx.lookups();
   const rows: [run: number, small: number, large: number][] = [];
   const query = {

@@ -1,31 +1,31 @@
 /**
- * Rows as the server sends them, in its binary format: for look-ups, which read thousands of rows and want of most of them
- * a few bytes. pg would make a text of each value first.
+ * Rows in PostgreSQL's binary format, for lookups that read thousands of rows but only a few bytes of most. pg would
+ * first convert each value to text.
  */
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 
-/** A statement, planned once and kept under its name, to be run once for each list of values. */
+/** A prepared statement that runs once per list of values. */
 export interface RawQuery {
   name: string;
   text: string;
-  /** In PostgreSQL's binary format, as `int2`, `int4Array` and `int8Array` write it. */
+  /** Values in PostgreSQL's binary format, as `int2`, `int4Array` and `int8Array` encode them. */
   runs: readonly (readonly Buffer[])[];
 }
 
 /**
- * Takes a row of one of the runs: its values stand one behind the other from `at` on, each behind its length in four bytes
- * (-1 for null). The bytes stay as they are, so that a part of them may be kept and read later.
+ * Receives a row of run number `run`. Its values are consecutive from `at`, each preceded by its length in four bytes
+ * (-1 for null). The bytes don't change later, so slices may be kept.
  */
 export type OnRow = (bytes: Buffer, at: number, run: number) => void;
 
-/** The letter of a row, and the bytes before what it holds: the letter, the length, and how many values there are. */
+/** Type byte of a DataRow message, and the size of its header: type, length, number of values. */
 const dataRow = 0x44;
 const lengthAt = 1;
 const headBytes = 5;
 const countBytes = 2;
 
-/** The row that is being handed over: as bytes, and as the texts that pg expects for statements of its own. */
+/** The current row: bytes for us, text for pg's own statements. */
 class Row {
   bytes: Buffer = Buffer.alloc(0);
   at = 0;
@@ -43,7 +43,7 @@ class Row {
   }
 }
 
-/** What pg keeps to itself of a connection: the statements that its server knows by name, or is about to. */
+/** pg's private fields: the statements prepared on a connection. */
 type Knowing = pg.Connection &
   Record<'parsedStatements' | 'submittedNamedStatements', Record<string, string>>;
 
@@ -58,7 +58,7 @@ class RawStatement extends pg.Query {
     this.#onRow = onRow;
   }
 
-  /** Sends all runs as one piece, behind which the server says once that it is through. */
+  /** Sends all runs in one write, followed by a single Sync. */
   override submit = (given: pg.Connection): null => {
     const connection = given as Knowing;
     const { name, text, runs } = this.#query;
@@ -79,7 +79,7 @@ class RawStatement extends pg.Query {
   }
 }
 
-/** What runs a statement: for each list of values a Bind and an Execute, and a Sync behind all. */
+/** A Bind and an Execute per list of values, then one Sync. */
 function messageOf(name: string, runs: RawQuery['runs']): Buffer {
   const bind = Buffer.byteLength(name) + 20;
   const execute = 10;
@@ -104,7 +104,7 @@ function messageOf(name: string, runs: RawQuery['runs']): Buffer {
     const length = at;
     word(0);
     letter(`\0${name}\0`);
-    // One format for all values: binary. And one for all that comes back.
+    // One format code for all parameters and one for all results: binary.
     short(1);
     short(1);
     short(values.length);
@@ -125,10 +125,10 @@ function messageOf(name: string, runs: RawQuery['runs']): Buffer {
   return message.subarray(0, at);
 }
 
-/** What pg keeps to itself of a connection: where it begins to read what the server sends. */
+/** pg's private method that starts reading from the server. */
 type Listening = pg.Connection & { attachListeners(stream: EventEmitter): void };
 
-/** Has a connection, before it is opened, hand rows over as they are; all else it reads as ever. */
+/** Makes a connection that isn't open yet deliver DataRow messages as bytes. pg still parses everything else. */
 export function readRowsRaw(given: pg.Connection): void {
   const connection = given as Listening;
   const attach = connection.attachListeners.bind(connection);
@@ -148,15 +148,15 @@ export function readRowsRaw(given: pg.Connection): void {
   };
 }
 
-/** Parts what the server sends, piece by piece, into rows and whole messages of any other kind, in their order. */
+/** Splits the server's byte stream into rows and complete messages of other types, in order. */
 export function splitter(to: {
   row(bytes: Buffer, at: number): void;
   others(bytes: Buffer): void;
 }): (piece: Buffer) => void {
-  /** The beginning of a message whose end has not come yet. */
+  /** The start of an incomplete message. */
   let begun = Buffer.alloc(0);
 
-  /** Hands whole messages over; answers where the first begins that is not whole. */
+  /** Delivers complete messages. Returns the offset of the first incomplete one. */
   function handOver(bytes: Buffer): number {
     let at = 0;
     let othersFrom = 0;
@@ -176,7 +176,7 @@ export function splitter(to: {
 
   return (piece) => {
     let from = 0;
-    // Only the message that was cut is put together, and not all that came with its end.
+    // Copy only the split message, not everything that arrived with its end.
     while (begun.length > 0 && from < piece.length) {
       const wanted = begun.length < headBytes ? headBytes : lengthAt + begun.readUInt32BE(lengthAt);
       const taken = piece.subarray(from, from + wanted - begun.length);
@@ -194,7 +194,7 @@ export function splitter(to: {
   };
 }
 
-/** Runs a statement on a connection that reads rows raw. */
+/** Runs a statement on a connection that delivers rows as bytes. */
 export const runRaw = (submit: (query: pg.Query) => void, query: RawQuery, onRow: OnRow): Promise<void> =>
   new Promise((resolve, reject) => {
     submit(new RawStatement(query, onRow, (error) => (error ? reject(error) : resolve())));
@@ -203,7 +203,7 @@ export const runRaw = (submit: (query: pg.Query) => void, query: RawQuery, onRow
 const int4 = { oid: 23, bytes: 4 };
 const int8 = { oid: 20, bytes: 8 };
 
-/** An array of one dimension as PostgreSQL reads it; `next` makes room for a number and answers where it is to be written. */
+/** Encodes a one-dimensional array; `next` reserves space for a number and returns its offset. */
 function arrayOf(
   { oid, bytes }: typeof int4,
   length: number,
@@ -217,14 +217,14 @@ function arrayOf(
   };
 }
 
-/** A `smallint`, as a parameter. */
+/** Encodes a `smallint` parameter. */
 export function int2(number: number): Buffer {
   const value = Buffer.allocUnsafe(2);
   value.writeInt16BE(number);
   return value;
 }
 
-/** `int4[]`, as a parameter. */
+/** Encodes an `int4[]` parameter. */
 export function int4Array(numbers: readonly number[]): Buffer {
   const { array, place } = arrayOf(int4, numbers.length);
   for (let index = 0; index < numbers.length; index++)
@@ -232,7 +232,7 @@ export function int4Array(numbers: readonly number[]): Buffer {
   return array;
 }
 
-/** `bigint[]` of numbers from 0 to 2^53, as a parameter. */
+/** Encodes a `bigint[]` parameter; numbers from 0 to 2^53. */
 export function int8Array(numbers: readonly number[]): Buffer {
   const { array, place } = arrayOf(int8, numbers.length);
   for (let index = 0; index < numbers.length; index++) {
@@ -243,6 +243,6 @@ export function int8Array(numbers: readonly number[]): Buffer {
   return array;
 }
 
-/** A `bigint` of a row, from 0 to 2^53. */
+/** Decodes a `bigint` from 0 to 2^53. */
 export const int8At = (bytes: Buffer, at: number): number =>
   bytes.readUInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4);

@@ -1,4 +1,3 @@
-/** The rules of each role: what a customer, support and an admin may read, and what goes with the user. */
 import { createMongoAbility, subject } from '@casl/ability';
 import { type PackRule, unpackRules } from '@casl/ability/extra';
 import { expect, test } from 'vitest';
@@ -11,10 +10,10 @@ const expected: Record<Role, readonly GatedPage[]> = {
   support: [...gatedPages, ...supportPages],
   admin: pages,
 };
-const refusal = { code: 'forbidden', message: 'Your account may not do this. It takes an admin.' };
+const refusal = { code: 'admin_required', message: 'Your account may not do this. It takes an admin.' };
 
 test.each(roles)(
-  'GUARD-8: %s may read the pages of their role and no other, on the server as on the page',
+  'GUARD-8: %s may read exactly the pages of their role, on the server and on the page',
   (role) => {
     const travelled = createMongoAbility(unpackRules(packedRules(role) as PackRule<never>[]));
     for (const page of pages) {
@@ -26,7 +25,7 @@ test.each(roles)(
       else expect(demand).toThrow(expect.objectContaining(refusal));
     }
     const ability = abilityOf(role);
-    // To read is all that the pages' rules allow, and a page is all that they are about.
+    // Page rules allow reading and nothing else.
     expect(ability.can('update', subject('page-access', { page: '/' }))).toBe(role === 'admin');
     expect(ability.can('read', 'order')).toBe(role === 'admin');
     if (role === 'admin') expect(() => demandAdmin({ role })).not.toThrow();

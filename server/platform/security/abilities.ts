@@ -1,10 +1,9 @@
-/** Who may do what: the rules of each role, in the form that travels to the page and the form that the server asks. */
+/** Rules of each role, in a form that both the pages and the server use. */
 import { AbilityBuilder, createMongoAbility, type MongoAbility, subject } from '@casl/ability';
 import { type PackRule, packRules } from '@casl/ability/extra';
 import { type GatedPage, gatedPages, type Role, supportPages } from '#contract/abilities';
 import { AppError } from '../errors.ts';
 
-/** The ability of a role. */
 export function abilityOf(role: Role): MongoAbility {
   const { can, build } = new AbilityBuilder(createMongoAbility);
   if (role === 'admin') can('manage', 'all');
@@ -13,18 +12,18 @@ export function abilityOf(role: Role): MongoAbility {
   return build();
 }
 
-/** The rules of a role as they go with the user, so that menu, guard and server agree. */
+/** Packed rules, sent with the user so that menu, route guard and server agree. */
 export const packedRules = (role: Role): unknown[][] =>
   packRules(abilityOf(role).rules) as PackRule<never>[] as unknown[][];
 
-/** Refuses a call that belongs to a page which the caller may not read. Raises AppError `forbidden`. */
+/** Throws `forbidden` if the caller may not read the page that this call belongs to. */
 export function demandPage({ role }: { role: Role }, page: GatedPage): void {
   if (!abilityOf(role).can('read', subject('page-access', { page })))
-    throw new AppError('forbidden', 'Your account may not do this. It takes an admin.');
+    throw new AppError('admin_required', 'Your account may not do this. It takes an admin.');
 }
 
-/** Refuses what an admin alone may do, not support. Raises AppError `forbidden`. */
+/** Throws `forbidden` unless the caller is an admin; support isn't enough. */
 export function demandAdmin({ role }: { role: Role }): void {
   if (!abilityOf(role).can('manage', 'all'))
-    throw new AppError('forbidden', 'Your account may not do this. It takes an admin.');
+    throw new AppError('admin_required', 'Your account may not do this. It takes an admin.');
 }

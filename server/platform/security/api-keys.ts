@@ -1,4 +1,4 @@
-/** API keys: how one is written, and whom it lets in. Only their SHA-256 is kept. */
+/** API keys are stored only as their SHA-256. */
 import { randomInt } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { crc32 } from 'node:zlib';
@@ -12,7 +12,7 @@ import { type Db, prepared } from '../postgres/database.ts';
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const length = { secret: 30, checksum: 6 };
 
-/** CRC-32 in base 62: a key with a letter changed is known as such before the database is asked. */
+/** CRC-32 in base 62, so that a mistyped key is rejected without a database query. */
 function checksum(text: string): string {
   let rest = crc32(text);
   let written = '';
@@ -23,22 +23,22 @@ function checksum(text: string): string {
   return written;
 }
 
-/** Makes a key: 178 random bits between its kind and its checksum. */
+/** Creates a key: 178 random bits between its mode and its checksum. */
 export function newApiKey(mode: KeyMode): string {
   let head = `osk_${mode}_`;
   for (let at = 0; at < length.secret; at += 1) head += digits[randomInt(digits.length)];
   return head + checksum(head);
 }
 
-/** Whether a token means to be a key. */
+/** Returns true if a token has the prefix of an API key. */
 export const meansKey = (token: string): boolean => token.startsWith('osk_');
 
-/** Whether a key is written as we write them. */
+/** Returns true if the format and checksum are valid. */
 export const isApiKey = (text: string): boolean =>
   /^osk_(live|test)_[0-9A-Za-z]{36}$/.test(text) &&
   checksum(text.slice(0, -length.checksum)) === text.slice(-length.checksum);
 
-/** An address, or a range as 203.0.113.0/24. */
+/** Accepts an address or a CIDR range such as 203.0.113.0/24. */
 export function isAddressRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const kind = isIP(address);
@@ -46,7 +46,7 @@ export function isAddressRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128));
 }
 
-/** Whether an address is one of the allowed, or in one of their ranges; none allowed means all. */
+/** Returns true if `ip` is in the list or one of its ranges. An empty list allows all. */
 export function isAllowed(ip: string, allowed: string[]): boolean {
   if (allowed.length === 0) return true;
   const list = new BlockList();
@@ -59,14 +59,14 @@ export function isAllowed(ip: string, allowed: string[]): boolean {
   return list.check(ip, family(ip));
 }
 
-/** What a call asks of a key. */
+/** What a call requires of a key. */
 export interface KeyNeed {
   scope: KeyScope;
-  /** Test keys may make it too: it shows nothing of real leads and spends nothing. */
+  /** Test keys may make it too, because it reveals no real leads and spends nothing. */
   test?: true;
 }
 
-/** Whose a key is. Raises AppError `unauthenticated` for one that is unknown, revoked or at its end. */
+/** Returns the caller of a key. Throws `unauthenticated` if it is unknown, revoked or expired. */
 export async function callerOfKey(
   db: Db,
   key: string,
@@ -108,7 +108,7 @@ export async function callerOfKey(
     account_id: row.account_id,
     bucket: row.bucket,
     operator: row.kind === 'operator',
-    // A key never does what takes a role.
+    // A key never has the rights of a staff role.
     role: 'customer',
     session_id: null,
     impersonator_id: null,
@@ -125,20 +125,20 @@ export async function callerOfKey(
   };
 }
 
-const refused = (message: string) => new AppError('unauthenticated', message);
+const refused = (message: string) => new AppError('api_key_invalid', message);
 
-/** Refuses a call that a key may not make, or not from there. Raises AppError `forbidden`. */
+/** Throws `forbidden` if the key lacks the scope or isn't allowed from this address. */
 export function demandKey({ key, ip }: { key: NonNullable<Caller['key']>; ip: string }, need: KeyNeed): void {
   if (!isAllowed(ip, key.allowed_ips))
     throw new AppError(
-      'forbidden',
+      'api_key_address',
       'This API key may not be used from this address. Add it to the key’s addresses.',
     );
   if (!key.scopes.includes(need.scope))
-    throw new AppError('forbidden', `This API key may not do this: it lacks the scope “${need.scope}”.`);
+    throw new AppError('api_key_scope', `This API key may not do this: it lacks the scope “${need.scope}”.`);
   if (key.test && need.test !== true)
     throw new AppError(
-      'forbidden',
+      'test_key',
       'A test key traces made-up people, one at a time, by POST /trace. Use a live key for your own leads and orders.',
     );
 }

@@ -1,4 +1,4 @@
-/** What keys are used for: gathered for a second and written together, so that a call doesn't wait for its own record. */
+/** Usage records of API keys, buffered for a second and written together, so that calls don't wait for them. */
 import type pg from 'pg';
 import { after, clock, days, seconds } from '../clock.ts';
 import type { Context } from '../context.ts';
@@ -9,7 +9,7 @@ export interface KeyUse {
   account_id: string;
   key_id: string;
   method: string;
-  /** As the call is declared. */
+  /** The route's declared path. */
   route: string;
   status: number;
   milliseconds: number;
@@ -24,7 +24,6 @@ const gathering = seconds(1);
 const kept = days(30);
 const waiting = new WeakMap<pg.Pool, Waiting>();
 
-/** Notes a use. */
 export function noteUse(ctx: Context, use: KeyUse): void {
   const own = waiting.get(ctx.pool) ?? { uses: [], timer: null };
   waiting.set(ctx.pool, own);
@@ -32,7 +31,7 @@ export function noteUse(ctx: Context, use: KeyUse): void {
   own.timer ??= setTimeout(() => void writeUses(ctx), gathering).unref();
 }
 
-/** Writes what was noted. */
+/** Writes the buffered records. */
 export async function writeUses(ctx: Context): Promise<void> {
   const own = waiting.get(ctx.pool);
   if (own === undefined) return;
@@ -67,10 +66,10 @@ export async function writeUses(ctx: Context): Promise<void> {
   }
 }
 
-/** Removes what is older than it is kept. */
+/** Deletes records past their retention. */
 export const removeOldUses = (db: Db) =>
   db.deleteFrom('api_request').where('at', '<', after(clock.now(), -kept)).execute();
 
-/** Removes the uses of an account's keys. */
+/** Deletes the usage records of an account's keys. */
 export const eraseUses = (db: Db, account_id: string) =>
   db.deleteFrom('api_request').where('account_id', '=', account_id).execute();

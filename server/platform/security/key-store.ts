@@ -1,4 +1,4 @@
-/** Writes API keys. Like sessions they are the platform's, which lets callers in by them. */
+/** Keys are written here rather than in a feature because the platform authenticates callers by them. */
 import type { Insertable } from 'kysely';
 import type { ApiKey } from '#database/types';
 import { clock } from '../clock.ts';
@@ -6,7 +6,7 @@ import type { Db, Tx } from '../postgres/database.ts';
 
 export const insertKey = (tx: Tx, key: Insertable<ApiKey>) => tx.insertInto('api_key').values(key).execute();
 
-/** Ends a key now, or at the time when another takes its place. */
+/** Ends a key at once, or at the time its replacement takes over. */
 export const endKey = (
   tx: Tx,
   id: string,
@@ -22,6 +22,6 @@ export const revokeKeys = (tx: Tx, account_id: string) =>
     .where('revoked_at', 'is', null)
     .execute();
 
-/** Removes all keys of an account, after their uses. */
+/** Deletes all keys of an account. Delete their usage records first. */
 export const eraseKeys = (db: Db, account_id: string) =>
   db.deleteFrom('api_key').where('account_id', '=', account_id).execute();

@@ -1,8 +1,7 @@
-/** Passwords: hashed as OWASP advises, compared in the same time whether the user exists or not. */
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-test('the right password is known again, a wrong one is not', async () => {
+test('accepts the right password and rejects a wrong one', async () => {
   const kept = await hashPassword('correct horse');
   expect(await verifyPassword('correct horse', kept)).toBe(true);
   for (const wrong of ['correct horsf', 'Correct horse', 'correct horse ', '']) {
@@ -10,7 +9,7 @@ test('the right password is known again, a wrong one is not', async () => {
   }
 });
 
-test('two hashes of one password differ, in the form that other programs read (A8)', async () => {
+test('hashes one password differently each time, in PHC format (A8)', async () => {
   const [one, two] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
   expect(one).not.toBe(two);
   for (const kept of [one, two]) {
@@ -18,18 +17,18 @@ test('two hashes of one password differ, in the form that other programs read (A
   }
 });
 
-test('without a user no password is right', async () => {
+test('rejects every password without a user', async () => {
   expect(await verifyPassword('', null)).toBe(false);
   expect(await verifyPassword('correct horse', null)).toBe(false);
 });
 
-test('a hash without its end fits nothing', async () => {
+test('rejects a truncated hash', async () => {
   const cut = (await hashPassword('correct horse')).split('$').slice(0, 5).join('$');
   expect(await verifyPassword('correct horse', cut)).toBe(false);
   expect(await verifyPassword('', `${cut}$`)).toBe(false);
 });
 
-test('many at once wait for each other, and each gets its own answer', async () => {
+test('queues concurrent hashes and answers each correctly', async () => {
   const kept = await hashPassword('correct horse');
   const given = Array.from({ length: 9 }, (_, index) =>
     index % 3 === 0 ? 'correct horse' : `wrong ${index}`,
@@ -38,7 +37,7 @@ test('many at once wait for each other, and each gets its own answer', async () 
   expect(answers).toEqual(given.map((password) => password === 'correct horse'));
 });
 
-test('a password may be long, and written in either form of Unicode (A3, A4)', async () => {
+test('accepts long passwords and either Unicode normal form (A3, A4)', async () => {
   const long = 'pässwörd '.repeat(14).normalize('NFC');
   const kept = await hashPassword(long);
   expect(await verifyPassword(long.normalize('NFD'), kept)).toBe(true);

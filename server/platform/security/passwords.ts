@@ -1,4 +1,7 @@
-/** Passwords: argon2id as OWASP advises (19 MiB, 2 passes, 1 lane), at most two hashes at a time, and few that wait. */
+/**
+ * Passwords use argon2id as OWASP recommends (19 MiB, 2 passes, 1 lane). At most two hashes run at a time, and the
+ * queue is short.
+ */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AppError } from '../errors.ts';
@@ -9,12 +12,12 @@ const tagLength = 32;
 const current = { memory: 19_456, passes: 2, parallelism: 1 };
 type Parameters = typeof current;
 const hash = promisify(argon2);
-/** The command line, and work of the service itself. */
+/** The source for the command line and internal work. */
 const local = 'local';
 
 /**
- * A hash takes one core for about 40 ms, and a sign-in two of them: more than two turns at once would starve every other
- * request. The last of the queue waits for about 2 seconds.
+ * A hash takes one core for about 40 ms, and a sign-in two of them: more than two at once would starve other requests.
+ * The last in the queue waits about 2 seconds.
  */
 const queue = createFairQueue({
   atOnce: 2,
@@ -22,13 +25,13 @@ const queue = createFairQueue({
   waitingPerSource: 32,
   refusal: () =>
     new AppError(
-      'unavailable',
+      'password_checks_busy',
       'Too many passwords are being checked right now. Nothing was changed. Wait 5 seconds, then try again.',
       { retryAfter: 5 },
     ),
 });
 
-/** How many passwords wait to be hashed. */
+/** Number of passwords waiting to be hashed. */
 export const passwordsWaiting = (): number => queue.waiting;
 
 function compute(password: string, nonce: Buffer, parameters: Parameters): Promise<Buffer> {
@@ -40,9 +43,9 @@ const derive = (password: string, nonce: Buffer, parameters: Parameters, ip: str
   queue.run(networkOf(ip), () => compute(password, nonce, parameters));
 
 /**
- * The hash to keep, in PHC form. `ip` is the caller's: addresses take turns. With `sharing`, under the salt of that hash, so
- * that one computation checks a password against both (`matchPassword`). Throws AppError `unavailable` when too many
- * passwords wait.
+ * Returns the hash to store, in PHC format. `ip` is the caller's: addresses take turns. With `sharing`, reuses the salt
+ * of that hash so that one computation checks a password against both (`matchPassword`). Throws `unavailable` if too
+ * many passwords are waiting.
  */
 export async function hashPassword(
   password: string,
@@ -54,15 +57,15 @@ export async function hashPassword(
   return `${written(current)}$${encode(salt)}$${encode(tag)}`;
 }
 
-/** Whether a hash was made with other parameters than today's: its password is hashed anew at the next sign-in. */
+/** Returns true if a hash uses other parameters than today's; the next sign-in hashes the password again. */
 export const isOutdated = (kept: string): boolean => !kept.startsWith(`${written(current)}$`);
 
 /**
- * Whether the password is the one of the hash. With null (no such user) it works as long and says no, so that the time
- * taken doesn't tell who is registered; nor does the refusal when too many passwords wait (AppError `unavailable`).
+ * Checks a password against a hash. For null (no such user) it takes equally long and returns false, so that timing
+ * doesn't reveal who is registered. Throws `unavailable` if too many passwords are waiting.
  */
 export async function verifyPassword(password: string, kept: string | null, ip = local): Promise<boolean> {
-  // Of a deleted account nothing is kept to compare with.
+  // A deleted account has no hash to compare with.
   const [, , , costs, salt, tag] = (kept || nobody).split('$');
   const expected = Buffer.from(tag ?? '', 'base64');
   const actual = await derive(password, Buffer.from(salt ?? '', 'base64'), read(costs), ip);
@@ -70,8 +73,9 @@ export async function verifyPassword(password: string, kept: string | null, ip =
 }
 
 /**
- * Which hash of each list a password is of: the index of the first, or -1. Computes one hash for all of a list that share a
- * salt and parameters, and one for an empty list. All of it is one turn in the queue. Throws like `hashPassword`.
+ * Returns, for each list, the index of the first hash that the password matches, or -1. Computes one hash for all
+ * entries of a list that share salt and parameters, and one for an empty list. The whole check is one turn in the
+ * queue. Throws like `hashPassword`.
  */
 export function matchPassword(
   password: string,
@@ -105,7 +109,7 @@ const written = ({ memory, passes, parallelism }: Parameters) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}`;
 const nobody = `${written(current)}$${encode(Buffer.alloc(16))}$${encode(Buffer.alloc(tagLength))}`;
 
-/** The parameters that a hash names; today's for one that names none. */
+/** Parses a hash's parameters; defaults to today's. */
 function read(costs = ''): Parameters {
   const [, memory, passes, parallelism] = /^m=(\d+),t=(\d+),p=(\d+)$/.exec(costs) ?? [];
   return memory

@@ -1,4 +1,4 @@
-/** Secrets that have to be read again: kept in the database only under a key that lies outside it, in the data folder. */
+/** Secrets that must be readable again are stored in the database encrypted with a key from the data folder. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
@@ -8,7 +8,7 @@ const cipher = 'aes-256-gcm';
 const sizes = { nonce: 12, tag: 16 };
 const keys = new Map<string, Promise<Buffer>>();
 
-/** The key of an installation: made once, at random. Whoever has a copy of the database alone can read no secret. */
+/** The installation's key, generated once. A copy of the database alone reveals no secret. */
 function keyOf({ config: { dataFolder } }: Context): Promise<Buffer> {
   const file = join(dataFolder, 'secret-key');
   const key = keys.get(file) ?? readKey(file);
@@ -23,7 +23,7 @@ async function readKey(file: string): Promise<Buffer> {
   return key;
 }
 
-/** Seals a secret. `owner` is what it belongs to: moved to another row, it can't be opened. */
+/** Encrypts a secret and binds it to `owner`: copied to another row, it can't be decrypted. */
 export async function seal(ctx: Context, secret: Uint8Array, owner: string): Promise<Buffer> {
   const nonce = randomBytes(sizes.nonce);
   const sealing = createCipheriv(cipher, await keyOf(ctx), nonce).setAAD(Buffer.from(owner));
@@ -31,7 +31,7 @@ export async function seal(ctx: Context, secret: Uint8Array, owner: string): Pro
   return Buffer.concat([nonce, sealing.getAuthTag(), body]);
 }
 
-/** Opens what `seal` made; throws for anything else, and under another key. */
+/** Decrypts the result of `seal`. Throws for anything else, or under another key. */
 export async function unseal(ctx: Context, sealed: Buffer, owner: string): Promise<Buffer> {
   const opening = createDecipheriv(cipher, await keyOf(ctx), sealed.subarray(0, sizes.nonce))
     .setAAD(Buffer.from(owner))
@@ -39,7 +39,7 @@ export async function unseal(ctx: Context, sealed: Buffer, owner: string): Promi
   return Buffer.concat([opening.update(sealed.subarray(sizes.nonce + sizes.tag)), opening.final()]);
 }
 
-/** A hash under the installation's key: only who has the key can make or check it. One `purpose` says nothing of another's. */
+/** An HMAC with the installation's key. Hashes for different purposes are unrelated. */
 export async function keyedHash(ctx: Context, purpose: string, data: string | Uint8Array): Promise<Buffer> {
   return createHmac('sha256', await keyOf(ctx))
     .update(`${purpose}\n`)

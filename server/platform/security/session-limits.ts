@@ -1,12 +1,12 @@
 /**
- * How many calls a sign-in may make. Counted in the memory of this process, so that no call waits for the database; several
- * processes let as many times more through.
+ * Rate limits of sessions, counted in memory so that no call waits for the database. Each extra process allows as many
+ * again.
  */
 import type { Caller, Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { createLocalQuota, type LocalQuota } from '../http/limits.ts';
 
-/** Calls that read or write many rows or whole files. Tests check that each exists. */
+/** Calls that read or write many rows or whole files. A test checks that each exists. */
 export const expensiveCalls: ReadonlySet<string> = new Set([
   ...['GET /lead-file-download/:orderId/:value', 'GET /all-leads-download/:id', 'GET /wallet-movements/file'],
   ...['POST /download-ticket/:orderId/:value', 'POST /leads-download', 'GET /affiliate-file/:id/:list'],
@@ -44,20 +44,20 @@ function budgetsOf({ pool, config }: Context): Budgets {
 
 const refusal = (wait: number) =>
   new AppError(
-    'too_many_requests',
+    'rate_limit',
     `Too many requests in a minute. Wait ${wait} ${wait === 1 ? 'second' : 'seconds'}, then try again.`,
     { retryAfter: wait },
   );
 
-/** Refuses a token whose session has used up its calls, before the database is asked whose it is. */
+/** Rejects a token whose session has used up its calls, before looking it up in the database. */
 export async function assertSessionHasCalls(ctx: Context, token: string): Promise<void> {
   const wait = await budgetsOf(ctx).session.waitOf(token);
   if (wait > 0) throw refusal(wait);
 }
 
 /**
- * Counts a call of a sign-in against its session, its account and, for an expensive one, the account's share of those.
- * Returns the headers that tell what is left (draft-ietf-httpapi-ratelimit-headers), and the refusal when nothing is.
+ * Counts a call against its session, its account and, for an expensive call, the account's share of those. Returns the
+ * quota headers (draft-ietf-httpapi-ratelimit-headers), and the error if the quota is exhausted.
  */
 export async function countSessionCall(
   ctx: Context,
@@ -66,7 +66,7 @@ export async function countSessionCall(
   const { session, account, expensive } = budgetsOf(ctx);
   const { account_id, impersonator_id } = of.caller;
   const counts = [{ name: 'session', budget: session, key: of.token }];
-  // An admin who acts as a customer helps them, whatever their own devices do.
+  // An admin acting as a customer helps them, so the customer's own devices don't limit that.
   if (impersonator_id === null) counts.push({ name: 'account', budget: account, key: account_id });
   if (expensiveCalls.has(of.call))
     counts.push({ name: 'expensive', budget: expensive, key: impersonator_id ?? account_id });

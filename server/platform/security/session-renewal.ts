@@ -1,20 +1,20 @@
 /**
- * Renewal of sessions. A renewal token works once: each renewal replaces the session by another of its family. What comes a
- * second time was copied, by somebody or from somebody, and nobody can tell which: the whole family ends.
+ * Session renewal. A renewal token works once: each renewal replaces the session with another of its family. A reused
+ * token means that somebody copied it, and it is unknown which side is genuine, so the whole family ends.
  */
 import { after, clock, seconds } from '../clock.ts';
 import { sha256 } from '../ids.ts';
 import type { Tx } from '../postgres/database.ts';
 import { type Acting, adminSession, type IssuedSession, longestAgent, openSession } from './sessions.ts';
 
-/** Two tabs may renew at once, and an answer may be lost: for so long, the browser that used a token may use it again. */
+/** Two tabs may renew at once, and a reply may be lost, so the same browser may reuse a token for this long. */
 const renewalRace = seconds(20);
 
-/** A renewal token that was used twice; the sessions of its sign-in have ended. */
+/** A renewal token that was used twice; its family has ended. */
 export interface Reuse {
-  /** Whose session it was: an admin's own where the admin acted as a customer. */
+  /** The user who signed in: the admin if an admin acted as the customer. */
   user_id: string;
-  /** Whom the session belonged to. */
+  /** The user the session belonged to. */
   session_user_id: string;
   impersonator_id: string | null;
   family: string;
@@ -24,7 +24,7 @@ export interface Presented {
   renewal_token: string;
   ip: string;
   agent: string;
-  /** Told of a token that was used before, in the transaction that ends its sessions. */
+  /** Called for a reused token, in the transaction that ends its sessions. */
   onReuse(reuse: Reuse): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ const findByToken = (tx: Tx, renewal_token: string) =>
     .executeTakeFirst();
 type Found = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 
-/** Whether a token comes again: after the race, or from another browser than the one that used it. */
+/** Returns true if a token is reused after the race window or from another browser. */
 async function isReused(tx: Tx, { family, renewed_at }: Found, { agent }: Presented): Promise<boolean> {
   if (renewed_at === null) return false;
   if (clock.now().getTime() - renewed_at.getTime() > renewalRace) return true;
@@ -55,7 +55,7 @@ async function isReused(tx: Tx, { family, renewed_at }: Found, { agent }: Presen
   return next !== undefined && next.agent !== agent.slice(0, longestAgent);
 }
 
-/** Ends every session of a sign-in whose token was used twice; an admin's own with that of the customer they acted as. */
+/** Ends every session of a family whose token was reused; for an admin acting as a customer, their own family too. */
 async function endReused(tx: Tx, row: Found, { onReuse }: Presented): Promise<void> {
   const families = row.returns_to === null ? [row.family] : [row.family, row.returns_to];
   await tx.deleteFrom('session').where('family', 'in', families).execute();
@@ -68,8 +68,8 @@ async function endReused(tx: Tx, row: Found, { onReuse }: Presented): Promise<vo
 }
 
 /**
- * Replaces a session by a new one of its family. Null when the token is unknown, too old, or was used before; then its
- * family has ended.
+ * Replaces a session with a new one of its family. Returns null if the token is unknown, expired or reused; a reused
+ * one also ends the family.
  */
 export async function renewSession(
   tx: Tx,
@@ -96,8 +96,8 @@ export async function renewSession(
 }
 
 /**
- * From now on another has the session's place. Of several that a race has left, the browser kept one: the renewal of one is
- * the end of the others, so that a copy that came in with the race is found out by its next renewal.
+ * Hands over to the new session. After a race the browser keeps one of several sessions; renewing it ends the others,
+ * so a copied token used in the race is detected at its next renewal.
  */
 async function replaceSession(tx: Tx, row: Pick<Found, 'id' | 'family'> & Partial<Found>): Promise<void> {
   const now = clock.now();
@@ -118,7 +118,7 @@ async function replaceSession(tx: Tx, row: Pick<Found, 'id' | 'family'> & Partia
     .execute();
 }
 
-/** What an admin's session as a customer goes on with; `over` when its time is, or the admin's own session. */
+/** State carried over when an admin acts as a customer; `over` if the time or the admin's own session has ended. */
 async function actingOf(
   tx: Tx,
   row: Pick<Found, 'impersonator_id' | 'acts_until' | 'returns_to'>,
@@ -130,9 +130,8 @@ async function actingOf(
 }
 
 /**
- * Ends the time of an admin as a customer, and renews the admin's own session. Null when the renewal token is not of such
- * a session, was used before, or the admin's own session has ended. The ended session is kept until its token runs out: who
- * comes with it later has a copy.
+ * Ends impersonation and renews the admin's own session. Returns null if the token isn't from such a session, was
+ * reused, or the admin's own session has ended. Keeps the ended session until its token expires, to detect a copy.
  */
 export async function returnToOwn(
   tx: Tx,
@@ -145,7 +144,7 @@ export async function returnToOwn(
     return null;
   }
   const now = clock.now();
-  // Its own hour may be over, and it was in use until now: only what was ended before is of no use.
+  // Its own hour may have passed while it was in use until now, so reject only what was ended before.
   const ended =
     row.refresh_expires_at <= now || (row.renewed_at !== null && (row.acts_until ?? now) <= row.renewed_at);
   await tx

@@ -1,4 +1,3 @@
-/** Sessions in the database: cleared away when nothing can renew them any more. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { clock, days, after as instantAfter, minutes } from '../clock.ts';
@@ -27,7 +26,7 @@ const sessions = async () =>
     ])
   ).rows;
 
-test('a session belongs to its user, and names where it is from', async () => {
+test('belongs to its user and records where it came from', async () => {
   const { access_token } = await open('x'.repeat(5000));
   const caller = await callerOf(api.ctx.db, access_token, '198.51.100.7');
   expect(caller).toMatchObject({
@@ -42,7 +41,7 @@ test('a session belongs to its user, and names where it is from', async () => {
   expect(last).toMatchObject({ ip: '192.0.2.1', agent: 'x'.repeat(300) });
 });
 
-test('a session is cleared away when its renewal ended, not before', async () => {
+test('is deleted once its renewal period ends, not before', async () => {
   await api.ctx.pool.query('delete from session where user_id = $1', [user.id]);
   const now = new Date();
   clock.set(now);
@@ -58,7 +57,7 @@ test('a session is cleared away when its renewal ended, not before', async () =>
   expect(await sessions()).toHaveLength(1);
 });
 
-test('renewals stay in the family of their sign-in, and end with it', async () => {
+test('keeps renewals in the family of their sign-in and ends them together', async () => {
   await api.ctx.pool.query('delete from session where user_id = $1', [user.id]);
   const first = await open();
   const second = await renew(first.renewal_token);

@@ -1,6 +1,6 @@
 /**
- * Sessions: an access token of 15 minutes, and a renewal token in a cookie of its own that is used once and replaced.
- * Both are random, and only their SHA-256 is kept.
+ * Sessions: a 15-minute access token, and a renewal token in a cookie of its own that is replaced on each use. Both are
+ * random and stored only as their SHA-256.
  */
 import { after, clock, days, minutes } from '../clock.ts';
 import type { Caller } from '../context.ts';
@@ -8,13 +8,13 @@ import { newId, newSecret, sha256 } from '../ids.ts';
 import { type Db, prepared, type Tx } from '../postgres/database.ts';
 
 export const accessLife = minutes(15);
-/** What is kept of the name that a browser gives itself. */
+/** Stored length of the user agent. */
 export const longestAgent = 300;
 export const renewalLife = days(30);
-/** However often it is renewed, a session ends this long after its sign-in. */
+/** A session ends this long after its sign-in, however often it is renewed. */
 const longestLife = days(90);
 
-/** An admin signed in as a customer: nothing prolongs it. */
+/** Impersonation by an admin; renewal can't extend it. */
 export interface Acting {
   impersonator_id: string;
   until: Date;
@@ -32,13 +32,12 @@ interface Opened {
   user_id: string;
   ip: string;
   agent: string;
-  /** Given when it takes the place of another. */
+  /** Set if it replaces another session. */
   continues?: { family: string; signed_in_at: Date };
-  /** Given when it is an admin who acts as the user. */
+  /** Set if an admin acts as the user. */
   acting?: Acting | undefined;
 }
 
-/** Opens a session for a user. */
 export async function openSession(tx: Tx, of: Opened): Promise<IssuedSession> {
   const now = clock.now();
   const access_token = newSecret();
@@ -71,8 +70,8 @@ export async function openSession(tx: Tx, of: Opened): Promise<IssuedSession> {
 }
 
 /**
- * Who an access token belongs to; null when it is unknown, ended, or its account is suspended. One of an admin who acts as
- * the user holds only as long as the admin's own.
+ * Returns the caller of an access token; null if it is unknown, has ended, or its account is suspended. An
+ * impersonation also requires the admin's own session to be active.
  */
 export async function callerOf(db: Db, accessToken: string, ip: string): Promise<Caller | null> {
   const found = db
@@ -108,7 +107,7 @@ export async function callerOf(db: Db, accessToken: string, ip: string): Promise
   };
 }
 
-/** The session that an admin returns to, while they are an admin and it lasts. */
+/** The session an admin returns to, if it is active and they are still an admin. */
 export const adminSession = (db: Db, user_id: string, family: string | null) =>
   db
     .selectFrom('session')
@@ -123,7 +122,7 @@ export const adminSession = (db: Db, user_id: string, family: string | null) =>
     .where('account.suspended_at', 'is', null)
     .executeTakeFirst();
 
-/** Ends a session and all that were renewed from the same sign-in. */
+/** Ends a session and all renewals of the same sign-in. */
 export async function endSession(tx: Tx, session_id: string): Promise<void> {
   await tx
     .deleteFrom('session')
@@ -133,7 +132,7 @@ export async function endSession(tx: Tx, session_id: string): Promise<void> {
     .execute();
 }
 
-/** Ends the admin's own session to which the session of a customer would return. */
+/** Ends the admin's own session that a customer session would return to. */
 export async function endOwnSession(tx: Tx, session_id: string): Promise<void> {
   await tx
     .deleteFrom('session')
@@ -143,22 +142,22 @@ export async function endOwnSession(tx: Tx, session_id: string): Promise<void> {
     .execute();
 }
 
-/** A sign-in that still lasts, with all that was renewed from it. */
+/** An active sign-in with all its renewals. */
 export interface LivingSession {
-  /** The family's. */
+  /** The id of the family. */
   id: string;
   ip: string;
   agent: string;
   signed_in_at: Date;
-  /** When it was last renewed, or opened. */
+  /** Time of the last renewal, or of the sign-in. */
   last_seen_at: Date;
-  /** Whether it is the one that `session_id` belongs to. */
+  /** True for the family of `session_id`. */
   current: boolean;
-  /** Set where it is an admin who acts as the user. */
+  /** Set if an admin acts as the user. */
   impersonator_id: string | null;
 }
 
-/** The sign-ins of a user that still last, the last seen first. */
+/** Lists a user's active sign-ins, most recently used first. */
 export async function livingSessions(
   db: Db,
   user_id: string,
@@ -190,7 +189,7 @@ export async function livingSessions(
   return rows.sort((a, b) => b.last_seen_at.getTime() - a.last_seen_at.getTime());
 }
 
-/** Ends one of a user's sign-ins; answers whether there was one. */
+/** Ends one of a user's sign-ins. Returns false if there is none. */
 export async function endFamily(tx: Tx, user_id: string, family: string): Promise<boolean> {
   const ended = await tx
     .deleteFrom('session')
@@ -200,7 +199,7 @@ export async function endFamily(tx: Tx, user_id: string, family: string): Promis
   return ended.numDeletedRows > 0n;
 }
 
-/** Ends all of a user's sign-ins but the one that `session_id` belongs to; null ends them all. */
+/** Ends all of a user's sign-ins except the one of `session_id`; null ends all. */
 export async function endOtherSessions(tx: Tx, user_id: string, session_id: string | null): Promise<void> {
   const kept = tx.selectFrom('session').select('family').where('id', '=', session_id);
   await tx
@@ -218,7 +217,7 @@ export const endSessionsOf = (tx: Tx, user_ids: readonly string[]) =>
 export const expireAccess = (tx: Tx, id: string) =>
   tx.updateTable('session').set({ expires_at: clock.now() }).where('id', '=', id).execute();
 
-/** Removes sessions that nothing can renew any more. */
+/** Deletes sessions that can no longer be renewed. */
 export async function removeEndedSessions(db: Db): Promise<void> {
   await db.deleteFrom('session').where('refresh_expires_at', '<=', clock.now()).execute();
 }

@@ -1,14 +1,14 @@
-/** Keeps the data folder private: no other user of the machine may read what lies in it. */
+/** Keeps the data folder private: no other user of the machine may read it. */
 import { chmod, lstat, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../errors.ts';
 
 export const privateFolder = 0o700;
 export const privateFile = 0o600;
-/** Lets PostgreSQL's user, by its group, pass through a folder of root's, and see no name in it. */
+/** Mode for root's folder: PostgreSQL's group can traverse it but not list it. */
 export const passableFolder = 0o710;
 
-/** What OpenSkip keeps in a data folder. Nothing else in it is touched: it may be a folder with other uses. */
+/** OpenSkip's own entries in a data folder. Others are left alone, since the folder may have other uses. */
 const ownEntries = [
   '.writable',
   'audit-heads.jsonl',
@@ -32,7 +32,7 @@ export interface OpenEntry {
   closed: number;
 }
 
-/** Every entry of a data folder that other users of the machine may read, write or enter. */
+/** Finds every entry of a data folder that other users may read, write or enter. */
 export async function* findOpenEntries(dataFolder: string): AsyncGenerator<OpenEntry> {
   const root = await realpath(dataFolder).catch(() => null);
   if (root === null) return;
@@ -47,16 +47,16 @@ async function* findOpen(path: string, passable: string[], deep: boolean): Async
   const mode = found.mode & 0o7777;
   const allowed = passable.includes(path) ? passableFolder : privateFolder;
   if ((mode & 0o077 & ~allowed) !== 0) yield { path, mode, closed: mode & allowed };
-  // PostgreSQL makes and checks its own files, and starts on no folder that others may read.
+  // PostgreSQL creates and checks its own files, and doesn't start on a folder that others may read.
   if (!deep || !found.isDirectory() || path.endsWith('/postgres/data')) return;
   for (const name of await readdir(path).catch(() => [])) yield* findOpen(join(path, name), passable, true);
 }
 
-/** Closes a data folder to other users. Answers what could not be closed, such as what belongs to another user. */
+/** Closes a data folder to other users. Returns entries that couldn't be closed, such as those of another user. */
 export async function closeToOthers(dataFolder: string): Promise<OpenEntry[]> {
   const failed: OpenEntry[] = [];
   for await (const entry of findOpenEntries(dataFolder)) {
-    // A folder that everybody writes to, as /tmp, isn't ours alone.
+    // A world-writable folder such as /tmp isn't ours alone.
     const shared = (entry.mode & 0o1000) !== 0;
     if (shared) failed.push(entry);
     else

@@ -1,4 +1,3 @@
-/** Files under a key of their own: read as they were written, from any place; refused when anything of them was changed. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,10 +17,10 @@ const segment = 64 * 1024;
 const key = newFileKey();
 let files = 0;
 
-/** Bytes, each telling its place. */
+/** Bytes whose values depend on their position. */
 const bytesOf = (size: number) => Buffer.from(Uint8Array.from({ length: size }, (_, at) => at % 251));
 
-/** Seals bytes that come in pieces of a size; answers where they lie. */
+/** Seals content written in pieces of a given size; returns the path. */
 async function sealed(content: Buffer, piece = 10_000): Promise<string> {
   files += 1;
   const path = join(folder, String(files));
@@ -33,8 +32,8 @@ async function sealed(content: Buffer, piece = 10_000): Promise<string> {
 }
 const opened = (path: string, range = {}, by = key) => buffer(openPieces(path, by, range));
 
-describe('a sealed file', () => {
-  test('LAW-4: of any size, in any pieces, comes back whole and from any place', async () => {
+describe('sealed file', () => {
+  test('LAW-4: reads back whole and from any offset, for any size and piece size', async () => {
     for (const size of [0, 1, segment - 1, segment, segment + 1, 2 * segment, 11 * segment + 5]) {
       const content = bytesOf(size);
       const path = await sealed(content, size > 3 * segment ? 300_000 : 10_000);
@@ -53,7 +52,7 @@ describe('a sealed file', () => {
     );
   });
 
-  test('LAW-4: of which a byte, the end or the order of segments was changed is refused, as under another key', async () => {
+  test('LAW-4: is rejected after a byte, the end or the segment order changes, or with another key', async () => {
     const path = await sealed(bytesOf(3 * segment));
     const whole = await readFile(path);
     const stored = segment + 16;

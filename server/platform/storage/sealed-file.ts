@@ -1,7 +1,7 @@
 /**
- * Files under a key of their own: AES-256-GCM in segments of 64 KiB, so that a file of any size is written and read as a
- * stream, from any place in it. A segment's nonce says its place and whether it is the last, so that none can be moved,
- * left out or cut off unseen. A key seals one file, once: that is why the nonce may count.
+ * Encrypted files: AES-256-GCM in segments of 64 KiB, so that files of any size stream and support random access. A
+ * segment's nonce encodes its position and whether it is the last, so that moving, removing or truncating segments is
+ * detected. A key encrypts one file, once, which is why a counter is safe as nonce.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
@@ -11,10 +11,9 @@ const cipher = 'aes-256-gcm';
 const segment = 64 * 1024;
 const tag = 16;
 const stored = segment + tag;
-/** Segments that are read from the disk at once. */
+/** Segments read from disk at once. */
 const abreast = 8;
 
-/** A key for one file. */
 export const newFileKey = (): Buffer => randomBytes(32);
 
 function nonceOf(place: number, last: boolean): Buffer {
@@ -29,7 +28,7 @@ function sealSegment(key: Buffer, place: number, last: boolean, plain: Buffer): 
   return Buffer.concat([sealing.update(plain), sealing.final(), sealing.getAuthTag()]);
 }
 
-/** Seals the bytes that pass through it. A transform, so that a source is destroyed as soon as the file can’t be written. */
+/** Encrypts the bytes passing through. As a transform, it destroys its source as soon as the file can't be written. */
 export function sealing(key: Buffer): Transform {
   let waiting: Buffer[] = [];
   let size = 0;
@@ -40,7 +39,7 @@ export function sealing(key: Buffer): Transform {
       size += bytes.length;
       if (size > segment) {
         let all = Buffer.concat(waiting);
-        // What fills a segment to its end may be the last, and waits.
+        // A full segment may be the last one, so it waits for more bytes.
         for (; all.length > segment; all = all.subarray(segment))
           this.push(sealSegment(key, place++, false, all.subarray(0, segment)));
         waiting = [all];
@@ -54,7 +53,7 @@ export function sealing(key: Buffer): Transform {
   });
 }
 
-/** Opens the bytes of a sealed file from `from` up to `to`; throws where it is not as it was sealed. */
+/** Decrypts the bytes of a sealed file from `from` to `to` (exclusive). Throws if it was changed. */
 export async function* openPieces(
   path: string,
   key: Buffer,
@@ -101,7 +100,7 @@ function openSegment(key: Buffer, place: number, last: boolean, sealed: Buffer):
     sealed.subarray(sealed.length - tag),
   );
   const plain = opening.update(sealed.subarray(0, sealed.length - tag));
-  // Throws for what was not sealed so, before any of it is handed on.
+  // Throws if the segment was changed, before any of it is passed on.
   opening.final();
   return plain;
 }

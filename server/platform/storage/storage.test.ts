@@ -1,4 +1,3 @@
-/** Files: kept whole or not at all, and let go of whenever the reading ends. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -39,7 +38,7 @@ async function read(key: string): Promise<string> {
   return text;
 }
 
-test('a file comes back as it was, and goes when it is removed', async () => {
+test('stores, reads and removes a file', async () => {
   const { storage } = context.ctx;
   await storage.put('a/b/one', Readable.from([Buffer.from('first '), Buffer.from('second')]));
   expect(await read('a/b/one')).toBe('first second');
@@ -53,7 +52,7 @@ test('a file comes back as it was, and goes when it is removed', async () => {
 test.each([
   ['before its first piece', 0],
   ['in the middle', 3],
-])('a stream that fails %s leaves nothing', async (_name, pieces) => {
+])('a stream that fails %s leaves no file', async (_name, pieces) => {
   async function* failing() {
     for (let piece = 0; piece < pieces; piece += 1) {
       yield Buffer.alloc(100_000);
@@ -67,7 +66,7 @@ test.each([
   expect(await openFiles()).toBe(0);
 });
 
-test('a file that can’t be opened or written destroys its stream, though that sends nothing (J6)', async () => {
+test("destroys the stream of a file that can't be opened or written, even if it sends nothing (J6)", async () => {
   const { storage, config } = context.ctx;
   await mkdir(join(config.dataFolder, 'files'), { recursive: true });
   await writeFile(join(config.dataFolder, 'files', 'in-the-way'), '');
@@ -81,7 +80,7 @@ test('a file that can’t be opened or written destroys its stream, though that 
   await mkdir(join(config.dataFolder, 'files', 'full'), { recursive: true });
   for (const keep of [storage.put, storage.seal]) {
     await symlink('/dev/full', join(config.dataFolder, 'files/full/file'));
-    // It sends enough to be written, and then waits for a client that never goes on.
+    // It sends enough to be written, then stalls like a client that disappears.
     const stalled = new Readable({ read() {} });
     stalled.push(Buffer.alloc(200_000));
     expect(isDiskFull(await keep('full/file', stalled).catch((error: unknown) => error))).toBe(true);
@@ -90,7 +89,7 @@ test('a file that can’t be opened or written destroys its stream, though that 
   expect(await files()).toEqual([]);
 });
 
-test('a file that vanished, or was cut short, fails its reader alone, however late that comes', async () => {
+test('a missing or truncated file fails only its reader, however late', async () => {
   const { storage, config } = context.ctx;
   for (const missing of [storage.open('gone'), storage.open('gone', Buffer.alloc(32))]) {
     await setImmediate();
@@ -104,7 +103,7 @@ test('a file that vanished, or was cut short, fails its reader alone, however la
   expect(await openFiles()).toBe(0);
 });
 
-test('a stream that is destroyed before it is read leaves nothing', async () => {
+test('a stream destroyed before it is read leaves no file', async () => {
   const stream = new Readable({ read() {} });
   const put = context.ctx.storage.put('uploads/destroyed', stream);
   stream.destroy(new TypeError('the sender is gone'));
@@ -112,7 +111,7 @@ test('a stream that is destroyed before it is read leaves nothing', async () => 
   expect(await files()).toEqual([]);
 });
 
-test('a reading that ends early lets go of the file', async () => {
+test('closes the file when a reader stops early', async () => {
   const { storage } = context.ctx;
   await storage.put('large', Readable.from([Buffer.alloc(5_000_000)]));
   const stream = storage.open('large');
@@ -122,12 +121,12 @@ test('a reading that ends early lets go of the file', async () => {
   await storage.remove('large');
 });
 
-test('a key can’t lead out of the folder', async () => {
+test("a key can't escape the folder", async () => {
   await expect(context.ctx.storage.put('../outside', Readable.from([Buffer.from('x')]))).rejects.toThrow();
   expect((await readdir(context.ctx.config.dataFolder)).includes('outside')).toBe(false);
 });
 
-test('what lies in a folder is listed with the time of its writing, and an empty folder is', async () => {
+test("lists a folder's files with their modification times; an empty folder lists nothing", async () => {
   const { storage } = context.ctx;
   expect(await Array.fromAsync(storage.list('listed'))).toEqual([]);
   for (const key of ['listed/a/one', 'listed/two', 'beside/three'])
@@ -137,8 +136,8 @@ test('what lies in a folder is listed with the time of its writing, and an empty
   for (const { written_at } of listed) expect(Date.now() - written_at.getTime()).toBeLessThan(60_000);
 });
 
-// The device that is always full: Linux has one.
-test.skipIf(!existsSync('/dev/full'))('a full disk is told as such, and leaves nothing', async () => {
+// Linux has a device that is always full.
+test.skipIf(!existsSync('/dev/full'))('reports a full disk and leaves no file', async () => {
   const { storage, config } = context.ctx;
   const folder = join(config.dataFolder, 'files', 'full');
   await mkdir(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** Files that customers upload: on disk below the data folder, sealed under a key each. */
+/** Uploaded files, on disk below the data folder, each encrypted with a key of its own. */
 import { createReadStream } from 'node:fs';
 import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -11,31 +11,30 @@ import { privateFile, privateFolder } from './private-files.ts';
 import { newFileKey, openPieces, sealing } from './sealed-file.ts';
 
 export interface Storage {
-  /** Keeps a stream under a key. When either fails, the stream is destroyed and no file is left. */
+  /** Stores a stream under a key. If either fails, destroys the stream and leaves no file. */
   put(key: string, stream: Readable): Promise<void>;
-  /** The same, sealed: answers the only thing that opens it. */
+  /** Like `put`, encrypted. Returns the only key that decrypts it. */
   seal(key: string, stream: Readable): Promise<Buffer>;
-  /** Opens a file for reading, from any place in it; `secret` is what `seal` answered, null for what `put` kept. */
+  /** Opens a file for reading, optionally a range; `secret` is the result of `seal`, or null for a file from `put`. */
   open(key: string, secret?: Buffer | null, range?: ByteRange): Readable;
   remove(key: string): Promise<void>;
-  /** The keys below a folder, with the time at which each was last written. */
+  /** Lists the keys below a folder with the time each was last written. */
   list(folder: string): AsyncGenerator<{ key: string; written_at: Date }>;
 }
 
-/** Bytes from `from` up to, and without, `to`. */
+/** From `from` to `to` (exclusive). */
 export interface ByteRange {
   from?: number | undefined;
   to?: number | undefined;
 }
 
-/** A file that can be read from any place in it. */
+/** A file with random access. */
 export interface RangedFile {
   /** Bytes. */
   size: number;
   open(range?: ByteRange): Readable;
 }
 
-/** A file of this machine. */
 export async function plainFile(path: string): Promise<RangedFile> {
   return { size: (await stat(path)).size, open: (range) => readPlain(path, range) };
 }
@@ -45,21 +44,20 @@ const readPlain = (path: string, { from = 0, to }: ByteRange = {}): Readable =>
     ? byteStream([])
     : guarded(createReadStream(path, { start: from, ...(to === undefined ? {} : { end: to - 1 }) }));
 
-/** The storage of an installation. */
 export function openStorage(dataFolder: string): Storage {
   const location = join(dataFolder, 'files');
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
   const keys = new KeyNormalizer();
-  /** Throws for a key that leads out of the folder. */
+  /** Throws if a key leads out of the folder. */
   const pathOf = (key: string) => join(location, keys.normalize(key));
   async function put(key: string, stream: Readable, ...transforms: Transform[]): Promise<void> {
-    // It can fail while the file is opened, which is before the pipeline listens.
+    // It can fail while the file is being opened, before the pipeline listens.
     guarded(stream);
     try {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: privateFolder });
-      // Not by the disk's own way, which takes a full one for a stream that was broken off. The file is opened first: one
-      // that fails is closed at some time after its stream, and must not come to be once it was removed.
+      // Not pipeline's own file stream, which reports a full disk as an aborted stream. Opened first, because a failed
+      // open can finish after its stream has closed and would recreate a removed file.
       const file = await open(path, 'w', privateFile);
       try {
         await pipeline([stream, ...transforms, file.createWriteStream()]);

@@ -1,4 +1,4 @@
-/** Streamed answers: what becomes of a source that fails and of a client that leaves, on a real connection. */
+/** Streamed responses over a real connection. */
 import { once } from 'node:events';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -24,7 +24,7 @@ const onClose = () => {
   closed += 1;
 };
 
-/** As many pieces as asked for, then a failure where there is one. */
+/** Yields `count` pieces, then fails if `failure` is set. */
 async function* pieces(count: number, failure?: Error): AsyncGenerator<Uint8Array> {
   try {
     for (let piece = 0; piece < count; piece += 1) yield Buffer.alloc(65_536, 'x');
@@ -67,13 +67,13 @@ afterEach(async () => {
 const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${server.port}${path}`, init);
 const logged = () => lines.map((line) => JSON.parse(line));
 
-describe('a streamed answer', () => {
+describe('streamed response', () => {
   test('sends its pieces and ends', async () => {
     expect((await (await get('/whole')).text()).length).toBe(3 * 65_536);
     expect([released, closed]).toEqual([1, 1]);
   });
 
-  test('answers a failure before its first piece like that of any call', async () => {
+  test('answers a failure before the first piece like any error', async () => {
     const answer = await get('/at-once');
     expect(answer.status).toBe(500);
     expect(await answer.json()).toMatchObject({ status: false, request_id: 'the-request' });
@@ -81,7 +81,7 @@ describe('a streamed answer', () => {
     expect(logged()).toMatchObject([{ msg: 'a request failed', err: { message: 'bad value' } }]);
   });
 
-  test('cuts the connection when its source fails midway, and logs that without what it quotes', async () => {
+  test('cuts the connection when its source fails midway, and logs it without what it quotes', async () => {
     const answer = await get('/midway');
     expect(answer.status).toBe(200);
     await expect(answer.text()).rejects.toThrow();
@@ -106,7 +106,7 @@ describe('a streamed answer', () => {
     expect(logged()).toEqual([]);
   });
 
-  test('ends its source when the client takes nothing and then leaves', async () => {
+  test('ends its source when the client stalls and then leaves', async () => {
     const socket = await server.dial();
     socket.pause();
     socket.write('GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n');

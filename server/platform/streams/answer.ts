@@ -1,4 +1,4 @@
-/** Answers whose body is a stream: what fails in it is logged as everything else is, and no half of one passes for a whole. */
+/** Streamed responses: logs failures like any other, and never lets a partial body look complete. */
 import type { ServerResponse } from 'node:http';
 import type { Context as HonoContext } from 'hono';
 import type { Env } from '../http/access.ts';
@@ -7,17 +7,17 @@ import type { Bytes } from './guarded.ts';
 interface StreamedAnswer {
   pieces: AsyncIterable<Bytes>;
   headers: Record<string, string>;
-  /** Runs once when no more of it is sent: at its end, after a failure, or when the client has left, maybe before its start. */
+  /** Called once when sending stops: at the end, on failure, or when the client leaves, possibly before the start. */
   onClose?: () => void;
 }
 
-/** Bytes that are read ahead of the connection. */
+/** Bytes read ahead of the connection. */
 const readAhead = new ByteLengthQueuingStrategy({ highWaterMark: 64 * 1024 });
 const encoder = new TextEncoder();
 
 /**
- * Answers with pieces as they come. A failure before the first of them is thrown, and answered like that of any call. A
- * later one cuts the connection, so that the client sees that the body isn't whole. A client that leaves ends the pieces.
+ * Sends pieces as they arrive. A failure before the first piece is thrown and answered like any error. A later one cuts
+ * the connection, so that the client can tell the body is incomplete. Pieces end when the client leaves.
  */
 export async function streamAnswer<E extends Env>(
   c: HonoContext<E>,
@@ -29,7 +29,7 @@ export async function streamAnswer<E extends Env>(
     isOpen = false;
     told();
   };
-  // Nobody takes the body of an answer to HEAD. Its pieces aren't begun, for what has begun would have to be ended.
+  // A HEAD response has no body. Don't start its pieces, because then they would have to be ended.
   if (c.req.method === 'HEAD') {
     onClose();
     return new Response(null, { headers });
@@ -46,7 +46,7 @@ export async function streamAnswer<E extends Env>(
   return new Response(body, { headers });
 }
 
-/** The same for an answer that a library has made, such as a file of the pages. */
+/** Guards a response made by a library, such as a static file. */
 export async function guardAnswer<E extends Env>(c: HonoContext<E>, answer: Response): Promise<Response> {
   if (answer.body === null) return answer;
   if (c.req.method === 'HEAD') {
@@ -108,8 +108,8 @@ function bodyOf(
 }
 
 /**
- * Ends an answer that can't be finished. The connection is cut here: an error that is handed on to the server's adapter is
- * printed by it with all that it quotes, and sent to the client.
+ * Cuts the connection of a response that can't be finished. Passing the error to the server adapter would print it with
+ * everything it quotes and send it to the client.
  */
 function cutOff(c: HonoContext<Env>, controller: ReadableStreamDefaultController): void {
   const outgoing: ServerResponse | undefined = c.env.outgoing;

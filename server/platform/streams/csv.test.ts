@@ -1,4 +1,4 @@
-/** Files as a spreadsheet opens them, by each separator: no cell begins a formula, and what is harmless stays as it was. */
+/** In a spreadsheet with any separator, no cell starts a formula and harmless cells stay unchanged. */
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -7,17 +7,17 @@ import { safeCell, safeRow, writeCsv } from './csv.ts';
 const plainNumber = /^[+-]?[\d.,() -]*$/;
 const call = /\p{L}\s*\(|\|/u;
 
-/** Whether a spreadsheet would run a cell; stray quotes don't save it. */
+/** Returns true if a spreadsheet would evaluate a cell; stray quotes don't prevent that. */
 function runs(cell: string): boolean {
   const bare = cell.replaceAll('"', '');
   if (/^[=@\0＝＋－＠]/.test(bare)) return true;
   if (!/^[+-]/.test(bare)) return false;
-  // Split by another separator, more text hangs on a number: a formula only if something in it is called.
+  // Split by another separator, more text follows a number, which is a formula only if it calls something.
   const [number = ''] = bare.split(/[,;|\t\r\n]/);
   return !plainNumber.test(number) || (!plainNumber.test(bare) && call.test(bare));
 }
 
-/** The cells of a file as a lenient spreadsheet reads them by a separator: a quote counts only where a cell begins with it. */
+/** Parses cells as a lenient spreadsheet does: a quote counts only at the start of a cell. */
 function cellsOf(file: string, delimiter: string): string[] {
   const cell = new RegExp(`(?:"((?:[^"]|"")*)(?:"|$))?([^${delimiter}\r\n]*)(?:[${delimiter}\r\n]|$)`, 'g');
   const read = [...file.matchAll(cell)].map(
@@ -41,8 +41,8 @@ const text = fc.oneof(
 );
 const rows = fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 });
 
-describe('a file', () => {
-  test.each([',', ';', '\t'])('TRACE-7: begins no formula in a cell when it is split by %j', (delimiter) => {
+describe('file', () => {
+  test.each([',', ';', '\t'])('TRACE-7: has no cell that starts a formula when split by %j', (delimiter) => {
     fc.assert(
       fc.property(rows, (given) => {
         const begun = cellsOf(writeCsv(given), delimiter).filter(runs);
@@ -52,7 +52,7 @@ describe('a file', () => {
     );
   });
 
-  test('TRACE-7: reads back as its cells, but for the apostrophes', () => {
+  test('TRACE-7: reads back as its cells, except for apostrophes', () => {
     fc.assert(
       fc.property(rows, (given) => {
         const back: string[][] = parse(writeCsv(given), { relax_column_count: true });
@@ -64,7 +64,7 @@ describe('a file', () => {
   });
 });
 
-describe('a cell', () => {
+describe('cell', () => {
   test.each([
     ['\n=1+1', "'\n'=1+1"],
     [';=1+1', ";'=1+1"],
@@ -79,12 +79,12 @@ describe('a cell', () => {
   test.each([
     ...['-12.50', '+1 (217) 555-0142', '(217) 555-0142', '30.27,-97.74'],
     ...['Owner; moved - see note', 'a=b', '1-2', 'x@example.com', "O'Brien", '', 'a\nb', '12 Oak St, Unit 3'],
-  ])('TRACE-7: %j stays as it is', (given) => {
+  ])('TRACE-7: %j stays unchanged', (given) => {
     expect(safeCell(given)).toBe(given);
     expect(safeRow([given, 'Ada'])[0]).toBe(given);
   });
 
-  test('TRACE-7: made safe twice is made safe once, and differs by apostrophes alone', () => {
+  test('TRACE-7: is stable when made safe twice, and differs by apostrophes only', () => {
     fc.assert(
       fc.property(text, (given) => {
         const safe = safeCell(given);
@@ -94,7 +94,7 @@ describe('a cell', () => {
     );
   });
 
-  test('TRACE-7: a number that starts a row with a call in it can’t start its formula', () => {
+  test("TRACE-7: a leading number in a row with a call can't start its formula", () => {
     expect(safeRow(['-5', '0+HYPERLINK("http://example.com")'])[0]).toBe("'-5");
     expect(safeRow(['x', 'a;-5', "0+cmd|' /C calc'!A0"])[1]).toBe("a;'-5");
   });

@@ -1,4 +1,3 @@
-/** Streams that fail: the error is their reader's, the source is closed, and no code of ours pipes past that. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Readable, Transform } from 'node:stream';
@@ -15,8 +14,8 @@ const turns = async () => {
   for (let turn = 0; turn < 3; turn += 1) await setImmediate();
 };
 
-describe('a stream', () => {
-  test('that failed before anybody listened tells its reader', async () => {
+describe('stream', () => {
+  test('reports a failure that happened before anyone listened', async () => {
     const next = () => Promise.reject(new Error('gone'));
     const stream = byteStream({ [Symbol.asyncIterator]: () => ({ next }) });
     stream.resume();
@@ -24,7 +23,7 @@ describe('a stream', () => {
     await expect(buffer(stream)).rejects.toThrow('gone');
   });
 
-  test('that is left by its reader ends its pieces', async () => {
+  test('ends its pieces when its reader leaves', async () => {
     let ended = false;
     async function* pieces() {
       try {
@@ -37,7 +36,7 @@ describe('a stream', () => {
     await until('it is ended', async () => ended);
   });
 
-  test('passed through a transform fails with its source', async () => {
+  test('fails its transform when the source fails', async () => {
     const source = new Readable({ read() {} });
     const passed = through(source, new PassThrough());
     source.destroy(new Error('gone'));
@@ -45,7 +44,7 @@ describe('a stream', () => {
     await expect(buffer(passed)).rejects.toThrow('gone');
   });
 
-  test('passed through a transform that fails, or is left, is destroyed', async () => {
+  test('is destroyed when its transform fails or is abandoned', async () => {
     const failing = new Transform({ transform: (_piece, _encoding, done) => done(new Error('refused')) });
     const refused = byteStream(['piece']);
     await expect(buffer(through(refused, failing))).rejects.toThrow('refused');
@@ -55,7 +54,7 @@ describe('a stream', () => {
     await until('it is destroyed', async () => left.destroyed);
   });
 
-  test('that is opened lazily is not opened before it is read', async () => {
+  test('opens lazily only when it is read', async () => {
     let opened = 0;
     const pieces = lazily(() => {
       opened += 1;
@@ -67,7 +66,7 @@ describe('a stream', () => {
   });
 });
 
-/** What leaves a stream's error to nobody, or an answer's to a library that prints it; and where it is taken care of. */
+/** Constructs that lose a stream's error or let a library print it, and the files that handle it. */
 const bare: [what: RegExp, inPlaces: string[]][] = [
   [/\.pipe\(/, []],
   [/\bReadable\.from\(/, ['platform/streams/guarded.ts']],
@@ -80,7 +79,7 @@ const bare: [what: RegExp, inPlaces: string[]][] = [
   [/\bconsole\.\w+\(/, []],
 ];
 
-test('no code that runs in the service leaves a stream’s error to nobody', async () => {
+test('no service code leaves a stream error unhandled', async () => {
   const project = new URL('../../..', import.meta.url).pathname;
   const found: string[] = [];
   for await (const file of glob('{server,cli,linkage,database}/**/*.ts', { cwd: project })) {

@@ -1,14 +1,12 @@
-/** How many streamed answers of an account are open at once. */
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
 import type { Env } from '../http/access.ts';
 import { createStreamLimit, withinStreams } from './limits.ts';
 
-const limit = () =>
-  createStreamLimit(2, () => new AppError('too_many_requests', 'Wait.', { retryAfter: 10 }));
+const limit = () => createStreamLimit(2, () => new AppError('too_many_streams', 'Wait.', { retryAfter: 10 }));
 
-test('each account has its own, and an end that is told twice counts once', () => {
+test('counts each account separately, and a double close once', () => {
   const streams = limit();
   const close = streams.open('ours');
   streams.open('ours');
@@ -20,7 +18,7 @@ test('each account has its own, and an end that is told twice counts once', () =
   expect(() => streams.assertFree('ours')).toThrow('Wait.');
 });
 
-/** An endless answer within the limit, one that breaks, and one that fails before it begins. */
+/** An endless response within the limit, one that breaks, and one that fails before it starts. */
 function application() {
   const streams = limit();
   const app = new Hono<Env>();
@@ -50,7 +48,7 @@ function application() {
   return { app, isFree, left: () => left };
 }
 
-test('of many that begin at once only as many are answered as may be open', async () => {
+test('answers only as many at once as the limit allows', async () => {
   const { app } = application();
   const answers = await Promise.all(Array.from({ length: 20 }, () => app.request('/endless')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -58,7 +56,7 @@ test('of many that begin at once only as many are answered as may be open', asyn
   for (const { body } of answers) await body?.cancel();
 });
 
-test('one makes room when it is sent, left, breaks, fails, or is answered to HEAD', async () => {
+test('frees a slot when a response is sent, aborted, breaks, fails, or answers HEAD', async () => {
   const { app, isFree, left } = application();
   for (let turn = 0; turn < 3; turn += 1) {
     expect(await (await app.request('/short')).text()).toBe('all of it');

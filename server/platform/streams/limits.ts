@@ -1,15 +1,15 @@
 /**
- * How many streamed answers of an account are open at once, counted in the memory of this process: each takes memory and
- * a connection for as long as its client likes.
+ * Limits how many streamed responses an account has open at once, counted in this process: each takes memory and a
+ * connection for as long as its client likes.
  */
 import type { Context as HonoContext } from 'hono';
 import { AppError } from '../errors.ts';
 import type { Env } from '../http/access.ts';
 
 export interface StreamLimit {
-  /** Raises AppError `too_many_requests` when the account has as many open as it may. */
+  /** Throws `too_many_requests` if the account is at its limit. */
   assertFree(account_id: string): void;
-  /** Counts one more; raises the same. The returned function ends it, once. */
+  /** Counts one more; throws like `assertFree`. Call the returned function to end it; further calls do nothing. */
   open(account_id: string): () => void;
 }
 
@@ -37,18 +37,18 @@ export function createStreamLimit(most: number, refusal: () => AppError): Stream
 
 export const mostDownloads = 4;
 
-/** Files and results on their way, so that one customer's leave room for others'. */
+/** Downloads in progress, so that one customer leaves capacity for others. */
 export const downloads: StreamLimit = createStreamLimit(
   mostDownloads,
   () =>
     new AppError(
-      'too_many_requests',
+      'too_many_downloads',
       `${mostDownloads} of your downloads are running. Wait until one ends, then start this one again.`,
       { retryAfter: 10 },
     ),
 );
 
-/** A browser has one for all its tabs; devices and colleagues have their own. */
+/** A browser uses one for all its tabs; other devices and colleagues have their own. */
 export const mostEventStreams = 10;
 
 /** Live updates of browsers. */
@@ -56,13 +56,13 @@ export const eventStreams: StreamLimit = createStreamLimit(
   mostEventStreams,
   () =>
     new AppError(
-      'too_many_requests',
+      'too_many_streams',
       `Your account has live updates open in ${mostEventStreams} browsers. Close one of them; until then, reload the page for news.`,
       { retryAfter: 30 },
     ),
 );
 
-/** Answers with a stream that counts against a limit until all of it is sent, or its client has left. */
+/** Responds with a stream that counts against a limit until it is sent or its client leaves. */
 export async function withinStreams<E extends Env>(
   c: HonoContext<E>,
   limit: StreamLimit,
@@ -73,7 +73,7 @@ export async function withinStreams<E extends Env>(
   try {
     const response = await answer();
     const body = response.body;
-    // Nobody takes the body of an answer to HEAD.
+    // A HEAD response has no body.
     if (body === null || c.req.raw.method === 'HEAD') {
       await body?.cancel();
       close();
@@ -86,7 +86,7 @@ export async function withinStreams<E extends Env>(
   }
 }
 
-/** The same bytes, read as they are taken; `close` is called at their end, whatever that is. */
+/** Passes bytes through and calls `close` when they end for any reason. */
 function closing(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   close: () => void,

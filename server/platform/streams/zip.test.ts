@@ -1,5 +1,3 @@
-/** Archives: whole, or failed with their source closed. */
-
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -14,7 +12,7 @@ expectNothingUnhandled();
 let opened: string[] = [];
 let closed: string[] = [];
 
-/** A file of some pieces that fails after them, goes on for ever, or ends. */
+/** A file of some pieces that then fails, continues forever, or ends. */
 function file(name: string, { count = 3, failure }: { count?: number; failure?: Error } = {}): HeldFile {
   async function* pieces() {
     opened.push(name);
@@ -44,14 +42,17 @@ test('packs files one after the other', async () => {
   expect(closed).toEqual(['one', 'two']);
 });
 
-test.each([0, 2])('fails with a file that fails after %i pieces, and opens no further one', async (count) => {
-  const files = all(file('one'), file('two', { count, failure: new Error('gone') }), file('three'));
-  await expect(buffer(zipOf(files, new Date()))).rejects.toThrow('gone');
-  expect([opened, closed]).toEqual([
-    ['one', 'two'],
-    ['one', 'two'],
-  ]);
-});
+test.each([0, 2])(
+  'fails with a file that fails after %i pieces, and opens no further file',
+  async (count) => {
+    const files = all(file('one'), file('two', { count, failure: new Error('gone') }), file('three'));
+    await expect(buffer(zipOf(files, new Date()))).rejects.toThrow('gone');
+    expect([opened, closed]).toEqual([
+      ['one', 'two'],
+      ['one', 'two'],
+    ]);
+  },
+);
 
 test('fails when the list of files does', async () => {
   async function* failing(): AsyncGenerator<HeldFile> {
@@ -61,7 +62,7 @@ test('fails when the list of files does', async () => {
   await expect(buffer(zipOf(failing(), new Date()))).rejects.toThrow('gone');
 });
 
-test('closes the file that is being read when the archive is destroyed', async () => {
+test('closes the current file when the archive is destroyed', async () => {
   const endless = file('endless', { count: Number.POSITIVE_INFINITY });
   const archive = zipOf(all(endless, file('two')), new Date());
   for await (const _ of archive) break;

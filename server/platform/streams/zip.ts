@@ -1,4 +1,3 @@
-/** A zip archive as a stream, out of files that are read one after the other. */
 import type { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
@@ -6,8 +5,8 @@ import type { HeldFile } from '../account-data.ts';
 import { byteStream, guarded } from './guarded.ts';
 
 /**
- * Packs files as they come. When one of them fails, so does the archive; when the archive is destroyed, the file that is
- * being read is too, and no further one is opened.
+ * Packs files into a streamed zip archive, one at a time. A failing file fails the archive. Destroying the archive
+ * destroys the current file and opens no further one.
  */
 export function zipOf(files: AsyncIterable<HeldFile>, mtime: Date): PassThrough {
   const zip = new ZipFile();
@@ -15,7 +14,7 @@ export function zipOf(files: AsyncIterable<HeldFile>, mtime: Date): PassThrough 
   zip.on('error', (error) => archive.destroy(error));
   const pack = async () => {
     for await (const { name, pieces } of files) {
-      // The library listens to no error of what it reads.
+      // The library doesn't listen for errors of its inputs.
       const source = byteStream(pieces);
       const leave = () => source.destroy();
       archive.once('close', leave);

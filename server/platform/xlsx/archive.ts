@@ -1,4 +1,4 @@
-/** The parts of a workbook: a zip whose directory is judged before any of it is unpacked, and held to it while it is. */
+/** A workbook's zip directory is checked before anything is unpacked, and enforced while unpacking. */
 import type { Readable } from 'node:stream';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { AppError, errorCode } from '#platform/errors';
@@ -14,15 +14,15 @@ import {
   tooManyParts,
 } from './refusals.ts';
 
-/** What a workbook may unpack to, in bytes; a list of a million rows and a dozen columns takes about a third of it. */
+/** Limits for unpacked sizes, in bytes; a list of a million rows and a dozen columns uses about a third. */
 const most = {
   parts: 2_000,
   /** One part. */
   part: 3 * 1024 ** 3,
   all: 5 * 1024 ** 3,
-  /** A part that is read into memory: names of sheets, formats of cells. */
+  /** A part read into memory: sheet names, cell formats. */
   small: 16 * 1024 ** 2,
-  /** Times a part may grow when it is unpacked: sheets grow 5 to 60 times. Small parts may grow as they like. */
+  /** Highest compression ratio of a part; sheets have 5 to 60. Small parts may exceed it. */
   growth: 300,
   growthFrom: 4 * 1024 ** 2,
 };
@@ -31,16 +31,16 @@ const most = {
 export interface Archive {
   names: string[];
   /**
-   * Unpacks a part as it is read; `passed` hears how many bytes of it on the disk are read. Raises AppError when it is
-   * damaged or larger than it says.
+   * Unpacks a part as a stream; calls `passed` with the number of compressed bytes read. Fails with AppError if it is
+   * damaged or larger than declared.
    */
   open(name: string, passed?: (bytes: number) => void): Readable;
-  /** A small part as text; undefined where there is none. */
+  /** Reads a small part as text; undefined if there is none. */
   text(name: string): Promise<string | undefined>;
   close(): void;
 }
 
-/** Opens an archive and looks at its directory. Raises AppError for one that is damaged or made to do harm. */
+/** Opens an archive and checks its directory. Throws AppError if it is damaged or malicious. */
 export async function openArchive(file: RangedFile): Promise<Archive> {
   const options = { lazyEntries: true, autoClose: false };
   const reading = fromRandomAccessReaderPromise(new PlacesOf(file), file.size, options);
@@ -56,7 +56,7 @@ export async function openArchive(file: RangedFile): Promise<Archive> {
   }
 }
 
-/** A file as yauzl reads it: a stream for each place. */
+/** Adapts a RangedFile to yauzl. */
 class PlacesOf extends RandomAccessReader {
   private readonly file: RangedFile;
   constructor(file: RangedFile) {
@@ -128,4 +128,4 @@ function archiveOf(zip: ZipFile, entries: Map<string, Entry>): Archive {
   };
 }
 
-/** The system's or zlib's word for an error; yauzl's own errors have none. */
+/** Error code of the system or zlib; yauzl's own errors have none. */

@@ -1,15 +1,15 @@
-/** The rows of one sheet, as they are unpacked: each cell as text, formulas as what they came to. */
+/** Reads the rows of a sheet while it unpacks: cells as text, formulas as their results. */
 import type { Readable } from 'node:stream';
 import { beyondTheSheet } from './refusals.ts';
 import { type SharedStrings, unescaped } from './strings.ts';
 import { numberText, type Styles } from './styles.ts';
 import { attribute, decodeText, XmlScanner } from './xml.ts';
 
-/** A row of a sheet that has cells. */
+/** A row that has cells. */
 export interface SheetRow {
-  /** The number that the sheet gives it, from 1. */
+  /** Row number in the sheet, from 1. */
   line: number;
-  /** As many as the last filled one is far; the places between them are empty. */
+  /** Up to the last filled cell; empty cells in between are empty strings. */
   cells: string[];
 }
 
@@ -23,7 +23,7 @@ export interface SheetParts {
 const columnsOfASheet = 16_384;
 const longestKept = 40_000;
 
-/** Reads the rows that hold something, in pieces; blank ones are passed over. */
+/** Yields non-blank rows in batches. */
 export async function* readSheet(
   stream: Readable,
   parts: SheetParts,
@@ -43,13 +43,13 @@ export async function* readSheet(
   }
 }
 
-/** Cells as the sheet has them: a number stands for the shared string of that number. */
+/** Unresolved cells: a number is an index into the shared strings. */
 interface RawSheetRow {
   line: number;
   cells: (string | number)[];
 }
 
-/** Listens to the tags of a sheet and collects its rows. */
+/** Collects rows from the tags of a sheet. */
 class RowCollector {
   readonly #parts: SheetParts;
   #rows: RawSheetRow[] = [];
@@ -69,7 +69,7 @@ class RowCollector {
     this.#parts = parts;
   }
 
-  /** The rows that are complete by now, with their shared strings. */
+  /** Returns the rows completed so far, with their shared strings resolved. */
   async take(): Promise<SheetRow[]> {
     const rows = this.#rows;
     this.#rows = [];
@@ -180,7 +180,7 @@ class RowCollector {
   }
 }
 
-/** The column of a place such as `AB12`, from 0; -1 where it names none. */
+/** Returns the column of a cell reference such as `AB12`, from 0; -1 if it has none. */
 function columnOf(place: string): number {
   let column = 0;
   for (let at = 0; at < place.length && at < 8; at++) {

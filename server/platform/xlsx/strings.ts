@@ -1,4 +1,4 @@
-/** The strings that the cells of a workbook share: kept in a file, found by their number, however many there are. */
+/** A workbook's shared strings, stored in a temporary file and found by index, however many there are. */
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,14 +7,14 @@ import type { Readable } from 'node:stream';
 import { damagedWorkbook } from './refusals.ts';
 import { decodeText, XmlScanner } from './xml.ts';
 
-/** A cell holds 32,767 characters; of a longer string so much is kept that it is seen to be too long. */
+/** A cell has at most 32,767 characters; keep enough of a longer string to detect it. */
 const longestKept = 40_000;
 const pageSize = 16 * 1024;
 const pagesKept = 512;
-/** Strings that were asked for lately, by the end of their number. */
+/** Recently used strings, cached by the low bits of their index. */
 const stringsKept = 16_384;
 
-/** Text that a spreadsheet writes as `_x000D_`. */
+/** Decodes characters that a spreadsheet writes as `_x000D_`. */
 export const unescaped = (text: string) =>
   text.includes('_x')
     ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
@@ -22,7 +22,7 @@ export const unescaped = (text: string) =>
       )
     : text;
 
-/** The shared strings of a workbook, read no further than asked for. */
+/** Reads no further than the highest index needed. */
 export class SharedStrings {
   readonly #pieces: AsyncIterator<Buffer> | undefined;
   readonly #decoder = new TextDecoder();
@@ -37,13 +37,13 @@ export class SharedStrings {
   #unwritten: Buffer[] = [];
   #unwrittenSize = 0;
 
-  /** `open` unpacks the part that holds them; undefined where a workbook has none. */
+  /** `open` unpacks the part with the strings; undefined if the workbook has none. */
   constructor(open: (() => Readable) | undefined) {
     this.#pieces = open?.()[Symbol.asyncIterator]() as AsyncIterator<Buffer> | undefined;
     this.#scanner = new XmlScanner(this.#listener());
   }
 
-  /** Reads on until the string of this number is there. Raises AppError `invalid` where there is none. */
+  /** Reads on until this index is available. Throws `invalid` if there is no such string. */
   async need(index: number): Promise<void> {
     while (this.#count <= index) {
       const next = await this.#pieces?.next();
@@ -53,7 +53,7 @@ export class SharedStrings {
     this.#flush();
   }
 
-  /** The string of a number that `need` has been asked for. */
+  /** Returns a string that `need` has made available. */
   get(index: number): string {
     const slot = index % stringsKept;
     if (this.#recentAt[slot] === index) return this.#recent[slot] ?? '';
@@ -110,7 +110,7 @@ export class SharedStrings {
     this.#file ??= openNameless();
     const at = this.#size - this.#unwrittenSize;
     writeSync(this.#file, Buffer.concat(this.#unwritten), 0, this.#unwrittenSize, at);
-    // A page that was read before it was full.
+    // Discard pages that were read before they were full.
     for (let page = Math.floor(at / pageSize); page * pageSize < this.#size; page++) this.#pages.delete(page);
     this.#unwritten = [];
     this.#unwrittenSize = 0;
@@ -145,7 +145,7 @@ export class SharedStrings {
   }
 }
 
-/** A file without a name: it is gone with the process, however that ends. */
+/** Opens a file without a name, which disappears when the process ends for any reason. */
 function openNameless(): number {
   const path = join(tmpdir(), `openskip-strings-${randomUUID()}`);
   const file = openSync(path, 'wx+', 0o600);

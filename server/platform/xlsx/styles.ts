@@ -1,18 +1,17 @@
-/** What the format of a number cell makes of it: a day, a time, zeros in front, or the number as it is. */
+/** Number formats turn a numeric cell into a date, a time, a zero-padded number, or a plain one. */
 import { attribute, eachTag } from './xml.ts';
 
-/** How the numbers under a format are written. */
 type NumberForm =
   | { kind: 'plain' }
   | { kind: 'date' | 'time' | 'moment' }
   | { kind: 'digits'; shape: string };
 
-/** The forms of a workbook's cell formats, by their place. */
+/** By index of the cell format. */
 export type Styles = NumberForm[];
 
 const plain: NumberForm = { kind: 'plain' };
 
-/** The formats that every workbook has without naming them. */
+/** Built-in formats, which workbooks don't declare. */
 function builtIn(id: number): NumberForm {
   if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58))
     return { kind: 'date' };
@@ -20,7 +19,7 @@ function builtIn(id: number): NumberForm {
   return id === 22 ? { kind: 'moment' } : plain;
 }
 
-/** What a format's code asks for: `00000` keeps the zeros of a ZIP, `m/d/yyyy` makes a day. */
+/** Interprets a format code: `00000` keeps the zeros of a ZIP, `m/d/yyyy` is a date. */
 function formOfCode(code: string): NumberForm {
   const [first = ''] = code.split(';');
   const bare = first.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, (part) =>
@@ -56,11 +55,11 @@ export function readStyles(xml: string): Styles {
 }
 
 const dayMs = 86_400_000;
-/** Day 0 of the two calendars: 1900 counts a 29 February that never was. */
+/** Day 0 of the two date systems; the 1900 system counts a February 29 that never existed. */
 const epochs = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 const latest = 2_958_465;
 
-/** The number of a cell as text, under its format. */
+/** Formats a numeric cell as text. */
 export function numberText(raw: string, form: NumberForm | undefined, calendar: 1900 | 1904): string {
   const text = raw.trim();
   const value = Number(text);
@@ -79,7 +78,7 @@ export function numberText(raw: string, form: NumberForm | undefined, calendar: 
   }
 }
 
-/** A number without an exponent, as exact as a spreadsheet shows it. */
+/** Writes a number without an exponent, with the precision a spreadsheet shows. */
 function digitsOf(text: string, value: number): string {
   if (/^-?\d{1,15}$/.test(text)) return text;
   const rounded = Number(value.toPrecision(15));
@@ -98,7 +97,7 @@ function dateText(value: number, kind: 'date' | 'time' | 'moment', calendar: 190
   return time === '00:00:00' ? day : `${day} ${time}`;
 }
 
-/** Digits set into a shape such as `00000-0000`, from its end. */
+/** Fills a pattern such as `00000-0000` with digits, from its end. */
 function shaped(digits: string, shape: string): string {
   const places = shape.replaceAll(/[^0]/g, '').length;
   const padded = digits.padStart(places, '0');

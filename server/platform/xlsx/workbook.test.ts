@@ -1,4 +1,3 @@
-/** Workbooks: what their cells hold comes back as text, whoever wrote them; what could do harm is refused. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +41,7 @@ async function cellsOf(rows: Cell[][], options?: WorkbookOptions): Promise<strin
   return read.map(({ cells }) => cells);
 }
 
-/** The one cell of a workbook, by its XML. */
+/** Reads a workbook's only cell from its XML. */
 const cell = async (xml: string, options?: WorkbookOptions) => (await cellsOf([[{ xml }]], options))[0]?.[0];
 
 describe('strings', () => {
@@ -55,19 +54,16 @@ describe('strings', () => {
       .map((row) => row.slice(0, row.findLastIndex((value) => value !== '') + 1))
       .filter((row) => row.some((value) => value.trim() !== ''));
 
-  test.each(['shared', 'inline'] as const)(
-    'TRACE-1: that are %s come back as they were written',
-    async (strings) => {
-      await fc.assert(
-        fc.asyncProperty(table, async (rows) => {
-          expect(await cellsOf(rows, { strings })).toEqual(trimmed(rows));
-        }),
-        { numRuns: 60 },
-      );
-    },
-  );
+  test.each(['shared', 'inline'] as const)('TRACE-1: that are %s are read unchanged', async (strings) => {
+    await fc.assert(
+      fc.asyncProperty(table, async (rows) => {
+        expect(await cellsOf(rows, { strings })).toEqual(trimmed(rows));
+      }),
+      { numRuns: 60 },
+    );
+  });
 
-  test('that are shared by the thousand are found again, in whatever order', async () => {
+  test('that are shared by the thousand are found in any order', async () => {
     const rows = Array.from({ length: 9_000 }, (_, at) => [
       `Ñame ${at} ${'x'.repeat(at % 50)}`,
       `City ${at % 7}`,
@@ -76,7 +72,7 @@ describe('strings', () => {
     expect(await cellsOf(shuffled)).toEqual(shuffled);
   });
 
-  test('of another library come back too', async () => {
+  test('from another library are read too', async () => {
     const rows = [
       ['Name', 'Since', 'Count', 'Yes'],
       ['José “Ñ” & <Co>', new Date('2024-02-29T00:00:00Z'), 12.5, true],
@@ -88,7 +84,7 @@ describe('strings', () => {
     ]);
   });
 
-  test('in several styles are one text, without what says how they are read aloud', async () => {
+  test('in several styles become one text without phonetic hints', async () => {
     const rich =
       '<is><r><rPr><b/></rPr><t>Ja</t></r><r><t xml:space="preserve">ne </t></r><rPh><t>no</t></rPh></is>';
     expect(await cell(`<c t="inlineStr">${rich}</c>`)).toBe('Jane ');
@@ -96,7 +92,7 @@ describe('strings', () => {
     expect(await cell('<c t="s"><v>0</v></c>', { parts: { 'xl/sharedStrings.xml': sst } })).toBe('Jane ');
   });
 
-  test('with marks of XML, prefixes, comments and CDATA are read', async () => {
+  test('with XML escapes, prefixes, comments and CDATA are decoded', async () => {
     const sheet =
       '<?xml version="1.0"?><!-- a list --><x:worksheet xmlns:x="urn:x"><x:sheetData>' +
       "<x:row r='3'><x:c r='B3' t='inlineStr'><x:is><x:t>a &lt;b&gt; &amp; &#x27;c&#39;</x:t></x:is></x:c>" +
@@ -107,7 +103,7 @@ describe('strings', () => {
     expect(read).toEqual([{ line: 3, cells: ['', "a <b> & 'c'", '<d> & e'] }]);
   });
 
-  test('that Excel wrote with escapes are what they mean', async () => {
+  test("with Excel's escapes are decoded", async () => {
     expect(await cell('<c t="inlineStr"><is><t>a_x000A_b _x005F_x0041_</t></is></c>')).toBe('a\nb _x0041_');
   });
 });
@@ -139,18 +135,18 @@ describe('numbers', () => {
     ['m/d/yyyy', '1', '1900-01-01'],
     ['m/d/yyyy', '-5', '-5'],
   ];
-  test.each(formats)('under the format %s, %s is %s', async (format, raw, text) => {
+  test.each(formats)('with format %s, %s is %s', async (format, raw, text) => {
     expect(await cell(`<c s="1"><v>${raw}</v></c>`, { formats: [format] })).toBe(text);
   });
 
-  test('of the other calendar are its days', async () => {
+  test('of the 1904 date system become their dates', async () => {
     const options = { formats: ['m/d/yyyy'], date1904: true };
     expect(await cell('<c s="1"><v>43889</v></c>', options)).toBe('2024-02-29');
   });
 });
 
 describe('cells', () => {
-  test('that are formulas are read as what they came to (F20)', async () => {
+  test('with formulas are read as their results (F20)', async () => {
     expect(
       await cellsOf([
         [
@@ -165,7 +161,7 @@ describe('cells', () => {
     ).toEqual([['Jane Doe', '2', 'TRUE', '#DIV/0!', '', 'end']]);
   });
 
-  test('keep their places; blank rows are passed over, and lines are those of the sheet', async () => {
+  test("keep their positions; blank rows are skipped and line numbers are the sheet's", async () => {
     const read = await rowsOf(
       await workbook([{ name: 'A', rows: [['a', null, 'c'], [], [' '], [null, 'x']] }]),
     );
@@ -177,7 +173,7 @@ describe('cells', () => {
 });
 
 describe('sheets', () => {
-  test('are listed in order, hidden ones as such, and each can be read', async () => {
+  test('are listed in order, hidden ones marked, and each can be read', async () => {
     const content = await workbook([
       { name: 'Notes', rows: [['n']], state: 'hidden' },
       { name: 'A & B', rows: [['b']] },
@@ -192,7 +188,7 @@ describe('sheets', () => {
     await expect(rowsOf(content, 'C')).rejects.toThrow('This workbook has no sheet “C”, but: Notes, A & B.');
   });
 
-  test('are read no further than wanted', async () => {
+  test('are read only as far as needed', async () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => [`name ${at}`]);
     const book = await opened(await workbook([{ name: 'A', rows }]));
     let seen = 0;
@@ -206,7 +202,7 @@ describe('sheets', () => {
   });
 });
 
-test('any damage is refused with words, and never anything else', async () => {
+test('any damage is rejected with a message, never another error', async () => {
   const whole = await workbook([
     {
       name: 'A',
@@ -234,11 +230,11 @@ test('any damage is refused with words, and never anything else', async () => {
   );
 });
 
-describe('whose file breaks while it is read', () => {
-  // Random, so that it packs badly and many pieces are read.
+describe('file that breaks while it is read', () => {
+  // Random, so that it compresses badly and is read in many pieces.
   const rows = Array.from({ length: 4_000 }, () => [crypto.randomUUID(), crypto.randomUUID()]);
 
-  test('fails its reader, wherever that is', async () => {
+  test('fails its reader, wherever it breaks', async () => {
     const content = await workbook([{ name: 'Leads', rows }]);
     const path = join(folder, 'breaking.xlsx');
     await writeFile(path, content);
@@ -266,7 +262,7 @@ describe('whose file breaks while it is read', () => {
     expect(failures).toBeGreaterThan(5);
   });
 
-  /** The first bytes of a stream, then a failure. */
+  /** Yields the first bytes of a stream, then fails. */
   function failingAfter(stream: Readable): Readable {
     async function* pieces() {
       for await (const piece of stream as AsyncIterable<Buffer>) {

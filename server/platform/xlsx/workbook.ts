@@ -1,6 +1,6 @@
 /**
- * XLSX workbooks, read as streams: sheets row by row, however large, with what could do harm refused before it is
- * unpacked. The only place that knows the format.
+ * Streams XLSX workbooks row by row, whatever their size, and rejects harmful content before unpacking it. The only
+ * module that knows the format.
  */
 import { posix } from 'node:path';
 import type { RangedFile } from '../storage/storage.ts';
@@ -25,19 +25,22 @@ export interface SheetName {
   hidden: boolean;
 }
 
-/** A workbook whose directory has been judged. */
+/** A workbook whose directory has been checked. */
 export interface Workbook {
-  /** Those that hold cells, in their order. */
+  /** Sheets with cells, in order. */
   sheets: SheetName[];
   /**
-   * The rows of a sheet that hold something, in pieces. `passed` hears how many bytes of the file have been read. Ending
-   * the loop early closes what it has opened.
+   * Yields the non-blank rows of a sheet in batches; calls `passed` with the number of file bytes read. Ending the loop
+   * early closes everything it opened.
    */
   rows(sheet: string, passed?: (bytes: number) => void): AsyncGenerator<SheetRow[], void, void>;
   close(): void;
 }
 
-/** Opens a workbook. Raises AppError for macros, links to other files, bombs, locks and damage; undefined: a zip of something else. */
+/**
+ * Opens a workbook. Throws AppError for macros, external links, zip bombs, encryption and damage. Returns undefined for
+ * another kind of zip.
+ */
 export async function openWorkbook(file: RangedFile): Promise<Workbook | undefined> {
   const archive = await openArchive(file);
   try {
@@ -106,13 +109,13 @@ async function describe(archive: Archive): Promise<Workbook | undefined> {
   return { sheets: sheets.map(({ name, hidden }) => ({ name, hidden })), rows, close: () => archive.close() };
 }
 
-/** Refuses what could run or reach out; nothing of it would be used, but whoever sent it should know what it holds. */
+/** Rejects active content. None of it would be used, but the sender should know what the file contains. */
 function refuseActive({ names }: Archive): void {
   if (names.some((name) => /(^|\/)vbaProject\.bin$|\/macrosheets\//i.test(name))) throw withMacros();
   if (names.some((name) => name.startsWith('xl/externalLinks/'))) throw withExternalLinks();
 }
 
-/** What a part names, by the name's id; its targets as names in the archive. */
+/** Returns a part's relationships: part name in the archive, by relationship id. */
 async function relationsOf(archive: Archive, part: string): Promise<Map<string, Relation>> {
   const folder = posix.dirname(part);
   const relations = new Map<string, Relation>();

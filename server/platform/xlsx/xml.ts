@@ -1,16 +1,19 @@
-/** XML as spreadsheets have it, piece by piece: tags and texts, no entities but the five and numbers, never a DTD. */
+/**
+ * A streaming XML parser for spreadsheets: tags and text, only the five predefined entities and character references,
+ * never a DTD.
+ */
 import { damagedWorkbook, withDoctype } from './refusals.ts';
 
-/** Told of the tags and texts, in order; names come without their prefix. */
+/** Receives tags and text in order; names come without their prefix. */
 export interface XmlListener {
-  /** `attributes` is the text between the name and the end of the tag, for `attribute`. */
+  /** `attributes` is the raw text between the name and the end of the tag, for `attribute`. */
   open(name: string, attributes: string): void;
   close(name: string): void;
-  /** As written; `decodeText` makes it text. Comes in one piece between two tags. */
+  /** Raw text, once between two tags; decode it with `decodeText`. */
   text(raw: string): void;
 }
 
-/** A tag or text that is longer than this is no cell's. Characters. */
+/** In characters. A longer tag or text can't belong to a cell. */
 const longest = 2 * 1024 * 1024;
 
 const slash = 47;
@@ -19,7 +22,7 @@ const question = 63;
 const space = 32;
 const more = 62;
 
-/** Finds tags and texts in XML that comes in pieces. Raises AppError for a DTD and for what never ends. */
+/** Finds tags and text in chunks of XML. Throws AppError for a DTD and for anything that never ends. */
 export class XmlScanner {
   readonly #to: XmlListener;
   #pending = '';
@@ -86,7 +89,7 @@ export class XmlScanner {
     const end = text.indexOf(']]>', tag);
     return after(end, 3, () => {
       this.#textBefore(text, from, tag);
-      // As text is written elsewhere, so that it is decoded to what it is.
+      // Escape CDATA like other text, so that decoding restores it.
       this.#to.text(text.slice(tag + 9, end).replaceAll('&', '&amp;'));
     });
   }
@@ -102,7 +105,7 @@ function after(end: number, length: number, found: () => void): number {
   return end + length;
 }
 
-/** Where a tag ends: a `>` inside quotes is part of a value. */
+/** Finds the end of a tag, ignoring `>` inside quotes. */
 function endOfTag(text: string, tag: number): number {
   let quotedBy = 0;
   for (let at = tag + 1; at < text.length; at++) {
@@ -120,7 +123,7 @@ function localName(name: string): string {
   return colon === -1 ? name : name.slice(colon + 1);
 }
 
-/** The value of an attribute, undefined where there is none; a prefix belongs to its name. */
+/** Returns an attribute's value, or undefined. A prefix is part of the name. */
 export function attribute(attributes: string, name: string): string | undefined {
   const plain = /[\t\r\n]/.test(attributes) ? attributes.replaceAll(/[\t\r\n]+/g, ' ') : attributes;
   const at = plain.indexOf(` ${name}=`);
@@ -132,7 +135,7 @@ export function attribute(attributes: string, name: string): string | undefined 
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Text as written to text as meant. Raises AppError for an entity that only a DTD could explain. */
+/** Decodes text. Throws AppError for an entity that only a DTD could define. */
 export function decodeText(raw: string): string {
   if (!raw.includes('&')) return raw;
   return raw.replaceAll(/&(?:#(x[0-9a-f]{1,6}|\d{1,7})|(\w{1,40}));/gi, (_, code?: string, name?: string) => {
@@ -147,7 +150,7 @@ function unknown(): never {
   throw damagedWorkbook();
 }
 
-/** Finds the tags of a small document: calls `found` for each opening one. */
+/** Calls `found` for each opening tag of a small document. */
 export function eachTag(xml: string, found: (name: string, attributes: string) => void): void {
   new XmlScanner({ open: found, close: () => {}, text: () => {} }).write(xml.replace(/^\ufeff/, ''));
 }

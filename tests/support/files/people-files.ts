@@ -43,7 +43,7 @@ export async function rowsOf(
 ): Promise<ImportRow[]> {
   const file = await openPeopleFile(path, options);
   const rows: ImportRow[] = [];
-  for await (const row of file.rows(file.mapping, { from, asOf: undefined, passed: () => {} }))
+  for await (const row of file.rows(file.mapping, { from, asOf: undefined, onBytes: () => {} }))
     rows.push(row);
   return rows;
 }

@@ -4,7 +4,7 @@ import type { Order, Upload } from '#contract/orders/schemas';
 import type { Mapping } from '#contract/uploads/schemas';
 import { demoTown } from '#database/seed/town';
 import { importPeople } from '#features/imports';
-import { runQuote, startWorker } from '#features/orders';
+import { createQuoteFromFile, startWorker } from '#features/orders';
 import { grantCoins } from '#features/wallet';
 import type { Person } from '#linkage';
 import { type Context, inTransaction } from '#platform/context';
@@ -114,7 +114,7 @@ export async function quoteUpload(
   mapping?: Mapping,
 ): Promise<Order> {
   const { id } = await draftOrder(api, user, upload, mapping);
-  await runQuote(api.ctx, id);
+  await createQuoteFromFile(api.ctx, id);
   return readOrder(api, user, id);
 }
 

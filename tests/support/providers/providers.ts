@@ -1,7 +1,7 @@
 /** A provider in tests: a server that speaks its form on the loopback, and what is asked of it. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { initialProviders, type ProviderName, type ProviderSetting } from '#contract/providers/schemas';
-import type { Asked, Source } from '#features/reference';
+import type { LookupOptions, Source } from '#features/reference';
 import { type ParsedLead, type Person, parseLead } from '#linkage';
 import { clock, after as later, minutes } from '#platform/clock';
 import type { Context } from '#platform/context';
@@ -45,7 +45,7 @@ export const every2nd = (count: number): number[] =>
 
 /** An order on whose account providers are asked. */
 export const anOrder = () => ({ id: newId(), bucket: 7 });
-export const asking = (more: Partial<Asked> = {}): Asked => ({
+export const asking = (more: Partial<LookupOptions> = {}): LookupOptions => ({
   purpose: 'own_records',
   deadline: later(clock.now(), minutes(3)),
   order: anOrder(),
@@ -111,7 +111,7 @@ export function testProvider() {
     source,
     rows,
     /** How many people were found for each lead. */
-    lookUp: async (asked: ParsedLead[], how: Asked, changes?: Partial<ProviderSetting>) =>
+    lookUp: async (asked: ParsedLead[], how: LookupOptions, changes?: Partial<ProviderSetting>) =>
       (await source(changes).lookup(asked, how)).map((found) => found.length),
     calls: () =>
       rows(

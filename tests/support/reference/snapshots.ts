@@ -2,31 +2,31 @@
 import {
   type BuiltSnapshot,
   buildSnapshot,
-  holdSnapshots,
   loadSnapshot,
   openSnapshots,
+  shareSnapshots,
   snapshotFolder,
   snapshotPath,
 } from '#features/reference';
 import type { Context } from '#platform/context';
 
-const holders = new Map<string, ReturnType<typeof holdSnapshots>>();
+const holders = new Map<string, ReturnType<typeof shareSnapshots>>();
 
 /** Answers what was built, null when it was there; ends once this thread reads it. */
-export async function holdNewest({
+export async function shareNewest({
   databaseUrl,
   config,
   pool,
 }: Pick<Context, 'databaseUrl' | 'config' | 'pool'>): Promise<BuiltSnapshot | null> {
   const folder = snapshotFolder(config.dataFolder);
-  const holder = holders.get(folder) ?? holdSnapshots(folder);
+  const holder = holders.get(folder) ?? shareSnapshots(folder);
   holders.set(folder, holder);
   const built = await buildSnapshot(databaseUrl, folder);
   const { rows } = await pool.query('select generation::float8 as generation from reference_generation');
   const generation: number = rows[0].generation;
   const memory = await loadSnapshot(snapshotPath(folder, generation), generation);
   const open = openSnapshots(folder);
-  holder.hold(memory);
+  holder.share(memory);
   if (memory !== null) await open.ready(generation);
   return built;
 }

@@ -47,7 +47,6 @@ export type Shape =
   | 'pdf'
   | 'part'
   | 'lines'
-  | 'docs'
   | 'audit';
 
 export interface Row {

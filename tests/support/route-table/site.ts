@@ -192,9 +192,6 @@ export const siteRows: Row[] = [
     good: () => ({ path: '/openapi.json' }),
     answer: z.looseObject({ openapi: z.literal('3.1.0') }),
   },
-  ...['/api-docs', '/api-docs/start.js', '/api-docs/scalar.js'].map(
-    (path): Row => ({ route: `GET ${path}`, open: true, good: () => ({ path }), answer: 'docs' }),
-  ),
   { route: 'GET /health/live', open: true, good: () => ({ path: '/health/live' }), answer: Health },
   { route: 'GET /health/ready', open: true, good: () => ({ path: '/health/ready' }), answer: Health },
 ];

@@ -5,10 +5,11 @@ import Card from '@mui/material/Card';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#contract/envelope';
 import { Pager } from '../../kit/lists/pager.tsx';
+import { useSearchText } from '../../kit/lists/search-text.ts';
 import { Empty, LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { paths } from '../../paths.ts';
 import type { ConsoleSearch } from './search.ts';
@@ -22,26 +23,16 @@ export function useList() {
   return { search, change };
 }
 
-/** How long the fingers rest before it is searched, ms. */
-const rest = 250;
-
 /** The field that a list is searched by, as one types. */
 export function SearchField({ label }: { label: string }) {
   const { search, change } = useList();
-  const { value = '' } = search;
-  const [text, setText] = useState(value);
-  useEffect(() => {
-    const typed = text.trim();
-    if (typed === value) return;
-    const timer = setTimeout(() => change({ value: typed === '' ? undefined : typed }), rest);
-    return () => clearTimeout(timer);
-  });
+  const { text, type } = useSearchText(search.value, (value) => change({ value }));
   return (
     <TextField
       type="search"
       size="small"
       value={text}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => type(event.target.value)}
       placeholder={label}
       autoComplete="off"
       slotProps={{ htmlInput: { 'aria-label': label, maxLength: 120 } }}

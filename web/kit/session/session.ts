@@ -1,5 +1,5 @@
 /** The signed-in user of this browser: what local storage keeps of them, and the silent renewal of their token. */
-import { useSyncExternalStore } from 'react';
+import { createStore, useSelector } from '@tanstack/react-store';
 import type { LoginAnswer, UserData } from '#contract/accounts/schemas';
 import { withLock } from './locks.ts';
 
@@ -24,13 +24,9 @@ export interface Session {
 
 const unnamed = { first_name: '', last_name: '', profile_photo: null, time_zone: '' };
 
-let session: Session = { user: readStoredUser(), ended: false };
-const listeners = new Set<() => void>();
+export const sessionStore = createStore<Session>({ user: readStoredUser(), ended: false });
 
-function change(next: Session): void {
-  session = next;
-  for (const listener of listeners) listener();
-}
+const change = (next: Session): void => sessionStore.setState(() => next);
 
 export function readToken(): string | null {
   return localStorage.getItem(tokenKey);
@@ -85,10 +81,11 @@ function dropSession(): void {
  * that is open stays as it is.
  */
 export function endSession(): void {
-  if (session.ended) return;
+  const { user, ended } = sessionStore.state;
+  if (ended) return;
   localStorage.removeItem(userKey);
   console.warn('The server no longer knows this session (401).');
-  change({ user: session.user, ended: true });
+  change({ user, ended: true });
 }
 
 /**
@@ -132,23 +129,15 @@ export function followOtherTabs(onSignedOut: () => void, onOther: () => void): v
       change({ user: null, ended: false });
       onSignedOut();
     } else if (event.key === userKey && event.newValue !== null) {
-      const before = session.user?.id;
-      change({ user: readStoredUser(), ended: false });
-      if (before !== undefined && session.user !== null && session.user.id !== before) onOther();
+      const before = sessionStore.state.user?.id;
+      const user = readStoredUser();
+      change({ user, ended: false });
+      if (before !== undefined && user !== null && user.id !== before) onOther();
     }
   });
 }
 
 /** The time zone that the user has chosen; undefined means the browser's. */
-export const chosenTimeZone = (): string | undefined => session.user?.time_zone || undefined;
+export const chosenTimeZone = (): string | undefined => sessionStore.state.user?.time_zone || undefined;
 
-/** Calls the listener whenever the session changes, until told to stop. */
-export function onSession(listener: (session: Session) => void): () => void {
-  const told = () => listener(session);
-  listeners.add(told);
-  return () => listeners.delete(told);
-}
-
-export function useSession(): Session {
-  return useSyncExternalStore(onSession, () => session);
-}
+export const useSession = (): Session => useSelector(sessionStore);

@@ -2,22 +2,16 @@
  * Whether an admin acts as the signed-in user of this browser: what local storage keeps of it (DATA-5), and what the
  * server's answers say where that is gone.
  */
-import { useSyncExternalStore } from 'react';
+import { createStore, useSelector } from '@tanstack/react-store';
 
 const emailKey = 'switch_email';
 const ipKey = 'switch_ip';
 
-let seen = false;
-const listeners = new Set<() => void>();
+/** Whether an answer of the server said it of its session. */
+const seen = createStore(false);
 
-function change(next: boolean): void {
-  if (seen === next) return;
-  seen = next;
-  for (const listener of listeners) listener();
-}
-
-/** Told when an answer says it of its session. */
-export const sawSwitch = (): void => change(true);
+/** Called when an answer says it of its session. */
+export const sawSwitch = (): void => seen.setState(() => true);
 
 /** The admin's e-mail, while they act as somebody else in this browser. */
 export const readSwitchEmail = (): string | null => localStorage.getItem(emailKey);
@@ -30,13 +24,10 @@ export function keepSwitch({ email, ip }: { email: string; ip: string }): void {
 export function clearSwitch(): void {
   localStorage.removeItem(emailKey);
   localStorage.removeItem(ipKey);
-  change(false);
+  seen.setState(() => false);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function useSwitched(): boolean {
+  const isSeen = useSelector(seen);
+  return isSeen || readSwitchEmail() !== null;
 }
-
-export const useSwitched = (): boolean =>
-  useSyncExternalStore(subscribe, () => seen || readSwitchEmail() !== null);

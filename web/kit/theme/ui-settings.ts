@@ -1,5 +1,5 @@
 /** How this browser wants the app to look and be laid out: the settings of the customizer (SHELL-6, DATA-4). */
-import { useSyncExternalStore } from 'react';
+import { createStore, shallow, useSelector } from '@tanstack/react-store';
 
 /** What each setting can be; the first is what it is until it is set (SHELL-12). */
 export const choices = {
@@ -89,31 +89,28 @@ export const fitted = (settings: UiSettings, wide: boolean): UiSettings =>
   ruled({ ...settings, layout: wide ? settings.lastLayout : 'vertical' });
 
 let initial = initialSettings();
-let current = initial;
-const listeners = new Set<() => void>();
+const store = createStore(initial);
 
-function show(next: UiSettings): void {
-  if (JSON.stringify(next) === JSON.stringify(current)) return;
-  current = next;
-  for (const listener of listeners) listener();
-}
+/** Equal settings keep their identity, so that nothing renders again. */
+const show = (next: UiSettings): void =>
+  store.setState((current) => (shallow(current, next) ? current : next));
 
 /** Before the first render: what this browser keeps; other tabs are followed from then on. */
 export function startSettings(direction: UiSettings['direction']): UiSettings {
   initial = initialSettings(direction);
-  current = readSettings(localStorage.getItem(storageKey), initial);
+  show(readSettings(localStorage.getItem(storageKey), initial));
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== storageKey) return;
-    const { appBar, footer, layout, navHidden, lastLayout, toastPosition } = current;
+    const { appBar, footer, layout, navHidden, lastLayout, toastPosition } = store.state;
     const own = { appBar, footer, layout, navHidden, lastLayout, toastPosition };
     show(ruled({ ...readSettings(newValue, initial), ...own }));
   });
-  return current;
+  return store.state;
 }
 
 /** Applies a change at once and keeps it. */
 export function changeSettings(change: Partial<UiSettings>): void {
-  show(changed(current, change));
+  show(changed(store.state, change));
   keep();
 }
 
@@ -124,22 +121,14 @@ export function resetSettings(): void {
 }
 
 /** Lays out for a wide or a narrow screen. */
-export const fitSettings = (wide: boolean): void => show(fitted(current, wide));
+export const fitSettings = (wide: boolean): void => show(fitted(store.state, wide));
 
 function keep(): void {
   try {
-    localStorage.setItem(storageKey, storedForm(current, initial));
+    localStorage.setItem(storageKey, storedForm(store.state, initial));
   } catch {
     // A full or forbidden storage: the settings hold until the page is left.
   }
 }
 
-export function useSettings(): UiSettings {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
-}
+export const useSettings = (): UiSettings => useSelector(store);

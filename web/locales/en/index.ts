@@ -10,6 +10,7 @@ import type prices from './admin/prices.ts';
 import type suppressions from './admin/suppressions.ts';
 import type usage from './admin/usage.ts';
 import type affiliate from './affiliate.ts';
+import type apiDocs from './api-docs.ts';
 import type apiKeys from './api-keys.ts';
 import type billing from './billing.ts';
 import common from './common.ts';
@@ -30,6 +31,7 @@ export interface Texts {
   common: typeof common;
   shell: typeof shell;
   accounts: typeof accounts;
+  apiDocs: typeof apiDocs;
   apiKeys: typeof apiKeys;
   dashboard: typeof dashboard;
   skipTrace: typeof skipTrace;
@@ -60,6 +62,7 @@ export const bundled = { common, shell };
 
 /** Each of the others is a file of its own. */
 export const onDemand = {
+  apiDocs: () => import('./api-docs.ts'),
   apiKeys: () => import('./api-keys.ts'),
   accounts: () => import('./accounts.ts'),
   dashboard: () => import('./dashboard.ts'),

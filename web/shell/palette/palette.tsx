@@ -18,8 +18,9 @@ import Typography from '@mui/material/Typography';
 import useAutocomplete, { createFilterOptions } from '@mui/material/useAutocomplete';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDebounce } from 'use-debounce';
 import { listLeads } from '#contract/leads/calls';
 import { isUnpaid, ordersQuery } from '../../features/orders/queries.ts';
 import { load } from '../../kit/api/api.ts';
@@ -95,7 +96,8 @@ export default function Palette({ open, onClose }: PaletteProps) {
 function Finder({ onClose }: Pick<PaletteProps, 'onClose'>) {
   const { t } = useTranslation('shell');
   const [text, setText] = useState('');
-  const { commands, failed } = useCommands(useRested(text.trim(), rest));
+  const [rested] = useDebounce(text.trim(), rest);
+  const { commands, failed } = useCommands(rested);
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete({
     id: 'palette',
     open: true,
@@ -271,14 +273,4 @@ function useCommands(text: string): { commands: Command[]; failed: boolean } {
   }));
   const failed = (noOrders && orders === undefined) || (noLeads && leads === undefined);
   return { commands: [...pages, ...actions, ...found, ...people], failed };
-}
-
-/** A text once it has stayed the same for `ms`. */
-function useRested(text: string, ms: number): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), ms);
-    return () => clearTimeout(timer);
-  }, [text, ms]);
-  return rested;
 }

@@ -15,7 +15,7 @@ import { listCredentials } from './start.ts';
 
 const deadReview = () =>
   new AppError(
-    'invalid',
+    'link_invalid',
     'This review was completed or has expired. Sign in to manage your API keys and webhooks.',
     {
       errors: { token: 'This review is over.' },

@@ -254,7 +254,7 @@ export async function redeemExportTicket(
   );
   if (!taken) {
     throw new AppError(
-      'not_found',
+      'download_expired',
       'This download has started before, or waited too long. Start it again from your profile.',
     );
   }

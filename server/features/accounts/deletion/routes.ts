@@ -51,7 +51,7 @@ export const exportDownload = createMiddleware<Env, '/download/export/:ticket'>(
     (error: unknown) => {
       file.destroy();
       if (errorCode(error) !== 'ENOENT') throw error;
-      throw new AppError('not_found', 'This export is gone. Request a new one from your profile.');
+      throw new AppError('export_not_found', 'This export is gone. Request a new one from your profile.');
     },
   );
 });

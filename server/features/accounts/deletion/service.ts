@@ -35,7 +35,10 @@ export async function deleteAccount(
 ): Promise<void> {
   const user = await requirePassword(ctx, caller, given.password, 'password');
   if (caller.operator) {
-    throw new AppError('conflict', 'This is the operator’s own account: the service can’t be without it.');
+    throw new AppError(
+      'operator_account',
+      'This is the operator’s own account: the service can’t be without it.',
+    );
   }
   if (user.totp_confirmed_at !== null) {
     if (!given.code) {

@@ -90,7 +90,7 @@ export async function sendEmailChange(ctx: Context, change_id: string): Promise<
 }
 
 const dead = (more: string) =>
-  new AppError('invalid', `This link has been used, has run out, or a newer one was sent. ${more}`, {
+  new AppError('link_invalid', `This link has been used, has run out, or a newer one was sent. ${more}`, {
     errors: { token: 'This link no longer works.' },
   });
 

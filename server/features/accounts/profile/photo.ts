@@ -49,7 +49,10 @@ export async function receivePhoto(request: Request): Promise<Buffer> {
     throw faulty('The photo was cut off before the whole of it arrived. Nothing was changed. Send it again.');
   }
   if (tooLarge)
-    throw new AppError('too_large', `This photo is larger than ${mostMegabytes} MB. Choose a smaller one.`);
+    throw new AppError(
+      'photo_too_large',
+      `This photo is larger than ${mostMegabytes} MB. Choose a smaller one.`,
+    );
   if (!found || parts.length === 0) throw noPhoto();
   return Buffer.concat(parts);
 }

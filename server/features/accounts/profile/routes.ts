@@ -49,7 +49,7 @@ export function profileRoutes(ctx: Context) {
 
 /** Serves a photo, or the operator's logo, to whoever knows its name; mounted outside the API, since images are loaded without a token. */
 export const servePhoto = createMiddleware<Env, '/media/:name'>(async (c) => {
-  const missing = () => new AppError('not_found', 'There is no photo at this address.');
+  const missing = () => new AppError('photo_not_found', 'There is no photo at this address.');
   const name = c.req.param('name');
   if (!isPhotoName(name)) throw missing();
   return streamAnswer(c, {

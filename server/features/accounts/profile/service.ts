@@ -1,6 +1,6 @@
 /** A user's own profile: what they tell of themselves, and their photo. */
 import type { BasicInfoBody } from '#contract/accounts/schemas';
-import { keepReserved, releaseStorage, reserveStorage } from '#features/storage';
+import { endReservation, releaseStorage, reserveStorage } from '#features/storage';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
@@ -63,7 +63,7 @@ export async function changePhoto(
     before = await inTransaction(ctx, async (tx) => {
       const { profile_photo } = await lockUser(tx, caller.account_id, id);
       await updateUser(tx, caller.account_id, id, { profile_photo: kept, photo_bytes: photo.length });
-      await keepReserved(tx, caller.account_id, reservation);
+      await endReservation(tx, caller.account_id, reservation);
       await audit(tx, { caller, action: 'profile.photo', subject: `user:${id}` });
       return profile_photo;
     });

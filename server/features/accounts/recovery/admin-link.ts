@@ -13,7 +13,7 @@ import { makeLink } from './links.ts';
 export async function createAdminLink(ctx: Context, caller: Caller, email: string): Promise<string> {
   const user = await selectUserByEmail(ctx.db, email);
   if (user?.role !== 'admin')
-    throw new AppError('not_found', `${email} is not an admin. Check its spelling.`);
+    throw new AppError('admin_not_found', `${email} is not an admin. Check its spelling.`);
   const token = await inTransaction(ctx, async (tx) => {
     await audit(tx, { caller, action: 'password.reset-link', subject: `user:${user.id}` });
     return makeLink(tx, 'reset_password', user.id);
@@ -33,6 +33,6 @@ export async function hasPassword(
 /** The email of the first admin. Throws `not_found` when the service was never started. */
 export async function operatorEmail(ctx: Context): Promise<string> {
   const user = await selectOperatorUser(ctx.db);
-  if (!user) throw new AppError('not_found', 'There is no admin yet. Run “npx openskip start” once.');
+  if (!user) throw new AppError('admin_not_found', 'There is no admin yet. Run “npx openskip start” once.');
   return user.email;
 }

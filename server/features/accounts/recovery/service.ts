@@ -44,7 +44,7 @@ const taken =
   'Another account has confirmed this email. Sign in to that one, or change the email of this one in your profile.';
 
 const deadLink = (what: string) =>
-  new AppError('invalid', `This link has been used, has run out, or a newer one was sent. ${what}`, {
+  new AppError('link_invalid', `This link has been used, has run out, or a newer one was sent. ${what}`, {
     errors: { token: 'This link no longer works.' },
   });
 
@@ -113,7 +113,8 @@ export async function sendConfirmation(
 export async function sendConfirmationAgain(ctx: Context, caller: Caller): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx, caller.account_id, caller.user_id);
-    if (user.email_confirmed_at !== null) throw new AppError('conflict', 'Your e-mail is confirmed already.');
+    if (user.email_confirmed_at !== null)
+      throw new AppError('email_already_confirmed', 'Your e-mail is confirmed already.');
     await sendConfirmation(tx, user);
   });
 }
@@ -165,7 +166,7 @@ export async function requireConfirmedEmail(ctx: Context, db: Db, caller: Caller
   const user = await selectUser(db, caller.account_id, caller.user_id);
   if (user?.email_confirmed_at) return;
   throw new AppError(
-    'forbidden',
+    'email_unconfirmed',
     'Confirm your e-mail before your first order: open the link that we sent you, or have it sent again from your profile. The order waits.',
   );
 }

@@ -17,7 +17,7 @@ import { requireGoodPassword } from './password-rules.ts';
 /** What only the owner may do, and nobody who is signed in in their place: throws `forbidden`. */
 export function requireOwner(caller: Pick<Caller, 'impersonator_id'>): void {
   if (caller.impersonator_id === null) return;
-  throw new AppError('forbidden', 'Only the customer can do this. Ask them to do it themselves.');
+  throw new AppError('customer_only', 'Only the customer can do this. Ask them to do it themselves.');
 }
 
 /** Asks for the password again; throws `invalid` at the field `field` when it is another. */
@@ -51,7 +51,10 @@ export async function changePassword(
     const now = await lockUser(tx, account_id, user_id);
     // Somebody else has set another meanwhile, by a link or on another device: theirs stays.
     if (now.password_hash !== user.password_hash) {
-      throw new AppError('conflict', 'Your password was changed a moment ago. Sign in with the new one.');
+      throw new AppError(
+        'password_just_changed',
+        'Your password was changed a moment ago. Sign in with the new one.',
+      );
     }
     await updateUser(tx, account_id, user_id, { password_hash, password_changed_at: clock.now() });
     await endOtherSessions(tx, user_id, caller.session_id);

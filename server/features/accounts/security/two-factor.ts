@@ -54,7 +54,10 @@ export async function setUpTwoFactor(
   await inTransaction(ctx, async (tx) => {
     const { totp_confirmed_at } = await lockUser(tx, caller.account_id, caller.user_id);
     if (totp_confirmed_at !== null) {
-      throw new AppError('conflict', 'Two-factor sign-in is on. Turn it off to move it to another app.');
+      throw new AppError(
+        'two_factor_already_on',
+        'Two-factor sign-in is on. Turn it off to move it to another app.',
+      );
     }
     await updateUser(tx, caller.account_id, user.id, { totp_secret: sealed, totp_last_step: null });
   });
@@ -71,7 +74,8 @@ export async function confirmTwoFactor(
   requireOwner(caller);
   return inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx, caller.account_id, caller.user_id);
-    if (user.totp_confirmed_at !== null) throw new AppError('conflict', 'Two-factor sign-in is on already.');
+    if (user.totp_confirmed_at !== null)
+      throw new AppError('two_factor_already_on', 'Two-factor sign-in is on already.');
     if (!(await takeCode(ctx, tx, user.id, given.code))) {
       const message =
         'This code is not right. Check that the clock of your phone is right, and enter the next code.';
@@ -107,7 +111,8 @@ export async function renewRecoveryCodes(ctx: Context, caller: Caller, password:
   await requirePassword(ctx, caller, password, 'password');
   return inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx, caller.account_id, caller.user_id);
-    if (user.totp_confirmed_at === null) throw new AppError('conflict', 'Turn two-factor sign-in on first.');
+    if (user.totp_confirmed_at === null)
+      throw new AppError('two_factor_off', 'Turn two-factor sign-in on first.');
     await audit(tx, { caller, action: 'two-factor.codes', subject: `user:${user.id}` });
     return replaceRecoveryCodes(tx, user.id);
   });

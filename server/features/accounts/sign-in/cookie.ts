@@ -41,7 +41,7 @@ export function demandRenewalCookie(c: HonoContext<SignedInEnv>): string {
   const site = c.req.header('sec-fetch-site');
   const token = getCookie(c, naming(c).name);
   if (token === undefined || (site !== undefined && site !== 'same-origin'))
-    throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');
+    throw new AppError('session_ended', 'Your session has ended. Sign in again.');
   return token;
 }
 

@@ -25,10 +25,10 @@ export function signInLinkRoutes(ctx: Context, throttle: SignInThrottle) {
     .bind(calls.sendSignInLink, async ({ body }) => {
       const { email } = body;
       await linksPerEmail.take(email).catch((error: unknown) => {
-        if (!(error instanceof AppError && error.code === 'too_many_requests')) throw error;
+        if (!(error instanceof AppError && error.code === 'rate_limit')) throw error;
         const { retryAfter = 1 } = error;
         const message = `Several links were requested for this address. If it has an account, the newest one in its mailbox still works. You can request another in ${inWords(retryAfter)}.`;
-        throw new AppError('too_many_requests', message, { retryAfter });
+        throw new AppError('link_limit_reached', message, { retryAfter });
       });
       await requestSignInLink(ctx, email);
       const message =
@@ -41,7 +41,7 @@ export function signInLinkRoutes(ctx: Context, throttle: SignInThrottle) {
       const session = await signInByLink(ctx, { ...body, ...origin }, throttle.byLink.countCode).catch(
         async (error: unknown) => {
           // Only dead links are counted, so a stranger at the same address can't use the owner's tries up.
-          if (error instanceof AppError && error.code === 'invalid') await deadLinks.take(networkOf(ip));
+          if (error instanceof AppError && error.code === 'link_invalid') await deadLinks.take(networkOf(ip));
           throw error;
         },
       );

@@ -33,9 +33,13 @@ export async function sendSignInLink(ctx: Context, user_id: string | null): Prom
 }
 
 const deadLink = () =>
-  new AppError('invalid', 'This link was used, has expired, or a newer one was sent. Ask for a new one.', {
-    errors: { token: 'This link no longer works.' },
-  });
+  new AppError(
+    'link_invalid',
+    'This link was used, has expired, or a newer one was sent. Ask for a new one.',
+    {
+      errors: { token: 'This link no longer works.' },
+    },
+  );
 
 /**
  * Signs in by a link, once. Throws `invalid` for a link that is dead; after a failed second factor the link still works.

@@ -62,7 +62,7 @@ async function open(ctx: Context, of: Registration & { confirmed?: true }): Prom
   );
   if (unconfirmed.length >= mostUnconfirmed)
     throw new AppError(
-      'too_many_requests',
+      'email_never_confirmed',
       'This email was registered many times, and never confirmed. Open the link in our mail to it, or register with another.',
       { retryAfter: 86_400 },
     );
@@ -112,7 +112,7 @@ async function open(ctx: Context, of: Registration & { confirmed?: true }): Prom
 }
 
 const wrong = () =>
-  new AppError('unauthenticated', 'The e-mail or the password is not right. Check both and try again.');
+  new AppError('credentials_wrong', 'The e-mail or the password is not right. Check both and try again.');
 
 /**
  * The user whose password it is: the one who confirmed the address, or one of those who registered with it. Computes two
@@ -166,7 +166,7 @@ export async function renew(
   const session = await inTransaction(ctx, (tx) =>
     renewSession(tx, { ...of, onReuse: (reuse) => tellReuse(tx, reuse, of) }),
   );
-  if (!session) throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');
+  if (!session) throw new AppError('session_ended', 'Your session has ended. Sign in again.');
   return { ...session, user: await selectUserById(ctx.db, session.user_id) };
 }
 
@@ -233,7 +233,8 @@ export async function ensureOperator(
 /** The caller that the command line acts as: the operator. Throws when the service was never started. */
 export async function operatorCaller(ctx: Context): Promise<Caller> {
   const user = await selectOperatorUser(ctx.db);
-  if (!user) throw new AppError('not_found', 'There is no operator yet. Run “npx openskip start” once.');
+  if (!user)
+    throw new AppError('operator_not_found', 'There is no operator yet. Run “npx openskip start” once.');
   const account = await ctx.db
     .selectFrom('account')
     .select('bucket')

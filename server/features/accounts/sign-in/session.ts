@@ -26,7 +26,10 @@ export async function requireSecondFactor(
   count?: (user_id: string) => Promise<void>,
 ): Promise<void> {
   if (await isSuspended(ctx.db, user.account_id)) {
-    throw new AppError('forbidden', 'This account is suspended. Write to us to have it opened again.');
+    throw new AppError(
+      'account_suspended',
+      'This account is suspended. Write to us to have it opened again.',
+    );
   }
   if (user.totp_confirmed_at === null) return;
   if (code === undefined || code === '') {

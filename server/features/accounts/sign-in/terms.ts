@@ -32,7 +32,7 @@ export async function acceptTerms(ctx: Context, caller: Caller, version: string)
   demandNewest(version);
   if (caller.impersonator_id !== null)
     throw new AppError(
-      'forbidden',
+      'customer_only',
       'Only the customer can accept the terms: not you, while you act for them.',
     );
   await inTransaction(ctx, async (tx) => {
@@ -52,7 +52,7 @@ export async function requireTerms(db: Db, caller: Caller): Promise<void> {
   const user = caller.key ?? (await selectUser(db, caller.account_id, caller.user_id));
   if (user && !areTermsDue(user)) return;
   throw new AppError(
-    'forbidden',
+    'terms_not_accepted',
     'Accept the terms of tracing first: what results may be used for, and what not. The page asks for it when you sign in.',
   );
 }

@@ -32,7 +32,7 @@ async function take(limit: Limit, key: string): Promise<void> {
   try {
     await limit.take(key);
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'too_many_requests')) throw error;
+    if (!(error instanceof AppError && error.code === 'rate_limit')) throw error;
     const { retryAfter = 1 } = error;
     throw new AppError(
       'sign_in_throttled',

@@ -46,9 +46,12 @@ async function demandCustomer(ctx: Context, { email, user_id }: SwitchBody): Pro
     .where('id', '=', customer.account_id)
     .executeTakeFirstOrThrow();
   if (customer.role !== 'customer' || account.kind === 'operator')
-    throw new AppError('forbidden', 'Nobody signs in as another admin, or as support. Choose a customer.');
+    throw new AppError(
+      'switch_not_allowed',
+      'Nobody signs in as another admin, or as support. Choose a customer.',
+    );
   if (await isSuspended(ctx.db, customer.account_id))
-    throw new AppError('conflict', 'This account is suspended. Lift the suspension first.');
+    throw new AppError('customer_suspended', 'This account is suspended. Lift the suspension first.');
   return customer;
 }
 
@@ -80,7 +83,7 @@ export async function switchLogin(
       .where('id', '=', caller.session_id)
       .forUpdate()
       .executeTakeFirst();
-    if (!own) throw new AppError('unauthenticated', 'Sign in to go on.');
+    if (!own) throw new AppError('sign_in_required', 'Sign in to go on.');
     // The admin's token is used no more: it waits for the way back.
     await expireAccess(tx, own.id);
     const acting = { impersonator_id: caller.user_id, until, returns_to: own.family };
@@ -131,6 +134,6 @@ export async function switchBack(
     });
     return back;
   });
-  if (!session) throw new AppError('unauthenticated', 'Your own session has ended meanwhile. Sign in again.');
+  if (!session) throw new AppError('session_ended', 'Your own session has ended meanwhile. Sign in again.');
   return { ...session, user: await selectUserById(ctx.db, session.user_id) };
 }

@@ -62,7 +62,7 @@ export async function decideDomain(
     const { affiliate_id, domain } = row;
     const state = approve ? 'active' : 'rejected';
     if (row.state === state && (approve || row.decided_at !== null))
-      throw new AppError('conflict', 'This domain is decided already. Load the list anew.');
+      throw new AppError('already_decided', 'This domain is decided already. Load the list anew.');
     const holder = await tx
       .selectFrom('affiliate_domain')
       .select('id')
@@ -71,7 +71,7 @@ export async function decideDomain(
       .where('id', '<>', id)
       .executeTakeFirst();
     if (approve && holder !== undefined)
-      throw new AppError('conflict', 'Another affiliate has this domain. Reject it there first.');
+      throw new AppError('domain_taken', 'Another affiliate has this domain. Reject it there first.');
     const given = approve ? null : reason;
     await tx
       .updateTable('affiliate_domain')

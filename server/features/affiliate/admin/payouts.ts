@@ -83,10 +83,10 @@ export async function approveBatch(ctx: Context, caller: Caller, asked: string[]
       .returning('method')
       .execute();
     if (rows.length !== ids.length)
-      throw new AppError('conflict', 'One of these payouts is decided already. Load the list anew.');
+      throw new AppError('already_decided', 'One of these payouts is decided already. Load the list anew.');
     if (new Set(rows.map(({ method }) => method)).size > 1)
       throw new AppError(
-        'conflict',
+        'payout_batch_mixed',
         'A batch is one file for PayPal or for a bank. Approve the payouts of each by themselves.',
       );
     await audit(tx, { caller, action: 'payout.approve', subject: `batch:${batch_id}` });
@@ -127,7 +127,7 @@ export async function batchFile(
     // What is left out would be noted as sent all the same.
     else
       throw new AppError(
-        'conflict',
+        'payout_address_missing',
         `Payout ${row.id} doesn’t say where its money goes. Refuse it, then export the others.`,
       );
   }
@@ -181,7 +181,7 @@ export async function refusePayout(
       .executeTakeFirstOrThrow();
     const back = row.state === 'sent' && row.method !== 'coins';
     if (!back && row.state !== 'requested' && row.state !== 'approved')
-      throw new AppError('conflict', 'This payout is decided already. Load the list anew.');
+      throw new AppError('already_decided', 'This payout is decided already. Load the list anew.');
     const state = back ? 'failed' : 'rejected';
     await tx
       .updateTable('affiliate_payout')

@@ -107,7 +107,7 @@ export async function decideReferral(
       ? (waits && line.flags.length > 0 && line.reviewed_at === null) || (refused && !closed)
       : waits;
     if (line.kind !== 'reward' || !may)
-      throw new AppError('conflict', 'This referral is decided already. Load the list anew.');
+      throw new AppError('already_decided', 'This referral is decided already. Load the list anew.');
     const change = approve ? { state: 'open', reason: null } : { state: 'rejected', reason };
     await updateLine(tx, id, { ...change, reviewed_at: clock.now() });
     const action = approve ? 'referral.approve' : 'referral.reject';

@@ -23,7 +23,7 @@ export const inMoney = (cents: bigint): string =>
 export function refuseImpersonator({ impersonator_id }: Caller): void {
   if (impersonator_id !== null)
     throw new AppError(
-      'forbidden',
+      'customer_only',
       'Payouts are the customer’s own: they can’t be made or changed while you act for them.',
     );
 }
@@ -51,7 +51,7 @@ async function requireConfirmed(ctx: Context, tx: Tx, caller: Caller, method: Pa
   if (method === 'coins' && ctx.config.smtp === null) return;
   if ((await addressOf(tx, caller.account_id))?.confirmed) return;
   throw new AppError(
-    'forbidden',
+    'email_unconfirmed',
     'Confirm your e-mail before your first payout: open the link that we sent you, or have it sent again from your profile. What you earned waits.',
   );
 }
@@ -76,14 +76,14 @@ export async function requestPayout(
     await requireConfirmed(ctx, tx, caller, method);
     requireAddress(affiliate, method);
     if (await hasOpenPayout(tx, account_id))
-      throw new AppError('conflict', 'A payout is under way already. Wait until it is sent.');
+      throw new AppError('payout_pending', 'A payout is under way already. Wait until it is sent.');
     const terms = await readTerms(tx);
     const lines = await lockDue(tx, account_id);
     const amount = lines.reduce((sum, line) => sum + line.amount, 0n);
     const coins = method === 'coins' ? inCoins(amount, terms) : null;
     if (amount < BigInt(terms.least_payout) || coins === 0n)
       throw new AppError(
-        'conflict',
+        'payout_too_small',
         `A payout takes at least ${inMoney(BigInt(terms.least_payout))}, and ${inMoney(amount)} is unpaid. What is pending is added when its time is over.`,
       );
     const now = clock.now();

@@ -21,7 +21,7 @@ export function holdsCardNumber(text: string): boolean {
 export const refuseCardNumbers = createMiddleware<Env>(async (c, next) => {
   if (c.req.method !== 'GET' && holdsCardNumber(await c.req.text())) {
     throw new AppError(
-      'bad_request',
+      'card_number_sent',
       'This request holds the number of a card, and was thrown away unread. Cards are entered in the payment provider’s own fields.',
     );
   }

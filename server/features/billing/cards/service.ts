@@ -80,7 +80,7 @@ export async function beginCard(ctx: Context, caller: Caller, return_to: string)
 /** Who acts for a customer does not touch how they pay. */
 export function refuseImpersonator(caller: Caller): void {
   if (caller.impersonator_id !== null)
-    throw new AppError('forbidden', 'Cards and subscriptions are the customer’s own to change.');
+    throw new AppError('customer_only', 'Cards and subscriptions are the customer’s own to change.');
 }
 
 /** Keeps the card that was entered at the gateway; once, whoever says so first, the page or the gateway. */
@@ -166,7 +166,7 @@ async function refuseLastCard(ctx: Context, tx: Tx, account_id: string, card: Ca
   const subscription = await selectSubscription(tx, account_id);
   if (subscription && !subscription.cancel_at_period_end)
     throw new AppError(
-      'conflict',
+      'last_card',
       'Your subscription is paid with this card. Add another card first, or cancel the subscription.',
     );
 }

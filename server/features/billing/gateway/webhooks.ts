@@ -28,9 +28,15 @@ export async function receiveEvent(ctx: Context, body: string, signature: string
   const gateway = gatewayOf(ctx);
   const event = await gateway.readEvent(body, signature);
   if (event === null)
-    throw new AppError('bad_request', 'The signature of this event is not the gateway’s, or too old.');
+    throw new AppError(
+      'event_signature_invalid',
+      'The signature of this event is not the gateway’s, or too old.',
+    );
   if (event.live === gateway.test)
-    throw new AppError('bad_request', 'This event is of the other mode: test and live are kept apart.');
+    throw new AppError(
+      'event_mode_mismatch',
+      'This event is of the other mode: test and live are kept apart.',
+    );
   if (event.about === 'other') return;
   await inTransaction(ctx, async (tx) => {
     const stored = await tx

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { type PaidOrder, type PaymentBody, Purpose } from '#contract/orders/schemas';
-import { findOrder, lockPayable, payOrder, presentOrder, purposeOf, startOrder } from '#features/orders';
+import { findOrder, lockPayable, payOrder, presentOrder, resolvePurpose, startOrder } from '#features/orders';
 import { readCoverage } from '#features/reference';
 import { readBalance } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
@@ -37,7 +37,7 @@ onPayment('order', {
       if (!started && payment.rest === 'card') await refundUnused(tx, payment);
     } catch (error) {
       // Its other coins were spent while the bank asked: what was bought stays as coins, and the order waits.
-      if (!(error instanceof AppError && error.code === 'payment_required')) throw error;
+      if (!(error instanceof AppError && error.status === 402)) throw error;
     }
   },
 });
@@ -51,7 +51,10 @@ export async function payOrderWith(
   if (asked.method !== 'coins') {
     refuseImpersonator(caller);
     if (caller.key !== undefined)
-      throw new AppError('forbidden', 'An API key pays with coins alone. Pay by card on the order’s page.');
+      throw new AppError(
+        'key_pays_with_coins_only',
+        'An API key pays with coins alone. Pay by card on the order’s page.',
+      );
   }
   const { id } = await findOrder(ctx, caller, asked.order_id);
   await endOther(ctx, id, asked);
@@ -86,7 +89,7 @@ async function planOrderPayment(
   const { account_id, user_id } = caller;
   const { people } = await readCoverage(ctx.pool);
   return inTransaction(ctx, async (tx) => {
-    const { purpose, purpose_note } = purposeOf(caller, asked);
+    const { purpose, purpose_note } = resolvePurpose(caller, asked);
     const order = await lockPayable(ctx, tx, caller, { id: order_id, purpose });
     if (order === null) return null;
     const rates = await readRates(tx, account_id);

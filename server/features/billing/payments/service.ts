@@ -112,7 +112,7 @@ export async function endPayment(ctx: Context, id: string): Promise<void> {
     if ((await readPayment(ctx, id)).state !== 'pending') return;
   }
   throw new AppError(
-    'conflict',
+    'payment_outcome_unknown',
     'The bank has not said yet how your last payment stands. Nothing new was charged. Try again in a minute.',
   );
 }

@@ -84,7 +84,7 @@ export async function changeTopUp(
     throw refuse('monthly_cap', 'One purchase costs more than this. Raise it, or buy fewer coins at a time.');
   await inTransaction(ctx, async (tx) => {
     if (asked.enabled && !(await defaultCard(ctx, tx, account_id)))
-      throw new AppError('payment_required', 'Add a card first: coins are bought with the default one.');
+      throw new AppError('card_missing', 'Add a card first: coins are bought with the default one.');
     const row = {
       user_id,
       enabled: asked.enabled,

@@ -65,7 +65,7 @@ export async function sendRefundAgain(ctx: Context, caller: Caller, id: string):
   await mend(ctx, id, async (tx, refund, payment) => {
     if (payment.gateway !== gatewayOf(ctx).realm) {
       throw new AppError(
-        'conflict',
+        'refund_at_other_provider',
         'This was paid at another payment provider than is in use now. Pay it there, and note that it is settled.',
       );
     }
@@ -122,12 +122,15 @@ async function giveCoins(
   const coins = coinsFor(refund, payment);
   if (coins === 0n) {
     throw new AppError(
-      'conflict',
+      'refund_without_coins',
       'This payment brought no coins that could stand for it. Send it again, or pay it in another way.',
     );
   }
   if ((await addressOf(tx, account_id)) === undefined) {
-    throw new AppError('conflict', 'This account is gone, and its coins with it. Pay it in another way.');
+    throw new AppError(
+      'account_deleted',
+      'This account is gone, and its coins with it. Pay it in another way.',
+    );
   }
   await refuseDisputed(tx, payment.id);
   const { number } = await issueCoinsInstead(tx, payment, { refund, coins });
@@ -162,12 +165,12 @@ async function mend(
     const away = payment.gateway !== gatewayOf(ctx).realm;
     // Another click may have sent it meanwhile, and it has failed again: that is for a new decision.
     if (refund.attempt !== known.attempt || (refund.state === 'pending' && !away))
-      throw new AppError('conflict', 'This refund is on its way to the card. Nothing was done.');
+      throw new AppError('refund_in_progress', 'This refund is on its way to the card. Nothing was done.');
     await how(tx, refund, payment);
   });
 }
 
-const settled = () => new AppError('conflict', 'This refund is settled. Nothing was done.');
+const settled = () => new AppError('refund_settled', 'This refund is settled. Nothing was done.');
 
 async function askOnceMore(ctx: Context, id: string): Promise<void> {
   try {
@@ -175,7 +178,7 @@ async function askOnceMore(ctx: Context, id: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof GatewayAway)) throw error;
     throw new AppError(
-      'unavailable',
+      'payment_provider_unavailable',
       'The payment provider does not answer, and without it nobody knows how this refund stands. Nothing was done. Try again in a minute.',
       { retryAfter: 60, cause: error },
     );

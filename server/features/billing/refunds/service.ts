@@ -37,7 +37,7 @@ export async function refuseDisputed(tx: Tx, payment_id: string): Promise<void> 
     .executeTakeFirst();
   if (open)
     throw new AppError(
-      'conflict',
+      'payment_disputed',
       'The customer’s bank has taken this payment back already: refunding it too would pay it twice.',
     );
 }
@@ -147,11 +147,11 @@ export async function refundPayment(
     await lockPayment(tx, known.id);
     const payment = await selectPaymentById(tx, known.id);
     if (payment?.state !== 'paid')
-      throw new AppError('conflict', 'This payment was not made; there is nothing to refund.');
+      throw new AppError('payment_not_made', 'This payment was not made; there is nothing to refund.');
     await refuseDisputed(tx, payment.id);
     const left = payment.amount - payment.refunded;
     const amount = asked.amount === undefined ? null : BigInt(asked.amount);
-    if (left === 0n) throw new AppError('conflict', 'This payment is refunded already.');
+    if (left === 0n) throw new AppError('payment_already_refunded', 'This payment is refunded already.');
     if (amount !== null && amount > left) {
       const message = `At most ${(Number(left) / 100).toFixed(2)} ${payment.currency.toUpperCase()} can be refunded of this payment.`;
       throw new AppError('invalid', message, { errors: { amount: message } });
@@ -194,7 +194,7 @@ async function giveBackCoins(tx: Tx, payment: PaymentRow, { id, amount, actor_id
   const refunded = amount ?? (lot_id === null ? left : await worthOfUnused(tx, payment, coins));
   if (refunded === 0n)
     throw new AppError(
-      'conflict',
+      'nothing_to_refund',
       'None of the coins of this payment are left. Enter an amount to refund anyway.',
     );
   return { coins, refunded };
@@ -205,7 +205,7 @@ async function giveBackPlan(tx: Tx, payment: PaymentRow, { id, amount, actor_id 
   const refunded = amount ?? (await unusedOfPlan(tx, payment));
   if (refunded === 0n)
     throw new AppError(
-      'conflict',
+      'nothing_to_refund',
       'Nothing of this plan payment is unused: its coins were spent, its coin prices used, or its period is over. Enter an amount to refund anyway.',
     );
   const whole = amount === null || payment.refunded + refunded === payment.amount;

@@ -136,7 +136,7 @@ export async function changePlan(
     const plan = await findPlan(tx, id);
     if (plan.version !== version)
       throw new AppError(
-        'conflict',
+        'edit_conflict',
         'Another admin has changed this plan since you opened the page. Load it again, then make your change.',
       );
     refuseOtherKind(plan, body);
@@ -159,7 +159,10 @@ function refuseOtherKind(plan: PlanRow, body: PlanBody): void {
     throw new AppError('invalid', message, { errors: { price_month: message } });
   }
   if (wasFree && !body.offered)
-    throw new AppError('conflict', 'The free plan is what everybody has who has no other: it stays offered.');
+    throw new AppError(
+      'free_plan_required',
+      'The free plan is what everybody has who has no other: it stays offered.',
+    );
 }
 
 /** Removes a plan that nobody ever had. One that somebody has or had stands in their history: it can only be retired. */
@@ -168,7 +171,10 @@ export async function removePlan(ctx: Context, caller: Caller, id: string): Prom
     await lockPlans(tx);
     const plan = await findPlan(tx, id);
     if (plan.price_month === 0n)
-      throw new AppError('conflict', 'The free plan is what everybody has who has no other: it stays.');
+      throw new AppError(
+        'free_plan_required',
+        'The free plan is what everybody has who has no other: it stays.',
+      );
     const used = await tx
       .selectFrom('plan')
       .select('id')
@@ -177,7 +183,7 @@ export async function removePlan(ctx: Context, caller: Caller, id: string): Prom
       .executeTakeFirst();
     if (used)
       throw new AppError(
-        'conflict',
+        'plan_in_use',
         'Somebody has or had this plan, and their invoices and history name it. Retire it instead: nobody new can take it, and it goes on for those who have it.',
       );
     await tx.deleteFrom('plan').where('id', '=', id).execute();

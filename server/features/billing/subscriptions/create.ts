@@ -36,7 +36,7 @@ export const termsOf = (plan: PlanRow, interval: Interval): Terms => ({
 /** The card of a subscription; without one there can be none. */
 export async function requireCard(ctx: Context, db: Db, account_id: string): Promise<CardRow> {
   const card = await defaultCard(ctx, db, account_id);
-  if (!card) throw new AppError('payment_required', 'Add a card first. We charge it for your plan.');
+  if (!card) throw new AppError('card_missing', 'Add a card first. We charge it for your plan.');
   return card;
 }
 
@@ -64,16 +64,20 @@ export async function startSubscription(
   const plan = await findPlan(ctx.db, asked.plan_id);
   if (plan.price_month === 0n)
     throw new AppError(
-      'conflict',
+      'plan_is_free',
       `${plan.name} needs no subscription: everybody has it who has no other plan.`,
     );
-  if (!plan.offered) throw new AppError('conflict', 'This plan is no longer offered. Choose another one.');
+  if (!plan.offered)
+    throw new AppError('plan_not_offered', 'This plan is no longer offered. Choose another one.');
   await requireConfirmedEmail(ctx, ctx.db, caller);
   await makeWay(ctx, account_id, { kind: 'start', ...asked });
   const payment_id = await inTransaction(ctx, async (tx) => {
     await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
     if (await selectSubscription(tx, account_id))
-      throw new AppError('conflict', 'You have a subscription. Change it instead of beginning another one.');
+      throw new AppError(
+        'already_subscribed',
+        'You have a subscription. Change it instead of beginning another one.',
+      );
     const card = await requireCard(ctx, tx, account_id);
     await audit(tx, { caller, action: 'subscription.start', subject: `plan:${plan.id}` });
     if (plan.trial_days > 0 && !(await hasSubscribed(tx, account_id))) {

@@ -99,7 +99,7 @@ async function planRenewal(
 
 async function requireSubscription(tx: Tx, account_id: string): Promise<SubscriptionRow> {
   const subscription = await lockSubscription(tx, account_id);
-  if (!subscription) throw new AppError('conflict', 'You have no subscription.');
+  if (!subscription) throw new AppError('no_subscription', 'You have no subscription.');
   return subscription;
 }
 
@@ -141,7 +141,10 @@ export async function resumeSubscription(ctx: Context, caller: Caller): Promise<
       return planRenewal(ctx, tx, subscription, { present: true });
     }
     if (!subscription.cancel_at_period_end && subscription.next_plan_id === null)
-      throw new AppError('conflict', 'Your subscription goes on as it is: there is nothing to resume.');
+      throw new AppError(
+        'nothing_to_resume',
+        'Your subscription goes on as it is: there is nothing to resume.',
+      );
     const plan = await findPlan(tx, subscription.plan_id);
     await updateSubscription(tx, id, {
       cancel_at_period_end: false,

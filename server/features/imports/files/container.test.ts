@@ -1,4 +1,3 @@
-/** Files of people that vanish or are cut short while they are read: their reader fails, and lets go of them. */
 import { readdir, readlink, rm, truncate } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -14,7 +13,7 @@ import { openContainer } from './container.ts';
 expectNothingUnhandled();
 const { saved } = peopleFiles();
 
-/** Numbers that pack badly, so that half of a packed file unpacks to something. */
+/** Compresses badly, so that half of a compressed file still decompresses to something. */
 const content = Array.from({ length: 60_000 }, (_, at) => `${(at * 7919) % 104_729},${at}`).join('\n');
 const kinds = {
   text: async () => saved('people.csv', content),
@@ -23,12 +22,12 @@ const kinds = {
 };
 type Kind = keyof typeof kinds;
 
-async function opened(kind: Kind): Promise<{ path: string; open: (passed?: () => void) => Readable }> {
+async function opened(kind: Kind): Promise<{ path: string; open: (onBytes?: () => void) => Readable }> {
   const path = await kinds[kind]();
   const container = await openContainer(path);
   const part = container.kind === 'text' ? container.parts[0] : undefined;
   if (part === undefined) throw new Error('this is no text');
-  return { path, open: (passed) => part.open(passed) };
+  return { path, open: (onBytes) => part.open(onBytes) };
 }
 
 async function isOpen(path: string): Promise<boolean> {
@@ -39,7 +38,7 @@ async function isOpen(path: string): Promise<boolean> {
 }
 
 describe.each(['text', 'gzip', 'zip'] as const)('a file of %s', (kind) => {
-  test('that vanished fails its reader, however late that comes', async () => {
+  test('fails its reader if it disappears, however late', async () => {
     const { path, open } = await opened(kind);
     await rm(path);
     for (const stream of [open(), open(() => {})]) {
@@ -48,10 +47,10 @@ describe.each(['text', 'gzip', 'zip'] as const)('a file of %s', (kind) => {
     }
   });
 
-  test('whose reader leaves early, or fails, is closed', async () => {
+  test('is closed when its reader stops early or fails', async () => {
     const { path, open } = await opened(kind);
     const failing = open(() => {
-      throw new AppError('conflict', 'no longer wanted');
+      throw new AppError('import_stopped', 'no longer wanted');
     });
     await expect(buffer(failing)).rejects.toThrow('no longer wanted');
     for await (const _ of open()) break;
@@ -59,7 +58,7 @@ describe.each(['text', 'gzip', 'zip'] as const)('a file of %s', (kind) => {
   });
 });
 
-test.each(['gzip', 'zip'] as const)('a file of %s that is cut short fails in the middle', async (kind) => {
+test.each(['gzip', 'zip'] as const)('a file of %s that is truncated fails midway', async (kind) => {
   const { path, open } = await opened(kind);
   await truncate(path, 60_000);
   const stream = open();

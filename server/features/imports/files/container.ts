@@ -1,4 +1,4 @@
-/** What a file on the disk is, whatever its name says, and the texts inside it: as it is, packed by gzip, or in a zip. */
+/** Detects what a file is, whatever its name, and opens the text inside: plain, gzipped, or in a zip. */
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -8,13 +8,13 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { AppError, errorCode } from '#platform/errors';
 import { byteStream, guarded, through } from '#platform/streams/guarded';
 
-/** A text in a file. */
+/** A text stream in a file. */
 export interface TextPart {
   name: string;
-  /** Bytes as they are read, unpacked. */
+  /** Bytes that are read, after decompression. */
   size: number;
-  /** Opens it from its beginning; `passed` hears how many bytes of it on the disk are read. */
-  open(passed?: (bytes: number) => void): Readable;
+  /** Opens the text from its start. `onBytes` receives the number of bytes of the stored file that were read. */
+  open(onBytes?: (bytes: number) => void): Readable;
 }
 
 export type Container =
@@ -23,23 +23,23 @@ export type Container =
   | { kind: 'parquet'; path: string };
 
 export interface ContainerOptions {
-  /** Which files of a zip are meant: the one of this name, or those whose names fit. */
+  /** Which files of a zip to read: the one with this name, or all whose names match. */
   entry?: string | RegExp | undefined;
-  /** The file's own name, where it lies under another. */
+  /** The file's original name, if stored under another. */
   name?: string | undefined;
 }
 
-/** Looks at how a file begins. Raises AppError for what is no file of people, with what it is. */
+/** Detects the type of a file by its first bytes. Throws AppError for a file that can't contain people. */
 export async function openContainer(path: string, options: ContainerOptions = {}): Promise<Container> {
   const name = basename(options.name ?? path);
   const head = await headOf(path);
-  if (head.length === 0) throw new AppError('invalid', 'This file is empty. Export it again.');
-  refuseWebPage(head, packed.test(name));
+  if (head.length === 0) throw new AppError('file_empty', 'This file is empty. Export it again.');
+  assertNotWebPage(head, packed.test(name));
   if (begins(head, 'PAR1')) return { kind: 'parquet', path };
   if (begins(head, 'PK\u0003\u0004') || begins(head, 'PK\u0005\u0006')) return openZip(path, options);
   if (/\.zip$/i.test(name)) {
     throw new AppError(
-      'unsupported_media',
+      'not_a_zip',
       'This file is no zip archive, though its name says so. Download it again.',
     );
   }
@@ -61,12 +61,12 @@ async function headOf(path: string): Promise<Buffer> {
 
 const begins = (head: Buffer, text: string) => head.subarray(0, text.length).toString('latin1') === text;
 
-/** A server that doesn't have a file often answers with a page, which is then saved under the file's name. */
-function refuseWebPage(head: Buffer, archive: boolean): void {
+/** A server without the requested file often replies with a web page, which is then saved under the file's name. */
+function assertNotWebPage(head: Buffer, archive: boolean): void {
   const text = head.toString('latin1').replace(/^ï»¿/, '').trimStart().toLowerCase();
   if (!text.startsWith('<!doctype html') && !text.startsWith('<html')) return;
   throw new AppError(
-    'unsupported_media',
+    'web_page_sent',
     archive
       ? 'This is a web page (HTML), not the archive that its name promises. The download failed: check its address and download it again.'
       : 'This is a web page (HTML), whatever its name says. Download the file itself.',
@@ -74,17 +74,17 @@ function refuseWebPage(head: Buffer, archive: boolean): void {
 }
 
 function plain(path: string): TextPart['open'] {
-  return (passed) => counted(guarded(createReadStream(path)), passed);
+  return (onBytes) => counted(guarded(createReadStream(path)), onBytes);
 }
 
-/** A stream whose bytes are told as they pass. */
-function counted(stream: Readable, passed: ((bytes: number) => void) | undefined): Readable {
-  if (passed === undefined) return stream;
+/** Reports the bytes that pass through a stream. */
+function counted(stream: Readable, onBytes: ((bytes: number) => void) | undefined): Readable {
+  if (onBytes === undefined) return stream;
   async function* pieces() {
     let bytes = 0;
     for await (const piece of stream as AsyncIterable<Buffer>) {
       bytes += piece.length;
-      passed?.(bytes);
+      onBytes?.(bytes);
       yield piece;
     }
   }
@@ -93,19 +93,19 @@ function counted(stream: Readable, passed: ((bytes: number) => void) | undefined
 
 const damaged = (kind: string, cause: unknown) =>
   new AppError(
-    'invalid',
+    'file_damaged',
     `This ${kind} file is cut off or damaged. Rows that were imported from it are kept; import it again once it is whole.`,
     { cause },
   );
 
 function gunzipped(path: string): TextPart['open'] {
-  return (passed) => {
+  return (onBytes) => {
     const raw = createReadStream(path);
     const text = through(raw, createGunzip());
     async function* pieces() {
       try {
         for await (const piece of text as AsyncIterable<Buffer>) {
-          passed?.(raw.bytesRead);
+          onBytes?.(raw.bytesRead);
           yield piece;
         }
       } catch (error) {
@@ -118,8 +118,8 @@ function gunzipped(path: string): TextPart['open'] {
   };
 }
 
-/** Files that an archive holds besides its data. */
-const besides = /(^|\/)(\.|__MACOSX\/)|\.(pdf|docx?|html?|md|xml|jpe?g|png)$|readme|layout|fileheader/i;
+/** Files in archives that aren't data. */
+const ignoredFiles = /(^|\/)(\.|__MACOSX\/)|\.(pdf|docx?|html?|md|xml|jpe?g|png)$|readme|layout|fileheader/i;
 const packed = /\.(zip|gz|xlsx|parquet)$/i;
 const texts = /\.(csv|tsv|tab|txt|dat|psv|jsonl|ndjson|json)$/i;
 
@@ -128,16 +128,16 @@ async function openZip(path: string, { entry }: ContainerOptions): Promise<Conta
   const names = entries.map(({ fileName }) => fileName);
   if (names.includes('xl/workbook.xml')) return { kind: 'xlsx', path };
   const files = entries.filter(({ fileName }) => !fileName.endsWith('/'));
-  const usable = files.filter(({ fileName }) => texts.test(fileName) && !besides.test(fileName));
+  const usable = files.filter(({ fileName }) => texts.test(fileName) && !ignoredFiles.test(fileName));
   const chosen = choose(files, usable, entry);
   for (const one of chosen) {
     if (one.isEncrypted())
-      throw new AppError('unsupported_media', 'This zip archive is locked with a password. Unpack it first.');
+      throw new AppError('file_locked', 'This zip archive is locked with a password. Unpack it first.');
   }
   const [first] = chosen;
   if (first !== undefined && chosen.length === 1 && packed.test(first.fileName)) {
     throw new AppError(
-      'unsupported_media',
+      'file_packed_twice',
       `“${first.fileName}” inside this archive is packed itself. Unpack the archive and import that file.`,
     );
   }
@@ -148,7 +148,7 @@ async function openZip(path: string, { entry }: ContainerOptions): Promise<Conta
     return {
       name: one.fileName,
       size: one.uncompressedSize,
-      open: (passed) => unzipped(path, one, offset, passed),
+      open: (onBytes) => unzipped(path, one, offset, onBytes),
     };
   });
   return { kind: 'text', parts };
@@ -159,16 +159,16 @@ function choose(files: Entry[], usable: Entry[], wanted: string | RegExp | undef
   if (typeof wanted === 'string') {
     const found = files.filter(({ fileName }) => fileName === wanted || basename(fileName) === wanted);
     if (found.length > 0) return found;
-    throw new AppError('invalid', `The archive holds no “${wanted}”, but: ${list}.`);
+    throw new AppError('archive_entry_not_found', `The archive holds no “${wanted}”, but: ${list}.`);
   }
   const fitting = wanted === undefined ? usable : usable.filter(({ fileName }) => wanted.test(fileName));
   const found = fitting.length > 0 ? fitting : usable;
-  const inner = files.filter(({ fileName }) => packed.test(fileName) && !besides.test(fileName));
-  // What is packed once more is told to be, which says what to do.
+  const inner = files.filter(({ fileName }) => packed.test(fileName) && !ignoredFiles.test(fileName));
+  // A compressed file inside is kept, so that its error can say what to do.
   if (found.length === 0 && inner.length === 1) return inner;
   if (found.length === 1 || (wanted !== undefined && fitting.length > 0)) return found;
   throw new AppError(
-    'invalid',
+    'archive_entry_unclear',
     found.length === 0
       ? `The archive holds no table: ${list === '' ? 'it is empty' : list}.`
       : `The archive holds several tables. Name the one that is meant (--entry): ${found.map(({ fileName }) => fileName).join(', ')}.`,
@@ -188,19 +188,19 @@ async function entriesOf(path: string): Promise<Entry[]> {
   } catch (error) {
     if (errorCode(error) !== '') throw error;
     throw new AppError(
-      'invalid',
+      'file_damaged',
       'This zip archive is cut off or damaged. Nothing was imported. Download it again.',
       { cause: error },
     );
   }
 }
 
-/** A file of an archive, unpacked as it is read. */
+/** A file in an archive, decompressed while it is read. */
 function unzipped(
   path: string,
   entry: Entry,
   offset: number,
-  passed: ((bytes: number) => void) | undefined,
+  onBytes: ((bytes: number) => void) | undefined,
 ): Readable {
   async function* pieces() {
     let zip: ZipFile | undefined;
@@ -211,7 +211,7 @@ function unzipped(
       try {
         for await (const piece of stream as AsyncIterable<Buffer>) {
           bytes += piece.length;
-          passed?.(offset + (bytes / Math.max(1, entry.uncompressedSize)) * entry.compressedSize);
+          onBytes?.(offset + (bytes / Math.max(1, entry.uncompressedSize)) * entry.compressedSize);
           yield piece;
         }
       } finally {
@@ -228,28 +228,27 @@ function unzipped(
 }
 
 /**
- * Reads a file to its end before anything of it counts, unpacking what is packed; `passed` hears how many bytes are read.
- * Raises AppError for one that is cut off or damaged. What is read from its end, a workbook or Parquet, could not have
- * been opened then.
+ * Reads and decompresses a whole file before any of it is imported; `onBytes` receives the bytes read. Throws AppError
+ * if it is truncated or damaged. Workbooks and Parquet are read from their end, so opening them already checked that.
  */
-export async function readToEnd(container: Container, passed: (bytes: number) => void): Promise<void> {
+export async function readToEnd(container: Container, onBytes: (bytes: number) => void): Promise<void> {
   if (container.kind !== 'text') return;
   try {
-    for (const part of container.parts) for await (const _ of part.open(passed));
+    for (const part of container.parts) for await (const _ of part.open(onBytes));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new AppError(
-      'invalid',
+      'file_damaged',
       'This file is cut off or damaged: it can’t be unpacked to its end. Nothing of it was imported. Get it anew and send it again.',
       { cause: error },
     );
   }
 }
 
-/** The texts in a file that is nothing else: as it is, packed by gzip, or in a zip. Raises AppError for a workbook. */
+/** The texts in a file: plain, gzipped, or in a zip. Throws AppError for a workbook. */
 export async function openTexts(path: string): Promise<Readable[]> {
   const container = await openContainer(path);
   if (container.kind !== 'text')
-    throw new AppError('unsupported_media', 'This is no text file. Export it as text or CSV.');
+    throw new AppError('not_a_text_file', 'This is no text file. Export it as text or CSV.');
   return container.parts.map((part) => part.open());
 }

@@ -1,12 +1,10 @@
-/** Opening files of people: every kind of file, and what is told of files that can’t be used. */
-
 import { gzipSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { parquetWriteFile } from 'hyparquet-writer';
-import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
+import { encode } from '#support/files/encode';
 import { peopleFiles, peopleOf, refusalsOf, rowsOf, tsv, zipped } from '#support/files/people-files';
-import { openPeopleFile, problemsOf } from './open.ts';
+import { mappingProblems, openPeopleFile } from './open.ts';
 
 const { saved } = peopleFiles();
 
@@ -19,14 +17,11 @@ const both = [
   { names: [{ first: 'Peter', last: 'Stone' }], addresses: [{ street: '9 Oak Ave', zip: '62704' }] },
 ];
 
-describe('the same people in every kind of file', () => {
+describe('the same people in every file type', () => {
   const kinds: [string, () => Promise<string>][] = [
     ['CSV in UTF-8', () => saved('a.csv', csv)],
-    ['CSV in Latin-1', () => saved('a.csv', iconv.encode(csv, 'latin1'))],
-    [
-      'TSV in UTF-16 LE',
-      () => saved('a.txt', iconv.encode(tsv([header, alma, peter]), 'utf-16le', { addBOM: true })),
-    ],
+    ['CSV in Latin-1', () => saved('a.csv', encode(csv, 'windows-1252'))],
+    ['TSV in UTF-16 LE', () => saved('a.txt', encode(tsv([header, alma, peter]), 'utf-16le', { bom: true }))],
     ['gzip', () => saved('a.csv.gz', gzipSync(csv))],
     [
       'zip',
@@ -57,7 +52,7 @@ describe('the same people in every kind of file', () => {
     expect(people).toMatchObject(both);
   });
 
-  test.each(kinds)('%s, behind its first row', async (_, make) => {
+  test.each(kinds)('%s, from the second row', async (_, make) => {
     const rows = await rowsOf(await make(), {}, 1);
     expect(rows).toMatchObject([{ row: 2, person: both[1] }]);
   });
@@ -90,7 +85,7 @@ describe('people as JSON lines', () => {
     party: 'GREEN',
   };
 
-  test('give people with all that they tell, and nothing that is never stored', async () => {
+  test('give people with all of their data, except what is never stored', async () => {
     const path = await saved('people.jsonl', `${JSON.stringify(line)}\n\n`);
     const rows = await rowsOf(path, { preset: 'person' });
     expect((await openPeopleFile(path)).preset).toBe('person');
@@ -132,7 +127,7 @@ describe('people as JSON lines', () => {
     expect(JSON.stringify(rows)).not.toContain('GREEN');
   });
 
-  test('are refused line by line, in words without what they say', async () => {
+  test("are refused one by one, with reasons that don't quote them", async () => {
     const lines = [
       JSON.stringify(line),
       '{"record_id": "p2", "names": [{"first": "Secret"',
@@ -154,7 +149,7 @@ describe('people as JSON lines', () => {
     expect(rows.at(-1)).toMatchObject({ row: 6, withdraw: 'p6' });
   });
 
-  test('may say things in other ways: a death as a day, a ZIP as a number, nothing as an empty text', async () => {
+  test('accept other forms: a death as a date, a ZIP as a number, missing data as an empty string', async () => {
     const person = (more: object) => JSON.stringify({ record_id: 1, names: line.names, ...more });
     const at = (zip: unknown) => ({ addresses: [{ street: '12 Elm St', zip, last_seen: '' }] });
     const lines = [
@@ -170,7 +165,7 @@ describe('people as JSON lines', () => {
     ]);
   });
 
-  test('take out who is confidential now, however that is said and whatever else is wrong', async () => {
+  test('withdraw people who are now confidential, in any form and whatever else is wrong', async () => {
     const lines = [
       JSON.stringify({ ...line, record_id: 'p1', confidential: 'Y' }),
       JSON.stringify({ record_id: 2, names: 'Secret', confidential: true }),
@@ -183,7 +178,7 @@ describe('people as JSON lines', () => {
     ]);
   });
 
-  test('lose what a database can’t keep: NUL and halves of characters', async () => {
+  test("lose characters that PostgreSQL can't store: NUL and unpaired surrogates", async () => {
     const text = JSON.stringify({
       ...line,
       record_id: 'p1\0',
@@ -193,7 +188,7 @@ describe('people as JSON lines', () => {
     expect([person?.record_id, person?.names[0]?.first]).toEqual(['p1\ufffd', 'Al\ufffdma']);
   });
 
-  test('are not read from a file of another kind', async () => {
+  test('are not read from another file type', async () => {
     const path = await saved('people.csv', csv);
     await expect(rowsOf(path, { preset: 'person' })).rejects.toThrow('These are no JSON lines');
     const list = await saved('people.json', JSON.stringify([line, line]));
@@ -201,7 +196,7 @@ describe('people as JSON lines', () => {
   });
 });
 
-describe('what can’t be used is told in words', () => {
+describe("explains why a file can't be used", () => {
   const page = '<!DOCTYPE html><html><body>404</body></html>';
   test.each([
     ['a web page instead of a zip', 'ncvoter.zip', page, 'This is a web page (HTML), not the archive'],
@@ -214,13 +209,13 @@ describe('what can’t be used is told in words', () => {
     await expect(openPeopleFile(await saved(name, content))).rejects.toThrow(words);
   });
 
-  test('a zip that is cut off', async () => {
+  test('a truncated zip', async () => {
     const zip = await zipped({ 'people.csv': csv.repeat(2000) });
     const path = await saved('people.zip', zip.subarray(0, zip.length - 200));
     await expect(openPeopleFile(path)).rejects.toThrow('cut off or damaged. Nothing was imported');
   });
 
-  test('a zip whose data are damaged inside', async () => {
+  test('a zip with damaged data', async () => {
     const zip = await zipped({
       'people.csv':
         csv +
@@ -249,7 +244,7 @@ describe('what can’t be used is told in words', () => {
     await expect(openPeopleFile(path)).rejects.toThrow('“a.csv.gz” inside this archive is packed itself');
   });
 
-  test('Florida’s voters without their preset, and other files by it: their columns have no names', async () => {
+  test('Florida’s voter file without its preset, and other files with it: it has no column names', async () => {
     const voter = (cells: Record<number, string>) => Array.from({ length: 38 }, (_, at) => cells[at] ?? '');
     const secret = { 0: 'ALA', 1: '100000001', 2: 'Baker', 4: 'Alma', 6: 'Y', 7: '12 Elm St', 11: '32601' };
     const florida = await saved(
@@ -267,11 +262,11 @@ describe('what can’t be used is told in words', () => {
     );
   });
 
-  test('a mapping of what is never stored', async () => {
+  test('a mapping of data that is never stored', async () => {
     const file = await openPeopleFile(await saved('a.csv', csv.replace('phone', 'party_cd')));
-    expect(problemsOf(file, { ...file.mapping, suffix: [7] })).toEqual([
+    expect(mappingProblems(file, { ...file.mapping, suffix: [7] })).toEqual([
       expect.stringContaining('never stored'),
     ]);
-    expect(problemsOf(file, file.mapping)).toEqual([]);
+    expect(mappingProblems(file, file.mapping)).toEqual([]);
   });
 });

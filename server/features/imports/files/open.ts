@@ -1,8 +1,8 @@
-/** Opens a file of people, whatever kind it is, and settles how its rows become people. */
+/** Opens a file of people of any type and decides how its rows become people. */
 import { stat } from 'node:fs/promises';
 import { AddressReader } from '#linkage';
 import { AppError } from '#platform/errors';
-import { dayOf, mapByPreset, presetOf, rulesOf } from '../presets/columns.ts';
+import { dayOf, findPreset, mapByPreset, rulesOf } from '../presets/columns.ts';
 import { presets } from '../presets/presets.ts';
 import { peopleOfLines } from '../rows/json-lines.ts';
 import {
@@ -20,51 +20,53 @@ import { openTextTable } from './text-table.ts';
 import { openXlsxTable } from './xlsx-table.ts';
 
 export interface OpenOptions {
-  /** How the file is read; without one its columns are taken for what they seem to be. */
+  /** How to read the file; without one, columns are detected. */
   preset?: string | undefined;
-  /** The file of an archive that is meant. */
+  /** Which file of an archive to read. */
   entry?: string | undefined;
-  /** The sheet of a workbook that is meant; else the first. */
+  /** Which sheet of a workbook to read; the first by default. */
   sheet?: string | undefined;
-  /** The file's own name, where it lies under another. */
+  /** The file's original name, if stored under another. */
   name?: string | undefined;
 }
 
-/** A file of people, looked at. */
 export interface OpenedFile {
-  /** Bytes on the disk. */
+  /** Bytes in storage. */
   size: number;
-  /** Its kind, in words. */
+  /** The file type in words. */
   described: string;
   preset: string | null;
-  /** Its columns and what they are taken for; none for JSON lines, which name everything themselves. */
+  /** The columns and their detected meaning; empty for JSON lines, which name every value. */
   columns: PersonColumn[];
   mapping: PersonMapping;
-  /** The day that the file tells about, where it says so itself (ISO). */
+  /** The data date in the file, if it has one (ISO). */
   as_of: string | undefined;
-  /** Whether rows of one person may have different record ids. */
+  /** Whether rows of one person can have different record ids. */
   repeats: boolean;
-  /** What the rows come to, behind the first `from`; `passed` hears how many bytes are read. */
+  /** The people of all rows after the first `from`; `onBytes` receives the bytes read. */
   rows(mapping: PersonMapping, options: ReadOptions): AsyncGenerator<ImportRow, void, void>;
-  /** Reads it to its end, without a row: raises AppError for one that is cut off. `passed` hears of the bytes read. */
-  toEnd(passed: (bytes: number) => void): Promise<void>;
+  /**
+   * Reads the file to its end without parsing rows. Throws AppError if it is truncated. `onBytes` receives the bytes
+   * read.
+   */
+  readToEnd(onBytes: (bytes: number) => void): Promise<void>;
 }
 
 export interface ReadOptions {
   from: number;
   asOf: Date | undefined;
-  passed(bytes: number): void;
+  onBytes(bytes: number): void;
 }
 
-/** Looks into a file. Raises AppError for one that can't be used, or isn't what the preset says. */
+/** Opens a file. Throws AppError if it can't be used or doesn't match the preset. */
 export async function openPeopleFile(path: string, options: OpenOptions = {}): Promise<OpenedFile> {
   const { size } = await stat(path);
   if (options.preset === 'person') return openLines(await openContainer(path, options), size);
-  const preset = options.preset === undefined ? undefined : presetOf(options.preset);
+  const preset = options.preset === undefined ? undefined : findPreset(options.preset);
   const container = await openContainer(path, { ...options, entry: options.entry ?? preset?.entries });
   if (preset === undefined && (await isJson(container))) return openLines(container, size);
   const table = await openTable(path, container, options.sheet, preset?.headerless);
-  if (preset === undefined) demandPreset(table);
+  if (preset === undefined) assertPreset(table);
   const proposed = proposePersonMapping(table.columns, table.sample_rows);
   const named = preset !== undefined && Object.keys(preset.columns).length > 0;
   const mapping = named ? mapByPreset(preset, table.columns) : proposed.mapping;
@@ -89,22 +91,22 @@ export async function openPeopleFile(path: string, options: OpenOptions = {}): P
     as_of: preset && dayOf(preset, table.columns, table.sample_rows),
     repeats: preset?.repeats ?? mapping.record_id === undefined,
     rows: (chosen, read) => rowsOf(table, chosen, rules, read),
-    toEnd: (passed) => readToEnd(container, passed),
+    readToEnd: (onBytes) => readToEnd(container, onBytes),
   };
 }
 
 /**
- * Raises AppError `invalid` for a file that only its preset can read: without names, nothing says which column asks for
- * secrecy.
+ * Throws `invalid` for a file that needs its preset: without column names, nothing says which column marks people as
+ * confidential.
  */
-function demandPreset({ has_header, sample_rows }: Table): void {
+function assertPreset({ has_header, sample_rows }: Table): void {
   if (has_header) return;
   const found = presets.find(
     ({ looks }) => looks !== undefined && sample_rows.filter(looks).length > sample_rows.length / 2,
   );
   if (found === undefined) return;
   throw new AppError(
-    'invalid',
+    'preset_required',
     `This looks like ${found.title}, whose columns have no names: nothing says whose records are confidential. ` +
       `Import it by the preset ${found.name}.`,
   );
@@ -125,12 +127,12 @@ async function* rowsOf(
   table: Table,
   mapping: PersonMapping,
   rules: RowRules,
-  { from, asOf, passed }: ReadOptions,
+  { from, asOf, onBytes }: ReadOptions,
 ): AsyncGenerator<ImportRow, void, void> {
   const order = orderOfRows(table.sample_rows, mapping);
   const options = { ...rules, asOf, order, reader: new AddressReader() };
   let row = from;
-  for await (const batch of table.rows(from, passed)) {
+  for await (const batch of table.rows(from, onBytes)) {
     for (const { cells, problem } of batch) {
       row += 1;
       if (problem) yield { row, refused: refusals.broken };
@@ -139,7 +141,7 @@ async function* rowsOf(
   }
 }
 
-/** Whether a text begins as JSON: no table of people does. */
+/** Whether a text starts as JSON, which no table of people does. */
 async function isJson(container: Container): Promise<boolean> {
   const [part] = container.kind === 'text' ? container.parts : [];
   if (part === undefined) return false;
@@ -152,7 +154,7 @@ function openLines(container: Container, size: number): OpenedFile {
   const [part, ...others] = container.kind === 'text' ? container.parts : [];
   if (part === undefined || others.length > 0) {
     throw new AppError(
-      'unsupported_media',
+      'wrong_preset',
       'The preset person reads one file of JSON lines. This is something else.',
     );
   }
@@ -164,13 +166,13 @@ function openLines(container: Container, size: number): OpenedFile {
     mapping: {},
     as_of: undefined,
     repeats: false,
-    rows: (_, { from, passed }) => peopleOfLines(() => part.open(passed), from),
-    toEnd: (passed) => readToEnd(container, passed),
+    rows: (_, { from, onBytes }) => peopleOfLines(() => part.open(onBytes), from),
+    readToEnd: (onBytes) => readToEnd(container, onBytes),
   };
 }
 
-/** What stands against an import by a mapping, as sentences; empty when nothing does. */
-export function problemsOf(file: OpenedFile, mapping: PersonMapping): string[] {
+/** The reasons why a mapping can't be imported, as sentences; empty if it can. */
+export function mappingProblems(file: OpenedFile, mapping: PersonMapping): string[] {
   if (file.preset === 'person') return [];
   const secret = file.columns.filter(
     ({ index, name }) =>

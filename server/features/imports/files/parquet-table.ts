@@ -1,4 +1,3 @@
-/** A table in Parquet, read group by group. */
 import { type FileHandle, open } from 'node:fs/promises';
 import { type AsyncBuffer, parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
@@ -8,17 +7,17 @@ import { cellText, type Table, type TableRow } from './table.ts';
 
 const shownRows = 200;
 const piece = 5000;
-/** A group is unpacked in one piece: one above this is not for the memory of a server. */
-const largestGroup = 1024 * 1024 * 1024;
+/** A row group is decompressed in one piece; larger ones would take too much memory. */
+const maxGroupBytes = 1024 * 1024 * 1024;
 
-/** Looks into a file. Raises AppError `invalid` for one that is cut off or damaged. */
+/** Opens a Parquet file. Throws `invalid` if it is truncated or damaged. */
 export async function openParquetTable(path: string): Promise<Table> {
   return withFile(path, async (file) => {
     const metadata = await parquetMetadataAsync(file);
     const names = parquetSchema(metadata).children.map(({ element }) => element.name);
-    if (metadata.row_groups.some(({ total_byte_size }) => total_byte_size > largestGroup)) {
+    if (metadata.row_groups.some(({ total_byte_size }) => total_byte_size > maxGroupBytes)) {
       throw new AppError(
-        'too_large',
+        'parquet_too_large',
         'The row groups of this Parquet file are above 1 GB. Write it with smaller ones.',
       );
     }
@@ -28,13 +27,13 @@ export async function openParquetTable(path: string): Promise<Table> {
         names.map((name) => cellText(row[name])),
       );
     const sample_rows = await read(0, Math.min(total, shownRows), file);
-    if (total === 0) throw new AppError('invalid', 'This Parquet file has no rows.');
+    if (total === 0) throw new AppError('file_has_no_rows', 'This Parquet file has no rows.');
     return {
       described: 'Parquet',
       has_header: true,
       columns: describeColumns(names, sample_rows),
       sample_rows,
-      rows: (from, passed) => rowsOf(path, { total, read }, from, passed),
+      rows: (from, onBytes) => rowsOf(path, { total, read }, from, onBytes),
     };
   });
 }
@@ -46,7 +45,7 @@ async function* rowsOf(
     read,
   }: { total: number; read: (from: number, to: number, of: AsyncBuffer) => Promise<string[][]> },
   from: number,
-  passed: (bytes: number) => void,
+  onBytes: (bytes: number) => void,
 ): AsyncGenerator<TableRow[], void, void> {
   const handle = await open(path);
   try {
@@ -56,7 +55,7 @@ async function* rowsOf(
       const rows = await read(start, end, file).catch((error) => {
         throw damaged(error);
       });
-      passed((end / total) * file.byteLength);
+      onBytes((end / total) * file.byteLength);
       yield rows.map((cells) => ({ cells }));
     }
   } finally {
@@ -89,7 +88,7 @@ async function bufferOf(handle: FileHandle): Promise<AsyncBuffer> {
 
 const damaged = (cause: unknown) =>
   new AppError(
-    'invalid',
+    'file_damaged',
     'This Parquet file is cut off or damaged. Rows that were imported from it are kept; import it again once it is whole.',
     { cause },
   );

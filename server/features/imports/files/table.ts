@@ -1,33 +1,30 @@
-/** What every kind of reference file is read as: columns by name, the first rows, and all rows as a stream. */
 import type { InspectedColumn } from '#features/column-mapping';
 
-/** A data row of a table; `problem` says that it can't be used as it is. */
+/** A data row of a table; `problem` says why it can't be used. */
 export interface TableRow {
   cells: string[];
   problem?: boolean;
 }
 
-/** A reference file, looked at. Its rows are read in pieces, so that memory stays flat. */
+/** A reference file. Its rows are read in chunks, so that memory use stays constant. */
 export interface Table {
-  /** For how it is read, in the words of a list: "TSV in UTF-16", "sheet “Owners”". */
+  /** The format in words: "TSV in UTF-16", "sheet “Owners”". */
   described: string;
-  /** Whether the first row names the columns. */
   has_header: boolean;
   columns: InspectedColumn[];
-  /** The first data rows, as in the file. */
   sample_rows: string[][];
-  /** All data rows in pieces, behind the first `from`; `passed` hears how many bytes of the file are read. */
-  rows(from: number, passed: (bytes: number) => void): AsyncGenerator<TableRow[], void, void>;
+  /** All data rows after the first `from`, in chunks; `onBytes` receives the bytes read. */
+  rows(from: number, onBytes: (bytes: number) => void): AsyncGenerator<TableRow[], void, void>;
 }
 
-/** However many rows there are, and however damaged: each is imported or refused by itself. */
+/** Unlike uploads, imports have no limit on rows or on damaged rows: each row is imported or refused by itself. */
 export const limits = {
   rows: Number.POSITIVE_INFINITY,
   brokenRows: Number.POSITIVE_INFINITY,
   damaged: 'refuse_row',
 } as const;
 
-/** A value of a typed file as the text of a cell: days as ISO, nothing as empty. */
+/** A value of a typed file as a cell's text: dates as ISO, null as empty. */
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '\ufffd');

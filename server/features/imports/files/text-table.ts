@@ -1,4 +1,4 @@
-/** A table in text: CSV, TSV and their like, in one file or several of the same columns, read as uploads are. */
+/** A table in CSV, TSV or similar, in one file or several with the same columns, read like an upload. */
 import type { Readable } from 'node:stream';
 import type { TextFormat } from '#contract/uploads/schemas';
 import { describeColumns, inspectText, readRows } from '#features/uploads';
@@ -14,22 +14,22 @@ const delimiters: Record<TextFormat['delimiter'], string> = {
 };
 
 /**
- * Looks into the first part; the others are to have the same columns. `headerless` names the columns of files that
- * have none of their own: it is used where the first row doesn't hold those names.
+ * Opens the first part; the others must have the same columns. `headerless` names the columns if the first row doesn't
+ * contain them.
  */
 export async function openTextTable(
   parts: readonly TextPart[],
   headerless?: readonly string[],
 ): Promise<Table> {
   const [first] = parts;
-  if (first === undefined) throw new AppError('invalid', 'There is no table in this file.');
+  if (first === undefined) throw new AppError('file_has_no_rows', 'There is no table in this file.');
   const inspection = await inspectText(() => first.open(), first.size, {}, limits);
   const { format } = inspection;
   const own = inspection.columns.map(({ name }) => name);
   const named = format.has_header && (headerless === undefined || sharesNames(own, headerless));
   if (!named && headerless !== undefined && own.length !== headerless.length) {
     throw new AppError(
-      'invalid',
+      'wrong_preset_columns',
       `This is not a file of that preset: its rows have ${own.length} ${own.length === 1 ? 'column' : 'columns'}, where such a file has ` +
         `${headerless.length} without names. Say what it is with another preset, or import it without one.`,
     );
@@ -43,7 +43,7 @@ export async function openTextTable(
     has_header: named,
     columns,
     sample_rows: inspection.sample_rows,
-    rows: (from, passed) => rowsOf(parts, { format: read, names }, from, passed),
+    rows: (from, onBytes) => rowsOf(parts, { format: read, names }, from, onBytes),
   };
 }
 
@@ -58,12 +58,12 @@ async function* rowsOf(
   parts: readonly TextPart[],
   { format, names }: { format: TextFormat; names: readonly string[] },
   from: number,
-  passed: (bytes: number) => void,
+  onBytes: (bytes: number) => void,
 ): AsyncGenerator<TableRow[], void, void> {
   let left = from;
   for (const [index, part] of parts.entries()) {
     if (index > 0 && format.has_header) await checkColumns(part, names);
-    const open = (): Readable => part.open(passed);
+    const open = (): Readable => part.open(onBytes);
     const options = { columns: names.length, limits };
     for await (const batch of readRows(open, format, options)) {
       if (left >= batch.length) {
@@ -81,7 +81,7 @@ async function checkColumns(part: TextPart, names: readonly string[]): Promise<v
   const { columns } = await inspectText(() => part.open(), part.size, {}, limits);
   if (columns.length === names.length && columns.every(({ name }, index) => name === names[index])) return;
   throw new AppError(
-    'invalid',
+    'archive_columns_differ',
     `“${part.name}” has other columns than the files before it in the archive. Import it on its own, with --entry.`,
   );
 }

@@ -1,19 +1,19 @@
-/** A sheet of a workbook, read as uploads are. */
+/** A sheet of a workbook, read like an upload. */
 import { inspectFile, readTable } from '#features/uploads';
 import { plainFile } from '#platform/storage/storage';
 import { limits, type Table, type TableRow } from './table.ts';
 
-/** Looks into the first sheet with a table, or the one of a name. Raises AppError for what can't be read. */
+/** Opens the first sheet with a table, or the named one. Throws AppError if it can't be read. */
 export async function openXlsxTable(path: string, sheet?: string): Promise<Table> {
   const file = await plainFile(path);
   const inspection = await inspectFile(file, sheet === undefined ? {} : { sheet }, limits);
   const { format, columns, sample_rows } = inspection;
   async function* rows(
     from: number,
-    passed: (bytes: number) => void,
+    onBytes: (bytes: number) => void,
   ): AsyncGenerator<TableRow[], void, void> {
     let left = from;
-    const options = { columns: columns.length, passed, limits };
+    const options = { columns: columns.length, passed: onBytes, limits };
     for await (const batch of readTable(file, format, options)) {
       const wanted = batch.slice(left);
       left = Math.max(0, left - batch.length);
@@ -22,7 +22,7 @@ export async function openXlsxTable(path: string, sheet?: string): Promise<Table
           problem === undefined ? { cells } : { cells, problem: true },
         );
     }
-    passed(file.size);
+    onBytes(file.size);
   }
   const described = format.kind === 'sheet' ? `XLSX, sheet “${format.sheet}”` : 'XLSX';
   return { described, has_header: format.has_header, columns, sample_rows, rows };

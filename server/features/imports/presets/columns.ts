@@ -1,16 +1,16 @@
-/** Reads a file's columns by what is known of its kind: which preset is meant, what its columns feed, the day it tells about. */
+/** Applies a preset to a file: its columns, rules and date. */
 import { importPresets } from '#contract/providers/rules';
 import { AppError } from '#platform/errors';
 import type { PersonHeader, PersonMapping } from '../rows/mapping.ts';
 import type { RowRules } from '../rows/read.ts';
 import { type Preset, presets } from './presets.ts';
 
-/** The preset of a name. Raises AppError for none. */
-export function presetOf(name: string): Preset {
+/** Throws AppError if there is no such preset. */
+export function findPreset(name: string): Preset {
   const found = presets.find((preset) => preset.name === name);
   if (found) return found;
   throw new AppError(
-    'invalid',
+    'preset_not_found',
     `There is no preset “${name}”. The presets are: ${importPresets.join(', ')}.`,
   );
 }
@@ -18,8 +18,8 @@ export function presetOf(name: string): Preset {
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /**
- * The columns of a file by a preset. Raises AppError `invalid` when one is missing that such a file always has: it is
- * another kind of file, or its columns were renamed.
+ * The columns of a file by a preset. Throws `invalid` if a required one is missing, which means another file type or
+ * renamed columns.
  */
 export function mapByPreset(
   preset: Preset,
@@ -41,13 +41,13 @@ export function mapByPreset(
     (header) => preset.columns[header]?.map((way) => way.join(' + ')).join(' or ') ?? header,
   );
   throw new AppError(
-    'invalid',
+    'wrong_preset_columns',
     `This is not a file of the preset ${preset.name}: it has no column ${names.join(', no ')}. Check that it is ` +
       `${preset.title}. If its columns were renamed, import it without a preset, and say with --map what isn’t known then.`,
   );
 }
 
-/** How the rows of a preset's file are read, beyond its columns. */
+/** How the rows of a preset's file are read, in addition to its columns. */
 export function rulesOf(preset: Preset, columns: readonly { index: number; name: string }[]): RowRules {
   const { skip, rules } = preset;
   const at = skip && columns.find(({ name }) => plain(name) === plain(skip.column))?.index;
@@ -55,7 +55,7 @@ export function rulesOf(preset: Preset, columns: readonly { index: number; name:
   return { ...rules, skip: { index: at, values: skip.values, refusal: skip.refusal } };
 }
 
-/** The day that a file tells about, where one of its columns says it: ISO, or undefined. */
+/** The data date in a file's column (ISO), or undefined. */
 export function dayOf(
   preset: Preset,
   columns: readonly { index: number; name: string }[],

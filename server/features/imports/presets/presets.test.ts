@@ -1,6 +1,6 @@
-/** Presets: the layouts of voter files, health-care providers and parcel rolls, as their makers write them. */
-import iconv from 'iconv-lite';
+/** Presets: the layouts of voter files, health care providers and parcel rolls as published. */
 import { describe, expect, test } from 'vitest';
+import { encode } from '#support/files/encode';
 import { peopleFiles, peopleOf, rowsOf, tsv, zipped } from '#support/files/people-files';
 import { openPeopleFile } from '../files/open.ts';
 
@@ -32,7 +32,7 @@ describe('presets', () => {
   const table = (rows: Record<string, string>[]) =>
     tsv([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]);
 
-  test('nc-voters: the layout since 2022, zipped and in Latin-1, its columns in any order', async () => {
+  test('nc-voters: the layout since 2022, zipped, in Latin-1, with columns in any order', async () => {
     const rows = [
       nc,
       { ...nc, ncid: 'AA2', confidential_ind: 'Y' },
@@ -40,7 +40,7 @@ describe('presets', () => {
     ];
     const turned = rows.map((row) => Object.fromEntries(Object.entries(row).reverse()));
     for (const layout of [rows, turned]) {
-      const zip = await zipped({ 'ncvoter1.txt': iconv.encode(table(layout), 'latin1') });
+      const zip = await zipped({ 'ncvoter1.txt': encode(table(layout), 'windows-1252') });
       const read = await rowsOf(await saved('ncvoter1.zip', zip), { preset: 'nc-voters' });
       expect(read).toMatchObject([
         {
@@ -82,7 +82,7 @@ describe('presets', () => {
     });
   });
 
-  test('nc-snapshot: UTF-16, an address in parts, and the day that it tells about', async () => {
+  test('nc-snapshot: UTF-16, an address in parts, and the data date', async () => {
     const { res_street_address, ...rest } = nc;
     const row = {
       snapshot_dt: '2019-11-05',
@@ -96,17 +96,14 @@ describe('presets', () => {
       unit_designator: 'APT',
       unit_num: '4',
     };
-    const path = await saved(
-      'VR_Snapshot_20191105.txt',
-      iconv.encode(table([row]), 'utf-16le', { addBOM: true }),
-    );
+    const path = await saved('VR_Snapshot_20191105.txt', encode(table([row]), 'utf-16le', { bom: true }));
     expect((await openPeopleFile(path, { preset: 'nc-snapshot' })).as_of).toBe('2019-11-05');
     const [person] = peopleOf(await rowsOf(path, { preset: 'nc-snapshot' }));
     expect(person?.addresses[0]?.street).toBe('12 N ELM ST APT 4');
     expect(res_street_address).toBeDefined();
   });
 
-  test('nppes: people with both names and places; organisations and faxes stay out', async () => {
+  test('nppes: people with both names and addresses; organizations and faxes are left out', async () => {
     const provider = {
       NPI: '1000000001',
       'Entity Type Code': '1',
@@ -206,7 +203,7 @@ describe('presets', () => {
     ]);
   });
 
-  test('fl-nal and nc-onemap: owners live where their mail goes; a hidden owner is withdrawn', async () => {
+  test('fl-nal and nc-onemap: owners live at their mailing address; a hidden owner is withdrawn', async () => {
     const nal = {
       CO_NO: '11',
       PARCEL_ID: '01-02-03',
@@ -279,14 +276,14 @@ describe('presets', () => {
     expect(file.mapping).toMatchObject({ record_id: [0], full_name: [1], mailing_address: [3] });
   });
 
-  test('refuse a file of another kind, and say which columns it lacks', async () => {
+  test('refuse another file type and name the missing columns', async () => {
     const path = await saved('nc.tsv', table([nc]));
     await expect(openPeopleFile(path, { preset: 'nppes' })).rejects.toThrow(
       /not a file of the preset nppes: it has no column NPI/,
     );
     const renamed = table([nc]).replace('"confidential_ind"', '"conf"');
     await expect(openPeopleFile(await saved('nc.tsv', renamed), { preset: 'nc-voters' })).rejects.toThrow(
-      // A preset knows columns by their names alone: saying one beside it would be refused again.
+      // Presets map columns by name only, so a mapping of one column would be refused again.
       /it has no column confidential_ind\..+ If its columns were renamed, import it without a preset/,
     );
     await expect(openPeopleFile(path, { preset: 'nc' })).rejects.toThrow('The presets are: nc-voters');

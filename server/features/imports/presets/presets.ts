@@ -1,29 +1,29 @@
-/** The files whose columns are known by name: voters, providers of health care, parcel rolls. Facts of their layouts. */
+/** Presets for public files with known columns: voters, health care providers, parcel rolls. */
 import type { ImportPreset } from '#contract/providers/rules';
 import type { PersonHeader } from '../rows/mapping.ts';
 import { type RowRules, refusals } from '../rows/read.ts';
 
-/** How the files of one origin are read. */
+/** How the files of one publisher are read. */
 export interface Preset {
   name: Exclude<ImportPreset, 'person'>;
-  /** What files it is for, to be shown. */
+  /** The files it is for, as shown to admins. */
   title: string;
-  /** The files in an archive that hold the people. */
+  /** Which files of an archive to read. */
   entries?: RegExp;
-  /** The columns of files that name none, in order. */
+  /** The columns in order, for files without a header. */
   headerless?: readonly string[];
-  /** Whether a row looks like one of those files. */
+  /** Whether a row looks like one of these files. */
   looks?: (cells: readonly string[]) => boolean;
-  /** Header → the columns that feed it; of several ways the first one whose columns are all there. */
+  /** Header → its columns. Of several alternatives, the first whose columns all exist is used. */
   columns: Partial<Record<PersonHeader, readonly (readonly string[])[]>>;
-  /** Without one of these it is another kind of file. */
+  /** Headers that must be present; otherwise it is another file type. */
   required: readonly PersonHeader[];
-  /** The column with the day that the file tells about. */
+  /** The column with the data date. */
   dated?: string;
-  /** Rows in which a column has one of these values are refused. */
+  /** Refuses rows in which the column has one of these values. */
   skip?: { column: string; values: readonly string[]; refusal: string };
   rules?: Pick<RowRules, 'mailingFirst' | 'defaults' | 'blankIsHidden'>;
-  /** Whether rows of one person may have different record ids. */
+  /** Whether rows of one person can have different record ids. */
   repeats?: boolean;
 }
 

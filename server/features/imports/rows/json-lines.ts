@@ -1,4 +1,4 @@
-/** People as JSON lines, one a line, in the form of `PersonLine`. */
+/** Reads people from JSON lines in the form of `PersonLine`. */
 import type { Readable } from 'node:stream';
 import { PersonLine } from '#contract/imports/schemas';
 import { normaliseEmail, normalisePhone, type Person, type PhoneType, parseBirth } from '#linkage';
@@ -13,12 +13,12 @@ import {
   refusals,
 } from './read.ts';
 
-/** One line may be this long, in characters. */
-const longestLine = 1024 * 1024;
-/** A file of which not one of so many first lines is JSON is no such file. */
-const patience = 20;
+/** Maximum length of a line, in characters. */
+const maxLineLength = 1024 * 1024;
+/** If none of the first lines is JSON, the file is refused. */
+const maxNonJsonLines = 20;
 
-/** Reads people line by line; the rows are numbered by lines that aren't blank, behind the first `from`. */
+/** Reads people line by line after the first `from`. Row numbers count non-blank lines. */
 export async function* peopleOfLines(
   open: () => Readable,
   from: number,
@@ -31,9 +31,9 @@ export async function* peopleOfLines(
     if (row <= from) continue;
     const item = line === tooLong ? { refused: lineTooLong } : personOfLine(line);
     if (!('refused' in item && item.refused === noJson)) good += 1;
-    if (good === 0 && from === 0 && row >= patience) {
+    if (good === 0 && from === 0 && row >= maxNonJsonLines) {
       throw new AppError(
-        'invalid',
+        'not_json_lines',
         'These are no JSON lines: write one person as JSON on each line, as docs/importing.md shows.',
       );
     }
@@ -41,7 +41,7 @@ export async function* peopleOfLines(
   }
   if (row > 0 && good === 0 && from === 0) {
     throw new AppError(
-      'invalid',
+      'not_json_lines',
       'These are no JSON lines: write one person as JSON on each line, as docs/importing.md shows.',
     );
   }
@@ -49,18 +49,18 @@ export async function* peopleOfLines(
 
 const noJson = 'The line is no JSON object.';
 const lineTooLong = 'The line is longer than 1 MB.';
-/** Stands for a line that is longer than one may be. */
+/** Replaces a line that is too long. */
 export const tooLong: unique symbol = Symbol('too long');
 
-/** A flag as a cell of a table would say it. */
+/** A flag as a table cell would contain it. */
 const plainText = (flag: unknown): string =>
   typeof flag === 'object' && flag !== null ? 'yes' : String(flag ?? '').trim();
 
-/** Escapes can stand for what PostgreSQL can’t keep in text: NUL, and halves of surrogate pairs. */
+/** JSON escapes can contain what PostgreSQL can't store: NUL and unpaired surrogates. */
 const storable = (_: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value;
 
-/** The person of a line, or why it gives none: in words, without what it says. */
+/** The person of a line, or the reason to refuse it, without the line's data. */
 function personOfLine(line: string): ImportRow {
   let value: unknown;
   try {
@@ -69,10 +69,10 @@ function personOfLine(line: string): ImportRow {
     return { refused: noJson };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { refused: noJson };
-  const told = value as { record_id?: unknown; confidential?: unknown };
-  // Whatever else is wrong with the line: who is confidential now must not be kept.
-  if (isConfidential(plainText(told.confidential))) {
-    const id = PersonLine.shape.record_id.safeParse(told.record_id);
+  const parsed = value as { record_id?: unknown; confidential?: unknown };
+  // Checked first: a confidential person must not be kept, whatever else is wrong with the line.
+  if (isConfidential(plainText(parsed.confidential))) {
+    const id = PersonLine.shape.record_id.safeParse(parsed.record_id);
     return { refused: refusals.confidential, ...(id.success ? { withdraw: id.data } : {}) };
   }
   const read = PersonLine.safeParse(value);
@@ -128,23 +128,23 @@ function toRow(line: PersonLine): ImportRow {
   return isReachable(person) ? { person } : { refused: refusals.unreachable };
 }
 
-/** The day, or the year where the day's place holds no more. */
+/** The date, or the year if the date contains no more. */
 function birthOf(
   day: string | null | undefined,
   year: number | null | undefined,
 ): Pick<Person, 'birth_date' | 'birth_year'> {
-  const told = parseBirth(day ?? '');
-  const isDay = told !== null && told.length > 4;
+  const parsed = parseBirth(day ?? '');
+  const isDay = parsed !== null && parsed.length > 4;
   return {
-    birth_date: isDay ? told : undefined,
-    birth_year: year ?? (told !== null && !isDay ? Number(told) : undefined),
+    birth_date: isDay ? parsed : undefined,
+    birth_year: year ?? (parsed !== null && !isDay ? Number(parsed) : undefined),
   };
 }
 
 const typeOf = (text: string | null | undefined): PhoneType | undefined =>
   text ? phoneType(text) : undefined;
 
-/** The lines of a stream of UTF-8, without their ends; `tooLong` for each that is. */
+/** The lines of a UTF-8 stream without line ends; `tooLong` in place of lines above the limit. */
 export async function* linesOf(stream: Readable): AsyncGenerator<string | typeof tooLong, void, void> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -153,13 +153,13 @@ export async function* linesOf(stream: Readable): AsyncGenerator<string | typeof
     for await (const piece of stream as AsyncIterable<Buffer>) {
       const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
       rest = lines.pop() ?? '';
-      // The end of a line that was too long.
+      // The end of a line above the limit.
       if (skipping && lines.length > 0) {
         lines.shift();
         skipping = false;
       }
-      for (const line of lines) yield line.length > longestLine ? tooLong : line;
-      if (rest.length > longestLine && !skipping) {
+      for (const line of lines) yield line.length > maxLineLength ? tooLong : line;
+      if (rest.length > maxLineLength && !skipping) {
         skipping = true;
         yield tooLong;
       }

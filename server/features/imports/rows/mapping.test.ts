@@ -1,4 +1,3 @@
-/** Which columns of reference files are taken for what. */
 import { describe, expect, test } from 'vitest';
 import { isNeverStored, missingForPeople, personHeaders, proposePersonMapping } from './mapping.ts';
 
@@ -37,7 +36,7 @@ const rows = [
 ];
 
 describe('the proposal for a reference file', () => {
-  test('takes a voter file’s columns, the statewide id before the county’s', () => {
+  test('maps a voter file’s columns, and the statewide id before the county’s', () => {
     const { taken } = propose(voters, rows);
     expect(taken).toEqual({
       record_id: 'ncid',
@@ -51,7 +50,7 @@ describe('the proposal for a reference file', () => {
     });
   });
 
-  test('leaves an age of words and a year that is none alone', () => {
+  test('ignores ages in words and invalid years', () => {
     const { taken } = propose(
       ['first_name', 'last_name', 'zip', 'age', 'birth_year'],
       [['Alma', 'Baker', '62704', 'Age 41 - 65', 'unknown']],
@@ -60,7 +59,7 @@ describe('the proposal for a reference file', () => {
     expect(taken).not.toHaveProperty('birth_year');
   });
 
-  test('takes a lead’s reference for the record id, unless it repeats', () => {
+  test('maps a lead’s reference to the record id, unless values repeat', () => {
     const names = ['customer id', 'first_name', 'last_name', 'zip'];
     const people = ['Alma', 'Peter'].map((first, index) => [`C-10${index}`, first, 'Baker', '62704']);
     expect(propose(names, people).taken).toMatchObject({ record_id: 'customer id' });
@@ -68,7 +67,7 @@ describe('the proposal for a reference file', () => {
     expect(propose(names, repeated).taken).not.toHaveProperty('record_id');
   });
 
-  test('keeps a record id by its name where hardly any comes twice, and not where many do', () => {
+  test('maps a record id by name if few values repeat, and not if many do', () => {
     const names = ['voter_id', 'first_name', 'last_name', 'zip'];
     const rows = (ids: number) =>
       Array.from({ length: 40 }, (_, index) => [`V${index % ids}`, 'Alma', 'Baker', '62704']);
@@ -77,7 +76,7 @@ describe('the proposal for a reference file', () => {
     expect(propose(names, rows(30)).taken).not.toHaveProperty('record_id');
   });
 
-  test('joins a street that stands in pieces', () => {
+  test('joins the parts of a street', () => {
     const { taken } = propose(
       ['simulant_id', 'first_name', 'last_name', 'street_number', 'street_name', 'city', 'state'],
       [['7_1', 'Alma', 'Baker', '12', 'elm street', 'Springfield', 'IL']],
@@ -85,7 +84,7 @@ describe('the proposal for a reference file', () => {
     expect(taken).toMatchObject({ property_address: 'street_number+street_name', record_id: 'simulant_id' });
   });
 
-  test('says of each column what it is taken for', () => {
+  test('reports the meaning of each column', () => {
     const { proposed } = propose(voters, rows);
     expect(proposed).toHaveLength(voters.length);
     expect(proposed[8]).toEqual({
@@ -99,7 +98,7 @@ describe('the proposal for a reference file', () => {
   });
 });
 
-describe('what is never stored', () => {
+describe('data that is never stored', () => {
   test.each([
     'race',
     'race_code',
@@ -115,19 +114,19 @@ describe('what is never stored', () => {
   });
 
   test.each(['PartyOwner1NameFull', 'first_name', 'race track address', 'third party phone'])(
-    'but %s is something else',
+    'but %s is allowed',
     (name) => {
       expect(isNeverStored(name)).toBe(false);
     },
   );
 
-  test('no header stands for it', () => {
+  test('no header accepts it', () => {
     expect(personHeaders.filter((header) => /race|party|relig/.test(header))).toEqual([]);
   });
 });
 
-describe('what a mapping lacks', () => {
-  test('nothing, with a name and a place or a phone', () => {
+describe('missing columns of a mapping', () => {
+  test('none, with a name and a place or phone', () => {
     expect(missingForPeople({ full_name: [0], property_zip: [1] })).toEqual([]);
     expect(missingForPeople({ first_name: [0], last_name: [1], phone: [2] })).toEqual([]);
     expect(missingForPeople({ full_name: [0], mailing_city: [1], mailing_state: [2] })).toEqual([]);

@@ -1,9 +1,9 @@
-/** Which column of a reference file stands for what: the headers of people, a proposal, and what must not be missing. */
+/** Maps the columns of a reference file: the headers of people, a proposal, and what is required. */
 import { type Header, headerNames, type Mapping, type MatchWord } from '#contract/uploads/schemas';
 import type { InspectedColumn } from '#features/column-mapping';
 import { mappingFromColumns, proposeMapping } from '#features/column-mapping';
 
-/** What a file of people can tell beyond what a list of leads does. */
+/** Headers of people that leads don't have. */
 const extras = [
   'record_id',
   'birth_year',
@@ -20,17 +20,17 @@ const extras = [
 ] as const;
 type Extra = (typeof extras)[number];
 
-/** A header of a reference file: those of leads (whose `reference` is a person's `record_id`), and what people add. */
+/** A header of a reference file: those of leads (with `record_id` instead of `reference`) and the extra ones. */
 export type PersonHeader = Exclude<Header, 'reference'> | Extra;
 export const personHeaders: readonly PersonHeader[] = [
   ...headerNames.filter((header) => header !== 'reference'),
   ...extras,
 ];
 
-/** Header → the columns that feed it, in order; several are joined by a space. */
+/** Header → its columns in order; several are joined by a space. */
 export type PersonMapping = Partial<Record<PersonHeader, number[]>>;
 
-/** A column with what it is taken for. */
+/** A column and its proposed header. */
 export interface PersonColumn {
   index: number;
   name: string;
@@ -40,7 +40,7 @@ export interface PersonColumn {
   match: MatchWord | null;
 }
 
-/** Spellings of the extra headers, without case and marks, the best first. */
+/** Names of the extra headers, without case and punctuation, the best first. */
 const spellings: Record<Extra, string> = {
   record_id: `ncid statevoterid sosvoterid simulantid npi personid recordid recid uniqueid voterid voterregnum
     registrationnumber voterregistrationnumber voterno`,
@@ -58,7 +58,7 @@ const spellings: Record<Extra, string> = {
   last_sale_price: 'lastsaleprice saleprice lastsaleamount saleprc1',
 };
 
-/** What the cells of a column must look like to be taken for an extra header; a name alone can mislead. */
+/** What most cells of a column must look like for an extra header, because a name alone can mislead. */
 const looksRight: Partial<Record<Extra, RegExp>> = {
   birth_year: /^(18|19|20)\d{2}$/,
   age: /^\d{1,3}$/,
@@ -69,7 +69,7 @@ const compact = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/g
 const privateWords = /^(race|races|racial|ethnic|ethnicity|party|political|religion|religious|faith)$/;
 const plainWords = /^(code|cd|desc|description|name|abbr|abbrv|lbl|affiliation|group|id|type|\d+)$/;
 
-/** Whether a column tells somebody's race, party or religion: such columns are never stored. */
+/** Whether a column contains race, party or religion, which are never stored. */
 export function isNeverStored(name: string): boolean {
   const words = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -82,7 +82,7 @@ export function isNeverStored(name: string): boolean {
   );
 }
 
-/** Proposes headers for the columns of a reference file: as for leads, and the extra ones by their names. */
+/** Proposes headers for the columns of a reference file: as for leads, and the extra ones by name. */
 export function proposePersonMapping(
   columns: readonly InspectedColumn[],
   sample_rows: readonly (readonly string[])[],
@@ -122,7 +122,7 @@ export function proposePersonMapping(
   };
 }
 
-/** The column whose name is the best spelling of an extra header, if its cells don't speak against it. */
+/** The column whose name matches an extra header best, unless its cells contradict it. */
 function findExtra(
   extra: Extra,
   columns: readonly InspectedColumn[],
@@ -138,11 +138,11 @@ function findExtra(
   return undefined;
 }
 
-/** An id that comes twice is no record's, unless its column is called so and hardly any does: those are the file's faults. */
+/** Whether ids repeat. A column named as a record id may have a few repeats, which are errors of the file. */
 const repeats = (cells: string[], named: boolean) =>
   cells.length - new Set(cells).size > (named ? Math.max(1, cells.length / 10) : 0);
 
-/** What a mapping lacks before people can be read by it, as sentences; empty when nothing. */
+/** What a mapping lacks to read people, as sentences; empty if nothing. */
 export function missingForPeople(mapping: PersonMapping): string[] {
   const has = (...wanted: PersonHeader[]) => wanted.every((header) => (mapping[header]?.length ?? 0) > 0);
   const any = (...wanted: PersonHeader[]) => wanted.some((header) => has(header));

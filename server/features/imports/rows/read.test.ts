@@ -1,4 +1,3 @@
-/** Rows of reference files become people, or are refused with a reason. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PersonMapping } from './mapping.ts';
@@ -11,7 +10,6 @@ function people(row: Partial<Record<keyof PersonMapping, string>>, asOf?: Date) 
   return peopleOfRow(Object.values(row), mapping, { asOf });
 }
 
-/** The one person of a row. */
 function person(row: Parameters<typeof people>[0], asOf?: Date) {
   const [first, ...others] = people(row, asOf);
   if (first === undefined || !('person' in first) || others.length > 0) throw new Error('not one person');
@@ -27,7 +25,7 @@ const home = {
 };
 
 describe('a person', () => {
-  test('keeps the name as the source wrote it, and the address with single blanks', () => {
+  test('keeps the name as the source wrote it, and normalizes spaces in the address', () => {
     expect(person({ ...alma, middle_name: 'de', suffix: 'Jr', ...home })).toEqual({
       record_id: 'A1',
       names: [{ first: 'Alma', middle: 'de', last: 'Baker', suffix: 'Jr' }],
@@ -39,13 +37,13 @@ describe('a person', () => {
     });
   });
 
-  test('keeps the leading zero of a ZIP that a spreadsheet dropped', () => {
+  test('restores the leading zero of a ZIP', () => {
     expect(person({ ...alma, property_address: '1 Main St', property_zip: '3784' }).addresses[0]?.zip).toBe(
       '03784',
     );
   });
 
-  test('has the phones and e-mails in one spelling, the first phone with its type', () => {
+  test('normalizes phones and emails, and keeps the type of the first phone', () => {
     const row = {
       ...alma,
       phone: '(217) 555-0101',
@@ -58,7 +56,7 @@ describe('a person', () => {
     expect(emails).toEqual([{ address: 'a@example.com' }]);
   });
 
-  test('has the facts of the parcel when the source names one', () => {
+  test('keeps the parcel’s facts if the source names a parcel', () => {
     expect(person({ ...alma, ...home, apn: '12-3', county: 'Sangamon' }).property).toEqual({
       apn: '12-3',
       county: 'Sangamon',
@@ -91,22 +89,22 @@ describe('addresses', () => {
   };
   const streets = (row: Parameters<typeof people>[0]) => person(row).addresses.map(({ street }) => street);
 
-  test('the residence first, then where the mail goes', () => {
+  test('list the residence before the mailing address', () => {
     expect(streets({ ...alma, ...home, ...mail })).toEqual(['12 Elm St', 'PO Box 9']);
   });
 
-  test('one when the mail goes home, spelt otherwise or without the unit', () => {
+  test('are one if the mailing address is the residence, spelled differently or without the unit', () => {
     const same = { mailing_address: '12 ELM STREET', mailing_zip: '62704-1234' };
     expect(streets({ ...alma, ...home, ...same })).toEqual(['12 Elm St']);
     expect(streets({ ...alma, ...home, property_unit: '4', ...same })).toEqual(['12 Elm St']);
   });
 
-  test('the mailing one alone, or first where the other has no place', () => {
+  test('put the mailing address first if it is the only one, or the only one with a place', () => {
     expect(streets({ ...alma, ...mail })).toEqual(['PO Box 9']);
     expect(streets({ ...alma, property_address: '12 Elm St', ...mail })).toEqual(['PO Box 9', '12 Elm St']);
   });
 
-  test('the placed one of two that are the same house', () => {
+  test('keep the one with a place if both are the same house', () => {
     const { addresses } = person({
       ...alma,
       property_address: '12 Elm St',
@@ -127,7 +125,7 @@ describe('addresses', () => {
     });
   });
 
-  test('don’t say a unit twice', () => {
+  test('don’t repeat a unit', () => {
     const [address] = person({
       ...alma,
       ...home,
@@ -137,13 +135,13 @@ describe('addresses', () => {
     expect(address).toMatchObject({ street: '12 Elm St #4', unit: undefined });
   });
 
-  test('are no words without a number or a place', () => {
+  test('need a number or a place', () => {
     expect(person({ ...alma, property_address: 'REMOVED', phone: '2175550101' }).addresses).toEqual([]);
   });
 });
 
-describe('names in one piece', () => {
-  test('a couple gives two people, who share all but the birth', () => {
+describe('full names', () => {
+  test('a couple gives two people, who share everything but the birth date', () => {
     const rows = people({
       record_id: 'P7',
       full_name: 'BAKER ALMA J & PETER',
@@ -187,29 +185,29 @@ describe('refused', () => {
     ]);
   });
 
-  test.each(['N', 'no', '0', ''])('not one whose confidential cell is %j', (confidential) => {
+  test.each(['N', 'no', '0', ''])('not a record whose confidential cell is %j', (confidential) => {
     expect(person({ ...alma, ...home, confidential }).record_id).toBe('A1');
   });
 
-  test('a person whom nothing leads to', () => {
+  test('a person who couldn’t be found by anything', () => {
     expect(people(alma)).toEqual([{ refused: refusals.unreachable }]);
     expect(people({ ...alma, property_address: '12 Elm St' })).toEqual([{ refused: refusals.unreachable }]);
   });
 });
 
-describe('the birth', () => {
+describe('the birth date', () => {
   const born = (row: Parameters<typeof people>[0], asOf?: Date) => {
     const { birth_date, birth_year } = person({ ...alma, ...home, ...row }, asOf);
     return birth_date ?? birth_year;
   };
 
-  test('is the date where there is one, else the year', () => {
+  test('is the date if there is one, otherwise the year', () => {
     expect(born({ date_of_birth: '02/03/1961', birth_year: '1962' })).toBe('1961-02-03');
     expect(born({ date_of_birth: '00/00/0000', birth_year: '1962' })).toBe(1962);
     expect(born({ date_of_birth: '1961' })).toBe(1961);
   });
 
-  test('is counted from the age only when the file’s day is known', () => {
+  test('is computed from the age only if the file’s date is known', () => {
     expect(born({ age: '50' })).toBeUndefined();
     expect(born({ age: '50' }, new Date('2012-02-01'))).toBe(1961);
     expect(born({ age: '50' }, new Date('2012-11-01'))).toBe(1962);
@@ -218,7 +216,7 @@ describe('the birth', () => {
 });
 
 describe('the record id', () => {
-  test('is the hash of the content where the source has none: the same row, the same id', () => {
+  test('is a hash of the content if the source has none, so the same row has the same id', () => {
     const { record_id: _, ...nameless } = alma;
     const one = person({ ...nameless, ...home }).record_id;
     expect(one).toMatch(/^[0-9a-f]{32}$/);

@@ -1,4 +1,4 @@
-/** Turns a row of a reference file into people, or says why it gives none. Pure: cells and a mapping in, people out. */
+/** Turns a row of a reference file into people, or says why it can't. Pure. */
 import { createHash } from 'node:crypto';
 import type { Header } from '#contract/uploads/schemas';
 import { applyMapping } from '#features/column-mapping';
@@ -23,37 +23,38 @@ import {
 import type { PersonMapping } from './mapping.ts';
 
 /**
- * A row of an import: a person, or why the row gives none (counted, in words without the row's data). `row` counts the
- * rows of the file from 1, where one of them can give several people. `withdraw` is the id of a record that must not be
- * kept either.
+ * A row of an import: a person, or the reason for refusing the row (without its data). `row` counts rows of the file
+ * from 1; one row can contain several people. `withdraw` is the id of a record that must be deleted too.
  */
 export type ImportRow = { row?: number } & ({ person: Person } | { refused: string; withdraw?: string });
 
-/** What is known of the rows of a kind of file, beyond their columns. */
+/** Rules for the rows of a file type, in addition to its columns. */
 export interface RowRules {
-  /** Whether people live where their mail goes, and the property is one that they own or work at. */
+  /** Whether the mailing address is the residence, and the property one that the person owns or works at. */
   mailingFirst?: boolean;
-  /** What an empty cell of a header stands for. */
+  /** What an empty cell of a header means. */
   defaults?: Partial<Record<Header, string>>;
-  /** Rows with one of the values in a column are refused. */
+  /** Refuses rows with one of these values in the column. */
   skip?: { index: number; values: readonly string[]; refusal: string };
-  /** A row without a name hides its owner by law (as Daniel’s Law asks for), rather than not knowing it. */
+  /**
+   * Whether a missing name means that the owner is hidden by law (for example Daniel’s Law), not that it is unknown.
+   */
   blankIsHidden?: boolean;
 }
 
 export interface RowOptions extends RowRules {
-  /** The day that ages are counted back from; without it an age tells nothing and is left out. */
+  /** The date for computing births from ages; without it, ages are ignored. */
   asOf?: Date | undefined;
-  /** In what order the file writes whole names, where it tells. */
+  /** The order of full names in the file, if known. */
   order?: NameOrder | undefined;
   /** The file's reader of addresses. */
   reader?: AddressReader | undefined;
 }
 
-/** Bytes of a record id: an index has no room for more. */
-const longestRecordId = 2_000;
+/** Maximum size of a record id in bytes, given by the index. */
+const maxRecordIdBytes = 2_000;
 
-/** Why a row gives nobody: words for a count, without the row's data. */
+/** Reasons for refusing a row, without the row's data. */
 export const refusals = {
   broken: 'The row is broken: check its quotes and delimiters.',
   confidential: 'The record is confidential.',
@@ -61,15 +62,15 @@ export const refusals = {
   company: 'The owner is a company.',
   government: 'The owner is a government body.',
   nameless: 'No first and last name.',
-  longId: `The record id is longer than ${longestRecordId.toLocaleString('en-US')} bytes.`,
+  longId: `The record id is longer than ${maxRecordIdBytes.toLocaleString('en-US')} bytes.`,
   unreachable: 'No address with a ZIP or a city and state, no phone and no e-mail.',
 } as const;
 
 const squeeze = (text: string | undefined) => text?.trim().replaceAll(/\s+/g, ' ') || undefined;
 
 /**
- * The people of a row: one, or several where a cell names a couple (their record ids end in `#1`, `#2`); or one refusal.
- * A row without an id of its own gets the hash of what it says, so that the same row is the same record next time.
+ * The people of a row: one, several if a cell names a couple (their record ids end in `#1`, `#2`), or one refusal. The
+ * record id of a row without one is a hash of its content, so that the same row is the same record next time.
  */
 export function peopleOfRow(
   cells: readonly string[],
@@ -82,7 +83,7 @@ export function peopleOfRow(
       .join(' ')
       .trim();
   const { skip } = options;
-  const isLong = Buffer.byteLength(own('record_id')) > longestRecordId;
+  const isLong = Buffer.byteLength(own('record_id')) > maxRecordIdBytes;
   const withdraw = isLong ? undefined : own('record_id') || undefined;
   const hidden = (refused: string): ImportRow[] => [
     withdraw === undefined ? { refused } : { refused, withdraw },
@@ -116,7 +117,7 @@ export function peopleOfRow(
       record_id: names.length === 1 ? record_id : `${record_id}#${index + 1}`,
       names: names.length === 1 ? [name, ...formerNames(name, own)] : [name],
       ...person,
-      // A date beside several names is the first one's, if anybody's.
+      // A birth date in a row with several names can only be the first one's.
       ...(index === 0 ? birth : {}),
     },
   }));
@@ -124,13 +125,13 @@ export function peopleOfRow(
 
 type Own = (header: keyof PersonMapping) => string;
 
-/** The cells that a source blots out when it keeps somebody’s secret. */
+/** The cells that sources mask for confidential people. */
 const maskable = ['first_name', 'last_name', 'full_name', 'property_address', 'mailing_address'] as const;
 
-/** `*****`, `## ####`: nothing but the marks that stand in for what is hidden. */
+/** `*****`, `## ####`: only masking characters. */
 const isMasked = (cell: string) => /^[*#]+(?:[\s/.-]*[*#]+)*$/.test(cell);
 
-/** Empty cells of an address that is there stand for their default. */
+/** Fills empty cells of an existing address with the defaults. */
 function withDefaults(fields: LeadFields, defaults: RowRules['defaults']): LeadFields {
   for (const [header, value] of Object.entries(defaults ?? {}) as [Exclude<Header, 'reference'>, string][]) {
     if (!fields[header] && (fields.property_address || fields.property_zip)) fields[header] = value;
@@ -138,22 +139,22 @@ function withDefaults(fields: LeadFields, defaults: RowRules['defaults']): LeadF
   return fields;
 }
 
-/** Where the mail goes stands first, if it is a place. */
+/** Puts the mailing address first, if it has a place. */
 function mailingFirst(addresses: PersonAddress[], fields: LeadFields): PersonAddress[] {
   const [residence, other] = addresses;
   if (residence === undefined || other === undefined || !isPlaced(other)) return addresses;
-  // Both are there, in the order that puts the residence first unless it has no place.
+  // Both exist here, with the residence first unless it has no place.
   return squeeze(fields.mailing_address) === residence.street ? addresses : [other, residence];
 }
 
-/** In what order rows write whole names, as they tell themselves. */
+/** The order of full names that most rows show. */
 export const orderOfRows = (
   rows: readonly (readonly string[])[],
   mapping: PersonMapping,
 ): NameOrder | undefined =>
   nameOrder(rows.map((cells) => applyMapping(cells, mapping).full_name ?? '').filter((name) => name !== ''));
 
-/** Another name that the source knows: a maiden name, say. */
+/** Another name that the source knows, such as a maiden name. */
 function formerNames(name: PersonName, own: Own): PersonName[] {
   const first = own('other_first_name');
   const last = own('other_last_name');
@@ -176,7 +177,7 @@ function propertyOf(fields: LeadFields, own: Own): Person['property'] {
   return Object.values(facts).some((fact) => fact !== undefined) ? facts : undefined;
 }
 
-/** Names as the source wrote them where it split them; those of a cell that holds a whole name as linkage reads it. */
+/** Split names as the source wrote them; a full name as linkage parses it. */
 function namesOf(fields: LeadFields, lead: ParsedLead): PersonName[] {
   const first = squeeze(fields.first_name);
   const last = squeeze(fields.last_name);
@@ -192,7 +193,7 @@ function namesOf(fields: LeadFields, lead: ParsedLead): PersonName[] {
   }));
 }
 
-/** The residence first, then where the mail goes if that is elsewhere; one without a place can't be the current one. */
+/** The residence first, then a different mailing address. An address without a place can't be the current one. */
 function addressesOf(fields: LeadFields, lead: ParsedLead): PersonAddress[] {
   const { property, mailing } = lead;
   const residence = toAddress(property, fields.property_address, fields.property_unit);
@@ -207,13 +208,13 @@ function addressesOf(fields: LeadFields, lead: ParsedLead): PersonAddress[] {
   return isPlaced(property) ? [residence, other] : [other, residence];
 }
 
-/** An address with the street as its source wrote it; one that stood in a single line as it was read. */
+/** An address with the street as the source wrote it; an address in one line as parsed. */
 function toAddress(
   parsed: ParsedAddress | null,
   street: string | undefined,
   unit: string | undefined,
 ): PersonAddress | undefined {
-  // A word alone is no address: some rolls write REMOVED or UNKNOWN there.
+  // A single word isn't an address: some rolls contain REMOVED or UNKNOWN.
   if (parsed === null || (parsed.number === '' && parsed.zip === '' && parsed.city === '')) return undefined;
   const place = {
     city: parsed.city || undefined,
@@ -225,16 +226,16 @@ function toAddress(
     return { street: deliveryLine({ ...parsed, unit: '' }), unit: parsed.unit || undefined, ...place };
   }
   const apart = squeeze(unit);
-  // A unit that stands in the street already would be shown twice.
+  // A unit that the street already contains would be shown twice.
   const isTwice = apart !== undefined && parseAddress({ street: written }).unit !== '';
   return { street: written, unit: isTwice ? undefined : apart, ...place };
 }
 
-/** Whether an address says where it is. */
+/** Whether an address has a ZIP, or a city and state. */
 export const isPlaced = ({ zip, city, state }: Pick<PersonAddress, 'zip' | 'city' | 'state'>) =>
   Boolean(zip) || (Boolean(city) && Boolean(state));
 
-/** Whether two addresses are one house; a mailing address that leaves out the unit tells nothing new. */
+/** Whether two addresses are the same house. A mailing address without the unit adds nothing. */
 const isSameStreet = (one: ParsedAddress, mailing: ParsedAddress) =>
   (['number', 'pre', 'core', 'suffix', 'post'] as const).every((part) => one[part] === mailing[part]) &&
   (mailing.unit === '' || mailing.unit === one.unit);
@@ -244,7 +245,7 @@ const isSamePlace = (one: ParsedAddress, other: ParsedAddress) =>
     ? one.zip === other.zip
     : !isPlaced(other) || (one.city === other.city && one.state === other.state);
 
-/** Whether anybody could find the person: by a place, a phone or an e-mail. */
+/** Whether the person can be found: by a place, phone or email. */
 export const isReachable = ({ addresses, phones, emails }: Pick<Person, 'addresses' | 'phones' | 'emails'>) =>
   phones.length > 0 || emails.length > 0 || addresses.some(isPlaced);
 
@@ -255,7 +256,7 @@ function phonesOf(fields: LeadFields, lead: ParsedLead, type: PhoneType | undefi
   );
 }
 
-/** What kind of line a source says it is. */
+/** The line type that a source reports. */
 export function phoneType(text: string): PhoneType | undefined {
   if (/mobile|cell|wireless/i.test(text)) return 'mobile';
   if (/voip/i.test(text)) return 'voip';
@@ -264,30 +265,30 @@ export function phoneType(text: string): PhoneType | undefined {
 
 const no = /^(n|no|f|false|0|none|not confidential)?$/i;
 
-/** Anything but a plain no counts: a doubt is no reason to publish. */
+/** Anything but a plain no counts: when in doubt, don't publish. */
 export const isConfidential = (text: string) => !no.test(text);
 
-/** A date of death says it as well as a yes; what can't be read says nothing. */
+/** A date of death counts as a yes; an unreadable value as unknown. */
 export function isDeceased(text: string): boolean | undefined {
   if (/^(n|no|f|false|0|alive|living)$/i.test(text)) return false;
   if (/^(y|yes|t|true|1|d|dead|deceased)$/i.test(text)) return true;
-  // 00/00/0000 and 12/31/9999 are what systems write of who is alive.
+  // Systems write 00/00/0000 or 12/31/9999 for the living.
   return /\b(19|20)\d{2}|(19|20)\d{2}\b/.test(text) ? true : undefined;
 }
 
-/** The birth as a day or a year: from the date, the year, or the age at a day, whichever is surer. */
+/** The birth as a date or year, from the most reliable of date, year, and age at a date. */
 function birthOf(
   date: string | undefined,
   year: string,
   age: string,
   asOf: Date | undefined,
 ): Pick<Person, 'birth_date' | 'birth_year'> {
-  const told = parseBirth(date ?? '');
-  if (told !== null) return told.length > 4 ? { birth_date: told } : { birth_year: Number(told) };
+  const stated = parseBirth(date ?? '');
+  if (stated !== null) return stated.length > 4 ? { birth_date: stated } : { birth_year: Number(stated) };
   const born = [date?.trim() ?? '', year].find((cell) => /^(18|19|20)\d{2}(\.0+)?$/.test(cell));
   if (born !== undefined) return { birth_year: Number.parseInt(born, 10) };
   if (asOf === undefined || !/^\d{1,3}$/.test(age) || Number(age) > 120) return {};
-  // Somebody of 40 was born 40 to 41 years ago: the middle of that is the likeliest year.
+  // A person of 40 was born 40 to 41 years ago; the middle of that range is the likeliest year.
   const half = asOf.getUTCMonth() < 6 ? 1 : 0;
   return { birth_year: asOf.getUTCFullYear() - Number(age) - half };
 }

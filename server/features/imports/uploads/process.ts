@@ -1,25 +1,25 @@
-/** The process that imports a file, so that requests and orders go on meanwhile; it ends with the import. */
+/** The child process that imports a file, so that requests and orders aren't slowed down. It ends with the import. */
 import type { Config } from '#platform/config/config';
 import { loggableMessage } from '#platform/log';
 import { openContext } from '#platform/open-context';
 import { runSentFile } from './run.ts';
 
-/** What it is told, in a message: everyone on the machine can read a command line. */
-export interface SentOrder {
+/** The input, sent as a message because every user of the machine can read command lines. */
+export interface ImportRequest {
   config: Config;
   databaseUrl: string;
   file_id: string;
 }
-/** What it tells whoever started it: null when it is through, or what went wrong, to be tried again. */
-export interface SentOutcome {
+/** The result for the parent: null on success, or an error after which the job is retried. */
+export interface ImportOutcome {
   failure: string | null;
 }
 
-// Nobody waits for it any more, and an import may be killed at any point: it goes on where it was.
+// The parent is gone. An import can be killed at any point and resumes later.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-process.once('message', async ({ config, databaseUrl, file_id }: SentOrder) => {
+process.once('message', async ({ config, databaseUrl, file_id }: ImportRequest) => {
   const { ctx, close } = openContext(config, databaseUrl, { role: 'import', max: 3 });
-  const outcome: SentOutcome = await runSentFile(ctx, { file_id }).then(
+  const outcome: ImportOutcome = await runSentFile(ctx, { file_id }).then(
     () => ({ failure: null }),
     (error: unknown) => ({ failure: loggableMessage(error) }),
   );

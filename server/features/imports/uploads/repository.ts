@@ -1,4 +1,4 @@
-/** The SQL of files that admins sent to be imported. */
+/** The SQL of files that admins uploaded for import. */
 import { type RawBuilder, sql } from 'kysely';
 import { ImportAsk, type SentFile } from '#contract/imports/schemas';
 import { clock } from '#platform/clock';
@@ -9,7 +9,7 @@ interface Row extends Omit<SentFile, 'sent_at' | 'asked'> {
   asked: unknown;
 }
 
-/** An import is found by what it is known by, its file's hash and its source: it may have begun before this file came. */
+/** The import is found by the file's hash and source, because it may have started before this upload. */
 const columns = (): RawBuilder<Row> => sql`
   select f.id, f.name, f.size::float8 as size, f.created_at, f.state, f.asked, f.already, f.error,
          f.bytes_checked::float8 as bytes_checked,
@@ -25,24 +25,24 @@ const present = ({ created_at, asked, ...row }: Row): SentFile => ({
   sent_at: created_at.toISOString(),
 });
 
-/** Whether an import `r` of a file `f` into a source `s` is one of a file that was sent, and goes on by itself. */
-export const goesOn = (): RawBuilder<boolean> => sql`exists (
+/** Whether import `r` of file `f` into source `s` belongs to an uploaded file and resumes automatically. */
+export const resumesAutomatically = (): RawBuilder<boolean> => sql`exists (
   select from sent_file sent where sent.sha256 = f.sha256 and sent.asked->>'source' = s.name
     and sent.state in ('waiting', 'checking', 'importing'))`;
 
-/** The files that are there, the newest first. */
+/** The uploaded files, newest first. */
 export async function selectSentFiles(db: Db): Promise<SentFile[]> {
   const { rows } = await sql<Row>`${columns()} order by f.created_at desc, f.id desc`.execute(db);
   return rows.map(present);
 }
 
-/** One of them; undefined when it is gone. */
+/** Undefined if there is none. */
 export async function selectSentFile(db: Db, id: string): Promise<SentFile | undefined> {
   const { rows } = await sql<Row>`${columns()} where f.id::text = ${id}`.execute(db);
   return rows.map(present)[0];
 }
 
-/** Keeps a file in the list; one that is there already stays as it is. */
+/** Adds a file to the list, unless it exists. */
 export const insertSentFile = (db: Db, file: { id: string; name: string; size: number }) =>
   db
     .insertInto('sent_file')
@@ -50,13 +50,12 @@ export const insertSentFile = (db: Db, file: { id: string; name: string; size: n
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Takes a file off the list; answers whether it was there. */
+/** Removes a file from the list. Returns whether it existed. */
 export async function deleteSentFile(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('sent_file').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** What changes of a file while it is worked on. */
 export interface SentFileChange {
   state?: SentFile['state'];
   asked?: ImportAsk;
@@ -66,7 +65,7 @@ export interface SentFileChange {
   error?: string | null;
 }
 
-/** Writes what changed of a file; answers whether it is still there. */
+/** Returns whether the file still exists. */
 export async function updateSentFile(db: Db, id: string, change: SentFileChange): Promise<boolean> {
   const { asked, ...plain } = change;
   const { numUpdatedRows } = await db
@@ -81,7 +80,7 @@ export async function updateSentFile(db: Db, id: string, change: SentFileChange)
   return numUpdatedRows > 0n;
 }
 
-/** Those that nothing has been done with since an instant. */
+/** The files without activity since the given instants. */
 export async function selectIdle(db: Db, before: { open: Date; done: Date }): Promise<string[]> {
   const rows = await db
     .selectFrom('sent_file')

@@ -1,11 +1,10 @@
-/** The calls of files that admins send to be imported; the file itself comes by the calls of resumable uploads. */
+/** The calls for files that admins upload for import. The file itself is sent with the calls for resumable uploads. */
 import * as calls from '#contract/imports/uploads-routes';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { demandAdmin } from '#platform/security/abilities';
-import { listSentFiles, lookAtSentFile, removeSentFile, startSentFile } from './service.ts';
+import { listSentFiles, previewSentFile, removeSentFile, startSentFile } from './service.ts';
 
-/** Mounts the calls. */
 export function sentFileRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listImportFiles, async ({ caller }) => {
@@ -15,12 +14,11 @@ export function sentFileRoutes(ctx: Context) {
     .bind(calls.previewImportFile, async ({ caller, params, query }) => {
       demandAdmin(caller);
       const { preset = null, part = null } = query;
-      return success(await lookAtSentFile(ctx, params.id, { preset, part }));
+      return success(await previewSentFile(ctx, params.id, { preset, part }));
     })
     .bind(calls.startImport, async ({ caller, params, body }) => {
       demandAdmin(caller);
-      const asked = body;
-      const started = await startSentFile(ctx, caller, params.id, asked);
+      const started = await startSentFile(ctx, caller, params.id, body);
       return success(started, 'The import has begun.');
     })
     .bind(calls.deleteImportFile, async ({ caller, params }) => {

@@ -1,6 +1,6 @@
 /**
- * Imports a file that an admin sent: looks it through to its end first, so that nothing of a damaged one comes in, then
- * brings its people in as the command line does. After a crash it goes on where it was.
+ * Imports an uploaded file. First reads it to its end, so that nothing of a damaged file is imported, then imports it
+ * like the command line. Resumes after a crash.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -8,28 +8,28 @@ import { rm } from 'node:fs/promises';
 import type { ImportAsk, SentFile } from '#contract/imports/schemas';
 import type { Context } from '#platform/context';
 import { AppError, errorCode } from '#platform/errors';
-import { type OpenedFile, problemsOf } from '../files/open.ts';
+import { mappingProblems, type OpenedFile } from '../files/open.ts';
 import { type ImportFile, importPeople } from '../import.ts';
-import { tellsAges } from '../rows/file-date.ts';
+import { usesAges } from '../rows/file-date.ts';
 import type { ImportRow } from '../rows/read.ts';
 import { selectSentFile, updateSentFile } from './repository.ts';
 import { openSentFile, sentPath } from './service.ts';
 
-/** Milliseconds between two looks at whether the file is still there, which tell how far it is as well. */
-const pace = 1000;
+/** Milliseconds between progress updates, which also check whether the file was removed. */
+const progressIntervalMs = 1000;
 
-/** Imports a file that is waiting or was under way; one that is gone, or through, is left alone. */
+/** Imports a file that is queued or in progress; ignores one that was removed or is done. */
 export async function runSentFile(
   ctx: Context,
   { file_id }: { file_id: string },
-  every = pace,
+  intervalMs = progressIntervalMs,
 ): Promise<void> {
   const file = await selectSentFile(ctx.db, file_id);
   if (file?.asked == null || !['waiting', 'checking', 'importing'].includes(file.state)) return;
   try {
-    const already = await whileItIsThere(ctx, file, every, (watch) => bringIn(ctx, file, watch));
+    const already = await withFileWatch(ctx, file, intervalMs, (watch) => importOpened(ctx, file, watch));
     await updateSentFile(ctx.db, file_id, { state: 'done', already });
-    // One that was there before may be asked for once more.
+    // A file that was imported before is kept, because the admin may import it again.
     if (!already) await rm(sentPath(ctx, file_id), { force: true });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -37,35 +37,35 @@ export async function runSentFile(
   }
 }
 
-/** A look at what is being done: how far it is, and whether it is still wanted. */
+/** Tracks progress, and whether the file was removed. */
 interface Watch {
   bytes: number;
-  /** Raises AppError when an admin has removed the file. */
+  /** Throws AppError if an admin removed the file. */
   check(): void;
 }
 
-async function whileItIsThere<T>(
+async function withFileWatch<T>(
   ctx: Context,
   { id }: SentFile,
-  every: number,
+  intervalMs: number,
   work: (watch: Watch) => Promise<T>,
 ): Promise<T> {
-  let gone = false;
+  let removed = false;
   const watch: Watch = {
     bytes: 0,
     check() {
-      if (gone) throw stopped();
+      if (removed) throw stopped();
     },
   };
   const timer = setInterval(() => {
-    // A database that is away is met by the work itself.
+    // If the database is unavailable, the import itself fails.
     updateSentFile(ctx.db, id, { bytes_checked: BigInt(Math.round(watch.bytes)) }).then(
-      (there) => {
-        gone = !there;
+      (exists) => {
+        removed = !exists;
       },
       () => {},
     );
-  }, every);
+  }, intervalMs);
   try {
     return await work(watch);
   } finally {
@@ -74,49 +74,49 @@ async function whileItIsThere<T>(
 }
 
 const stopped = () =>
-  new AppError('conflict', 'An admin stopped it. What was imported is kept, and can be undone.');
+  new AppError('import_stopped', 'An admin stopped it. What was imported is kept, and can be undone.');
 
-/** Why a file could not be read any further: it may be gone, as an admin removed it or somebody who was at the disk. */
-async function whyUnread(ctx: Context, id: string, error: unknown): Promise<unknown> {
+/** Why a file became unreadable: an admin removed it, or it was deleted from the disk. */
+async function readFailure(ctx: Context, id: string, error: unknown): Promise<unknown> {
   if (errorCode(error) !== 'ENOENT') return error;
-  // It goes off the list before it goes from the disk.
+  // A file is removed from the list before it is deleted.
   if ((await selectSentFile(ctx.db, id)) === undefined) return stopped();
-  return new AppError('not_found', 'The file is gone from the disk. Send it again.');
+  return new AppError('file_gone', 'The file is gone from the disk. Send it again.');
 }
 
-/** Brings the people of a file in; answers whether it had been imported before. */
-async function bringIn(ctx: Context, file: SentFile, watch: Watch): Promise<boolean> {
-  const asked = file.asked as ImportAsk;
+/** Imports the people of a file. Returns whether it had been imported before. */
+async function importOpened(ctx: Context, file: SentFile, watch: Watch): Promise<boolean> {
+  const request = file.asked as ImportAsk;
   await updateSentFile(ctx.db, file.id, { state: 'checking', bytes_checked: 0n });
-  const opened = await openSentFile(ctx, file, asked);
-  const problems = problemsOf(opened, opened.mapping);
-  if (problems.length > 0) throw new AppError('invalid', problems.join(' '));
-  await opened.toEnd((bytes) => {
+  const opened = await openSentFile(ctx, file, request);
+  const problems = mappingProblems(opened, opened.mapping);
+  if (problems.length > 0) throw new AppError('mapping_incomplete', problems.join(' '));
+  await opened.readToEnd((bytes) => {
     watch.bytes = bytes;
     watch.check();
   });
   const sha256 = await hashOf(ctx, file.id, watch);
   await updateSentFile(ctx.db, file.id, { state: 'importing', sha256 });
-  const as_of = asked.as_of ?? opened.as_of;
+  const as_of = request.as_of ?? opened.as_of;
   let read = 0;
   const target: ImportFile = {
-    source: asked.source,
-    licence_class: asked.licence_class,
+    source: request.source,
+    licence_class: request.licence_class,
     name: file.name,
     size: opened.size,
     sha256,
-    again: asked.again,
+    again: request.again,
     preset: opened.preset ?? undefined,
     reading: opened.mapping,
     as_of,
-    ages: tellsAges(opened.mapping),
-    complete: asked.complete,
+    ages: usesAges(opened.mapping),
+    complete: request.complete,
     repeats: opened.repeats,
     bytesRead: () => Math.round(read),
   };
   const asOf = as_of === undefined ? undefined : new Date(`${as_of}T00:00:00Z`);
   const { already } = await importPeople(ctx, target, (from) =>
-    rowsOf(ctx, file.id, opened, { from, asOf, watch, passed: (bytes) => (read = bytes) }),
+    rowsOf(ctx, file.id, opened, { from, asOf, watch, onBytes: (bytes) => (read = bytes) }),
   );
   return already;
 }
@@ -129,7 +129,7 @@ async function hashOf(ctx: Context, id: string, watch: Watch): Promise<Buffer> {
       hash.update(piece);
     }
   } catch (error) {
-    throw await whyUnread(ctx, id, error);
+    throw await readFailure(ctx, id, error);
   }
   return hash.digest();
 }
@@ -138,7 +138,7 @@ interface RowReading {
   from: number;
   asOf: Date | undefined;
   watch: Watch;
-  passed(bytes: number): void;
+  onBytes(bytes: number): void;
 }
 
 async function* rowsOf(
@@ -151,11 +151,11 @@ async function* rowsOf(
   try {
     for await (const row of opened.rows(opened.mapping, reading)) {
       rows += 1;
-      // Looked at once in a while: it is cheap, but there are millions of rows.
+      // Checked only sometimes: it is cheap, but there are millions of rows.
       if (rows % 64 === 0) watch.check();
       yield row;
     }
   } catch (error) {
-    throw await whyUnread(ctx, id, error);
+    throw await readFailure(ctx, id, error);
   }
 }

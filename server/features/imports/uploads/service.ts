@@ -1,6 +1,6 @@
 /**
- * Files of people that admins send by the browser: taken in where an upload of any size has come whole, looked at, imported
- * in the background, and removed.
+ * Files of people that admins upload in the browser: accept a complete upload, preview it, import it in the background,
+ * remove it.
  */
 import { constants } from 'node:fs';
 import { chmod, copyFile, link, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
@@ -17,8 +17,8 @@ import { isId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Db } from '#platform/postgres/database';
 import { demandAdmin } from '#platform/security/abilities';
-import { type OpenedFile, openPeopleFile, problemsOf } from '../files/open.ts';
-import { tellsAges, withoutDay } from '../rows/file-date.ts';
+import { mappingProblems, type OpenedFile, openPeopleFile } from '../files/open.ts';
+import { missingDateProblem, usesAges } from '../rows/file-date.ts';
 import { listSources } from '../status.ts';
 import {
   deleteSentFile,
@@ -31,25 +31,28 @@ import {
 
 const folderOf = (ctx: Context) => join(ctx.config.dataFolder, 'imports');
 
-/** Where a file lies that was sent. */
+/** The path of an uploaded file. */
 export const sentPath = (ctx: Context, id: string): string => join(folderOf(ctx), id);
 
-/** Bytes of the disk that no file takes: the database grows by what is imported. */
-const spare = 1024 ** 3;
+/** Bytes of free disk space that uploads must leave, because importing makes the database grow. */
+const reservedBytes = 1024 ** 3;
 
 const gigabytes = (bytes: number) =>
   `${(bytes / 1024 ** 3).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} GB`;
 
-/** What an upload that is no file of leads asks: who may send it, whether there is room, and to keep it. */
+/**
+ * The callbacks for resumable uploads of reference files: who may upload, whether there is space, and what to do with a
+ * complete file.
+ */
 export const referenceUploads = (ctx: Context): ReferenceUploads => ({
   limit: ctx.config.importLimitBytes,
   async admit(caller, size) {
     demandAdmin(caller);
     const { bavail, bsize } = await statfs(ctx.config.dataFolder);
-    const room = Math.max(0, bavail * bsize - spare);
+    const room = Math.max(0, bavail * bsize - reservedBytes);
     if (size > room)
       throw new AppError(
-        'too_large',
+        'disk_too_small',
         `This file has ${gigabytes(size)}, and the disk of the service has room for ${gigabytes(room)}. Make room, then send it again.`,
       );
   },
@@ -59,7 +62,7 @@ export const referenceUploads = (ctx: Context): ReferenceUploads => ({
     const target = sentPath(ctx, id);
     await link(path, target).catch(async (error) => {
       if (errorCode(error) === 'EEXIST') return;
-      // Some disks know no second name of a file.
+      // Some file systems don't support hard links.
       await copyFile(path, target, constants.COPYFILE_FICLONE);
     });
     await chmod(target, 0o600);
@@ -73,7 +76,6 @@ export const referenceUploads = (ctx: Context): ReferenceUploads => ({
   },
 });
 
-/** The files that admins sent, the newest first. */
 export const listSentFiles = (ctx: Context): Promise<SentFile[]> => selectSentFiles(ctx.db);
 
 async function fileOf(db: Db, id: string): Promise<SentFile> {
@@ -84,7 +86,7 @@ async function fileOf(db: Db, id: string): Promise<SentFile> {
 
 type Reading = Pick<ImportAsk, 'preset' | 'part'>;
 
-/** Opens a file that was sent as it is to be read. Raises AppError for one that can't be, with what is wrong. */
+/** Opens an uploaded file as it will be read. Throws AppError with the reason if that fails. */
 export const openSentFile = (
   ctx: Context,
   { id, name }: Pick<SentFile, 'id' | 'name'>,
@@ -97,53 +99,59 @@ export const openSentFile = (
     sheet: part || undefined,
   });
 
-/** What a file seems to be, read in one way. Raises AppError `not_found`, and for one that can't be read so. */
-export async function lookAtSentFile(ctx: Context, id: string, reading: Reading): Promise<SentFileLook> {
+/** A preview of a file read in a given way. Throws `not_found`, and AppError if it can't be read that way. */
+export async function previewSentFile(ctx: Context, id: string, reading: Reading): Promise<SentFileLook> {
   const opened = await openSentFile(ctx, await fileOf(ctx.db, id), reading);
   return {
     described: opened.described,
     as_of: opened.as_of ?? null,
     columns: opened.columns.map(({ name, header, match }) => ({ name: name.trim(), header, match })),
-    problems: problemsOf(opened, opened.mapping),
+    problems: mappingProblems(opened, opened.mapping),
   };
 }
 
-const underWay: readonly SentFile['state'][] = ['waiting', 'checking', 'importing'];
+const inProgress: readonly SentFile['state'][] = ['waiting', 'checking', 'importing'];
 
 /**
- * Has a file imported, in the background. Raises AppError `invalid` for one that can't be imported so, with nothing done,
- * and `conflict` for one that is under way.
+ * Queues a file for import. Throws `invalid` if it can't be imported that way, and `conflict` if an import is in
+ * progress.
  */
 export async function startSentFile(
   ctx: Context,
   caller: Caller,
   id: string,
-  asked: ImportAsk,
+  request: ImportAsk,
 ): Promise<SentFile> {
-  const opened = await openSentFile(ctx, await fileOf(ctx.db, id), asked);
-  const problems = problemsOf(opened, opened.mapping);
-  if (problems.length > 0) throw new AppError('invalid', problems.join(' '));
-  const known = (await listSources(ctx.db)).find(({ name }) => name === asked.source);
-  if (known !== undefined && known.licence_class !== asked.licence_class) {
+  const opened = await openSentFile(ctx, await fileOf(ctx.db, id), request);
+  const problems = mappingProblems(opened, opened.mapping);
+  if (problems.length > 0) throw new AppError('mapping_incomplete', problems.join(' '));
+  const known = (await listSources(ctx.db)).find(({ name }) => name === request.source);
+  if (known !== undefined && known.licence_class !== request.licence_class) {
     const message = `The source “${known.name}” has the licence ${known.licence_class}. Choose that, or name another source.`;
     throw new AppError('invalid', message, { errors: { licence_class: message } });
   }
   const runs = (await selectRuns(ctx.pool)).filter(({ source_id }) => source_id === known?.id);
-  const day = { as_of: asked.as_of ?? opened.as_of, ages: tellsAges(opened.mapping) };
-  const dayless = withoutDay({ source: asked.source, ...day }, runs);
+  const day = { as_of: request.as_of ?? opened.as_of, ages: usesAges(opened.mapping) };
+  const dayless = missingDateProblem({ source: request.source, ...day }, runs);
   if (dayless !== null) throw new AppError('invalid', dayless, { errors: { as_of: dayless } });
   await inTransaction(ctx, async (tx) => {
     await sql`select from sent_file where id = ${id} for update`.execute(tx);
-    if (underWay.includes((await fileOf(tx, id)).state))
-      throw new AppError('conflict', 'This file is being imported already.');
-    await updateSentFile(tx, id, { state: 'waiting', asked, error: null, already: false, bytes_checked: 0n });
+    if (inProgress.includes((await fileOf(tx, id)).state))
+      throw new AppError('import_already_running', 'This file is being imported already.');
+    await updateSentFile(tx, id, {
+      state: 'waiting',
+      asked: request,
+      error: null,
+      already: false,
+      bytes_checked: 0n,
+    });
     await audit(tx, { caller, action: 'import.start', subject: `import-file:${id}` });
     await enqueue(tx, 'sources.import-file', { file_id: id });
   });
   return fileOf(ctx.db, id);
 }
 
-/** Removes a file; an import of it that is under way stops, and what it brought in stays until it is undone. */
+/** Removes a file. A running import of it stops; rows already imported stay until the import is undone. */
 export async function removeSentFile(ctx: Context, caller: Caller, id: string): Promise<void> {
   await fileOf(ctx.db, id);
   await inTransaction(ctx, async (tx) => {
@@ -153,19 +161,19 @@ export async function removeSentFile(ctx: Context, caller: Caller, id: string): 
   await rm(sentPath(ctx, id), { force: true });
 }
 
-/** How long a file waits for somebody to go on with it, and how long the list tells of one that is through. */
-const patience = { open: days(7), done: days(1) };
+/** How long a file may wait for an import, and how long a finished one is listed. */
+const keepFor = { open: days(7), done: days(1) };
 
-/** Removes the files that nobody went on with, and what a killed process left behind. */
+/** Removes abandoned files, and files left by a killed process. */
 export async function removeOldSentFiles(ctx: Context): Promise<void> {
   const now = clock.now();
-  const old = { open: after(now, -patience.open), done: after(now, -patience.done) };
+  const old = { open: after(now, -keepFor.open), done: after(now, -keepFor.done) };
   for (const id of await selectIdle(ctx.db, old)) await deleteSentFile(ctx.db, id);
   const known = new Set((await selectSentFiles(ctx.db)).map(({ id }) => id));
   for (const name of await readdir(folderOf(ctx)).catch(() => [])) {
     const path = sentPath(ctx, name);
     const found = known.has(name) ? undefined : await stat(path).catch(() => undefined);
-    // One of today may be on its way into the list.
+    // A recent file may not be in the list yet.
     if (found !== undefined && found.mtime < old.done) await rm(path, { force: true });
   }
 }

@@ -1,4 +1,3 @@
-/** The SQL of chosen leads as a file. */
 import { sql } from 'kysely';
 import type { Selection } from '#contract/leads/selection';
 import type { DownloadValue } from '#contract/orders/download';
@@ -6,12 +5,12 @@ import type { DownloadRow } from '#features/orders';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
 import { type Owner, original } from '../list/repository.ts';
-import { chosenWhere, planned } from '../list/search-repository.ts';
+import { queryWithCustomPlan, selectionClause } from '../list/search-repository.ts';
 
-/** Chosen leads, and which of these a file is to have. */
-export type ChosenRows = Selection & { value: DownloadValue };
+/** Selected leads, limited to the outcomes in the file. */
+export type SelectedRows = Selection & { value: DownloadValue };
 
-const ended: Record<DownloadValue, ReturnType<typeof sql>> = {
+const outcomeFilter: Record<DownloadValue, ReturnType<typeof sql>> = {
   all: sql`true`,
   hits: sql`outcome = 'hit'`,
   misses: sql`outcome in ('miss', 'no_contact', 'possible')`,
@@ -19,19 +18,19 @@ const ended: Record<DownloadValue, ReturnType<typeof sql>> = {
   rejects: sql`outcome = 'invalid'`,
 };
 
-/** The orders that chosen leads are of, by number, with how many each has. */
-export async function selectChosenOrders(ctx: Context, of: Owner, chosen: ChosenRows) {
-  const counted = await planned(
+/** The orders of the selected leads, by number, each with its count of selected leads. */
+export async function selectOrdersOfSelection(ctx: Context, owner: Owner, selection: SelectedRows) {
+  const counted = await queryWithCustomPlan(
     ctx,
     sql<{ order_number: number; leads: number }>`
-      select order_number, count(*)::int as leads ${chosenWhere(of, chosen)} and ${ended[chosen.value]}
+      select order_number, count(*)::int as leads ${selectionClause(owner, selection)} and ${outcomeFilter[selection.value]}
       group by order_number`,
   );
   if (counted.length === 0) return [];
   const orders = await ctx.db
     .selectFrom('trace_order')
     .select(['id', 'number', 'name', 'column_names', 'purpose', 'purpose_note', 'paid_at', 'row_count'])
-    .where('account_id', '=', of.account_id)
+    .where('account_id', '=', owner.account_id)
     .where(
       'number',
       'in',
@@ -43,30 +42,30 @@ export async function selectChosenOrders(ctx: Context, of: Owner, chosen: Chosen
   return orders.map((order) => ({ ...order, leads: leads.get(Number(order.number)) ?? 0 }));
 }
 
-/** The next ids of chosen leads; ids go up in the order in which orders and their rows were made. */
-export async function selectChosenAfter(
+/** The next selected lead ids. Ids sort by order, then by row. */
+export async function selectLeadIdsAfter(
   ctx: Context,
-  of: Owner,
-  chosen: ChosenRows,
-  { after, most }: { after: string | undefined; most: number },
+  owner: Owner,
+  selection: SelectedRows,
+  { after, limit }: { after: string | undefined; limit: number },
 ): Promise<string[]> {
-  const rows = await planned(
+  const rows = await queryWithCustomPlan(
     ctx,
     sql<{ lead_id: string }>`
-      select lead_id ${chosenWhere(of, chosen)} and ${ended[chosen.value]}
+      select lead_id ${selectionClause(owner, selection)} and ${outcomeFilter[selection.value]}
         and (${after ?? null}::uuid is null or lead_id > ${after ?? null}::uuid)
-      order by lead_id limit ${most}`,
+      order by lead_id limit ${limit}`,
   );
   return rows.map(({ lead_id }) => lead_id);
 }
 
-/** Rows as a file writes them, by the ids of their leads and in the ids' order. */
-export async function selectRowsToExport(db: Db, of: Owner, ids: string[]): Promise<DownloadRow[]> {
+/** Rows to export, sorted by lead id. */
+export async function selectExportRows(db: Db, owner: Owner, ids: string[]): Promise<DownloadRow[]> {
   const { rows } = await sql<DownloadRow>`
     select l.order_id, l.row_no, l.raw, l.reason, l.mapped ->> 'reference' as reference,
       r.outcome, r.probability, r.coins, r.result, o.result as original
     from lead l join lead_result r on r.bucket = l.bucket and r.lead_id = l.id ${original}
-    where l.bucket = ${of.bucket} and l.account_id = ${of.account_id} and l.id = any(${ids}::uuid[])
+    where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.id = any(${ids}::uuid[])
     order by l.id`.execute(db);
   return rows;
 }

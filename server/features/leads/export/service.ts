@@ -1,71 +1,75 @@
-/** Chosen leads as a file: of any orders, in any shape that an order's own downloads have. */
+/** Exports selected leads from any number of orders, in any format or layout of an order download. */
 import { Selection } from '#contract/leads/selection';
 import {
-  type Asked,
+  assertValidShape,
+  createMultiOrderSheet,
   type Downloadable,
+  type DownloadRequest,
   type DownloadRow,
-  demandShape,
-  sheetOfOrders,
 } from '#features/orders';
 import type { Caller, Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import type { Owner } from '../list/repository.ts';
-import { validSelection } from '../selection/service.ts';
-import { selectChosenAfter, selectChosenOrders, selectRowsToExport } from './repository.ts';
+import { dropInvalidIds } from '../selection/service.ts';
+import { selectExportRows, selectLeadIdsAfter, selectOrdersOfSelection } from './repository.ts';
 
-/** Ids that are looked up at once, and rows that are written at once. */
-const idsAtOnce = 10_000;
-const rowsAtOnce = 500;
+/** Lead ids selected per query. */
+const idBatchSize = 10_000;
+const rowBatchSize = 500;
 
-/** Chosen leads as a file. Raises AppError `not_found` where none of them exists. */
-export async function chosenFile(
+/** Builds the download of selected leads. Throws `not_found` if none match. */
+export async function exportSelection(
   ctx: Context,
   caller: Caller,
-  given: Selection,
-  asked: Asked,
+  selection: Selection,
+  request: DownloadRequest,
 ): Promise<Downloadable> {
-  demandShape(asked);
-  const chosen = { ...validSelection(given), value: asked.value };
-  const orders = await selectChosenOrders(ctx, caller, chosen);
+  assertValidShape(request);
+  const selected = { ...dropInvalidIds(selection), value: request.value };
+  const orders = await selectOrdersOfSelection(ctx, caller, selected);
   const leads = orders.reduce((sum, order) => sum + order.leads, 0);
   if (leads === 0) {
     throw new AppError(
-      'not_found',
+      'leads_not_found',
       'None of these leads can be downloaded so. Choose others, or all of them.',
     );
   }
   return {
-    sheet: sheetOfOrders(orders, leads),
-    rows: () => streamChosen(ctx, caller, chosen, new Set(orders.map(({ id }) => id))),
+    sheet: createMultiOrderSheet(orders, leads),
+    rows: () => streamSelected(ctx, caller, selected, new Set(orders.map(({ id }) => id))),
     leads,
     name: 'leads',
-    action: `leads.download.${asked.value}`,
+    action: `leads.download.${request.value}`,
     subject: `leads:${leads}`,
     purpose: null,
-    of: { selection: JSON.stringify(given) },
+    of: { selection: JSON.stringify(selection) },
   };
 }
 
-/** The same, as a ticket keeps the choice. */
-export const chosenAgain = (ctx: Context, caller: Caller, kept: unknown, asked: Asked) =>
-  chosenFile(ctx, caller, Selection.parse(kept), asked);
-
-/** The chosen rows, the oldest order first, each order's in the order of its file. */
-async function* streamChosen(
+/** The same, from the selection stored with a download ticket. */
+export const exportStoredSelection = (
   ctx: Context,
-  of: Owner,
-  chosen: Parameters<typeof selectChosenAfter>[2],
+  caller: Caller,
+  stored: unknown,
+  request: DownloadRequest,
+) => exportSelection(ctx, caller, Selection.parse(stored), request);
+
+/** Yields the selected rows, oldest order first, in file order. */
+async function* streamSelected(
+  ctx: Context,
+  owner: Owner,
+  selected: Parameters<typeof selectLeadIdsAfter>[2],
   orders: ReadonlySet<string>,
 ): AsyncGenerator<DownloadRow[]> {
   let after: string | undefined;
   for (;;) {
-    const ids = await selectChosenAfter(ctx, of, chosen, { after, most: idsAtOnce });
-    for (let at = 0; at < ids.length; at += rowsAtOnce) {
-      const rows = await selectRowsToExport(ctx.db, of, ids.slice(at, at + rowsAtOnce));
-      // An order that ended since the download began has columns that the file has not.
+    const ids = await selectLeadIdsAfter(ctx, owner, selected, { after, limit: idBatchSize });
+    for (let at = 0; at < ids.length; at += rowBatchSize) {
+      const rows = await selectExportRows(ctx.db, owner, ids.slice(at, at + rowBatchSize));
+      // An order that ended after the download started may have columns missing from the header.
       yield rows.filter(({ order_id = '' }) => orders.has(order_id));
     }
-    if (ids.length < idsAtOnce) return;
+    if (ids.length < idBatchSize) return;
     after = ids.at(-1);
   }
 }

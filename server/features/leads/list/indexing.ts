@@ -1,19 +1,25 @@
-/** Brings the leads of an order that has ended into the list, apart from the order's own work, which it would slow. */
+/** Indexes the leads of ended orders for search and filters, in a job of its own so that tracing isn't slowed down. */
 import { sql } from 'kysely';
 import { noUntil } from '#features/compliance';
-import { presentLead, setListed } from '#features/orders';
+import { markLeadsIndexed, presentLead } from '#features/orders';
 import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { subscribe } from '#platform/jobs/events';
 import { enqueue } from '#platform/jobs/jobs';
-import { type LeadRow, type Listed, recount, selectRows, upsertListed } from './repository.ts';
+import {
+  type IndexedLead,
+  type LeadRow,
+  recountLeads,
+  selectRows,
+  upsertIndexedLeads,
+} from './repository.ts';
 import { searchText } from './search-text.ts';
 
-/** Rows that are listed in one transaction. */
-const batch = 1000;
+/** Rows indexed per transaction. */
+const batchSize = 1000;
 
-/** Has the leads of each order listed when it ends; called once per process that delivers events. */
-export function subscribeListing(ctx: Context): void {
+/** Indexes an order's leads when the order ends. Call once per process that delivers events. */
+export function subscribeLeadIndexing(ctx: Context): void {
   for (const name of ['order.completed', 'order.cancelled', 'order.failed'] as const) {
     subscribe(ctx, name, (tx, { account_id, payload }) =>
       enqueue(tx, 'results.list', { order_id: payload.order_id }, { group: account_id }),
@@ -21,8 +27,8 @@ export function subscribeListing(ctx: Context): void {
   }
 }
 
-/** Lists an order's leads; doing it again changes nothing. */
-export async function listOrder(ctx: Context, order_id: string): Promise<void> {
+/** Indexes an order's leads. Idempotent. */
+export async function indexOrderLeads(ctx: Context, order_id: string): Promise<void> {
   const order = await ctx.db
     .selectFrom('trace_order')
     .select(['id', 'bucket', 'account_id', 'number'])
@@ -31,24 +37,25 @@ export async function listOrder(ctx: Context, order_id: string): Promise<void> {
     .where('erased_at', 'is', null)
     .executeTakeFirst();
   if (order === undefined) return;
-  const of = { bucket: order.bucket, account_id: order.account_id };
-  let behind = 0;
-  let until = Number.POSITIVE_INFINITY;
+  const owner = { bucket: order.bucket, account_id: order.account_id };
+  let afterRow = 0;
+  let flagsUntil = Number.POSITIVE_INFINITY;
   for (;;) {
-    const rows = await selectRows(ctx.db, of, { order_id, after: behind, most: batch });
-    const listed = rows.map(toListed);
-    await inTransaction(ctx, (tx) => upsertListed(tx, of, Number(order.number), listed));
-    for (const { flags_until } of listed) if (flags_until !== null) until = Math.min(until, flags_until);
-    if (rows.length < batch) break;
-    behind = rows.at(-1)?.row_no ?? behind;
+    const rows = await selectRows(ctx.db, owner, { order_id, after: afterRow, limit: batchSize });
+    const indexed = rows.map(toIndexedLead);
+    await inTransaction(ctx, (tx) => upsertIndexedLeads(tx, owner, Number(order.number), indexed));
+    for (const { flags_until } of indexed)
+      if (flags_until !== null) flagsUntil = Math.min(flagsUntil, flags_until);
+    if (rows.length < batchSize) break;
+    afterRow = rows.at(-1)?.row_no ?? afterRow;
   }
-  await inTransaction(ctx, (tx) => recount(tx, of, Number(order.number)));
-  if (behind > 0) await sql`select gin_clean_pending_list('listed_lead_search')`.execute(ctx.db);
-  await setListed(ctx.db, order_id, Number.isFinite(until) ? new Date(until) : null);
+  await inTransaction(ctx, (tx) => recountLeads(tx, owner, Number(order.number)));
+  if (afterRow > 0) await sql`select gin_clean_pending_list('listed_lead_search')`.execute(ctx.db);
+  await markLeadsIndexed(ctx.db, order_id, Number.isFinite(flagsUntil) ? new Date(flagsUntil) : null);
 }
 
-/** Lists what an event was missed for, and orders from before there was a list. */
-export async function listForgotten(ctx: Context): Promise<void> {
+/** Indexes ended orders whose event was missed or that predate the index. */
+export async function indexMissedOrders(ctx: Context): Promise<void> {
   const orders = await ctx.db
     .selectFrom('trace_order')
     .select('id')
@@ -56,11 +63,11 @@ export async function listForgotten(ctx: Context): Promise<void> {
     .where('ended_at', 'is not', null)
     .where('erased_at', 'is', null)
     .execute();
-  for (const { id } of orders) await listOrder(ctx, id);
+  for (const { id } of orders) await indexOrderLeads(ctx, id);
 }
 
-/** Lists those again of whose phones a list said no so long ago that it is unknown by now: their filters follow. */
-export async function listStale(ctx: Context): Promise<void> {
+/** Reindexes orders with expired do-not-call flags, which filters must treat as unknown. */
+export async function reindexStaleOrders(ctx: Context): Promise<void> {
   const orders = await ctx.db
     .selectFrom('trace_order')
     .select('id')
@@ -69,11 +76,10 @@ export async function listStale(ctx: Context): Promise<void> {
     .orderBy('flags_until')
     .limit(100)
     .execute();
-  for (const { id } of orders) await listOrder(ctx, id);
+  for (const { id } of orders) await indexOrderLeads(ctx, id);
 }
 
-/** What a lead with its result is found, filtered and sorted by. */
-export function toListed(row: LeadRow): Listed {
+export function toIndexedLead(row: LeadRow): IndexedLead {
   const { id, lead, outcome, probability, result } = presentLead(row);
   const phones = result?.person?.phones ?? [];
   const [best] = phones;

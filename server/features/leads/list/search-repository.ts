@@ -1,47 +1,52 @@
-/** The SQL that finds leads in the list: by filter and search, in each order, a page or a choice of them. */
 import { type RawBuilder, sql } from 'kysely';
 import type { LeadFilter, LeadSorter } from '#contract/leads/schemas';
 import type { Selection } from '#contract/leads/selection';
 import type { Context } from '#platform/context';
-import { type Owner, sureness } from './repository.ts';
+import { confidenceSteps, type Owner } from './repository.ts';
 import { searchPatterns } from './search-text.ts';
 
-/** What is the caller's and passes the filter, but for the search; in the list, or in the counts of it. */
-function passes(of: Owner, filter: LeadFilter, among: 'leads' | 'counts' = 'leads'): RawBuilder<unknown> {
-  const all = [sql`bucket = ${of.bucket}`, sql`account_id = ${of.account_id}`];
-  const confidence = sql.ref(among === 'leads' ? 'probability' : 'sureness');
-  if (filter.outcome !== undefined) all.push(sql`outcome = ${filter.outcome}::lead_outcome`);
-  // As the column keeps it: PostgreSQL refuses what is too small for that.
+/** The filter without its text search, for the `listed_lead` or the `listed_count` table. */
+function filterClause(
+  owner: Owner,
+  filter: LeadFilter,
+  table: 'leads' | 'counts' = 'leads',
+): RawBuilder<unknown> {
+  const conditions = [sql`bucket = ${owner.bucket}`, sql`account_id = ${owner.account_id}`];
+  const confidenceColumn = sql.ref(table === 'leads' ? 'probability' : 'sureness');
+  if (filter.outcome !== undefined) conditions.push(sql`outcome = ${filter.outcome}::lead_outcome`);
+  // Round to the column's `real` type; PostgreSQL rejects values too small for it.
   if (filter.min_confidence !== undefined)
-    all.push(sql`${confidence} >= ${Math.fround(filter.min_confidence)}::real`);
-  if (filter.dnc !== undefined) all.push(sql`dnc = ${filter.dnc}::known`);
-  if (filter.litigator !== undefined) all.push(sql`litigator = ${filter.litigator}::known`);
-  if (filter.line_type !== undefined) all.push(sql`line_type = ${filter.line_type}::line_type`);
-  if (filter.state !== undefined) all.push(sql`state = ${filter.state}`);
-  if (filter.tag !== undefined && among === 'leads') {
-    all.push(sql`lead_id in (
+    conditions.push(sql`${confidenceColumn} >= ${Math.fround(filter.min_confidence)}::real`);
+  if (filter.dnc !== undefined) conditions.push(sql`dnc = ${filter.dnc}::known`);
+  if (filter.litigator !== undefined) conditions.push(sql`litigator = ${filter.litigator}::known`);
+  if (filter.line_type !== undefined) conditions.push(sql`line_type = ${filter.line_type}::line_type`);
+  if (filter.state !== undefined) conditions.push(sql`state = ${filter.state}`);
+  if (filter.tag !== undefined && table === 'leads') {
+    conditions.push(sql`lead_id in (
       select lead_id from lead_note
-      where bucket = ${of.bucket} and account_id = ${of.account_id} and ${filter.tag} = any(tags))`);
+      where bucket = ${owner.bucket} and account_id = ${owner.account_id} and ${filter.tag} = any(tags))`);
   }
-  if (filter.order !== undefined) all.push(sql`order_number = ${filter.order}`);
-  return sql.join(all, sql` and `);
+  if (filter.order !== undefined) conditions.push(sql`order_number = ${filter.order}`);
+  return sql.join(conditions, sql` and `);
 }
 
-/** Whether the counts tell how many leads pass: they know steps of confidence only, and no tags. */
-const isCounted = ({ min_confidence, tag }: LeadFilter) =>
-  tag === undefined && (min_confidence === undefined || sureness.includes(min_confidence));
+/** Whether `listed_count` can answer the filter: it has fixed confidence steps and no tags. */
+const canUseCounts = ({ min_confidence, tag }: LeadFilter) =>
+  tag === undefined && (min_confidence === undefined || confidenceSteps.includes(min_confidence));
 
-/** How many leads pass a filter without a search. */
-async function countPassing(ctx: Context, of: Owner, filter: LeadFilter): Promise<number> {
-  const query = isCounted(filter)
+/** Counts the leads that match a filter without a text search. */
+async function countFiltered(ctx: Context, owner: Owner, filter: LeadFilter): Promise<number> {
+  const query = canUseCounts(filter)
     ? sql<{ total: number }>`
-        select coalesce(sum(leads), 0)::int as total from listed_count where ${passes(of, filter, 'counts')}`
-    : sql<{ total: number }>`select count(*)::int as total from listed_lead where ${passes(of, filter)}`;
-  const [row] = await planned(ctx, query);
+        select coalesce(sum(leads), 0)::int as total from listed_count where ${filterClause(owner, filter, 'counts')}`
+    : sql<{
+        total: number;
+      }>`select count(*)::int as total from listed_lead where ${filterClause(owner, filter)}`;
+  const [row] = await queryWithCustomPlan(ctx, query);
   return row?.total ?? 0;
 }
 
-const matches = (value: string | undefined): RawBuilder<unknown> | null => {
+const searchClause = (value: string | undefined): RawBuilder<unknown> | null => {
   const patterns = searchPatterns(value ?? '');
   return patterns.length === 0
     ? null
@@ -51,169 +56,182 @@ const matches = (value: string | undefined): RawBuilder<unknown> | null => {
       );
 };
 
-/** Each way to sort, as an index has it, and backwards. */
-const orders: Record<LeadSorter, { asc: RawBuilder<unknown>; desc: RawBuilder<unknown> }> = {
-  // The newest order first, its rows as they stand in the file.
+/** Each ordering matches an index, read forward or backward. */
+const orderings: Record<LeadSorter, { asc: RawBuilder<unknown>; desc: RawBuilder<unknown> }> = {
+  // Newest order first, rows in file order.
   date: { desc: sql`order_number desc, lead_id`, asc: sql`order_number, lead_id desc` },
   name: { asc: sql`name, lead_id`, desc: sql`name desc, lead_id desc` },
   confidence: { asc: sql`probability, lead_id`, desc: sql`probability desc, lead_id desc` },
   result: { asc: sql`outcome, lead_id`, desc: sql`outcome desc, lead_id desc` },
 };
 
-/** Leads that a search counts; beyond these it says "more". */
-const mostCounted = 10_000;
+/** Searches count at most this many leads; the page then shows "more". */
+const maxCounted = 10_000;
 
-interface Asked extends LeadFilter {
+interface LeadPageQuery extends LeadFilter {
   page: number;
   per_page: number;
   sorter_property: LeadSorter;
   sorter_type: 'asc' | 'desc';
 }
 
-/** Ids of a page, and how many leads the whole list has: at least so many, where there are more. */
-export interface FoundPage {
+/** Ids of a page and the total of the list, which is a minimum if `more` is set. */
+export interface LeadIdPage {
   ids: string[];
   total: number;
   more: boolean;
 }
 
-/** One page of the list. */
-export async function selectPage(ctx: Context, of: Owner, asked: Asked): Promise<FoundPage> {
-  const match = matches(asked.value);
+export async function selectPage(ctx: Context, owner: Owner, query: LeadPageQuery): Promise<LeadIdPage> {
+  const match = searchClause(query.value);
   if (match !== null) {
     return (
-      (await searchFirst(ctx, of, asked, match)) ??
-      (await searchFew(ctx, of, asked, match)) ??
-      searchMany(ctx, of, asked, match)
+      (await searchFirstRows(ctx, owner, query, match)) ??
+      (await searchFewMatches(ctx, owner, query, match)) ??
+      searchManyMatches(ctx, owner, query, match)
     );
   }
-  const [ids, total] = await Promise.all([walk(ctx, of, asked), countPassing(ctx, of, asked)]);
+  const [ids, total] = await Promise.all([
+    selectPageInOrder(ctx, owner, query),
+    countFiltered(ctx, owner, query),
+  ]);
   return { ids, total, more: false };
 }
 
-const orderOf = (asked: Asked) => orders[asked.sorter_property][asked.sorter_type];
-const windowOf = (asked: Asked) => sql`limit ${asked.per_page} offset ${(asked.page - 1) * asked.per_page}`;
+const orderByClause = (query: LeadPageQuery) => orderings[query.sorter_property][query.sorter_type];
+const limitClause = (query: LeadPageQuery) =>
+  sql`limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`;
 
-/** The ids of a page, found by walking an index in the order that is asked for. */
-async function walk(
+/** Ids of a page, read in index order. */
+async function selectPageInOrder(
   ctx: Context,
-  of: Owner,
-  asked: Asked,
+  owner: Owner,
+  query: LeadPageQuery,
   match: RawBuilder<unknown> = sql`true`,
   hint?: RawBuilder<unknown>,
 ): Promise<string[]> {
-  const rows = await planned(
+  const rows = await queryWithCustomPlan(
     ctx,
     sql<{ lead_id: string }>`
-      select lead_id from listed_lead where ${passes(of, asked)} and ${match}
-      order by ${orderOf(asked)} ${windowOf(asked)}`,
+      select lead_id from listed_lead where ${filterClause(owner, query)} and ${match}
+      order by ${orderByClause(query)} ${limitClause(query)}`,
     hint,
   );
   return rows.map(({ lead_id }) => lead_id);
 }
 
-/** Leads that are looked at before an index of words is asked. */
-const firstLeads = 4000;
+/** Leads scanned before the trigram index is used. */
+const scanLimit = 4000;
 
 /**
- * Looks at the first leads in the order that is asked for. There may be no more; and a word that is common, as words are
- * while they are typed, fills its page there, long before all its matches are found. Null where neither is so.
+ * Scans the first leads in sort order. Finds everything in a short list, and fills the page with a common word (typical
+ * while typing) long before all matches are found. Returns null otherwise.
  */
-async function searchFirst(
+async function searchFirstRows(
   ctx: Context,
-  of: Owner,
-  asked: Asked,
+  owner: Owner,
+  query: LeadPageQuery,
   match: RawBuilder<unknown>,
-): Promise<FoundPage | null> {
-  const skipped = (asked.page - 1) * asked.per_page;
-  if (skipped + asked.per_page >= firstLeads) return null;
-  const [found] = await planned(
+): Promise<LeadIdPage | null> {
+  const skipped = (query.page - 1) * query.per_page;
+  if (skipped + query.per_page >= scanLimit) return null;
+  const [found] = await queryWithCustomPlan(
     ctx,
     sql<{ looked: number; ids: string[] }>`
       with first as materialized (
-        select * from listed_lead where ${passes(of, asked)} order by ${orderOf(asked)} limit ${firstLeads}
+        select * from listed_lead where ${filterClause(owner, query)} order by ${orderByClause(query)} limit ${scanLimit}
       )
       select (select count(*)::int from first) as looked,
-             array(select lead_id from first where ${match} order by ${orderOf(asked)}) as ids`,
+             array(select lead_id from first where ${match} order by ${orderByClause(query)}) as ids`,
   );
   const { looked = 0, ids = [] } = found ?? {};
-  const all = looked < firstLeads;
-  if (!all && ids.length <= skipped + asked.per_page) return null;
-  return { ids: ids.slice(skipped, skipped + asked.per_page), total: ids.length, more: !all };
+  const all = looked < scanLimit;
+  if (!all && ids.length <= skipped + query.per_page) return null;
+  return { ids: ids.slice(skipped, skipped + query.per_page), total: ids.length, more: !all };
 }
 
-/** What few leads match: all of them, then filtered and sorted. Null where many match. */
-async function searchFew(
+/** For selective searches: finds all matches, then filters and sorts them. Returns null if there are too many. */
+async function searchFewMatches(
   ctx: Context,
-  of: Owner,
-  asked: Asked,
+  owner: Owner,
+  query: LeadPageQuery,
   match: RawBuilder<unknown>,
-): Promise<FoundPage | null> {
-  const [found] = await planned(
+): Promise<LeadIdPage | null> {
+  const [found] = await queryWithCustomPlan(
     ctx,
     sql<{ matched: number; total: number; ids: string[] | null }>`
       with found as materialized (
         select lead_id, bucket, account_id, order_number, outcome, probability, line_type, dnc, litigator, state, name
-        from listed_lead where ${passes(of, {})} and ${match} limit ${mostCounted + 1}
-      ), kept as materialized (select * from found where ${passes(of, asked)}),
+        from listed_lead where ${filterClause(owner, {})} and ${match} limit ${maxCounted + 1}
+      ), kept as materialized (select * from found where ${filterClause(owner, query)}),
       shown as (
-        select lead_id, row_number() over (order by ${orderOf(asked)}) as place from kept
-        order by ${orderOf(asked)} ${windowOf(asked)}
+        select lead_id, row_number() over (order by ${orderByClause(query)}) as place from kept
+        order by ${orderByClause(query)} ${limitClause(query)}
       )
       select (select count(*)::int from found) as matched, (select count(*)::int from kept) as total,
              (select array_agg(lead_id order by place) from shown) as ids`,
   );
-  if (found === undefined || found.matched > mostCounted) return null;
+  if (found === undefined || found.matched > maxCounted) return null;
   return { ids: found.ids ?? [], total: found.total, more: false };
 }
 
 /** What many leads match is met soon on a walk in order, and not counted to its end. */
-async function searchMany(
+async function searchManyMatches(
   ctx: Context,
-  of: Owner,
-  asked: Asked,
+  owner: Owner,
+  query: LeadPageQuery,
   match: RawBuilder<unknown>,
-): Promise<FoundPage> {
+): Promise<LeadIdPage> {
   const [ids, counted] = await Promise.all([
-    walk(ctx, of, asked, match, sql`set local enable_bitmapscan = off`),
-    planned(
+    selectPageInOrder(ctx, owner, query, match, sql`set local enable_bitmapscan = off`),
+    queryWithCustomPlan(
       ctx,
       sql<{ total: number }>`
         select count(*)::int as total from (
-          select from listed_lead where ${passes(of, asked)} and ${match} limit ${mostCounted + 1}
+          select from listed_lead where ${filterClause(owner, query)} and ${match} limit ${maxCounted + 1}
         ) as counted`,
     ),
   ]);
   const total = counted[0]?.total ?? 0;
-  return { ids, total: Math.min(total, mostCounted), more: total > mostCounted };
+  return { ids, total: Math.min(total, maxCounted), more: total > maxCounted };
 }
 
-/** Where chosen leads are: `from` and `where` of a query. */
-export function chosenWhere(of: Owner, { ids, filter = {}, except }: Selection): RawBuilder<unknown> {
-  const named = ids === undefined ? sql`true` : sql`lead_id = any(${ids}::uuid[])`;
-  const match = matches(filter.value) ?? sql`true`;
-  return sql`from listed_lead where ${passes(of, filter)} and ${named} and ${match}
+/** For common words: reads in sort order until the page is full, and stops counting at `maxCounted`. */
+export function selectionClause(owner: Owner, { ids, filter = {}, except }: Selection): RawBuilder<unknown> {
+  const idClause = ids === undefined ? sql`true` : sql`lead_id = any(${ids}::uuid[])`;
+  const match = searchClause(filter.value) ?? sql`true`;
+  return sql`from listed_lead where ${filterClause(owner, filter)} and ${idClause} and ${match}
     and lead_id <> all(${except}::uuid[])`;
 }
 
-/** The ids of chosen leads, at most so many, and how many there are in all. */
-export async function selectChosen(
+/** Up to `limit` ids of the selected leads, and the total count. */
+export async function selectSelectedIds(
   ctx: Context,
-  of: Owner,
+  owner: Owner,
   selection: Selection,
-  most: number,
+  limit: number,
 ): Promise<{ ids: string[]; leads: number }> {
-  const chosen = chosenWhere(of, selection);
-  const [counted] = await planned(ctx, sql<{ leads: number }>`select count(*)::int as leads ${chosen}`);
+  const clause = selectionClause(owner, selection);
+  const [counted] = await queryWithCustomPlan(
+    ctx,
+    sql<{ leads: number }>`select count(*)::int as leads ${clause}`,
+  );
   const rows =
-    most === 0
+    limit === 0
       ? []
-      : await planned(ctx, sql<{ lead_id: string }>`select lead_id ${chosen} order by lead_id limit ${most}`);
+      : await queryWithCustomPlan(
+          ctx,
+          sql<{ lead_id: string }>`select lead_id ${clause} order by lead_id limit ${limit}`,
+        );
   return { ids: rows.map(({ lead_id }) => lead_id), leads: counted?.leads ?? 0 };
 }
 
-/** Runs a query on a plan for its own values: which index is best depends on what is filtered. */
-export function planned<T>(ctx: Context, query: RawBuilder<T>, hint?: RawBuilder<unknown>): Promise<T[]> {
+/** Plans the query for its own values: the best index depends on the filters. */
+export function queryWithCustomPlan<T>(
+  ctx: Context,
+  query: RawBuilder<T>,
+  hint?: RawBuilder<unknown>,
+): Promise<T[]> {
   return ctx.db
     .transaction()
     .setAccessMode('read only')

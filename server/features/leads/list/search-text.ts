@@ -1,32 +1,33 @@
-/** What a lead is searched by, and how what a customer types is looked for in it. */
 import type { TraceResult } from '#contract/orders/results';
 import type { LeadFields } from '#linkage';
 
-/** Small letters without accents, as search compares them. */
-const plain = (text: string) =>
+/** Lowercase without accents or apostrophes. */
+const normalize = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
     .toLowerCase();
 
-/** The words of a text, without the marks around them. */
-const words = (text: string) =>
-  plain(text)
+/** Words without surrounding punctuation. */
+const splitWords = (text: string) =>
+  normalize(text)
     .split(/[\s,;]+/)
     .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
     .filter((word) => word !== '');
 
-/** A phone's ten digits, as it is searched in any spelling. */
-const digits = (phone: string) => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+/** Digits without a leading country code 1, so any spelling matches. */
+const phoneDigits = (phone: string) => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
 const isMasked = (text: string) => text.includes('•');
 
-/** Cells that say nothing of who a lead is. */
-const unsearched = new Set(['date_of_birth', 'phone', 'phone_2', 'phone_3']);
+/** Fields that don't help identify a lead. */
+const unsearchedFields = new Set(['date_of_birth', 'phone', 'phone_2', 'phone_3']);
 
-/** Everything a lead can be found by: each word once, a space before each. */
+/** The text a lead is searched by: each word once, preceded by a space. */
 export function searchText(mapped: LeadFields, result: TraceResult | null): string {
-  const cells = Object.entries(mapped).flatMap(([header, cell]) => (unsearched.has(header) ? [] : [cell]));
+  const cells = Object.entries(mapped).flatMap(([header, cell]) =>
+    unsearchedFields.has(header) ? [] : [cell],
+  );
   const person = result?.person;
   const texts = [
     ...cells,
@@ -41,30 +42,31 @@ export function searchText(mapped: LeadFields, result: TraceResult | null): stri
     mapped.phone_2 ?? '',
     mapped.phone_3 ?? '',
     ...(person?.phones ?? []).flatMap(({ number }) => (isMasked(number) ? [] : [number])),
-  ].map(digits);
-  const all = new Set([
-    ...texts.flatMap((text) => words(text ?? '')),
+  ].map(phoneDigits);
+  const terms = new Set([
+    ...texts.flatMap((text) => splitWords(text ?? '')),
     ...phones.filter((phone) => phone !== ''),
   ]);
-  return [...all]
+  return [...terms]
     .map((word) => ` ${word}`)
     .join('')
     .slice(0, 1000);
 }
 
-/** More words than a person types; the rest is not looked for. */
-const mostWords = 8;
+/** Words beyond these are ignored. */
+const maxWords = 8;
 
 /**
- * The patterns that a lead's search text must match, all of them, for what was typed. Words of one or two letters are
- * looked for where words begin: an index finds three letters in a row.
+ * LIKE patterns for a search; a lead must match all of them. Words of one or two letters match only at the start of a
+ * word, since a trigram index needs three letters.
  */
-export function searchPatterns(typed: string): string[] {
-  const asked = /^[\d\s().+-]+$/.test(typed) && digits(typed).length >= 7 ? [digits(typed)] : words(typed);
-  // Marks alone are looked for as they are, and not found.
-  if (asked.length === 0 && typed.trim() !== '') asked.push(plain(typed.trim()));
-  return asked
-    .slice(0, mostWords)
+export function searchPatterns(input: string): string[] {
+  const terms =
+    /^[\d\s().+-]+$/.test(input) && phoneDigits(input).length >= 7 ? [phoneDigits(input)] : splitWords(input);
+  // Punctuation alone matches nothing.
+  if (terms.length === 0 && input.trim() !== '') terms.push(normalize(input.trim()));
+  return terms
+    .slice(0, maxWords)
     .map((word) => word.replace(/[\\%_]/g, '\\$&'))
     .map((word) => (word.length < 3 ? `% ${word}%` : `%${word}%`));
 }

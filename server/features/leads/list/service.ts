@@ -1,4 +1,3 @@
-/** The list of leads as its customer reads it: by page, and one lead whole. */
 import type { LeadList, LeadListQuery, ListedLead } from '#contract/leads/schemas';
 import { presentLead } from '#features/orders';
 import { audit } from '#platform/audit/audit';
@@ -9,16 +8,16 @@ import type { Db } from '#platform/postgres/database';
 import { type LeadRow, type Owner, selectByIds } from './repository.ts';
 import { selectPage } from './search-repository.ts';
 
-/** A page of the caller's leads; the look at them is kept in the audit log. Anybody else's list does not exist. */
+/** A page of the caller's leads, recorded in the audit log. Throws `not_found` for another user's list. */
 export async function readList(
   ctx: Context,
   caller: Caller,
   user_id: string,
-  asked: LeadListQuery,
+  query: LeadListQuery,
 ): Promise<LeadList> {
   if (user_id !== caller.user_id) throw notFound('This list');
-  const { page, per_page } = asked;
-  const { ids, total, more } = await selectPage(ctx, caller, asked);
+  const { page, per_page } = query;
+  const { ids, total, more } = await selectPage(ctx, caller, query);
   const pages = Math.max(1, Math.ceil(total / per_page));
   if (page > pages && ids.length === 0) throw outOfRange(page, pages);
   const items = await presentRows(ctx.db, caller, await selectByIds(ctx.db, caller, ids));
@@ -32,7 +31,7 @@ function outOfRange(page: number, pages: number): AppError {
   return new AppError('invalid', message, { errors: { page: message } });
 }
 
-/** One lead of the caller's with its order. */
+/** A lead of the caller with its order. Throws `not_found`. */
 export async function findLead(ctx: Context, caller: Owner, id: string): Promise<ListedLead> {
   const rows = isId(id) ? await selectByIds(ctx.db, caller, [id]) : [];
   const [lead] = await presentRows(ctx.db, caller, rows);
@@ -40,13 +39,12 @@ export async function findLead(ctx: Context, caller: Owner, id: string): Promise
   return lead;
 }
 
-/** Leads with the orders that they belong to. */
-async function presentRows(db: Db, of: Owner, rows: LeadRow[]): Promise<ListedLead[]> {
+async function presentRows(db: Db, owner: Owner, rows: LeadRow[]): Promise<ListedLead[]> {
   if (rows.length === 0) return [];
   const orders = await db
     .selectFrom('trace_order')
     .select(['id', 'number', 'name', 'paid_at'])
-    .where('account_id', '=', of.account_id)
+    .where('account_id', '=', owner.account_id)
     .where('id', 'in', [...new Set(rows.map(({ order_id }) => order_id))])
     .execute();
   const byId = new Map(orders.map((order) => [order.id, order]));
@@ -55,7 +53,7 @@ async function presentRows(db: Db, of: Owner, rows: LeadRow[]): Promise<ListedLe
     if (order === undefined) return [];
     const { id, number, name, paid_at } = order;
     const lead = presentLead(row);
-    // A lead that was traced before shows that trace, and its day.
+    // A lead that was traced before shows that trace and its date.
     const traced_at = lead.result?.traced_at ?? paid_at?.toISOString() ?? null;
     return [{ ...lead, order: { id, number: Number(number), name }, traced_at }];
   });

@@ -1,4 +1,3 @@
-/** What customers do with a result: unlock a possible, report numbers, take notes. */
 import type { LeadItem, NoteBody, ReportBody } from '#contract/leads/remarks';
 import { Contacts, TraceResult } from '#contract/orders/results';
 import { chargeHits, claimRefund, isPaid, readRefund } from '#features/charges';
@@ -10,17 +9,17 @@ import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import type { Tx } from '#platform/postgres/database';
-import { toListed } from '../list/indexing.ts';
-import { selectByIds, upsertListed } from '../list/repository.ts';
+import { toIndexedLead } from '../list/indexing.ts';
+import { selectByIds, upsertIndexedLeads } from '../list/repository.ts';
 import { findLead } from '../list/service.ts';
 import {
-  insertReturn,
-  lockOrderOf,
+  insertCoinReturn,
+  lockOrder,
   lockResult,
-  lockUnlocking,
+  lockUnlocks,
   type Remarks,
   selectRemarks,
-  selectSealed,
+  selectSealedContacts,
   selectUnlockPrice,
   writeNote,
   writeReport,
@@ -28,7 +27,7 @@ import {
 
 type Lead = Awaited<ReturnType<typeof findLead>>;
 
-/** A lead of the caller's with what was said of it. */
+/** A lead of the caller with its notes, reports, refund and unlock price. */
 export async function readLead(ctx: Context, caller: Caller, id: string): Promise<LeadItem> {
   const lead = await findLead(ctx, caller, id);
   const unlock_coins = await readUnlockPrice(ctx, caller, lead);
@@ -36,11 +35,11 @@ export async function readLead(ctx: Context, caller: Caller, id: string): Promis
   return { ...lead, ...(await selectRemarks(ctx.db, caller, lead.id)), unlock_coins, refund };
 }
 
-/** What it would cost now to unlock a lead, in coins. */
+/** Coins to unlock the lead now. */
 async function readUnlockPrice({ db }: Context, caller: Caller, { id, result }: Lead): Promise<number> {
   const price = await selectUnlockPrice(db, caller, id);
   if (price === 0n || result?.person === undefined) return 0;
-  const row = await selectSealed(db, caller, id);
+  const row = await selectSealedContacts(db, caller, id);
   if (row === undefined) return Number(price);
   const person_id = row.person_id === null ? null : Number(row.person_id);
   const hit = {
@@ -50,7 +49,7 @@ async function readUnlockPrice({ db }: Context, caller: Caller, { id, result }: 
   return (await isPaid(db, caller, { hit, at: clock.now() })) ? 0 : Number(price);
 }
 
-/** What unlocking costs: its order's price, or nothing where the account has paid for the same contacts. */
+/** Coins charged to unlock: the order's price, or 0 if the account already paid for the same contacts. */
 async function chargeUnlock(
   tx: Tx,
   caller: Caller,
@@ -63,26 +62,26 @@ async function chargeUnlock(
   return charges.get(lead.id)?.charged === false ? 0n : price;
 }
 
-/**
- * Shows a possible's contacts for the price of a hit, charged once: unlocking again changes nothing, and a copy of what
- * was unlocked is free.
- */
+/** Reveals a possible match's contacts for the price of a hit. Idempotent; copies of an unlocked lead are free. */
 export async function unlockLead(ctx: Context, caller: Caller, id: string): Promise<LeadItem> {
   const lead = await findLead(ctx, caller, id);
   await inTransaction(ctx, async (tx) => {
-    // The order before the result, the result before the ledger: in every transaction that takes several.
-    const order = await lockOrderOf(tx, caller, lead.order.id);
-    await lockUnlocking(tx, caller);
+    // Lock order in every transaction: order, result, ledger.
+    const order = await lockOrder(tx, caller, lead.order.id);
+    await lockUnlocks(tx, caller);
     const row = await lockResult(tx, caller, lead.id);
     if (row?.outcome !== 'possible') {
-      throw new AppError('conflict', 'Only a possible can be unlocked: this lead shows all that was found.');
+      throw new AppError(
+        'not_a_possible',
+        'Only a possible can be unlocked: this lead shows all that was found.',
+      );
     }
     if (row.sealed === null) return;
     const { person, ...rest } = TraceResult.parse(row.result);
     const contacts = Contacts.parse(row.sealed);
     if (person === undefined || contacts.phones.length + contacts.emails.length === 0) {
       throw new AppError(
-        'conflict',
+        'nothing_to_unlock',
         'Nothing was found to reach this person by, so there is nothing to unlock.',
       );
     }
@@ -93,7 +92,7 @@ export async function unlockLead(ctx: Context, caller: Caller, id: string): Prom
     };
     const [allowed] = await filterResults(tx, [unlocked]);
     if (allowed?.outcome !== 'possible') {
-      throw new AppError('conflict', 'This person asked not to be found. Nothing was charged.');
+      throw new AppError('person_suppressed', 'This person asked not to be found. Nothing was charged.');
     }
     const price = await chargeUnlock(tx, caller, { lead, allowed });
     await spendCoins(tx, {
@@ -109,15 +108,15 @@ export async function unlockLead(ctx: Context, caller: Caller, id: string): Prom
     });
     await addLaterCoins(tx, order.id, price);
     const rows = await selectByIds(tx, caller, [lead.id]);
-    await upsertListed(tx, caller, lead.order.number, rows.map(toListed));
+    await upsertIndexedLeads(tx, caller, lead.order.number, rows.map(toIndexedLead));
     await audit(tx, { caller, action: 'lead.unlock', subject: `lead:${lead.id}` });
   });
   return readLead(ctx, caller, lead.id);
 }
 
 /**
- * Keeps whether a number reached the right person. Once every number of a hit is reported wrong, its coin is refunded as
- * far as the account's cap allows (TRACE-10); the answer's `refund` says which.
+ * Records whether a number reached the right person. Once every number of a hit is reported wrong, its coin is refunded
+ * up to the account's cap (TRACE-10); the reply's `refund` says whether it was.
  */
 export async function reportPhone(
   ctx: Context,
@@ -132,7 +131,7 @@ export async function reportPhone(
     throw new AppError('invalid', message, { errors: { number: message } });
   }
   await inTransaction(ctx, async (tx) => {
-    const order = await lockOrderOf(tx, caller, lead.order.id);
+    const order = await lockOrder(tx, caller, lead.order.id);
     await writeReport(tx, caller, {
       lead_id: lead.id,
       number,
@@ -147,7 +146,6 @@ export async function reportPhone(
   return readLead(ctx, caller, lead.id);
 }
 
-/** Whether every number that a hit found is reported wrong. */
 function isAllWrong({ outcome, result }: Lead, reports: Remarks['reports']): boolean {
   if (outcome !== 'hit') return false;
   const wrong = new Set(reports.flatMap(({ number, verdict }) => (verdict === 'wrong' ? [number] : [])));
@@ -158,22 +156,26 @@ function isAllWrong({ outcome, result }: Lead, reports: Remarks['reports']): boo
 async function refundHit(
   tx: Tx,
   caller: Caller,
-  { lead, order }: { lead: Lead; order: Awaited<ReturnType<typeof lockOrderOf>> },
+  { lead, order }: { lead: Lead; order: Awaited<ReturnType<typeof lockOrder>> },
 ): Promise<void> {
   const { id: lead_id, coins } = lead;
   const { id: order_id, paid_at } = order;
   const refunded = await claimRefund(tx, caller, { lead_id, order_id, coins, paid_at });
   if (refunded === 0) return;
-  await insertReturn(tx, caller, { lead_id, order_id, coins: refunded, at: clock.now() });
+  await insertCoinReturn(tx, caller, { lead_id, order_id, coins: refunded, at: clock.now() });
   await addLaterCoins(tx, order_id, -BigInt(refunded));
 }
 
-/** Keeps the note and the tags of a lead. */
-export async function noteLead(ctx: Context, caller: Caller, id: string, said: NoteBody): Promise<LeadItem> {
+export async function updateNote(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+  body: NoteBody,
+): Promise<LeadItem> {
   const lead = await findLead(ctx, caller, id);
-  const tags = [...new Set(said.tags)];
+  const tags = [...new Set(body.tags)];
   await inTransaction(ctx, async (tx) => {
-    await writeNote(tx, caller, { lead_id: lead.id, note: said.note, tags, at: clock.now() });
+    await writeNote(tx, caller, { lead_id: lead.id, note: body.note, tags, at: clock.now() });
     await audit(tx, { caller, action: 'lead.note', subject: `lead:${lead.id}` });
   });
   return readLead(ctx, caller, lead.id);

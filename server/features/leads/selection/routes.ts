@@ -1,14 +1,11 @@
-/** The calls on chosen leads. */
-
 import * as calls from '#contract/leads/selection-routes';
 import { issueTicket, presentOrder } from '#features/orders';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
-import { chosenFile } from '../export/service.ts';
+import { exportSelection } from '../export/service.ts';
 import { searchTurns } from '../list/search-turns.ts';
-import { countSelected, deleteLeads, traceAgain } from './service.ts';
+import { countSelected, deleteLeads, retraceLeads } from './service.ts';
 
-/** Mounts the calls. */
 export function selectionRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.countSelectedLeads, async ({ c, body }) => {
@@ -17,13 +14,13 @@ export function selectionRoutes(ctx: Context) {
       return success(counted);
     })
     .bind(calls.retraceLeads, async ({ caller, body }) =>
-      success(presentOrder(await traceAgain(ctx, caller, body))),
+      success(presentOrder(await retraceLeads(ctx, caller, body))),
     )
     .bind(calls.createLeadsDownload, async ({ c, body }) => {
       const { selection, ...asked } = body;
       const { caller } = c.var;
       const ticket = await searchTurns.run(caller.account_id, async () =>
-        issueTicket(ctx, caller, await chosenFile(ctx, caller, selection, asked), asked),
+        issueTicket(ctx, caller, await exportSelection(ctx, caller, selection, asked), asked),
       );
       return success(ticket);
     })

@@ -1,28 +1,27 @@
-/** The SQL of orders that are to be paid by themselves once they are priced. */
 import type { Purpose } from '#contract/orders/schemas';
 import type { Db, Tx } from '#platform/postgres/database';
 
-/** How an order's maker wants it paid once it is priced. */
-export interface Asked {
+/** How to pay an order automatically once it has a quote. */
+export interface AutoPayment {
   purpose: Purpose;
   purpose_note: string | null;
   most_coins?: number | undefined;
 }
 
-/** Notes how an order is to be paid, or that nothing is asked any more. */
-export const setAsked = (tx: Tx, id: string, asked: Asked | null) =>
+/** Stores how to pay an order automatically; null clears it. */
+export const setAutoPayment = (tx: Tx, id: string, payment: AutoPayment | null) =>
   tx
     .updateTable('trace_order')
     .set({
-      pay_purpose: asked?.purpose ?? null,
-      pay_note: asked?.purpose_note ?? null,
-      pay_most: asked?.most_coins === undefined ? null : BigInt(asked.most_coins),
+      pay_purpose: payment?.purpose ?? null,
+      pay_note: payment?.purpose_note ?? null,
+      pay_most: payment?.most_coins === undefined ? null : BigInt(payment.most_coins),
     })
     .where('id', '=', id)
     .execute();
 
-/** A priced order that is to be paid, whoever asks: for the background work. */
-export const selectAsked = (db: Db, id: string) =>
+/** For background jobs: a quoted order with automatic payment, of any account. */
+export const selectAutoPayment = (db: Db, id: string) =>
   db
     .selectFrom('trace_order')
     .innerJoin('account', 'account.id', 'trace_order.account_id')
@@ -37,6 +36,6 @@ export const selectAsked = (db: Db, id: string) =>
     ])
     .where('trace_order.id', '=', id)
     .where('state', '=', 'awaiting_payment')
-    // Nothing is begun for a customer who is suspended: the order waits.
+    // Orders of suspended customers wait.
     .where('account.suspended_at', 'is', null)
     .executeTakeFirst();

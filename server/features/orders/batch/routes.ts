@@ -1,5 +1,3 @@
-/** The calls that are made for programs: an order in one call, and results by cursor or as a stream. */
-
 import { notice } from '#contract/accounts/terms';
 import { mostLeads } from '#contract/orders/batch';
 import * as calls from '#contract/orders/batch-routes';
@@ -9,9 +7,8 @@ import { createRouter, success } from '#platform/http/router';
 import { streamAnswer } from '#platform/streams/answer';
 import { downloads, withinStreams } from '#platform/streams/limits';
 import { presentLead, presentOrder } from '../present.ts';
-import { orderBatch, readLines, readResults, streamResults } from './service.ts';
+import { createBatchOrder, parseLeadLines, readResults, streamResults } from './service.ts';
 
-/** Mounts the calls. */
 export function batchRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.createOrder, async ({ c, query, body }) => {
@@ -19,29 +16,29 @@ export function batchRoutes(ctx: Context) {
       const { caller } = c.var;
       if (type.startsWith(calls.linesType)) {
         const { pay, ...terms } = query;
-        const leads = readLines(await c.req.text(), mostLeads.lines);
-        const order = await orderBatch(ctx, caller, { ...terms, leads, pay: pay === 'true' });
+        const leads = parseLeadLines(await c.req.text(), mostLeads.lines);
+        const order = await createBatchOrder(ctx, caller, { ...terms, leads, pay: pay === 'true' });
         return success(presentOrder(order));
       }
       const asked = body;
       if (!/^application\/json\b/.test(type) || typeof asked === 'string')
         throw new AppError(
-          'unsupported_media',
+          'media_type_unsupported',
           `Send the leads as JSON, with “Content-Type: application/json”, or one a line, with “Content-Type: ${calls.linesType}”.`,
         );
-      const order = await orderBatch(ctx, caller, asked);
+      const order = await createBatchOrder(ctx, caller, asked);
       return success(presentOrder(order));
     })
     .bind(calls.listOrderResults, async ({ caller, params, query }) => {
-      const asked = { ...params, ...query };
-      const { items, ...rest } = await readResults(ctx, caller, asked);
+      const request = { ...params, ...query };
+      const { items, ...rest } = await readResults(ctx, caller, request);
       return success({ items: items.map(presentLead), ...rest });
     })
     .bind(calls.streamOrderResults, async ({ c, params, query }) => {
-      const asked = { ...params, ...query };
+      const request = { ...params, ...query };
       const { caller } = c.var;
       return await withinStreams(c, downloads, caller.account_id, async () => {
-        const batches = await streamResults(ctx, caller, asked);
+        const batches = await streamResults(ctx, caller, request);
         async function* lines() {
           for await (const rows of batches)
             yield rows.map((row) => `${JSON.stringify(presentLead(row))}\n`).join('');

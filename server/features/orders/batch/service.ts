@@ -1,40 +1,41 @@
-/** Orders of programs: made of leads in one call, paid once they are priced, and read by cursor. */
+/** Orders for API clients: created from leads in one call, paid once quoted, results read by cursor. */
 
+import { sql } from 'kysely';
 import { notice } from '#contract/accounts/terms';
 import type { BatchTerms } from '#contract/orders/batch';
 import type { Outcome } from '#contract/orders/results';
 import { Purpose } from '#contract/orders/schemas';
 import { TypedLead } from '#contract/uploads/schemas';
 import { requireConfirmedEmail, requireOwner, requireTerms } from '#features/accounts';
-import { readCoverage } from '#features/reference';
 import { addLeads } from '#features/uploads';
 import { readBalance } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
-import { assertRowsKept, refuseErased } from '../payable.ts';
-import { purposeOf } from '../purpose.ts';
+import type { Tx } from '#platform/postgres/database';
+import { assertNotErased, assertRowsKept } from '../payable.ts';
+import { resolvePurpose } from '../purpose.ts';
 import { hasPaid, type OrderRow } from '../repository.ts';
 import { selectLeadsAfter } from '../results-repository.ts';
 import { findOrder, lockPayable, quoteOrder, startOrder } from '../service.ts';
-import { selectAsked, setAsked } from './auto-payment.ts';
+import { selectAutoPayment, setAutoPayment } from './auto-payment.ts';
 
-/** Lines at fault that are told; the rest is as many of the same. */
-const mostFaults = 20;
+/** Errors reported per call. */
+const maxErrors = 20;
 
-/** Reads leads out of lines of JSON. Raises AppError `invalid` that names the lines at fault. */
-export function readLines(text: string, most: number): TypedLead[] {
+/** Parses leads from JSON lines. Throws `invalid` with the faulty lines. */
+export function parseLeadLines(text: string, limit: number): TypedLead[] {
   const leads: TypedLead[] = [];
   const errors: Record<string, string> = {};
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
-    if (leads.length === most)
-      throw new AppError('too_large', `At most ${most} leads in one call. Upload a file instead.`);
-    const fault = readLine(line, leads);
-    if (fault === null) continue;
-    errors[`leads.${leads.length}`] = `Line ${index + 1}: ${fault}`;
+    if (leads.length === limit)
+      throw new AppError('too_many_leads', `At most ${limit} leads in one call. Upload a file instead.`);
+    const error = parseLeadLine(line, leads);
+    if (error === null) continue;
+    errors[`leads.${leads.length}`] = `Line ${index + 1}: ${error}`;
     leads.push({});
-    if (Object.keys(errors).length === mostFaults) break;
+    if (Object.keys(errors).length === maxErrors) break;
   }
   const [first] = Object.values(errors);
   if (first !== undefined) throw new AppError('invalid', first, { errors });
@@ -43,8 +44,8 @@ export function readLines(text: string, most: number): TypedLead[] {
   return leads;
 }
 
-/** Adds the lead of a line; else what is wrong with it. */
-function readLine(line: string, leads: TypedLead[]): string | null {
+/** Appends the line's lead to `leads`, or returns what is wrong with the line. */
+function parseLeadLine(line: string, leads: TypedLead[]): string | null {
   let value: unknown;
   try {
     value = JSON.parse(line);
@@ -57,21 +58,25 @@ function readLine(line: string, leads: TypedLead[]): string | null {
   return null;
 }
 
-/** Drafts an order of leads and has it priced; with `pay` it is paid then, with coins. */
-export async function orderBatch(
+/** Creates an order from leads. With `pay`, it is paid with coins once it is quoted. */
+export async function createBatchOrder(
   ctx: Context,
   caller: Caller,
-  { leads, pay, most_coins, name, ...said }: BatchTerms & { leads: TypedLead[] },
+  { leads, pay, most_coins, name, ...statedPurpose }: BatchTerms & { leads: TypedLead[] },
 ): Promise<OrderRow> {
-  const stated = pay ? purposeOf(caller, said) : null;
-  if (pay) await demandCoins(ctx, caller, leads.length);
+  const payPurpose = pay ? resolvePurpose(caller, statedPurpose) : null;
+  if (pay) await assertCanPay(ctx, caller, leads.length);
   const upload = await addLeads(ctx, caller, leads, { name: `${name}.csv`, untraceable: 'keep' });
-  const asked = { upload_id: upload.id, mapping: upload.mapping, name, background: true };
-  return quoteOrder(ctx, caller, stated === null ? asked : { ...asked, pay: { ...stated, most_coins } });
+  const draft = { upload_id: upload.id, mapping: upload.mapping, name, background: true };
+  return quoteOrder(
+    ctx,
+    caller,
+    payPurpose === null ? draft : { ...draft, pay: { ...payPurpose, most_coins } },
+  );
 }
 
-/** Refuses a batch that could not be paid, before anything is kept of it. */
-async function demandCoins(ctx: Context, caller: Caller, leads: number): Promise<void> {
+/** Throws before anything is stored if the account couldn't pay for the batch. */
+async function assertCanPay(ctx: Context, caller: Caller, leads: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await requireTerms(tx, caller);
     if (!(await hasPaid(tx, caller.account_id))) await requireConfirmedEmail(ctx, tx, caller);
@@ -80,53 +85,61 @@ async function demandCoins(ctx: Context, caller: Caller, leads: number): Promise
   const { available } = await readBalance(ctx.db, caller.account_id);
   if (available < leads)
     throw new AppError(
-      'payment_required',
+      'insufficient_coins',
       `This order can cost up to ${leads} coins and you have ${available}. Add coins, send fewer leads, or ask for the price alone by "pay": false.`,
     );
 }
 
 /**
- * Pays a priced order whose maker asked for that. Where it costs more than they said, or than they have by now, it waits
- * for its payment like any other.
+ * Pays an order in the transaction that prices it, if it has automatic payment: a client that waits for the order never sees
+ * it wait for a payment that is about to be made. If it costs more than the limit given or than the account can pay,
+ * it waits for payment like any other.
  */
-export async function payAsked(ctx: Context, order_id: string): Promise<void> {
-  const asked = await selectAsked(ctx.db, order_id);
-  if (asked?.pay_purpose == null) return;
-  const { people } = await readCoverage(ctx.pool);
+export async function payAutomatically(
+  ctx: Context,
+  tx: Tx,
+  order_id: string,
+  people: number,
+): Promise<void> {
+  const payment = await selectAutoPayment(tx, order_id);
+  if (payment?.pay_purpose == null) return;
   const caller: Caller = {
-    user_id: asked.user_id,
-    account_id: asked.account_id,
-    bucket: asked.bucket,
-    operator: asked.price_coins === 0n,
+    user_id: payment.user_id,
+    account_id: payment.account_id,
+    bucket: payment.bucket,
+    operator: payment.price_coins === 0n,
     role: 'customer',
     session_id: null,
     impersonator_id: null,
     ip: '127.0.0.1',
   };
-  const purpose = Purpose.parse(asked.pay_purpose);
+  const purpose = Purpose.parse(payment.pay_purpose);
+  await setAutoPayment(tx, order_id, null);
+  await sql`savepoint payment`.execute(tx);
   try {
-    await inTransaction(ctx, async (tx) => {
-      const payable = await lockPayable(ctx, tx, caller, { id: order_id, purpose });
-      if (payable === null || (asked.pay_most !== null && payable.most_coins > asked.pay_most)) return;
-      await startOrder(tx, caller, { order_id, purpose, purpose_note: asked.pay_note, people });
-    });
+    const payable = await lockPayable(ctx, tx, caller, { id: order_id, purpose });
+    if (payable === null || (payment.pay_most !== null && payable.most_coins > payment.pay_most)) return;
+    await startOrder(tx, caller, { order_id, purpose, purpose_note: payment.pay_note, people });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    ctx.log.info({ order_id, code: error.code }, 'an order that was to be paid waits for its payment');
+    await sql`rollback to savepoint payment`.execute(tx);
+    ctx.log.info(
+      { order_id, code: error.code },
+      'an order waits for its payment: it could not be paid when priced',
+    );
   }
-  await inTransaction(ctx, (tx) => setAsked(tx, order_id, null));
 }
 
-interface ResultsWanted {
+interface ResultsQuery {
   starting_after: number;
   limit: number;
   outcome?: Outcome | undefined;
 }
 
-/** The order of results that are read, with the look at them in the audit log. */
-async function openResults(ctx: Context, caller: Caller, id: string): Promise<OrderRow> {
+/** Finds the order and records in the audit log that its results were read. */
+async function openOrderResults(ctx: Context, caller: Caller, id: string): Promise<OrderRow> {
   const order = await findOrder(ctx, caller, id);
-  refuseErased(order);
+  assertNotErased(order);
   assertRowsKept(order);
   await inTransaction(ctx, (tx) =>
     audit(tx, { caller, action: 'order.read', subject: `order:${order.id}`, purpose: order.purpose }),
@@ -134,36 +147,36 @@ async function openResults(ctx: Context, caller: Caller, id: string): Promise<Or
   return order;
 }
 
-/** The rows of an order behind one, with their results: what is added or ends meanwhile moves nothing. */
+/** A page of results after a row number; rows added or finished meanwhile don't shift it. */
 export async function readResults(
   ctx: Context,
   caller: Caller,
-  { id, ...asked }: ResultsWanted & { id: string },
+  { id, ...query }: ResultsQuery & { id: string },
 ) {
-  const order = await openResults(ctx, caller, id);
-  const of = { account_id: caller.account_id, bucket: caller.bucket, order_id: order.id };
-  const rows = await selectLeadsAfter(ctx.db, of, { ...asked, limit: asked.limit + 1 });
-  const items = rows.slice(0, asked.limit);
+  const order = await openOrderResults(ctx, caller, id);
+  const owner = { account_id: caller.account_id, bucket: caller.bucket, order_id: order.id };
+  const rows = await selectLeadsAfter(ctx.db, owner, { ...query, limit: query.limit + 1 });
+  const items = rows.slice(0, query.limit);
   const has_more = rows.length > items.length;
   const purpose = order.purpose === null ? null : Purpose.parse(order.purpose);
   return { purpose, notice, items, has_more, next: has_more ? (items.at(-1)?.row_no ?? null) : null };
 }
 
-/** The same to the end, in batches; the order is found before the first of them. */
+/** All results in batches. The order is checked before the first batch. */
 export async function streamResults(
   ctx: Context,
   caller: Caller,
-  { id, starting_after, outcome }: Omit<ResultsWanted, 'limit'> & { id: string },
+  { id, starting_after, outcome }: Omit<ResultsQuery, 'limit'> & { id: string },
 ) {
-  // All rows at once are a download, whatever they are called.
+  // Reading all rows counts as a download, which only owners may do.
   requireOwner(caller);
-  const order = await openResults(ctx, caller, id);
-  const of = { account_id: caller.account_id, bucket: caller.bucket, order_id: order.id };
+  const order = await openOrderResults(ctx, caller, id);
+  const owner = { account_id: caller.account_id, bucket: caller.bucket, order_id: order.id };
   const limit = 500;
   return (async function* () {
     let last = starting_after;
     for (;;) {
-      const rows = await selectLeadsAfter(ctx.db, of, { starting_after: last, limit, outcome });
+      const rows = await selectLeadsAfter(ctx.db, owner, { starting_after: last, limit, outcome });
       if (rows.length > 0) yield rows;
       if (rows.length < limit) return;
       last = rows.at(-1)?.row_no ?? last;

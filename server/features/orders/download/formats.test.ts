@@ -1,4 +1,3 @@
-/** Result files of every kind: what the customer sent comes back, whatever it is. */
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { streamXlsxRows } from 'hucre/xlsx';
@@ -8,9 +7,8 @@ import { safeCell, safeRow } from '#platform/streams/csv';
 import type { OrderRow } from '../repository.ts';
 import type { DownloadRow } from '../results-repository.ts';
 import { writeFile } from './formats.ts';
-import { sheetOf } from './sheet.ts';
+import { createOrderSheet } from './sheet.ts';
 
-/** The fields of an order that a file is made of. */
 const orderOf = (column_names: string[]) =>
   ({
     number: 7n,
@@ -33,8 +31,8 @@ const rowOf = (raw: string[], index: number): DownloadRow => ({
   reference: null,
 });
 
-/** A file's bytes, of rows that come in two batches. */
-async function written(columns: string[], cells: string[][], format: DownloadFormat): Promise<Buffer> {
+/** Writes the rows in two batches. */
+async function writeToBuffer(columns: string[], cells: string[][], format: DownloadFormat): Promise<Buffer> {
   const rows = cells.map(rowOf);
   const half = Math.ceil(rows.length / 2);
   async function* batches() {
@@ -43,7 +41,8 @@ async function written(columns: string[], cells: string[][], format: DownloadFor
   }
   const asked = { ...DownloadQuery.parse({ format }), value: 'all' as const };
   const pieces: Uint8Array[] = [];
-  for await (const piece of writeFile(sheetOf(orderOf(columns)), asked, batches(), 'id')) pieces.push(piece);
+  for await (const piece of writeFile(createOrderSheet(orderOf(columns)), asked, batches(), 'id'))
+    pieces.push(piece);
   return Buffer.concat(pieces);
 }
 
@@ -72,43 +71,45 @@ const file = fc.integer({ min: 1, max: 6 }).chain((width) =>
   }),
 );
 
-/** Rows of a file may be shorter than its header. */
-const filled = (columns: string[], cells: string[][]) =>
+/** Rows may be shorter than the header. */
+const padToHeader = (columns: string[], cells: string[][]) =>
   cells.map((row) => columns.map((_, index) => row[index] ?? ''));
 
-describe('the columns of the upload come back unchanged', () => {
-  test('TRACE-7: as CSV, but for the apostrophe before a formula', async () => {
+describe("returns the upload's columns unchanged", () => {
+  test('TRACE-7: in CSV, except for the apostrophe before a formula', async () => {
     await fc.assert(
       fc.asyncProperty(file, async ({ columns, cells }) => {
-        const [header = [], ...rows]: string[][] = parse(await written(columns, cells, 'csv'));
+        const [header = [], ...rows]: string[][] = parse(await writeToBuffer(columns, cells, 'csv'));
         const own = [header, ...rows].map((row) => row.slice(0, columns.length));
-        expect(own).toEqual([columns, ...filled(columns, cells)].map(safeRow));
+        expect(own).toEqual([columns, ...padToHeader(columns, cells)].map(safeRow));
         expect(rows.map((row) => row[header.indexOf('Result')])).toEqual(cells.map(() => 'miss'));
       }),
       { numRuns: 300 },
     );
   });
 
-  test('TRACE-7: as XLSX, as text, but for the apostrophe before a formula (F22)', async () => {
+  test('TRACE-7: in XLSX as text, except for the apostrophe before a formula (F22)', async () => {
     await fc.assert(
       fc.asyncProperty(file, async ({ columns, cells }) => {
         const rows: unknown[][] = [];
-        for await (const { values } of streamXlsxRows(await written(columns, cells, 'xlsx')))
+        for await (const { values } of streamXlsxRows(await writeToBuffer(columns, cells, 'xlsx')))
           rows.push(columns.map((_, index) => values[index] ?? ''));
         expect(rows).toEqual(
-          [columns, ...filled(columns, cells)].map((row) => row.map((cell) => safeCell(cell))),
+          [columns, ...padToHeader(columns, cells)].map((row) => row.map((cell) => safeCell(cell))),
         );
       }),
       { numRuns: 100 },
     );
   });
 
-  test('TRACE-7: as JSON, wholly', async () => {
+  test('TRACE-7: in JSON, entirely', async () => {
     await fc.assert(
       fc.asyncProperty(file, async ({ columns, cells }) => {
-        const { columns: header, leads } = JSON.parse((await written(columns, cells, 'json')).toString());
+        const { columns: header, leads } = JSON.parse(
+          (await writeToBuffer(columns, cells, 'json')).toString(),
+        );
         expect(header).toEqual(columns);
-        expect(leads.map(({ input }: { input: string[] }) => input)).toEqual(filled(columns, cells));
+        expect(leads.map(({ input }: { input: string[] }) => input)).toEqual(padToHeader(columns, cells));
       }),
       { numRuns: 300 },
     );

@@ -1,4 +1,4 @@
-/** The kinds of file that a download comes as, each written while its rows are read. */
+/** Download formats, each written while its rows are read. */
 import { writeXlsxStream } from 'hucre/xlsx';
 import { notice } from '#contract/accounts/terms';
 import type { DownloadFormat } from '#contract/orders/download';
@@ -6,26 +6,25 @@ import { safeRow } from '#platform/streams/csv';
 import { lazily } from '#platform/streams/guarded';
 import type { DownloadRow } from '../results-repository.ts';
 import type { Sheet } from './sheet.ts';
-import { type Asked, resultOf, type Table, tableOf } from './table.ts';
+import { createTable, type DownloadRequest, filteredResult, type Table } from './table.ts';
 
 type Rows = AsyncIterable<DownloadRow[]>;
 export type Pieces = AsyncIterable<Uint8Array>;
 
-/** The media type of each kind. */
 export const mediaTypes: Record<DownloadFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json; charset=utf-8',
 };
 
-/** Writes rows as the file that was asked for. `id` is the download's own, which the audit log knows. */
-export function writeFile(sheet: Sheet, asked: Asked, rows: Rows, id: string): Pieces {
-  if (asked.format === 'json') return jsonPieces(sheet, asked, rows, id);
-  const table = tableOf(sheet, asked);
-  return asked.format === 'csv' ? csvPieces(table, rows) : xlsxPieces(table, rows, sheet.rows);
+/** Writes the requested file. `id` is the download's audit entry. */
+export function writeFile(sheet: Sheet, request: DownloadRequest, rows: Rows, id: string): Pieces {
+  if (request.format === 'json') return jsonPieces(sheet, request, rows, id);
+  const table = createTable(sheet, request);
+  return request.format === 'csv' ? csvPieces(table, rows) : xlsxPieces(table, rows, sheet.rows);
 }
 
-/** RFC 4180: commas, quotes where needed, CRLF. */
+/** RFC 4180: comma-separated, quoted where needed, CRLF. */
 const csvCell = (cell: string) =>
   cell !== '' && /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 const csvLine = (cells: string[]) => `${safeRow(cells).map(csvCell).join(',')}\r\n`;
@@ -35,19 +34,19 @@ async function* csvPieces(table: Table, rows: Rows): AsyncGenerator<Buffer> {
   for await (const batch of rows) yield Buffer.from(batch.flatMap(table.lines).map(csvLine).join(''));
 }
 
-/** From so many cells on a sheet may pass 4 GiB, which needs ZIP64; below it every reader of ZIP is served. */
-const manyCells = 20_000_000;
+/** Sheets with more cells may exceed 4 GiB and need ZIP64; smaller ones stay readable by every ZIP reader. */
+const zip64Cells = 20_000_000;
 
-/** Cells are text, so that ZIPs keep their zeros and nothing is run. A sheet holds 1,048,576 rows; more go on the next. */
+/** Cells are text, so ZIP codes keep leading zeros and formulas don't run. Rows past 1,048,576 go on the next sheet. */
 const xlsxPieces = (table: Table, rows: Rows, count: number): Pieces =>
-  // It reads rows as soon as it is made, which is too soon for a file that nobody takes.
+  // Created lazily: the writer starts reading rows at once, even if nobody reads the file.
   lazily(() =>
     writeXlsxStream(sheetRows(table, rows), {
       name: 'Leads',
       ...(table.header === null
         ? {}
         : { columns: table.header.map((header) => ({ header })), freezePane: { rows: 1 } }),
-      zip64: count * table.width > manyCells,
+      zip64: count * table.width > zip64Cells,
     }),
   );
 
@@ -57,30 +56,35 @@ async function* sheetRows(table: Table, rows: Rows): AsyncGenerator<(string | nu
   }
 }
 
-/** What a cell of a sheet can hold: so many characters, and none that XML has no way to write. */
-const longestCell = 32_767;
-const sheetCell = (cell: string): string | null => (cell === '' ? null : fitting(cell));
-const fitting = (cell: string) =>
-  (/[\ufffe\uffff]/.test(cell) ? cell.replace(/[\ufffe\uffff]/g, '\ufffd') : cell).slice(0, longestCell);
+/** Excel's limit, in characters. */
+const maxCellLength = 32_767;
+const sheetCell = (cell: string): string | null => (cell === '' ? null : sanitizeCell(cell));
+const sanitizeCell = (cell: string) =>
+  (/[\ufffe\uffff]/.test(cell) ? cell.replace(/[\ufffe\uffff]/g, '\ufffd') : cell).slice(0, maxCellLength);
 
-/** The order, its columns, and its leads one a line: what the upload had as it was, what came of it nested. */
-async function* jsonPieces(sheet: Sheet, asked: Asked, rows: Rows, id: string): AsyncGenerator<Buffer> {
+/** The order, its columns, and one lead per line: the upload's cells unchanged, the result nested. */
+async function* jsonPieces(
+  sheet: Sheet,
+  request: DownloadRequest,
+  rows: Rows,
+  id: string,
+): AsyncGenerator<Buffer> {
   const head = { download_id: id, notice, ...sheet.head };
   yield Buffer.from(`${JSON.stringify(head).slice(0, -1)},"leads":[`);
-  let before = '\n';
+  let separator = '\n';
   for await (const batch of rows) {
-    const lines = batch.flatMap((row) => jsonLead(sheet, row, asked) ?? []);
+    const lines = batch.flatMap((row) => jsonLead(sheet, row, request) ?? []);
     if (lines.length === 0) continue;
-    yield Buffer.from(before + lines.join(',\n'));
-    before = ',\n';
+    yield Buffer.from(separator + lines.join(',\n'));
+    separator = ',\n';
   }
   yield Buffer.from('\n]}\n');
 }
 
-function jsonLead(sheet: Sheet, row: DownloadRow, asked: Asked): string | undefined {
+function jsonLead(sheet: Sheet, row: DownloadRow, asked: DownloadRequest): string | undefined {
   const input = sheet.cells(row);
   if (asked.value === 'rejects') return JSON.stringify({ row: row.row_no, reason: row.reason, input });
-  const result = resultOf(row, asked);
+  const result = filteredResult(row, asked);
   if (asked.value === 'phones' && (result?.person?.phones ?? []).length === 0) return undefined;
   const { outcome, probability, coins } = row;
   return JSON.stringify({

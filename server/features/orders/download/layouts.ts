@@ -1,6 +1,6 @@
 /**
- * The columns that dialers and CRMs import, as their makers' help pages name them, so that a file needs no mapping there.
- * None of them has room for the customer's own columns; the customer's own id goes along where there is a field for it.
+ * Column layouts that dialers and CRMs import without mapping, named as in the vendors' help pages. They have no room
+ * for the customer's own columns except the customer's own id.
  */
 import type { DownloadLayout } from '#contract/orders/download';
 import type { ResultPhone } from '#contract/orders/results';
@@ -19,63 +19,63 @@ import {
 
 export interface Layout {
   columns: readonly ResultColumn[];
-  /** The importer takes the first line for a row as well. */
+  /** No header row: the importer would read it as a lead. */
   headless?: true;
-  /** It holds one number a row: a lead with several has several rows. */
+  /** One phone per row: a lead with several phones has several rows. */
   perPhone?: true;
 }
 
-/** Ten digits, of a number in North America; others whole. */
-const national = (number: string | undefined) => digits(number)?.replace(/^1(?=\d{10}$)/, '');
-const ofType = (of: ColumnSource, ...types: (ResultPhone['type'] | undefined)[]) =>
+/** Ten digits for North American numbers; others in full. */
+const nationalNumber = (number: string | undefined) => digits(number)?.replace(/^1(?=\d{10}$)/, '');
+const phonesOfType = (of: ColumnSource, ...types: (ResultPhone['type'] | undefined)[]) =>
   of.phones.filter(({ type }) => types.includes(type));
 const email = (of: ColumnSource, index = 0) => person(of)?.emails[index]?.address;
 const first = (of: ColumnSource) => name(of)?.first;
 const last = (of: ColumnSource) => name(of)?.last;
 const reference = ({ row }: ColumnSource) => row.reference;
-const empty = (called: string) => column(called, () => '');
+const emptyColumn = (header: string) => column(header, () => '');
 const source = () => 'OpenSkip';
 
-/** Street, city, state, ZIP and country of where the person lives, as an importer names the five. */
-const place = (called: [string, string, string, string], country?: string) => [
-  column(called[0], (of) => street(address(of))),
-  column(called[1], (of) => address(of)?.city),
-  column(called[2], (of) => address(of)?.state),
-  column(called[3], (of) => address(of)?.zip),
-  ...(country === undefined ? [] : [column(country, (of) => (address(of) ? 'US' : ''))]),
+/** Columns for street, city, state, ZIP code and optionally country, under the importer's headers. */
+const addressColumns = (headers: [string, string, string, string], countryHeader?: string) => [
+  column(headers[0], (of) => street(address(of))),
+  column(headers[1], (of) => address(of)?.city),
+  column(headers[2], (of) => address(of)?.state),
+  column(headers[3], (of) => address(of)?.zip),
+  ...(countryHeader === undefined ? [] : [column(countryHeader, (of) => (address(of) ? 'US' : ''))]),
 ];
 
 export const layouts: Record<Exclude<DownloadLayout, 'full'>, Layout> = {
-  // The standard fields of its lead loader, in their fixed order.
+  // The standard fields of VICIdial's lead loader, in their fixed order.
   vicidial: {
     headless: true,
     columns: [
       column('vendor_lead_code', reference),
       column('source_id', source),
-      empty('list_id'),
+      emptyColumn('list_id'),
       column('phone_code', (of) => (of.phones[0] ? '1' : '')),
-      column('phone_number', (of) => national(of.phones[0]?.number)),
-      empty('title'),
+      column('phone_number', (of) => nationalNumber(of.phones[0]?.number)),
+      emptyColumn('title'),
       column('first_name', first),
       column('middle_initial', (of) => name(of)?.middle?.slice(0, 1)),
       column('last_name', last),
       column('address1', (of) => street(address(of))),
-      empty('address2'),
-      empty('address3'),
+      emptyColumn('address2'),
+      emptyColumn('address3'),
       column('city', (of) => address(of)?.city),
       column('state', (of) => address(of)?.state),
-      empty('province'),
+      emptyColumn('province'),
       column('postal_code', (of) => address(of)?.zip),
       column('country_code', (of) => (address(of) ? 'USA' : '')),
-      empty('gender'),
-      empty('date_of_birth'),
-      column('alt_phone', (of) => national(of.phones[1]?.number)),
+      emptyColumn('gender'),
+      emptyColumn('date_of_birth'),
+      column('alt_phone', (of) => nationalNumber(of.phones[1]?.number)),
       column('email', email),
-      empty('security_phrase'),
+      emptyColumn('security_phrase'),
       column('comments', ({ result }) => result?.reason),
     ],
   },
-  // "Numbers With Name and Source", its default list.
+  // Voiso's default list, "Numbers With Name and Source".
   voiso: {
     perPhone: true,
     columns: [
@@ -91,7 +91,7 @@ export const layouts: Record<Exclude<DownloadLayout, 'full'>, Layout> = {
       column('Email', email),
       column('Phone', (of) => of.phones[0]?.number),
       column('Additional Phone', (of) => of.phones[1]?.number),
-      ...place(['Street Address', 'City', 'State', 'Postal Code'], 'Country'),
+      ...addressColumns(['Street Address', 'City', 'State', 'Postal Code'], 'Country'),
       column('Source', source),
     ],
   },
@@ -100,21 +100,24 @@ export const layouts: Record<Exclude<DownloadLayout, 'full'>, Layout> = {
       column('First name', first),
       column('Last name', last),
       column('Email', email),
-      column('Phone number', (of) => (ofType(of, 'landline', 'voip', undefined)[0] ?? of.phones[0])?.number),
-      column('Mobile phone number', (of) => ofType(of, 'mobile')[0]?.number),
-      ...place(['Street address', 'City', 'State/Region', 'Postal code'], 'Country/Region'),
+      column(
+        'Phone number',
+        (of) => (phonesOfType(of, 'landline', 'voip', undefined)[0] ?? of.phones[0])?.number,
+      ),
+      column('Mobile phone number', (of) => phonesOfType(of, 'mobile')[0]?.number),
+      ...addressColumns(['Street address', 'City', 'State/Region', 'Postal code'], 'Country/Region'),
     ],
   },
-  // The fields of a lead in its import wizard. A lead without a company is refused there.
+  // Lead fields of Salesforce's import wizard, which rejects leads without a company.
   salesforce: {
     columns: [
       column('First Name', first),
       column('Last Name', last),
       column('Company', (of) => (last(of) === undefined ? '' : 'Individual')),
-      column('Phone', (of) => (ofType(of, 'landline', 'voip', undefined)[0] ?? of.phones[0])?.number),
-      column('Mobile', (of) => ofType(of, 'mobile')[0]?.number),
+      column('Phone', (of) => (phonesOfType(of, 'landline', 'voip', undefined)[0] ?? of.phones[0])?.number),
+      column('Mobile', (of) => phonesOfType(of, 'mobile')[0]?.number),
       column('Email', email),
-      ...place(['Street', 'City', 'State/Province', 'Zip/Postal Code'], 'Country'),
+      ...addressColumns(['Street', 'City', 'State/Province', 'Zip/Postal Code'], 'Country'),
       column('Lead Source', source),
     ],
   },
@@ -129,25 +132,25 @@ export const layouts: Record<Exclude<DownloadLayout, 'full'>, Layout> = {
         column(`Phone ${n} - Label`, (of) => (of.phones[index]?.type === 'mobile' ? 'Mobile' : '')),
         column(`Phone ${n} - Value`, (of) => of.phones[index]?.number),
       ]),
-      ...place(
+      ...addressColumns(
         ['Address 1 - Street', 'Address 1 - City', 'Address 1 - Region', 'Address 1 - Postal Code'],
         'Address 1 - Country',
       ),
     ],
   },
-  // For what was built on that service's files: mobiles and landlines apart.
+  // For tools built on Tracerfy's files: mobiles and landlines in separate columns.
   tracerfy: {
     columns: [
       column('first_name', first),
       column('last_name', last),
-      ...place(['address', 'city', 'state', 'zip']),
-      column('primary_phone', (of) => national(of.phones[0]?.number)),
+      ...addressColumns(['address', 'city', 'state', 'zip']),
+      column('primary_phone', (of) => nationalNumber(of.phones[0]?.number)),
       column('primary_phone_type', (of) => of.phones[0]?.type),
       ...numbered(5, (n, index) => [
-        column(`mobile_${n}`, (of) => national(ofType(of, 'mobile')[index]?.number)),
+        column(`mobile_${n}`, (of) => nationalNumber(phonesOfType(of, 'mobile')[index]?.number)),
       ]),
       ...numbered(3, (n, index) => [
-        column(`landline_${n}`, (of) => national(ofType(of, 'landline')[index]?.number)),
+        column(`landline_${n}`, (of) => nationalNumber(phonesOfType(of, 'landline')[index]?.number)),
       ]),
       ...numbered(5, (n, index) => [column(`email_${n}`, (of) => email(of, index))]),
     ],

@@ -1,4 +1,3 @@
-/** A download on its way out: as an answer, and by the ticket that a browser follows as a link. */
 import type { Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { DownloadQuery, DownloadValue } from '#contract/orders/download';
@@ -9,13 +8,13 @@ import { streamAnswer } from '#platform/streams/answer';
 import { downloads, withinStreams } from '#platform/streams/limits';
 import { findOrder } from '../service.ts';
 import { mediaTypes } from './formats.ts';
-import { type Download, type Downloadable, openFile, orderFile, redeemTicket } from './service.ts';
-import type { Asked } from './table.ts';
+import { type Download, type Downloadable, exportOrder, redeemTicket, startDownload } from './service.ts';
+import type { DownloadRequest } from './table.ts';
 import { stopDownload } from './tickets.ts';
 
 /**
- * A file as an answer: streamed, saved and not shown, kept by nobody on the way.
- * @param onClose when nothing more of it is sent: to its end, or because whom it was for has gone, maybe before its start
+ * Streams a file as an attachment that isn't cached. @param onClose Called once nothing more is sent: at the end, or
+ * when the client is gone, possibly before the start.
  */
 export const sendFile = <E extends Env>(
   c: HonoContext<E>,
@@ -33,43 +32,43 @@ export const sendFile = <E extends Env>(
     ...(onClose && { onClose }),
   });
 
-/** Finds chosen leads again, as a ticket keeps their choice. */
-export type FindChosen = (
+/** Builds the export of the selection stored with a ticket. */
+export type ExportStoredSelection = (
   ctx: Context,
   caller: Caller,
   selection: unknown,
-  asked: Asked,
+  request: DownloadRequest,
 ) => Promise<Downloadable>;
 
-/** Answers with the file of a ticket; mounted outside the API, since a browser follows it as a link. */
-export const ticketDownload = (findChosen: FindChosen) =>
+/** Serves a ticket's file. Mounted outside the API, since browsers follow it as a link. */
+export const ticketDownload = (exportStoredSelection: ExportStoredSelection) =>
   createMiddleware<Env, '/download/:ticket'>(async (c) => {
     const { ctx, ip } = c.var;
     const ticket = await redeemTicket(ctx, c.req.param('ticket'));
-    // What was never begun ends nowhere else: its page would be told that it runs.
-    const stop = () =>
+    // A download that never starts isn't marked anywhere else, and its page would show it as running.
+    const markStopped = () =>
       stopDownload(ctx.db, ticket.id).catch((error: unknown) =>
         ctx.log.warn({ err: error }, 'a download that was left could not be noted'),
       );
     try {
-      const caller = await callerOf(ctx, ticket, ip);
-      const asked = { value: DownloadValue.parse(ticket.value), ...DownloadQuery.parse(ticket.shape) };
+      const caller = await loadTicketCaller(ctx, ticket, ip);
+      const request = { value: DownloadValue.parse(ticket.value), ...DownloadQuery.parse(ticket.shape) };
       const file =
         ticket.order_id === null
-          ? await findChosen(ctx, caller, ticket.selection, asked)
-          : orderFile(ctx, caller, await findOrder(ctx, caller, ticket.order_id), asked);
+          ? await exportStoredSelection(ctx, caller, ticket.selection, request)
+          : exportOrder(ctx, caller, await findOrder(ctx, caller, ticket.order_id), request);
       return await withinStreams(c, downloads, caller.account_id, async () => {
-        const opened = await openFile(ctx, caller, file, { ...asked, ticket: ticket.id });
-        return sendFile(c, opened, () => void stop());
+        const download = await startDownload(ctx, caller, file, { ...request, ticket: ticket.id });
+        return sendFile(c, download, () => void markStopped());
       });
     } catch (error) {
-      await stop();
+      await markStopped();
       throw error;
     }
   });
 
-/** Who asked for a ticket. Raises AppError where nothing is sent to them any more. */
-async function callerOf(
+/** The user the ticket was issued to. Throws if their account no longer receives downloads. */
+async function loadTicketCaller(
   ctx: Context,
   { user_id, account_id }: { user_id: string; account_id: string },
   ip: string,
@@ -80,7 +79,7 @@ async function callerOf(
     .where('id', '=', account_id)
     .where('suspended_at', 'is', null)
     .executeTakeFirst();
-  if (!account) throw new AppError('forbidden', 'This account is suspended: nothing of it is sent.');
+  if (!account) throw new AppError('account_suspended', 'This account is suspended: nothing of it is sent.');
   return {
     user_id,
     account_id,

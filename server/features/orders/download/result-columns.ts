@@ -1,15 +1,15 @@
-/** The columns that a result file has after the customer's own (requirements, "Columns of a result file"). */
+/** The result columns that follow the customer's own (requirements, "Columns of a result file"). */
 import type { ResultAddress, ResultName, ResultPhone, TraceResult } from '#contract/orders/results';
 import { purposeCell } from '../purpose.ts';
 import type { DownloadRow } from '../results-repository.ts';
 
-/** What a column is made of. `result` is null while the row waits for its trace. */
+/** `result` is null while the row waits to be traced. */
 export interface ColumnSource {
   row: DownloadRow;
   result: TraceResult | null;
-  /** The row's phones, the best first, without those to be left out; where each phone has a row, this row's alone. */
+  /** The row's phones, best first, without excluded ones; with one row per phone, only that phone. */
   phones: ResultPhone[];
-  /** Where each phone has a row: which of the lead's phones it is, from 1. */
+  /** With one row per phone: the phone's rank within its lead, from 1. */
   rank: number;
   paid_at: Date | null;
   purpose: string | null;
@@ -22,7 +22,7 @@ export interface ResultColumn {
 
 const text = (value: string | number | undefined | null) =>
   value === undefined || value === null ? '' : String(value);
-/** A column whose value may be missing. */
+/** A column whose missing values are empty. */
 export const column = (
   name: string,
   value: (of: ColumnSource) => string | number | undefined | null,
@@ -30,7 +30,7 @@ export const column = (
   name,
   value: (of) => text(value(of)),
 });
-/** Columns that repeat, numbered from 1. */
+/** Repeated columns, numbered from 1. */
 export const numbered = (count: number, make: (n: number, index: number) => ResultColumn[]) =>
   Array.from({ length: count }, (_, index) => make(index + 1, index)).flat();
 
@@ -47,9 +47,9 @@ const oneLine = (at: ResultAddress | undefined) =>
         .join(', ');
 export const fullName = (of: ResultName | undefined) =>
   of === undefined ? '' : [of.first, of.middle, of.last, of.suffix].filter((part) => part).join(' ');
-/** Digits alone: a leading plus would make a spreadsheet take the number for a formula. */
+/** Without the leading plus, which a spreadsheet would read as a formula. */
 export const digits = (number: string | undefined) => number?.replace('+', '');
-const known = (value: 'yes' | 'no' | 'unknown' | undefined) => value ?? '';
+const presentFlag = (value: 'yes' | 'no' | 'unknown' | undefined) => value ?? '';
 
 const resultColumn = column('Result', ({ row }) => row.outcome?.replace('_', ' '));
 
@@ -60,17 +60,17 @@ const names = [
   column('Suffix', (of) => name(of)?.suffix),
 ];
 
-/** One phone's columns, under the name that it has in the file. */
-const phoneColumns = (called: string, phone: (of: ColumnSource) => ResultPhone | undefined) => [
-  column(called, (of) => digits(phone(of)?.number)),
-  column(`${called} Type`, (of) => phone(of)?.type),
-  column(`${called} Carrier`, (of) => phone(of)?.carrier),
-  column(`${called} DNC`, (of) => known(phone(of)?.dnc)),
-  column(`${called} DNC Date`, (of) => phone(of)?.dnc_date),
-  column(`${called} State DNC`, (of) => known(phone(of)?.state_dnc)),
-  column(`${called} Litigator`, (of) => known(phone(of)?.litigator)),
-  column(`${called} Last Seen`, (of) => phone(of)?.last_seen),
-  column(`${called} Score`, (of) => phone(of)?.score.toFixed(2)),
+/** A phone's columns, prefixed with `header`. */
+const phoneColumns = (header: string, phone: (of: ColumnSource) => ResultPhone | undefined) => [
+  column(header, (of) => digits(phone(of)?.number)),
+  column(`${header} Type`, (of) => phone(of)?.type),
+  column(`${header} Carrier`, (of) => phone(of)?.carrier),
+  column(`${header} DNC`, (of) => presentFlag(phone(of)?.dnc)),
+  column(`${header} DNC Date`, (of) => phone(of)?.dnc_date),
+  column(`${header} State DNC`, (of) => presentFlag(phone(of)?.state_dnc)),
+  column(`${header} Litigator`, (of) => presentFlag(phone(of)?.litigator)),
+  column(`${header} Last Seen`, (of) => phone(of)?.last_seen),
+  column(`${header} Score`, (of) => phone(of)?.score.toFixed(2)),
 ];
 
 const tenPhones = numbered(10, (n, index) => phoneColumns(`Phone ${n}`, (of) => of.phones[index]));
@@ -81,7 +81,7 @@ const thisPhone = [
 
 const purpose = column('Purpose', (of) => purposeCell(of.purpose));
 
-const whole = (phones: ResultColumn[]): ResultColumn[] => [
+const fullColumns = (phones: ResultColumn[]): ResultColumn[] => [
   resultColumn,
   column('Match Confidence', ({ row }) =>
     row.probability === null || row.outcome === 'invalid' || row.outcome === 'duplicate'
@@ -91,19 +91,19 @@ const whole = (phones: ResultColumn[]): ResultColumn[] => [
   column('Match Reason', ({ row, result }) => result?.reason ?? row.reason),
   column('Source', ({ result }) => result?.source),
   column('Source Record ID', ({ result }) => result?.source_record_id),
-  // A lead that was traced before shows that trace, and its day.
+  // A lead that was traced before shows that trace and its date.
   column('Traced At', ({ row, result, paid_at }) =>
     row.outcome === null ? '' : (result?.traced_at ?? paid_at?.toISOString()),
   ),
   ...names,
   column('Age Band', (of) => person(of)?.age_band),
-  column('Deceased', (of) => known(person(of)?.deceased)),
+  column('Deceased', (of) => presentFlag(person(of)?.deceased)),
   column('Owner Type', ({ result }) => result?.owner_type),
   column('Current Address', (of) => street(address(of))),
   column('Current City', (of) => address(of)?.city),
   column('Current State', (of) => address(of)?.state),
   column('Current ZIP', (of) => address(of)?.zip),
-  column('Absentee', ({ row, result }) => (row.outcome === 'invalid' ? '' : known(result?.absentee))),
+  column('Absentee', ({ row, result }) => (row.outcome === 'invalid' ? '' : presentFlag(result?.absentee))),
   ...phones,
   ...numbered(5, (n, index) => [column(`Email ${n}`, (of) => person(of)?.emails[index]?.address)]),
   ...numbered(5, (n, index) => [
@@ -125,20 +125,20 @@ const whole = (phones: ResultColumn[]): ResultColumn[] => [
   purpose,
 ];
 
-const phonesAlone = (phones: ResultColumn[]) => [resultColumn, ...names, ...phones, purpose];
+const phoneOnlyColumns = (phones: ResultColumn[]) => [resultColumn, ...names, ...phones, purpose];
 
-/** The result columns of each file: with one row per lead or per phone, with all that is known or the phones alone. */
+/** Result columns by row type (lead or phone) and content (full or phones only). */
 export const resultColumns = {
-  lead: { whole: whole(tenPhones), phones: phonesAlone(tenPhones) },
-  phone: { whole: whole(thisPhone), phones: phonesAlone(thisPhone) },
+  lead: { whole: fullColumns(tenPhones), phones: phoneOnlyColumns(tenPhones) },
+  phone: { whole: fullColumns(thisPhone), phones: phoneOnlyColumns(thisPhone) },
 } as const;
 
-/** The names of result columns beside the upload's own: one that the upload has already gets a mark. */
-export function resultNames(own: string[], columns: readonly ResultColumn[]): string[] {
-  const taken = new Set(own.map((name) => name.trim().toLowerCase()));
+/** Names of the result columns, marked where the upload has a column of the same name. */
+export function uniqueResultNames(ownColumns: string[], columns: readonly ResultColumn[]): string[] {
+  const usedNames = new Set(ownColumns.map((name) => name.trim().toLowerCase()));
   return columns.map(({ name }) => {
-    let free = name;
-    while (taken.has(free.toLowerCase())) free += ' (OpenSkip)';
-    return free;
+    let candidate = name;
+    while (usedNames.has(candidate.toLowerCase())) candidate += ' (OpenSkip)';
+    return candidate;
   });
 }

@@ -1,5 +1,3 @@
-/** The calls of downloads. */
-
 import { DownloadState } from '#contract/orders/download';
 import * as calls from '#contract/orders/download-routes';
 import type { Context } from '#platform/context';
@@ -7,18 +5,17 @@ import { createRouter, success } from '#platform/http/router';
 import { downloads, withinStreams } from '#platform/streams/limits';
 import { findOrder } from '../service.ts';
 import { sendFile } from './response.ts';
-import { issueTicket, openDownload, orderFile, readProgress } from './service.ts';
+import { exportOrder, issueTicket, readProgress, startOrderDownload } from './service.ts';
 
-/** Mounts the calls. */
 export function downloadRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.downloadResults, async ({ c, params, query }) => {
       const { orderId, value } = params;
       const { caller } = c.var;
       const order = await findOrder(ctx, caller, orderId);
-      const asked = { value, ...query };
+      const request = { value, ...query };
       return await withinStreams(c, downloads, caller.account_id, async () =>
-        sendFile(c, await openDownload(ctx, caller, order, asked)),
+        sendFile(c, await startOrderDownload(ctx, caller, order, request)),
       );
     })
     .bind(calls.downloadAllLeads, async ({ c, params, query }) => {
@@ -26,14 +23,14 @@ export function downloadRoutes(ctx: Context) {
       const order = await findOrder(ctx, caller, params.id);
       const asked = { value: 'all' as const, ...query };
       return await withinStreams(c, downloads, caller.account_id, async () =>
-        sendFile(c, await openDownload(ctx, caller, order, asked)),
+        sendFile(c, await startOrderDownload(ctx, caller, order, asked)),
       );
     })
     .bind(calls.createDownloadTicket, async ({ caller, params, query }) => {
       const { orderId, value } = params;
       const order = await findOrder(ctx, caller, orderId);
       const asked = { value, ...query };
-      const file = orderFile(ctx, caller, order, asked);
+      const file = exportOrder(ctx, caller, order, asked);
       return success(await issueTicket(ctx, caller, file, asked));
     })
     .bind(calls.getDownloadState, async ({ caller, params }) => {

@@ -1,4 +1,4 @@
-/** The SQL of download tickets: each starts one download, and tells how far it is. */
+/** Download tickets: each starts one download and tracks its progress. */
 import type { Insertable } from 'kysely';
 import type { DownloadState } from '#contract/orders/download';
 import type { DownloadTicket } from '#database/types';
@@ -8,8 +8,8 @@ import type { Db, Tx } from '#platform/postgres/database';
 export const insertTicket = (tx: Tx, ticket: Insertable<DownloadTicket>) =>
   tx.insertInto('download_ticket').values(ticket).execute();
 
-/** Takes a ticket, so that nobody can use it again. */
-export const takeTicket = (tx: Tx, hash: Buffer, now: Date) =>
+/** Marks a ticket used, so that it works only once. */
+export const markTicketUsed = (tx: Tx, hash: Buffer, now: Date) =>
   tx
     .updateTable('download_ticket')
     .set({ state: 'running' })
@@ -19,11 +19,13 @@ export const takeTicket = (tx: Tx, hash: Buffer, now: Date) =>
     .returning(['id', 'user_id', 'account_id', 'order_id', 'selection', 'value', 'shape'])
     .executeTakeFirst();
 
-/** Says how far a download is. */
-export const setSent = (db: Db, id: string, sent: { leads_sent: number; state: DownloadState['state'] }) =>
-  db.updateTable('download_ticket').set(sent).where('id', '=', id).execute();
+export const setProgress = (
+  db: Db,
+  id: string,
+  progress: { leads_sent: number; state: DownloadState['state'] },
+) => db.updateTable('download_ticket').set(progress).where('id', '=', id).execute();
 
-/** Ends a download that nobody takes any more, unless it has ended by itself. */
+/** Marks a download stopped unless it has ended. */
 export const stopDownload = (db: Db, id: string) =>
   db
     .updateTable('download_ticket')
@@ -32,8 +34,7 @@ export const stopDownload = (db: Db, id: string) =>
     .where('state', '=', 'running')
     .execute();
 
-/** How far a download of the account is. */
-export const selectSent = (db: Db, account_id: string, id: string) =>
+export const selectProgress = (db: Db, account_id: string, id: string) =>
   db
     .selectFrom('download_ticket')
     .select(['state', 'leads', 'leads_sent'])
@@ -41,17 +42,17 @@ export const selectSent = (db: Db, account_id: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** How long is remembered how a download went. */
-const rememberedFor = days(1);
+/** How long a download's progress is kept. */
+const retention = days(1);
 
-/** Removes the tickets that nobody used in time, and those whose downloads are over. */
+/** Deletes unused expired tickets and finished downloads. */
 export const removeOldTickets = (db: Db, now: Date) =>
   db
     .deleteFrom('download_ticket')
     .where((is) =>
       is.or([
         is.and([is('state', '=', 'waiting'), is('expires_at', '<=', now)]),
-        is('expires_at', '<=', after(now, -rememberedFor)),
+        is('expires_at', '<=', after(now, -retention)),
       ]),
     )
     .execute();

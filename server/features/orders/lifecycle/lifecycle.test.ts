@@ -1,4 +1,3 @@
-/** Orders that are paused, resumed and cancelled: at every moment, and settled once. */
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
 import { subscribeNotifications } from '#features/notifications';
@@ -19,9 +18,9 @@ import {
   uploadCsv,
   workAll,
 } from '#support/orders/orders';
-import { runQuote } from '../quote/read.ts';
-import { claimChunk, giveBack, parkChunk } from '../run/chunks.ts';
-import { workChunk } from '../run/process-chunk.ts';
+import { createQuoteFromFile } from '../quote/read.ts';
+import { claimChunk, parkChunk, releaseChunk } from '../run/chunks.ts';
+import { processChunk } from '../run/process-chunk.ts';
 
 const api = await testApi();
 subscribeNotifications(api.ctx);
@@ -38,7 +37,6 @@ const calls = {
 };
 const act = (verb: keyof typeof calls, user: TestUser, id: string) => calls[verb](user, id);
 
-/** The state that a call answers. */
 async function state(verb: keyof typeof calls, user: TestUser, id: string): Promise<string> {
   const { status, body } = await act(verb, user, id);
   expect({ status, message: body.message }).toMatchObject({ status: 200 });
@@ -64,12 +62,12 @@ async function releases(id: string): Promise<number> {
   return rows[0].count;
 }
 
-describe('cancelling', () => {
+describe('canceling', () => {
   test.each([0, 2, 7])(
-    'TRACE-5: after %i of 8 chunks keeps and charges those, and releases the rest once',
+    'TRACE-5: after %i of 8 chunks, keeps and charges those and releases the rest once',
     async (done) => {
       const { id, user } = await paidOrder(400);
-      for (let chunk = 0; chunk < done; chunk += 1) await workChunk(api.ctx, await claim(), { source });
+      for (let chunk = 0; chunk < done; chunk += 1) await processChunk(api.ctx, await claim(), { source });
       expect(await state('cancel', user, id)).toBe('cancelled');
       const order = await readOrder(api, user, id);
       const { hits } = order.leadSummery;
@@ -96,15 +94,15 @@ describe('cancelling', () => {
     },
   );
 
-  test('TRACE-5: waits for the chunks at work, which are kept and charged', async () => {
+  test('TRACE-5: waits for running chunks, which are kept and charged', async () => {
     const { id, user } = await paidOrder(200);
     const [first, second] = [await claim('one'), await claim('two')];
     expect(await state('cancel', user, id)).toBe('cancelling');
     expect(await states(id)).toEqual(['leased', 'leased', 'cancelled', 'cancelled']);
     expect(await claimChunk(api.ctx.db, 'eager', 30)).toBeNull();
-    expect(await workChunk(api.ctx, first, { source })).toBe('done');
+    expect(await processChunk(api.ctx, first, { source })).toBe('done');
     expect((await readOrder(api, user, id)).state).toBe('cancelling');
-    expect(await workChunk(api.ctx, second, { source })).toBe('done');
+    expect(await processChunk(api.ctx, second, { source })).toBe('done');
     await workAll(api.ctx);
     const order = await readOrder(api, user, id);
     expect(order).toMatchObject({ state: 'cancelled', progress: { done: 100, total: 200 }, coins_held: 0 });
@@ -112,22 +110,22 @@ describe('cancelling', () => {
     expect(await releases(id)).toBe(1);
   });
 
-  test('TRACE-5: when everything was at work, the order is completed after all', async () => {
+  test('TRACE-5: completes the order if every chunk was running', async () => {
     const { id, user } = await paidOrder(40);
     const only = await claim();
     expect(await state('cancel', user, id)).toBe('cancelling');
-    expect(await workChunk(api.ctx, only, { source })).toBe('done');
+    expect(await processChunk(api.ctx, only, { source })).toBe('done');
     await workAll(api.ctx);
     expect(await readOrder(api, user, id)).toMatchObject({ state: 'completed', coins_held: 0 });
     expect(await releases(id)).toBe(1);
   });
 
   test.each([
-    ['fails', (one: Awaited<ReturnType<typeof claim>>) => workChunk(api.ctx, one, { source: broken })],
-    ['is given back', (one: Awaited<ReturnType<typeof claim>>) => giveBack(api.ctx.db, one)],
+    ['fails', (one: Awaited<ReturnType<typeof claim>>) => processChunk(api.ctx, one, { source: broken })],
+    ['is given back', (one: Awaited<ReturnType<typeof claim>>) => releaseChunk(api.ctx.db, one)],
     ['waits for a provider', (one: Awaited<ReturnType<typeof claim>>) => parkChunk(api.ctx.db, one, 600)],
     ['loses its worker', expire],
-  ])('TRACE-5: a chunk that %s while its order is cancelled is not tried again', async (_, happens) => {
+  ])("TRACE-5: doesn't retry a chunk that %s while its order is canceled", async (_, happens) => {
     const { id, user } = await paidOrder(100);
     const one = await claim();
     expect(await state('cancel', user, id)).toBe('cancelling');
@@ -139,21 +137,21 @@ describe('cancelling', () => {
       leadSummery: { coins: 0 },
     });
     expect(await states(id)).toEqual(['cancelled', 'cancelled']);
-    expect(await workChunk(api.ctx, one, { source })).toBe('fenced');
+    expect(await processChunk(api.ctx, one, { source })).toBe('fenced');
     expect(await written(id)).toEqual({ results: 0, rows: 0, captures: 0 });
     expect(await balance(api, user)).toEqual({ available: 125, held: 0 });
   });
 
-  test('TRACE-5: many cancels, pauses, claims and settlings at once end it once', async () => {
+  test('TRACE-5: ends an order once despite concurrent cancels, pauses, claims and settlements', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id, user } = await paidOrder(250);
       const first = await claim();
       const racing = async () => {
         const next = await claimChunk(api.ctx.db, 'racing', 30);
-        if (next) await workChunk(api.ctx, next, { source });
+        if (next) await processChunk(api.ctx, next, { source });
       };
       await Promise.all([
-        workChunk(api.ctx, first, { source }),
+        processChunk(api.ctx, first, { source }),
         racing(),
         act('pause', user, id),
         act('cancel', user, id),
@@ -173,7 +171,7 @@ describe('cancelling', () => {
     }
   });
 
-  test('TRACE-5: what has ended can’t be cancelled, paused or resumed', async () => {
+  test('TRACE-5: refuses to cancel, pause or resume an ended order', async () => {
     const user = await api.customer();
     const { id } = await trace(
       api,
@@ -190,12 +188,12 @@ describe('cancelling', () => {
   });
 });
 
-describe('an order that isn’t paid', () => {
+describe('canceling an unpaid order', () => {
   const file = csv([leadHeader, ['Ada Lovelace', '12 Bering St', 'Nome', 'AK', '99762']]);
   const rowsOf = async (id: string) =>
     (await api.ctx.pool.query('select 1 from lead where order_id = $1', [id])).rows.length;
 
-  test('TRACE-5: is discarded with its rows, for nothing, and can’t be paid any more', async () => {
+  test('TRACE-5: discards it with its rows, free of charge, and refuses payment', async () => {
     const user = await api.customer();
     const { id } = await quote(api, user, file);
     expect(await state('cancel', user, id)).toBe('cancelled');
@@ -209,7 +207,7 @@ describe('an order that isn’t paid', () => {
     for (const verb of ['pause', 'resume'] as const) expect((await act(verb, user, id)).status).toBe(409);
   });
 
-  test('TRACE-5: can be cancelled while it is read', async () => {
+  test('TRACE-5: works while its file is being read', async () => {
     const user = await api.customer();
     const { body } = await uploadCsv(api, user, file);
     const draft = { upload_id: body.data.id, mapping: body.data.mapping };
@@ -227,20 +225,20 @@ describe('an order that isn’t paid', () => {
           Readable.from(cancelledOnTheWay(asked), { objectMode: false }),
       },
     };
-    await runQuote(meddling, data.id);
+    await createQuoteFromFile(meddling, data.id);
     expect(await readOrder(api, user, data.id)).toMatchObject({ state: 'cancelled', quote: null });
     expect(await rowsOf(data.id)).toBe(0);
   });
 });
 
 describe('pausing', () => {
-  test('TRACE-5: nothing more is claimed, what is at work is finished, and resuming goes on where it was', async () => {
+  test('TRACE-5: claims nothing more, finishes running chunks, and resumes where it stopped', async () => {
     const { id, user } = await paidOrder(200);
     const atWork = await claim();
     expect(await state('pause', user, id)).toBe('paused');
     expect(await state('pause', user, id)).toBe('paused');
     expect(await claimChunk(api.ctx.db, 'eager', 30)).toBeNull();
-    expect(await workChunk(api.ctx, atWork, { source })).toBe('done');
+    expect(await processChunk(api.ctx, atWork, { source })).toBe('done');
     await workAll(api.ctx);
     const paused = await readOrder(api, user, id);
     expect(paused).toMatchObject({ state: 'paused', progress: { done: 50, total: 200 } });
@@ -262,9 +260,9 @@ describe('pausing', () => {
     });
   });
 
-  test('TRACE-5: a paused order is cancelled like any other', async () => {
+  test('TRACE-5: allows the order to be canceled', async () => {
     const { id, user } = await paidOrder(100);
-    await workChunk(api.ctx, await claim(), { source });
+    await processChunk(api.ctx, await claim(), { source });
     expect(await state('pause', user, id)).toBe('paused');
     expect(await state('cancel', user, id)).toBe('cancelled');
     const { hits } = (await readOrder(api, user, id)).leadSummery;
@@ -272,11 +270,11 @@ describe('pausing', () => {
     expect((await act('resume', user, id)).status).toBe(409);
   });
 
-  test('TRACE-5: a chunk that comes to grief while its order is paused waits for the resuming', async () => {
+  test('TRACE-5: retries a failed chunk only after the order is resumed', async () => {
     const { id, user } = await paidOrder(50);
     const one = await claim();
     expect(await state('pause', user, id)).toBe('paused');
-    await giveBack(api.ctx.db, one);
+    await releaseChunk(api.ctx.db, one);
     await workAll(api.ctx);
     expect(await states(id)).toEqual(['ready']);
     expect(await state('resume', user, id)).toBe('queued');

@@ -1,6 +1,6 @@
 /**
- * Misses that are traced again, free: those of the last 90 days in places for which data has come since (TRACE-10). They
- * become an order of their own, whose rows are taken from the earlier one in the background.
+ * Retraces misses of the last 90 days for free where data has been loaded since (TRACE-10). They become an order of
+ * their own, whose rows are copied from the earlier order in the background.
  */
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
@@ -16,18 +16,21 @@ import type { Db, Tx } from '#platform/postgres/database';
 import { copyLeads, deleteLeads, type NewLead } from '../quote/lead-rows.ts';
 import { requestQuote } from '../quote/queue.ts';
 import { setQuoted, setUnreadable } from '../quote/repository.ts';
-import { insertOrder, lockOrder, type OrderRow, selectOrderForWork, setPaid } from '../repository.ts';
+import { insertOrder, lockOrder, type OrderRow, selectOrderForJob, setPaid } from '../repository.ts';
 import { insertChunks } from '../run/chunks.ts';
 import { findOrder } from '../service.ts';
-import { freeSince } from '../traced-before.ts';
+import { freePeriodStart } from '../traced-before.ts';
 
-type StoredOrder = NonNullable<Awaited<ReturnType<typeof selectOrderForWork>>>;
+type StoredOrder = NonNullable<Awaited<ReturnType<typeof selectOrderForJob>>>;
 
-const ended = new Set(['completed', 'cancelled', 'failed']);
+const endedStates = new Set(['completed', 'cancelled', 'failed']);
 
-/** The places that got data since an order's misses were last traced; null when it is too old, or still runs. */
-async function newPlaces(ctx: Context, order: StoredOrder, before?: string): Promise<NewPlaces | null> {
-  if (order.paid_at === null || order.paid_at < freeSince() || !ended.has(order.state)) return null;
+/**
+ * Places that got data since the order's misses were last traced. Null for orders that are too old or still running.
+ */
+async function findNewPlaces(ctx: Context, order: StoredOrder, before?: string): Promise<NewPlaces | null> {
+  if (order.paid_at === null || order.paid_at < freePeriodStart() || !endedStates.has(order.state))
+    return null;
   const last = await ctx.db
     .selectFrom('trace_order')
     .select('created_at')
@@ -39,8 +42,8 @@ async function newPlaces(ctx: Context, order: StoredOrder, before?: string): Pro
   return (await readCoverage(ctx.pool)).loadedAfter(last?.created_at ?? order.paid_at);
 }
 
-/** The misses of an order that lie in such places: `l` is the lead, `r` its result. */
-const misses = ({ id, bucket, account_id }: StoredOrder, { zip3s, states }: NewPlaces) => sql`
+/** The order's misses in such places: `l` is the lead, `r` its result. */
+const missesClause = ({ id, bucket, account_id }: StoredOrder, { zip3s, states }: NewPlaces) => sql`
   from lead_result r join lead l on l.bucket = r.bucket and l.id = r.lead_id
   where r.bucket = ${bucket} and r.order_id = ${id} and r.account_id = ${account_id} and r.outcome = 'miss'
     and case when l.zip3 is not null then l.zip3 = any(${zip3s}::smallint[])
@@ -51,26 +54,33 @@ async function countMisses(db: Db, order: StoredOrder, places: NewPlaces | null)
   if (places === null || places.zip3s.length === 0) return 0;
   const { rows } = await sql<{
     count: number;
-  }>`select count(*)::int as count ${misses(order, places)}`.execute(db);
+  }>`select count(*)::int as count ${missesClause(order, places)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** How many misses of an order of the caller's can be traced again for nothing. */
-export async function findRetrace(ctx: Context, caller: Caller, id: string): Promise<{ misses: number }> {
+/** How many misses of an order can be retraced for free. */
+export async function readRetraceOffer(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+): Promise<{ misses: number }> {
   const order = await findOrder(ctx, caller, id);
-  return { misses: await countMisses(ctx.db, order, await newPlaces(ctx, order)) };
+  return { misses: await countMisses(ctx.db, order, await findNewPlaces(ctx, order)) };
 }
 
-/** Traces an order's misses again where data has come since: drafts an order of them, which then runs by itself. */
+/**
+ * Creates a free order of the misses that can be retraced; it runs without payment. Throws `conflict` if there are
+ * none.
+ */
 export async function retraceMisses(ctx: Context, caller: Caller, id: string): Promise<OrderRow> {
   const found = await findOrder(ctx, caller, id);
   const retrace = await inTransaction(ctx, async (tx) => {
-    // Two that ask at once are one after the other: the second finds that nothing new has come.
+    // Serialized by the lock: a second concurrent call finds nothing new.
     const order = await lockOrder(tx, found.id);
     if (!order) throw notFound('This order');
-    if ((await countMisses(tx, order, await newPlaces(ctx, order))) === 0) {
+    if ((await countMisses(tx, order, await findNewPlaces(ctx, order))) === 0) {
       throw new AppError(
-        'conflict',
+        'nothing_to_retrace',
         'No miss of this order can be traced again free: no data has come for their places since, or the order is older than 90 days.',
       );
     }
@@ -109,14 +119,14 @@ interface Miss {
   zip3: number | null;
 }
 
-const batch = 1000;
+const batchSize = 1000;
 
-/** Takes the rows of a draft from the misses of the order that it traces again, and queues it. */
-export async function gatherMisses(ctx: Context, draft: StoredOrder, client: PoolClient): Promise<void> {
-  const of = { bucket: draft.bucket, account_id: draft.account_id, order_id: draft.id };
-  const order = await selectOrderForWork(ctx.db, draft.retrace_of ?? '');
-  const places = order ? await newPlaces(ctx, order, draft.id) : null;
-  await deleteLeads(client, of);
+/** Copies the misses into the draft and queues it. */
+export async function copyMisses(ctx: Context, draft: StoredOrder, client: PoolClient): Promise<void> {
+  const owner = { bucket: draft.bucket, account_id: draft.account_id, order_id: draft.id };
+  const order = await selectOrderForJob(ctx.db, draft.retrace_of ?? '');
+  const places = order ? await findNewPlaces(ctx, order, draft.id) : null;
+  await deleteLeads(client, owner);
   let rows = 0;
   if (order && places !== null) {
     for await (const found of readMisses(ctx.db, order, places)) {
@@ -125,27 +135,27 @@ export async function gatherMisses(ctx: Context, draft: StoredOrder, client: Poo
         return { ...miss, id: newId(), row_no: rows, reason: null };
       });
       await client.query('begin');
-      await copyLeads(client, of, leads);
+      await copyLeads(client, owner, leads);
       await client.query('commit');
     }
   }
-  await inTransaction(ctx, (tx) => queue(ctx, tx, { draft, rows, order }));
+  await inTransaction(ctx, (tx) => queueRetrace(ctx, tx, { draft, rows, order }));
 }
 
 async function* readMisses(db: Db, order: StoredOrder, places: NewPlaces): AsyncGenerator<Miss[]> {
-  let last = 0;
+  let lastRow = 0;
   for (;;) {
     const { rows } = await sql<Miss>`
-      select l.row_no, l.raw, l.mapped, l.fingerprint, l.covered, l.state, l.zip3 ${misses(order, places)}
-        and r.row_no > ${last}
-      order by r.row_no limit ${batch}`.execute(db);
+      select l.row_no, l.raw, l.mapped, l.fingerprint, l.covered, l.state, l.zip3 ${missesClause(order, places)}
+        and r.row_no > ${lastRow}
+      order by r.row_no limit ${batchSize}`.execute(db);
     if (rows.length > 0) yield rows;
-    if (rows.length < batch) return;
-    last = rows.at(-1)?.row_no ?? last;
+    if (rows.length < batchSize) return;
+    lastRow = rows.at(-1)?.row_no ?? lastRow;
   }
 }
 
-async function queue(
+async function queueRetrace(
   ctx: Context,
   tx: Tx,
   { draft, rows, order }: { draft: StoredOrder; rows: number; order: StoredOrder | undefined },

@@ -1,13 +1,12 @@
-/** Retrying an order whose file couldn't be read or whose chunks wait after a failure. */
 import { AppError } from '#platform/errors';
 import type { Tx } from '#platform/postgres/database';
 import { queueTask } from '../quote/queue.ts';
 
 /**
- * Reads a file again that couldn't be read, or makes waiting chunks ready now with all their attempts. Returns `failed`
- * for an order that was paid and has failed: only a new order can trace its rest. Throws `conflict` where nothing waits.
+ * Reads an unreadable file again, or makes waiting chunks ready with all attempts restored. Returns `failed` for a paid
+ * order that has failed: only a new order can trace its remaining rows. Throws `conflict` if nothing is waiting.
  */
-export async function retryWork(tx: Tx, id: string): Promise<'retried' | 'failed'> {
+export async function retryFailedWork(tx: Tx, id: string): Promise<'retried' | 'failed'> {
   const order = await tx
     .selectFrom('trace_order')
     .select(['state', 'paid_at', 'upload_id'])
@@ -29,7 +28,7 @@ export async function retryWork(tx: Tx, id: string): Promise<'retried' | 'failed
       .where('state', '=', 'ready')
       .execute();
   } else if (order.state !== 'failed') {
-    throw new AppError('conflict', 'Nothing of this order waits to be tried again.');
+    throw new AppError('nothing_to_retry', 'Nothing of this order waits to be tried again.');
   }
   return order.state === 'failed' && order.paid_at !== null ? 'failed' : 'retried';
 }

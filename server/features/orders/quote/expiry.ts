@@ -1,17 +1,14 @@
-/**
- * The rows of quotes that expired: they are removed, since nobody may ever pay for them. The order stays, and a new quote
- * reads the file again.
- */
+/** Removes the rows of expired quotes. The order stays, and a new quote reads the file again. */
 import { sql } from 'kysely';
 import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
-import { isExpired, quotedBefore } from '../payable.ts';
+import { isExpired, quoteExpiryCutoff } from '../payable.ts';
 import { lockOrder } from '../repository.ts';
 import { eraseRows } from '../retention/service.ts';
 import { withOrderLocked } from './read.ts';
 
-/** Orders that one run looks at; the next hour's goes on. */
-const mostAtOnce = 1000;
+/** Orders handled per run; the next hourly run continues. */
+const batchSize = 1000;
 
 interface ExpiredOrder {
   order_id: string;
@@ -19,17 +16,17 @@ interface ExpiredOrder {
   bucket: number;
 }
 
-/** Removes the rows of expired quotes, a few thousand at once; answers how many went. Killed half-way, the next run goes on. */
-export async function removeExpiredRows(ctx: Context): Promise<number> {
+/** Removes the rows of expired quotes in batches and returns how many. After a crash, the next run continues. */
+export async function removeExpiredQuoteRows(ctx: Context): Promise<number> {
   const { rows: orders } = await sql<ExpiredOrder>`
     select o.id as order_id, o.account_id, o.bucket from trace_order o
-    where o.state = 'awaiting_payment' and o.quoted_at <= ${quotedBefore()}
+    where o.state = 'awaiting_payment' and o.quoted_at <= ${quoteExpiryCutoff()}
       and (o.rows_removed_at is null
            or exists (select from lead l where l.bucket = o.bucket and l.order_id = o.id))
-    order by o.quoted_at limit ${mostAtOnce}`.execute(ctx.db);
+    order by o.quoted_at limit ${batchSize}`.execute(ctx.db);
   let removed = 0;
   for (const order of orders) {
-    // While no new quote of it is made, which would write rows meanwhile: a reader that comes now tries again.
+    // The lock keeps a new quote from writing rows meanwhile; its reader retries.
     await withOrderLocked(ctx, order.order_id, async () => {
       if (await markRemoved(ctx, order.order_id)) removed += await eraseRows(ctx.db, order, 'lead', 'id');
     }).catch((error: unknown) =>
@@ -39,7 +36,7 @@ export async function removeExpiredRows(ctx: Context): Promise<number> {
   return removed;
 }
 
-/** From here on nobody reads the rows of an order; false where it has got a new quote, or was canceled. */
+/** Marks the rows as removed. Returns false if the order has a new quote or was canceled. */
 const markRemoved = (ctx: Context, id: string): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);

@@ -1,4 +1,4 @@
-/** The rows of an order's file on their way into the database, and what is asked of them before the order is paid. */
+/** Writes an order's rows and counts them for its quote. */
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Place } from '#contract/orders/schemas';
@@ -6,16 +6,15 @@ import type { LeadFields } from '#linkage';
 import { copyRows } from '#platform/postgres/copy';
 import type { Tx } from '#platform/postgres/database';
 
-/** A row of a file, read and judged. */
 export interface NewLead {
   id: string;
   row_no: number;
   raw: string[];
   mapped: LeadFields;
-  /** Null for a row that cannot be traced. */
+  /** Null if the row can't be traced. */
   fingerprint: Buffer | null;
   reason: string | null;
-  /** Reference data is loaded for its place. */
+  /** Whether reference data is loaded for its place. */
   covered: boolean;
   state: string | null;
   zip3: number | null;
@@ -27,15 +26,15 @@ interface Owner {
   order_id: string;
 }
 
-/** Writes a batch of rows, on a connection inside a transaction. */
-export const copyLeads = (client: pg.PoolClient, of: Owner, leads: NewLead[]): Promise<void> =>
+/** Requires an open transaction on `client`. */
+export const copyLeads = (client: pg.PoolClient, owner: Owner, leads: NewLead[]): Promise<void> =>
   copyRows(
     client,
     'lead (bucket, account_id, order_id, id, row_no, raw, mapped, fingerprint, status, reason, covered, state, zip3)',
     leads.map((lead) => [
-      of.bucket,
-      of.account_id,
-      of.order_id,
+      owner.bucket,
+      owner.account_id,
+      owner.order_id,
       lead.id,
       lead.row_no,
       JSON.stringify(lead.raw),
@@ -49,58 +48,58 @@ export const copyLeads = (client: pg.PoolClient, of: Owner, leads: NewLead[]): P
     ]),
   );
 
-/** Removes what an earlier reading of the file left. */
-export const deleteLeads = (client: pg.PoolClient, of: Owner) =>
+/** Deletes the rows of an earlier reading. */
+export const deleteLeads = (client: pg.PoolClient, owner: Owner) =>
   client.query('delete from lead where bucket = $1 and order_id = $2 and account_id = $3', [
-    of.bucket,
-    of.order_id,
-    of.account_id,
+    owner.bucket,
+    owner.order_id,
+    owner.account_id,
   ]);
 
-/** Marks each row whose mapped cells say the same as an earlier row's; answers how many. */
-export async function markDuplicates(tx: Tx, of: Owner): Promise<number> {
-  // One sort finds them, and each is then changed by its key: no statistics are needed for a good plan.
+/** Marks rows that repeat the mapped cells of an earlier row. Returns how many. */
+export async function markDuplicates(tx: Tx, owner: Owner): Promise<number> {
+  // One sort finds the duplicates and each is updated by key, which gives a good plan without statistics.
   const result = await sql`
     with numbered as (
       select id, row_no, min(row_no) over (partition by fingerprint) as first_row from lead
-      where bucket = ${of.bucket} and order_id = ${of.order_id} and status = 'valid'
+      where bucket = ${owner.bucket} and order_id = ${owner.order_id} and status = 'valid'
     ), later as materialized (
       select id, first_row from numbered where row_no > first_row
     )
     update lead set status = 'duplicate', duplicate_of = later.first_row,
                     reason = 'The same as row ' || later.first_row || '.'
     from later
-    where lead.bucket = ${of.bucket} and lead.id = later.id and lead.account_id = ${of.account_id}`.execute(
+    where lead.bucket = ${owner.bucket} and lead.id = later.id and lead.account_id = ${owner.account_id}`.execute(
     tx,
   );
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** How many rows that will be traced lie where reference data is loaded. */
-export async function countCovered(tx: Tx, of: Owner): Promise<number> {
+/** Counts the rows to trace in places with reference data. */
+export async function countCovered(tx: Tx, owner: Owner): Promise<number> {
   const { rows } = await sql<{ covered: number }>`
     select count(*)::int as covered from lead
-    where bucket = ${of.bucket} and order_id = ${of.order_id} and account_id = ${of.account_id}
+    where bucket = ${owner.bucket} and order_id = ${owner.order_id} and account_id = ${owner.account_id}
       and status = 'valid' and covered`.execute(tx);
   return rows[0]?.covered ?? 0;
 }
 
-/** The rows to trace by state, the states with the most uncovered rows first. */
-export async function selectPlaces(tx: Tx, of: Owner): Promise<Place[]> {
+/** Rows to trace by state, the most uncovered rows first. */
+export async function selectPlaces(tx: Tx, owner: Owner): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select state, count(*)::int as rows, count(*) filter (where not covered)::int as uncovered from lead
-    where bucket = ${of.bucket} and order_id = ${of.order_id} and account_id = ${of.account_id} and status = 'valid'
+    where bucket = ${owner.bucket} and order_id = ${owner.order_id} and account_id = ${owner.account_id} and status = 'valid'
     group by state order by uncovered desc, rows desc, state`.execute(tx);
   return rows;
 }
 
-/** Up to `most` valid rows, spread evenly over the file. */
-export async function selectSample(tx: Tx, of: Owner, rows: number, most: number): Promise<LeadFields[]> {
-  const step = Math.max(1, Math.ceil(rows / most));
+/** Up to `limit` valid rows, spread evenly over the file. */
+export async function selectSample(tx: Tx, owner: Owner, rows: number, limit: number): Promise<LeadFields[]> {
+  const step = Math.max(1, Math.ceil(rows / limit));
   const { rows: sample } = await sql<{ mapped: LeadFields }>`
     select mapped from lead
-    where bucket = ${of.bucket} and order_id = ${of.order_id} and account_id = ${of.account_id}
+    where bucket = ${owner.bucket} and order_id = ${owner.order_id} and account_id = ${owner.account_id}
       and row_no % ${step} = 0 and status = 'valid'
-    order by row_no limit ${most}`.execute(tx);
+    order by row_no limit ${limit}`.execute(tx);
   return sample.map(({ mapped }) => mapped);
 }

@@ -1,11 +1,10 @@
-/** Files that no order was drafted on: a tab was closed before their price was asked for. */
 import { after, clock, days } from '#platform/clock';
 import type { Caller, Context } from '#platform/context';
 
-/** How many are offered, and for how long. */
+/** How many uploads are offered, and how recent they must be. */
 const offered = { most: 3, for: days(7) };
 
-/** The newest such files of the caller's. */
+/** The caller's newest uploads without an order, for example because the tab was closed before the quote. */
 export async function listOpenUploads(ctx: Context, { account_id }: Caller) {
   const rows = await ctx.db
     .selectFrom('upload')

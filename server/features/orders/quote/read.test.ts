@@ -1,4 +1,3 @@
-/** The reading of an order's file: killed half-way, begun twice, met by a file that is gone. */
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
@@ -16,7 +15,7 @@ import {
   uploadCsv,
 } from '#support/orders/orders';
 import { until } from '#support/wait';
-import { giveUpQuote, runQuote } from './read.ts';
+import { createQuoteFromFile, failDraft } from './read.ts';
 
 const people = [...demoTown({ people: 300 })];
 
@@ -29,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** 4,500 different rows, so that the reading takes several batches. */
+/** Enough rows for several batches. */
 const longFile = () =>
   csv([
     leadHeader,
@@ -53,10 +52,9 @@ async function leadsOf(order_id: string) {
   return rows[0];
 }
 
-/** What a file is opened by. */
 type Opening = Parameters<Storage['open']>;
 
-/** A context whose files break off after so many bytes, as when the machine they lie on goes away. */
+/** A context whose files fail after `after` bytes, like a disk that disappears. */
 function breaking(after: number): Context {
   const { storage } = api.ctx;
   async function* cut(asked: Opening) {
@@ -73,7 +71,7 @@ function breaking(after: number): Context {
   };
 }
 
-/** Works on an order whose reading failed: its lock goes with its connection, which ends a moment later. */
+/** Retries `work` until the failed reading's lock is gone: it ends with its connection, a moment later. */
 const afterwards = (work: () => Promise<void>) =>
   until('the lock is free', () =>
     work().then(
@@ -85,16 +83,16 @@ const afterwards = (work: () => Promise<void>) =>
     ),
   );
 
-describe('a reading that is broken off', () => {
-  test('TRACE-3: and begun again counts no row twice', async () => {
+describe('an interrupted reading', () => {
+  test('TRACE-3: counts no row twice when it starts over', async () => {
     const id = await draft(longFile());
-    await expect(runQuote(breaking(100_000), id)).rejects.toThrow('the disk went away');
+    await expect(createQuoteFromFile(breaking(100_000), id)).rejects.toThrow('the disk went away');
     const left = await leadsOf(id);
     expect(left.rows).toBeGreaterThan(0);
     expect(left.rows).toBeLessThan(4500);
     expect(await readOrder(api, user, id)).toMatchObject({ state: 'draft', quote: null, failure: null });
 
-    await afterwards(() => runQuote(api.ctx, id));
+    await afterwards(() => createQuoteFromFile(api.ctx, id));
     expect(await leadsOf(id)).toEqual({ rows: 4500, numbers: 4500 });
     const order = await readOrder(api, user, id);
     expect(order.quote).toMatchObject({ rows: 4500, invalid: 0 });
@@ -102,7 +100,7 @@ describe('a reading that is broken off', () => {
     expect({ ...calm.quote, expires_at: '' }).toEqual({ ...order.quote, expires_at: '' });
   });
 
-  test('TRACE-3: by a database that ends its connection is begun again', async () => {
+  test('TRACE-3: starts over after the database closes its connection', async () => {
     const id = await draft(longFile());
     const { storage } = api.ctx;
     let ended = false;
@@ -127,18 +125,18 @@ describe('a reading that is broken off', () => {
         },
       },
     };
-    await expect(runQuote(ctx, id)).rejects.toThrow();
-    await afterwards(() => runQuote(api.ctx, id));
+    await expect(createQuoteFromFile(ctx, id)).rejects.toThrow();
+    await afterwards(() => createQuoteFromFile(api.ctx, id));
     expect(await leadsOf(id)).toEqual({ rows: 4500, numbers: 4500 });
     expect((await readOrder(api, user, id)).state).toBe('awaiting_payment');
   });
 });
 
-describe('a reading that failed at every try', () => {
-  test('TRACE-3: ends the order with words for its customer, and keeps no row', async () => {
+describe('a reading that failed at every attempt', () => {
+  test('TRACE-3: fails the order with a message for the customer and keeps no rows', async () => {
     const id = await draft(longFile());
-    await expect(runQuote(breaking(100_000), id)).rejects.toThrow('the disk went away');
-    await afterwards(() => giveUpQuote(api.ctx, id));
+    await expect(createQuoteFromFile(breaking(100_000), id)).rejects.toThrow('the disk went away');
+    await afterwards(() => failDraft(api.ctx, id));
     expect(await readOrder(api, user, id)).toMatchObject({
       state: 'failed',
       failure: expect.stringContaining('Nothing was charged. Upload it again'),
@@ -146,13 +144,13 @@ describe('a reading that failed at every try', () => {
     expect(await leadsOf(id)).toEqual({ rows: 0, numbers: 0 });
   });
 
-  test('leaves an order alone that was priced after all', async () => {
+  test('leaves an order alone that has a quote by now', async () => {
     const order = await quote(api, user, leadFile(people.slice(0, 10)));
-    await giveUpQuote(api.ctx, order.id);
+    await failDraft(api.ctx, order.id);
     expect(await readOrder(api, user, order.id)).toEqual(order);
   });
 
-  test('waits for a reading that is still at work', async () => {
+  test('waits for a reading in progress', async () => {
     const id = await draft(longFile());
     const { storage } = api.ctx;
     const begun = Promise.withResolvers<void>();
@@ -166,21 +164,21 @@ describe('a reading that failed at every try', () => {
       ...api.ctx,
       storage: { ...storage, open: (...asked) => Readable.from(slowly(asked), { objectMode: false }) },
     };
-    const reading = runQuote(slow, id);
+    const reading = createQuoteFromFile(slow, id);
     await begun.promise;
-    await expect(giveUpQuote(api.ctx, id)).rejects.toThrow('being read by another process');
+    await expect(failDraft(api.ctx, id)).rejects.toThrow('being read by another process');
     goOn.resolve();
     await reading;
     expect((await readOrder(api, user, id)).state).toBe('awaiting_payment');
   });
 });
 
-test('TRACE-3: of two readings at once one reads, and the other says so', async () => {
+test('TRACE-3: lets one of two concurrent readings read and rejects the other', async () => {
   const id = await draft(longFile());
   const results = await Promise.allSettled([
-    runQuote(api.ctx, id),
-    runQuote(api.ctx, id),
-    runQuote(api.ctx, id),
+    createQuoteFromFile(api.ctx, id),
+    createQuoteFromFile(api.ctx, id),
+    createQuoteFromFile(api.ctx, id),
   ]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const result of results) {
@@ -190,21 +188,21 @@ test('TRACE-3: of two readings at once one reads, and the other says so', async 
   expect(await leadsOf(id)).toEqual({ rows: 4500, numbers: 4500 });
 });
 
-test('TRACE-3: an order that is priced is not read again', async () => {
+test("TRACE-3: doesn't read a quoted order again", async () => {
   const order = await quote(api, user, leadFile(people.slice(0, 10)));
   const { rows } = await api.ctx.pool.query('select min(id::text) from lead where order_id = $1', [order.id]);
-  await runQuote(api.ctx, order.id);
+  await createQuoteFromFile(api.ctx, order.id);
   expect(
     (await api.ctx.pool.query('select min(id::text) from lead where order_id = $1', [order.id])).rows,
   ).toEqual(rows);
   expect(await readOrder(api, user, order.id)).toEqual(order);
 });
 
-test('an order that is gone is left alone', async () => {
-  await runQuote(api.ctx, '01890000-0000-7000-8000-000000000000');
+test('ignores a deleted order', async () => {
+  await createQuoteFromFile(api.ctx, '01890000-0000-7000-8000-000000000000');
 });
 
-test('no reading keeps a connection or a lock', async () => {
+test('leaks no connections or locks', async () => {
   expect(api.ctx.pool.waitingCount).toBe(0);
   expect(api.ctx.pool.idleCount).toBe(api.ctx.pool.totalCount);
   const { rows } = await api.ctx.pool.query(
@@ -214,14 +212,14 @@ test('no reading keeps a connection or a lock', async () => {
   expect(rows[0].count).toBe(0);
 });
 
-describe('the order of first name and surname', () => {
+describe('the order of first and last name', () => {
   const place = ['12 Elm St', 'Springfield', 'IL', '62704'];
   const orderOf = async (names: string[]) => {
     const { id } = await quote(api, user, csv([leadHeader, ...names.map((name) => [name, ...place])]));
     return (await api.ctx.pool.query('select name_order from trace_order where id = $1', [id])).rows[0];
   };
 
-  test('TRACE-2: is settled by the file, so that a name that leaves it open is read as the others are', async () => {
+  test('TRACE-2: is decided for the whole file, so ambiguous names follow the others', async () => {
     const rolls = ['SMITH JOHN A', 'JONES MARY', 'WALKER ANN B', 'NGUYEN HUNG', 'KNIGHT GRAHAM'];
     expect(await orderOf(rolls)).toEqual({ name_order: 'surname_first' });
     expect(await orderOf(['John Smith', 'Mary Jones', 'Ann B Walker', 'Hung Nguyen'])).toEqual({

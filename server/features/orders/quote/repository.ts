@@ -1,12 +1,11 @@
-/** The SQL of reading a draft's file: how far it is, what was counted, that it can't be read. */
 import type { Place } from '#contract/orders/schemas';
 import type { NameOrder } from '#linkage';
 import { clock } from '#platform/clock';
 import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
 
-/** Says how far the reading of a draft is; false when it is a draft no more. */
-export async function setReading(tx: Tx, id: string, bytes_read: number): Promise<boolean> {
+/** Stores the reading's progress. Returns false if the order is no longer a draft. */
+export async function setReadProgress(tx: Tx, id: string, bytes_read: number): Promise<boolean> {
   const row = await tx
     .updateTable('trace_order')
     .set({ bytes_read: BigInt(bytes_read) })
@@ -18,7 +17,7 @@ export async function setReading(tx: Tx, id: string, bytes_read: number): Promis
   return row !== undefined;
 }
 
-/** Makes a priced order a draft again, whose file is to be read anew. */
+/** Turns a quoted order back into a draft, so that its file is read again. */
 export const setDraft = (tx: Tx, id: string) =>
   tx
     .updateTable('trace_order')
@@ -31,11 +30,11 @@ export interface QuoteCounts {
   valid_count: number;
   invalid_count: number;
   duplicate_count: number;
-  /** Traced before. */
+  /** Rows traced before. */
   free_count: number;
-  /** Of these, rows that are charged for a purpose that allows restricted sources. */
+  /** Of these, rows charged only for purposes that allow restricted sources. */
   purpose_dependent_count: number;
-  /** Of the free sample. */
+  /** Rows of the free sample. */
   sampled_count: number;
   places: Place[];
   covered_count: number;
@@ -44,7 +43,7 @@ export interface QuoteCounts {
   name_order: NameOrder | null;
 }
 
-/** Ends the reading of a draft with its counts: the order waits for payment. False when it is a draft no more. */
+/** Stores the quote: the draft now awaits payment. Returns false if it is no longer a draft. */
 export async function setQuoted(tx: Tx, id: string, counts: QuoteCounts): Promise<boolean> {
   const row = await tx
     .updateTable('trace_order')
@@ -64,7 +63,7 @@ export async function setQuoted(tx: Tx, id: string, counts: QuoteCounts): Promis
   return row !== undefined;
 }
 
-/** Ends the reading of a draft whose file cannot be read. */
+/** Fails a draft whose file can't be read. */
 export async function setUnreadable(tx: Tx, id: string, failure: string) {
   const row = await tx
     .updateTable('trace_order')

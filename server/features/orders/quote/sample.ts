@@ -1,6 +1,6 @@
 /**
- * The free sample (TRACE-4): up to 25 rows of a priced file, once a day for an account, traced before anything is paid.
- * The rows stay free when the order is paid: it takes their results as they are.
+ * The free sample (TRACE-4): up to 25 rows of a quoted file, once a day per account, traced before payment. The rows
+ * stay free when the order is paid, which reuses their results.
  */
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -15,27 +15,25 @@ import { after, clock, seconds } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import type { Db, Tx } from '#platform/postgres/database';
-import { refuseUnpayable } from '../payable.ts';
+import { assertPayable } from '../payable.ts';
 import { presentLead } from '../present.ts';
 import { hasPaid, lockOrder, type OrderRow } from '../repository.ts';
 import { type Traced, traceLeads } from '../run/trace.ts';
 import { findOrder } from '../service.ts';
 import { countCovered, selectPlaces } from './lead-rows.ts';
 
-/** Rows of a sample. */
-const mostRows = 25;
+const maxSampleRows = 25;
 
-/** A row of a sample as it is kept. */
-export const KeptResult = z.object({
+export const StoredResult = z.object({
   row_no: z.number(),
   outcome: Outcome,
   probability: z.number(),
   person_id: z.number().nullable(),
   result: TraceResult,
-  /** A possible's contacts, for the order that the sample is a part of. */
+  /** A possible match's contacts, for the order that includes the sample. */
   sealed: Contacts.optional(),
 });
-type KeptResult = z.infer<typeof KeptResult>;
+type KeptResult = z.infer<typeof StoredResult>;
 
 interface Owner {
   bucket: number;
@@ -49,10 +47,10 @@ interface SampleLead {
   mapped: LeadFields;
 }
 
-/** The day that the sample counts for, by UTC. */
+/** The sample's day, UTC. */
 const today = (): string => clock.now().toISOString().slice(0, 10);
 
-const selectSample = (db: Db, account_id: string, order_id: string) =>
+const selectStoredSample = (db: Db, account_id: string, order_id: string) =>
   db
     .selectFrom('free_sample')
     .selectAll()
@@ -60,21 +58,20 @@ const selectSample = (db: Db, account_id: string, order_id: string) =>
     .where('account_id', '=', account_id)
     .executeTakeFirst();
 
-/** A row of a sample, and what its results were for. */
-interface Sampled extends Traced {
+interface SampledResult extends Traced {
   purpose: string;
 }
 
-/** The results that an order's sample came to, by row; empty where none was taken. */
-export async function sampleResults(db: Db, of: Owner): Promise<Map<number, Sampled>> {
-  const sample = await selectSample(db, of.account_id, of.order_id);
-  const kept = z.array(KeptResult).parse(sample?.results ?? []);
+/** The results of an order's sample by row number; empty if none was taken. */
+export async function readSampleResults(db: Db, owner: Owner): Promise<Map<number, SampledResult>> {
+  const sample = await selectStoredSample(db, owner.account_id, owner.order_id);
+  const stored = z.array(StoredResult).parse(sample?.results ?? []);
   const purpose = sample?.purpose ?? '';
-  return new Map(kept.map(({ row_no, ...traced }) => [row_no, { ...traced, purpose }]));
+  return new Map(stored.map(({ row_no, ...traced }) => [row_no, { ...traced, purpose }]));
 }
 
-/** Whether the account took its sample today, and of which order. */
-const takenToday = (db: Db, account_id: string) =>
+/** The order that the account took today's sample of. */
+const selectTodaysSample = (db: Db, account_id: string) =>
   db
     .selectFrom('free_sample')
     .innerJoin('trace_order', 'trace_order.id', 'free_sample.order_id')
@@ -83,10 +80,10 @@ const takenToday = (db: Db, account_id: string) =>
     .where('day', '=', sql<Date>`${today()}::date`)
     .executeTakeFirst();
 
-async function present(ctx: Context, caller: Caller, order: OrderRow): Promise<Sample> {
+async function presentSample(ctx: Context, caller: Caller, order: OrderRow): Promise<Sample> {
   const { account_id, bucket } = caller;
-  const results = await sampleResults(ctx.db, { account_id, bucket, order_id: order.id });
-  const other = results.size > 0 ? undefined : await takenToday(ctx.db, account_id);
+  const results = await readSampleResults(ctx.db, { account_id, bucket, order_id: order.id });
+  const otherOrder = results.size > 0 ? undefined : await selectTodaysSample(ctx.db, account_id);
   const { rows } = await sql<SampleLead>`
     select id, row_no, mapped from lead
     where bucket = ${bucket} and account_id = ${account_id} and order_id = ${order.id}
@@ -99,17 +96,17 @@ async function present(ctx: Context, caller: Caller, order: OrderRow): Promise<S
       : [presentLead({ ...row, ...traced, coins: 0, repeated: false, original: null })];
   });
   return {
-    available: results.size === 0 && other === undefined && order.state === 'awaiting_payment',
-    rows: Math.min(mostRows, order.valid_count),
-    taken_by: other === undefined ? null : Number(other.number),
+    available: results.size === 0 && otherOrder === undefined && order.state === 'awaiting_payment',
+    rows: Math.min(maxSampleRows, order.valid_count),
+    taken_by: otherOrder === undefined ? null : Number(otherOrder.number),
     leads,
   };
 }
 
-/** The sample of an order as it stands: to be had, taken of this order, or taken of another one today. */
+/** The order's sample: available, taken of this order, or taken of another order today. */
 export async function readSample(ctx: Context, caller: Caller, id: string): Promise<Sample> {
   const order = await findOrder(ctx, caller, id);
-  const sample = await present(ctx, caller, order);
+  const sample = await presentSample(ctx, caller, order);
   if (sample.leads.length > 0) {
     await inTransaction(ctx, (tx) =>
       audit(tx, { caller, action: 'order.read', subject: `order:${order.id}` }),
@@ -118,53 +115,56 @@ export async function readSample(ctx: Context, caller: Caller, id: string): Prom
   return sample;
 }
 
-/** Traces the sample of a priced order; a second call answers the same. */
+/** Traces the sample of a quoted order. Idempotent. */
 export async function takeSample(
   ctx: Context,
   caller: Caller,
-  asked: { id: string; purpose: Purpose },
+  request: { id: string; purpose: Purpose },
 ): Promise<Sample> {
-  const order = await findOrder(ctx, caller, asked.id);
-  const of = { bucket: caller.bucket, account_id: caller.account_id, order_id: order.id };
-  if ((await selectSample(ctx.db, of.account_id, of.order_id)) === undefined) {
-    refusePaid(order);
-    const taken = await takenToday(ctx.db, caller.account_id);
-    if (taken) throw alreadyTaken(taken.number);
-    const leads = await chooseLeads(ctx.db, of, order.row_count);
-    if (leads.length === 0) throw new AppError('conflict', 'No row of this order is left for a sample.');
-    const traced = await traceNow(ctx, { leads, order, purpose: asked.purpose });
-    await inTransaction(ctx, (tx) => keep(ctx, tx, { caller, of, leads, traced, purpose: asked.purpose }));
+  const order = await findOrder(ctx, caller, request.id);
+  const owner = { bucket: caller.bucket, account_id: caller.account_id, order_id: order.id };
+  if ((await selectStoredSample(ctx.db, owner.account_id, owner.order_id)) === undefined) {
+    assertSampleable(order);
+    const taken = await selectTodaysSample(ctx.db, caller.account_id);
+    if (taken) throw sampleAlreadyTaken(taken.number);
+    const leads = await selectSampleLeads(ctx.db, owner, order.row_count);
+    if (leads.length === 0)
+      throw new AppError('nothing_to_sample', 'No row of this order is left for a sample.');
+    const traced = await traceSample(ctx, { leads, order, purpose: request.purpose });
+    await inTransaction(ctx, (tx) =>
+      storeSample(ctx, tx, { caller, of: owner, leads, traced, purpose: request.purpose }),
+    );
   }
-  return present(ctx, caller, await findOrder(ctx, caller, order.id));
+  return presentSample(ctx, caller, await findOrder(ctx, caller, order.id));
 }
 
-/** Refuses an order that has no price that holds, or one whose rows are being traced or were: they would change under it. */
-function refusePaid(order: Pick<OrderRow, 'state' | 'quoted_at'>): void {
-  refuseUnpayable(order);
+/** Throws `conflict` without a valid quote, or if the order is paid: its rows would change under the sample. */
+function assertSampleable(order: Pick<OrderRow, 'state' | 'quoted_at'>): void {
+  assertPayable(order);
   if (order.state === 'awaiting_payment') return;
   throw new AppError(
-    'conflict',
+    'order_already_paid',
     'This order is paid: its results come with it. A free sample is of a file that is not paid yet.',
   );
 }
 
-const alreadyTaken = (number: bigint) =>
+const sampleAlreadyTaken = (number: bigint) =>
   new AppError(
-    'conflict',
+    'sample_already_taken',
     `Today’s free sample was taken of order ${number}. The next one is free tomorrow (UTC); or pay this order.`,
   );
 
 /** Rows to trace, spread over the file. */
-async function chooseLeads(db: Db, of: Owner, rows: number): Promise<SampleLead[]> {
-  const step = Math.max(1, Math.floor(rows / mostRows));
+async function selectSampleLeads(db: Db, owner: Owner, rows: number): Promise<SampleLead[]> {
+  const step = Math.max(1, Math.floor(rows / maxSampleRows));
   const { rows: leads } = await sql<SampleLead>`
     select id, row_no, mapped from lead
-    where bucket = ${of.bucket} and account_id = ${of.account_id} and order_id = ${of.order_id} and status = 'valid'
-    order by (row_no % ${step} <> 0), row_no limit ${mostRows}`.execute(db);
+    where bucket = ${owner.bucket} and account_id = ${owner.account_id} and order_id = ${owner.order_id} and status = 'valid'
+    order by (row_no % ${step} <> 0), row_no limit ${maxSampleRows}`.execute(db);
   return leads;
 }
 
-async function traceNow(
+async function traceSample(
   ctx: Context,
   { leads, order, purpose }: { leads: SampleLead[]; order: OrderRow; purpose: Purpose },
 ): Promise<Traced[]> {
@@ -174,7 +174,7 @@ async function traceNow(
   return traceLeads(
     leads.map(({ mapped }) => parseLead(mapped, names, reader)),
     {
-      // Providers are not asked: the operator would pay for what the customer doesn't.
+      // Without providers: the operator would pay for them.
       source: localSource(ctx.lookups, snapshotFolder(ctx.config.dataFolder)),
       purpose,
       deadline: after(clock.now(), seconds(20)),
@@ -184,8 +184,8 @@ async function traceNow(
   );
 }
 
-/** Keeps a sample, unless one was kept meanwhile, and takes its rows out of the price. */
-async function keep(
+/** Stores the sample unless one was stored meanwhile, and subtracts its rows from the price. */
+async function storeSample(
   ctx: Context,
   tx: Tx,
   {
@@ -197,7 +197,7 @@ async function keep(
   }: { caller: Caller; of: Owner; leads: SampleLead[]; traced: Traced[]; purpose: Purpose },
 ): Promise<void> {
   const order = await lockOrder(tx, of.order_id);
-  if (order) refusePaid(order);
+  if (order) assertSampleable(order);
   await requireTerms(tx, caller);
   if (!(await hasPaid(tx, of.account_id))) await requireConfirmedEmail(ctx, tx, caller);
   const kept: KeptResult[] = (
@@ -214,34 +214,34 @@ async function keep(
     values (${of.order_id}, ${of.account_id}, ${today()}, ${purpose}, ${JSON.stringify(kept)}, ${clock.now()})
     on conflict do nothing returning 1`.execute(tx);
   if (rows.length === 0) {
-    const taken = await takenToday(tx, of.account_id);
-    if (taken && taken.number !== order?.number) throw alreadyTaken(taken.number);
+    const taken = await selectTodaysSample(tx, of.account_id);
+    if (taken && taken.number !== order?.number) throw sampleAlreadyTaken(taken.number);
     return;
   }
-  await setSampled(tx, of, await markSampled(tx, of));
+  await subtractSample(tx, of, await markSampled(tx, of));
   await audit(tx, { caller, action: 'order.sample', subject: `order:${of.order_id}`, purpose });
 }
 
-/** Marks the rows of an order's sample as free; answers how many rows it has. */
-export async function markSampled(tx: Tx, of: Owner): Promise<number> {
-  const rows = [...(await sampleResults(tx, of)).keys()];
+/** Marks the sample's rows as free and returns how many there are. */
+export async function markSampled(tx: Tx, owner: Owner): Promise<number> {
+  const rows = [...(await readSampleResults(tx, owner)).keys()];
   if (rows.length === 0) return 0;
   const result = await sql`
     update lead set status = 'free'
-    where bucket = ${of.bucket} and account_id = ${of.account_id} and order_id = ${of.order_id}
+    where bucket = ${owner.bucket} and account_id = ${owner.account_id} and order_id = ${owner.order_id}
       and row_no = any(${rows}::int[]) and status = 'valid'`.execute(tx);
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** Removes what a sample came to, with its order; that it was taken stays. */
-export const forgetSample = (tx: Tx, order_id: string) =>
+/** Deletes the results with their order. The day's sample still counts as taken. */
+export const deleteSampleResults = (tx: Tx, order_id: string) =>
   tx.updateTable('free_sample').set({ results: '[]' }).where('order_id', '=', order_id).execute();
 
-/** Takes the rows of a sample out of the price that an order has. */
-async function setSampled(tx: Tx, of: Owner, sampled: number): Promise<void> {
+/** Subtracts the sample's rows from the order's quote. */
+async function subtractSample(tx: Tx, owner: Owner, sampled: number): Promise<void> {
   await sql`
     update trace_order set sampled_count = ${sampled}, valid_count = valid_count - ${sampled}::int,
-      covered_count = ${await countCovered(tx, of)}, places = ${JSON.stringify(await selectPlaces(tx, of))},
+      covered_count = ${await countCovered(tx, owner)}, places = ${JSON.stringify(await selectPlaces(tx, owner))},
       estimated_hits = round(estimated_hits * (valid_count - ${sampled}::int)::numeric / nullif(valid_count, 0))
-    where id = ${of.order_id}`.execute(tx);
+    where id = ${owner.order_id}`.execute(tx);
 }

@@ -1,12 +1,11 @@
-/** The SQL of the orders on one upload: which wait for their payment, and which was paid. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/database';
 
 const ordersOfUpload = (db: Db, account_id: string, upload_id: string) =>
   db.selectFrom('trace_order').where('account_id', '=', account_id).where('upload_id', '=', upload_id);
 
-/** The first order that was paid for the leads of an upload. */
-export const selectTakenBy = (db: Db, account_id: string, upload_id: string) =>
+/** The first order paid for an upload. */
+export const selectPaidOrder = (db: Db, account_id: string, upload_id: string) =>
   ordersOfUpload(db, account_id, upload_id)
     .select('number')
     .where('paid_at', 'is not', null)
@@ -14,8 +13,8 @@ export const selectTakenBy = (db: Db, account_id: string, upload_id: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The newest order of an upload's leads that waits for its price or its payment. */
-export const selectWaiting = (db: Db, account_id: string, upload_id: string) =>
+/** The newest order of an upload that is unpaid. */
+export const selectUnpaidOrder = (db: Db, account_id: string, upload_id: string) =>
   ordersOfUpload(db, account_id, upload_id)
     .select(['id', 'number'])
     .where('state', 'in', ['draft', 'awaiting_payment'])
@@ -24,15 +23,19 @@ export const selectWaiting = (db: Db, account_id: string, upload_id: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** What is chosen of an upload before it is priced. */
-export interface Choice {
+export interface QuoteInput {
   name: string;
   mapping: unknown;
   format: unknown;
 }
 
-/** The newest of those that were drafted by the same choice, which stays as it is until the transaction ends. */
-export const lockAlike = (tx: Tx, account_id: string, upload_id: string, { name, mapping, format }: Choice) =>
+/** Locks the newest unpaid order with the same input until the transaction ends. */
+export const lockMatchingOrder = (
+  tx: Tx,
+  account_id: string,
+  upload_id: string,
+  { name, mapping, format }: QuoteInput,
+) =>
   ordersOfUpload(tx, account_id, upload_id)
     .selectAll()
     .where('state', 'in', ['draft', 'awaiting_payment'])

@@ -1,46 +1,46 @@
-/** The loop that makes quotes: claims tasks one after another, until it is stopped. */
+/** Claims and processes quote tasks until it is stopped. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '#platform/context';
 import { errorCode, isDiskFull } from '#platform/errors';
 import { isDatabaseAway } from '#platform/postgres/database';
-import { giveUpQuote, QuoteInterrupted, QuoteTooLarge, runQuote } from './read.ts';
+import { createQuoteFromFile, failDraft, QuoteInterrupted, QuoteTooLarge } from './read.ts';
 import {
   claimQuote,
-  endQuote,
+  completeQuote,
   extendQuote,
-  failQuote,
-  giveQuoteBack,
-  isSmallOpen,
+  hasOpenSmallQuotes,
   markQuoteLarge,
-  mostQuoteAttempts,
-  mostSmallRows,
+  maxQuoteAttempts,
+  maxSmallRows,
   type QuoteClaim,
   type QuoteWorkerOptions,
+  releaseQuote,
+  retryQuote,
 } from './tasks.ts';
 
-/** How long an idle worker waits before it looks again, unless it is woken, ms. */
+/** Poll interval of an idle worker unless it is woken, ms. */
 const idleMs = 250;
-/** How long a large quote waits between two batches of rows for small ones to end, and between two looks, ms. */
-const yieldMs = { most: 500, step: 25 };
+/** How long a large quote yields to small ones between two batches, and how often it checks, ms. */
+const smallQuoteWait = { most: 500, step: 25 };
 
 export interface QuoteWorker {
   /** Looks for tasks at once. */
   wake(): void;
-  /** Ends the loop: waits up to `graceMs` for the running quote, then gives it back. */
+  /** Stops the loop: waits up to `graceMs` for the running quote, then releases it. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** Starts a worker. `idled` is called whenever nothing was left to claim. */
+/** Starts a worker. Calls `idled` whenever nothing is left to claim. */
 export function startQuoteWorker(ctx: Context, options: QuoteWorkerOptions, idled?: () => void): QuoteWorker {
   const { leaseSeconds } = ctx.config;
   const stopping = new AbortController();
   let interrupt = new AbortController();
   let current: QuoteClaim | null = null;
-  /** A task whose attempt the database's absence ended: it goes back uncounted once the database answers. */
-  let owed: QuoteClaim | null = null;
+  /** A task interrupted by a database outage: released without counting the attempt once the database is back. */
+  let unreturned: QuoteClaim | null = null;
   let wakeUp = () => {};
 
-  const rest = (ms: number) =>
+  const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
       wakeUp = () => {
@@ -49,47 +49,47 @@ export function startQuoteWorker(ctx: Context, options: QuoteWorkerOptions, idle
       };
     });
 
-  async function turn(): Promise<void> {
-    if (owed !== null) await giveQuoteBack(ctx.db, owed);
-    owed = null;
+  async function runNext(): Promise<void> {
+    if (unreturned !== null) await releaseQuote(ctx.db, unreturned);
+    unreturned = null;
     current = await claimQuote(ctx.db, { ...options, leaseSeconds });
     if (current === null) {
       idled?.();
-      return rest(idleMs);
+      return sleep(idleMs);
     }
     const claim = current;
-    const lost = new AbortController();
-    interrupt = lost;
-    const beat = setInterval(
+    const leaseLost = new AbortController();
+    interrupt = leaseLost;
+    const heartbeat = setInterval(
       () => {
         extendQuote(ctx.db, claim, leaseSeconds).then(
-          (held) => held || lost.abort(),
+          (stillLeased) => stillLeased || leaseLost.abort(),
           (error) => ctx.log.warn({ err: error }, 'the lease of a quote could not be extended'),
         );
       },
       (leaseSeconds * 1000) / 3,
     );
     try {
-      await work(ctx, claim, lost.signal);
+      await processTask(ctx, claim, leaseLost.signal);
     } catch (error) {
-      if (isDatabaseAway(error)) owed = claim;
+      if (isDatabaseAway(error)) unreturned = claim;
       throw error;
     } finally {
-      clearInterval(beat);
+      clearInterval(heartbeat);
       current = null;
     }
   }
 
   async function run(): Promise<void> {
-    let faults = 0;
+    let failures = 0;
     while (!stopping.signal.aborted) {
       try {
-        await turn();
-        faults = 0;
+        await runNext();
+        failures = 0;
       } catch (error) {
-        faults += 1;
-        ctx.log.warn({ err: error, faults }, 'a worker of quotes waits for the database');
-        await rest(Math.min(2000, 100 * 2 ** faults));
+        failures += 1;
+        ctx.log.warn({ err: error, faults: failures }, 'a worker of quotes waits for the database');
+        await sleep(Math.min(2000, 100 * 2 ** failures));
       }
     }
   }
@@ -100,46 +100,49 @@ export function startQuoteWorker(ctx: Context, options: QuoteWorkerOptions, idle
     async stop(graceMs) {
       stopping.abort();
       wakeUp();
-      const grace = new AbortController();
-      await Promise.race([finished, pause(graceMs, undefined, { signal: grace.signal }).catch(() => {})]);
-      grace.abort();
+      const graceTimer = new AbortController();
+      await Promise.race([
+        finished,
+        pause(graceMs, undefined, { signal: graceTimer.signal }).catch(() => {}),
+      ]);
+      graceTimer.abort();
       interrupt.abort();
-      if (current !== null) await giveQuoteBack(ctx.db, current).catch(() => {});
+      if (current !== null) await releaseQuote(ctx.db, current).catch(() => {});
     },
   };
 }
 
-/** Works on a task and ends it, or puts it back. Throws only what kept it from being put back. */
-async function work(ctx: Context, claim: QuoteClaim, signal: AbortSignal): Promise<void> {
+/** Processes a task and completes, releases or retries it. Throws only if the database is away. */
+async function processTask(ctx: Context, claim: QuoteClaim, signal: AbortSignal): Promise<void> {
   const { order_id, large } = claim;
   try {
-    if (claim.attempts > mostQuoteAttempts) await giveUpQuote(ctx, order_id);
+    if (claim.attempts > maxQuoteAttempts) await failDraft(ctx, order_id);
     else
-      await runQuote(ctx, order_id, {
+      await createQuoteFromFile(ctx, order_id, {
         signal,
-        ...(large ? { betweenBatches: () => letSmallPass(ctx, signal) } : { mostRows: mostSmallRows }),
+        ...(large ? { betweenBatches: () => yieldToSmallQuotes(ctx, signal) } : { mostRows: maxSmallRows }),
       });
-    await endQuote(ctx.db, claim);
+    await completeQuote(ctx.db, claim);
   } catch (error) {
     if (error instanceof QuoteTooLarge) await markQuoteLarge(ctx.db, claim);
-    else if (error instanceof QuoteInterrupted) await giveQuoteBack(ctx.db, claim);
+    else if (error instanceof QuoteInterrupted) await releaseQuote(ctx.db, claim);
     else if (isDatabaseAway(error)) throw error;
-    else await putBack(ctx, claim, error);
+    else await scheduleRetry(ctx, claim, error);
   }
 }
 
-async function putBack(ctx: Context, claim: QuoteClaim, error: unknown): Promise<void> {
+async function scheduleRetry(ctx: Context, claim: QuoteClaim, error: unknown): Promise<void> {
   const { order_id, attempts } = claim;
   ctx.log.warn({ err: error, order_id, attempts }, 'a quote failed and is tried again');
-  // Rows of the file may stand in the message.
+  // The message is left out: it may contain rows of the file.
   const reason = error instanceof Error ? `${error.name} ${errorCode(error)}`.trim() : 'unknown';
-  await failQuote(ctx.db, claim, { reason, counts: !isDiskFull(error) });
+  await retryQuote(ctx.db, claim, { reason, counts: !isDiskFull(error) });
 }
 
-/** Between two batches of a large file: small quotes go first, but not for ever. */
-async function letSmallPass(ctx: Context, signal: AbortSignal): Promise<void> {
-  for (let waited = 0; waited < yieldMs.most && !signal.aborted; waited += yieldMs.step) {
-    if (!(await isSmallOpen(ctx.db))) return;
-    await pause(yieldMs.step);
+/** Lets small quotes go first, for a limited time. */
+async function yieldToSmallQuotes(ctx: Context, signal: AbortSignal): Promise<void> {
+  for (let waited = 0; waited < smallQuoteWait.most && !signal.aborted; waited += smallQuoteWait.step) {
+    if (!(await hasOpenSmallQuotes(ctx.db))) return;
+    await pause(smallQuoteWait.step);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Passes results that are kept through what may be told today: a person who asked not to be found since goes out of them,
- * and flags of phones are brought up to date. What an order has charged stays.
+ * Applies today's suppressions and phone flags to stored results: removes people who have opted out since and updates
+ * flags. Charges stay.
  */
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -9,9 +9,9 @@ import { filterResults } from '#features/compliance';
 import type { LeadFields } from '#linkage';
 import { type Context, inTransaction } from '#platform/context';
 import type { Tx } from '#platform/postgres/database';
-import { KeptResult } from '../quote/sample.ts';
+import { StoredResult } from '../quote/sample.ts';
 
-const batch = 1000;
+const batchSize = 1000;
 
 interface Owner {
   bucket: number;
@@ -19,7 +19,7 @@ interface Owner {
   order_id: string;
 }
 
-interface KeptRow {
+interface StoredRow {
   lead_id: string;
   row_no: number;
   outcome: string;
@@ -29,7 +29,7 @@ interface KeptRow {
   mapped: LeadFields | null;
 }
 
-/** Answers the orders of which some result has changed. */
+/** Refilters all orders and free samples. Returns the ids of the orders with changed results. */
 export async function refilterAll(ctx: Context): Promise<string[]> {
   const orders = await ctx.db
     .selectFrom('trace_order')
@@ -39,35 +39,35 @@ export async function refilterAll(ctx: Context): Promise<string[]> {
     .execute();
   const changed: string[] = [];
   for (const order of orders) if ((await refilterOrder(ctx, order)) > 0) changed.push(order.order_id);
-  await refilterSamples(ctx);
+  await refilterFreeSamples(ctx);
   return changed;
 }
 
-/** Answers how many results of an order have changed. */
-export async function refilterOrder(ctx: Context, of: Owner): Promise<number> {
+/** Returns how many results of the order changed. */
+export async function refilterOrder(ctx: Context, owner: Owner): Promise<number> {
   let changed = 0;
-  for (let behind = 0; ; ) {
+  for (let afterRow = 0; ; ) {
     const { rows, count } = await inTransaction(ctx, async (tx) => {
-      const kept = await selectKept(tx, of, behind);
-      return { rows: kept, count: await refilterRows(tx, of, kept) };
+      const stored = await selectStoredRows(tx, owner, afterRow);
+      return { rows: stored, count: await refilterRows(tx, owner, stored) };
     });
     changed += count;
-    if (rows.length < batch) return changed;
-    behind = rows.at(-1)?.row_no ?? behind;
+    if (rows.length < batchSize) return changed;
+    afterRow = rows.at(-1)?.row_no ?? afterRow;
   }
 }
 
-async function selectKept(tx: Tx, of: Owner, behind: number): Promise<KeptRow[]> {
-  const { rows } = await sql<KeptRow>`
+async function selectStoredRows(tx: Tx, owner: Owner, afterRow: number): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
     select r.lead_id, r.row_no, r.outcome, r.person_id, r.result, r.sealed, l.mapped
     from lead_result r left join lead l on l.bucket = r.bucket and l.id = r.lead_id
-    where r.bucket = ${of.bucket} and r.order_id = ${of.order_id} and r.account_id = ${of.account_id}
-      and r.row_no > ${behind}
-    order by r.row_no limit ${batch}`.execute(tx);
+    where r.bucket = ${owner.bucket} and r.order_id = ${owner.order_id} and r.account_id = ${owner.account_id}
+      and r.row_no > ${afterRow}
+    order by r.row_no limit ${batchSize}`.execute(tx);
   return rows;
 }
 
-async function refilterRows(tx: Tx, of: Owner, rows: KeptRow[]): Promise<number> {
+async function refilterRows(tx: Tx, owner: Owner, rows: StoredRow[]): Promise<number> {
   const before = rows.map((row) => ({
     row,
     outcome: Outcome.parse(row.outcome),
@@ -78,21 +78,22 @@ async function refilterRows(tx: Tx, of: Owner, rows: KeptRow[]): Promise<number>
   }));
   const after = await filterResults(tx, before);
   const changes = after.flatMap((now, index) => {
-    const was = before[index];
-    if (was === undefined || told(was) === told(now)) return [];
-    return [{ ...now, was: was.outcome }];
+    const previous = before[index];
+    if (previous === undefined || serializeVisible(previous) === serializeVisible(now)) return [];
+    return [{ ...now, was: previous.outcome }];
   });
   if (changes.length === 0) return 0;
-  await writeChanges(tx, of, changes);
-  await moveCounts(tx, of, changes);
+  await writeChanges(tx, owner, changes);
+  await updateCounts(tx, owner, changes);
   return changes.length;
 }
 
-type Told = Pick<Changed, 'outcome' | 'result' | 'sealed'>;
-const told = ({ outcome, result, sealed }: Told) => JSON.stringify([outcome, result, sealed]);
+type VisibleFields = Pick<ChangedRow, 'outcome' | 'result' | 'sealed'>;
+const serializeVisible = ({ outcome, result, sealed }: VisibleFields) =>
+  JSON.stringify([outcome, result, sealed]);
 
-interface Changed {
-  row: KeptRow;
+interface ChangedRow {
+  row: StoredRow;
   was: Outcome;
   outcome: Outcome;
   person_id: number | null;
@@ -100,8 +101,8 @@ interface Changed {
   sealed?: Contacts | undefined;
 }
 
-async function writeChanges(tx: Tx, of: Owner, changes: Changed[]): Promise<void> {
-  const column = <T>(value: (change: Changed) => T) => changes.map(value);
+async function writeChanges(tx: Tx, owner: Owner, changes: ChangedRow[]): Promise<void> {
+  const column = <T>(value: (change: ChangedRow) => T) => changes.map(value);
   await sql`
     update lead_result r set outcome = c.outcome, person_id = c.person_id, result = c.result, sealed = c.sealed,
       best_phone_type = c.best_phone_type, state = c.state
@@ -112,30 +113,31 @@ async function writeChanges(tx: Tx, of: Owner, changes: Changed[]): Promise<void
                 ${column(({ result }) => result.person?.phones[0]?.type ?? null)}::text[],
                 ${column(({ result }) => result.person?.addresses[0]?.state ?? null)}::text[])
       as c (lead_id, outcome, person_id, result, sealed, best_phone_type, state)
-    where r.bucket = ${of.bucket} and r.lead_id = c.lead_id and r.account_id = ${of.account_id}`.execute(tx);
-  // What was said of numbers that are no longer told goes with them.
+    where r.bucket = ${owner.bucket} and r.lead_id = c.lead_id and r.account_id = ${owner.account_id}`.execute(
+    tx,
+  );
+  // Reports on numbers that are no longer shown are deleted.
   await sql`
     delete from phone_report p using unnest(${column(({ row }) => row.lead_id)}::uuid[]) as c (lead_id), lead_result r
-    where p.bucket = ${of.bucket} and p.lead_id = c.lead_id and p.account_id = ${of.account_id}
-      and r.bucket = ${of.bucket} and r.lead_id = c.lead_id
+    where p.bucket = ${owner.bucket} and p.lead_id = c.lead_id and p.account_id = ${owner.account_id}
+      and r.bucket = ${owner.bucket} and r.lead_id = c.lead_id
       and strpos(r.result::text, p.number) = 0`.execute(tx);
 }
 
-/** An order's page counts by outcome what its list shows. */
-async function moveCounts(tx: Tx, of: Owner, changes: Changed[]): Promise<void> {
-  const by = (outcome: Outcome) =>
+/** Keeps the order's counts equal to its list. */
+async function updateCounts(tx: Tx, owner: Owner, changes: ChangedRow[]): Promise<void> {
+  const countChange = (outcome: Outcome) =>
     changes.reduce(
       (sum, change) => sum + Number(change.outcome === outcome) - Number(change.was === outcome),
       0,
     );
   await sql`
-    update trace_order set hits = hits + ${by('hit')}, possibles = possibles + ${by('possible')},
-      no_contacts = no_contacts + ${by('no_contact')}, suppressed = suppressed + ${by('suppressed')}
-    where id = ${of.order_id} and account_id = ${of.account_id}`.execute(tx);
+    update trace_order set hits = hits + ${countChange('hit')}, possibles = possibles + ${countChange('possible')},
+      no_contacts = no_contacts + ${countChange('no_contact')}, suppressed = suppressed + ${countChange('suppressed')}
+    where id = ${owner.order_id} and account_id = ${owner.account_id}`.execute(tx);
 }
 
-/** The results of free samples, which are kept beside their orders. */
-async function refilterSamples(ctx: Context): Promise<void> {
+async function refilterFreeSamples(ctx: Context): Promise<void> {
   const ids = await ctx.db.selectFrom('free_sample').select('order_id').execute();
   for (const { order_id } of ids) {
     await inTransaction(ctx, async (tx) => {
@@ -145,7 +147,7 @@ async function refilterSamples(ctx: Context): Promise<void> {
         .where('order_id', '=', order_id)
         .forUpdate()
         .executeTakeFirst();
-      const kept = z.array(KeptResult).parse(row?.results ?? []);
+      const kept = z.array(StoredResult).parse(row?.results ?? []);
       const now = await filterResults(tx, kept);
       if (JSON.stringify(now) === JSON.stringify(kept)) return;
       const results = JSON.stringify(now);

@@ -1,28 +1,27 @@
-/** Orders whose leads are erased because their time is over: what is left are counts, coins and dates. */
+/** Erases the leads of orders past their retention; counts, coins and dates stay. */
 import { sql } from 'kysely';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { emit } from '#platform/jobs/events';
 import type { Db, Tx } from '#platform/postgres/database';
-import { cancelIdle } from '../lifecycle/service.ts';
+import { cancelPausedOrder } from '../lifecycle/service.ts';
 import { queueTask } from '../quote/queue.ts';
 import { lockOrder, setEnded } from '../repository.ts';
 
-/** Rows that are erased in one statement. */
-const batch = 5000;
+/** Rows deleted per statement. */
+const batchSize = 5000;
 
-/** An order whose leads are to go. */
-export interface DueOrder {
+export interface ExpiredOrder {
   order_id: string;
   account_id: string;
   bucket: number;
   number: bigint;
 }
 
-/** Orders from before an instant that have ended; and those whose erasing was cut short. */
-export async function selectDue(db: Db, before: Date): Promise<DueOrder[]> {
-  const { rows } = await sql<DueOrder>`
+/** Ended orders from before `before`, and those whose erasure was interrupted. */
+export async function selectOrdersToErase(db: Db, before: Date): Promise<ExpiredOrder[]> {
+  const { rows } = await sql<ExpiredOrder>`
     select id as order_id, account_id, bucket, number from trace_order
     where (erased_at is null and ended_at is not null and coalesce(paid_at, created_at) < ${before})
        or (erased_at is not null and erased_leads is null)
@@ -30,22 +29,22 @@ export async function selectDue(db: Db, before: Date): Promise<DueOrder[]> {
   return rows;
 }
 
-/** Ends the orders of before an instant that were paid and never went on: what they hold goes back. */
-export async function endForgotten(ctx: Context, before: Date): Promise<void> {
+/** Cancels orders paid before `before` and paused since, which releases their held coins. */
+export async function cancelAbandonedOrders(ctx: Context, before: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from trace_order where state = 'paused' and paid_at < ${before}`.execute(ctx.db);
   for (const { id } of rows) {
     await inTransaction(ctx, async (tx) => {
       const order = await lockOrder(tx, id);
       if (order?.state !== 'paused') return;
-      await cancelIdle(tx, id);
+      await cancelPausedOrder(tx, id);
       await audit(tx, { caller: null, action: 'order.cancel', subject: `order:${id}` });
     });
   }
 }
 
-/** From here on nobody is told of an order's leads. */
-export const markErased = (ctx: Context, { order_id }: DueOrder): Promise<void> =>
+/** From here on, nobody can read the order's leads. */
+export const markErased = (ctx: Context, { order_id }: ExpiredOrder): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const { rows } = await sql`
       update trace_order set erased_at = ${clock.now()}, mapping = '{}', column_names = '[]'
@@ -56,23 +55,23 @@ export const markErased = (ctx: Context, { order_id }: DueOrder): Promise<void> 
     await audit(tx, { caller: null, action: 'order.erase', subject: `order:${order_id}` });
   });
 
-/** Erases the leads and results of an order that is marked; answers how many leads went. */
-export async function eraseLeads(ctx: Context, of: DueOrder): Promise<number> {
-  await eraseRows(ctx.db, of, 'lead_result', 'lead_id');
-  await eraseRows(ctx.db, of, 'mended_row', 'row_no');
-  const leads = await eraseRows(ctx.db, of, 'lead', 'id');
-  // A run that was cut short has counted some already: the order knows how many rows it had.
+/** Deletes the leads and results of a marked order. Returns the number of leads. */
+export async function eraseLeads(ctx: Context, order: ExpiredOrder): Promise<number> {
+  await eraseRows(ctx.db, order, 'lead_result', 'lead_id');
+  await eraseRows(ctx.db, order, 'mended_row', 'row_no');
+  const leads = await eraseRows(ctx.db, order, 'lead', 'id');
+  // An interrupted run may have deleted some already, so the order's own row count is used if it is higher.
   await sql`
-    update trace_order set erased_leads = greatest(row_count - leads_deleted, ${leads}) where id = ${of.order_id}`.execute(
+    update trace_order set erased_leads = greatest(row_count - leads_deleted, ${leads}) where id = ${order.order_id}`.execute(
     ctx.db,
   );
   return leads;
 }
 
-/** Erases an order’s rows of a table, a batch in each statement; answers how many. */
+/** Deletes an order's rows of a table in batches and returns how many. */
 export async function eraseRows(
   db: Db,
-  { bucket, order_id, account_id }: Omit<DueOrder, 'number'>,
+  { bucket, order_id, account_id }: Omit<ExpiredOrder, 'number'>,
   table: string,
   key: string,
 ): Promise<number> {
@@ -81,16 +80,16 @@ export async function eraseRows(
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where bucket = ${bucket} and order_id = ${order_id} and ${sql.ref(key)} in (
         select ${sql.ref(key)} from ${sql.table(table)}
-        where bucket = ${bucket} and order_id = ${order_id} and account_id = ${account_id} limit ${batch})`.execute(
+        where bucket = ${bucket} and order_id = ${order_id} and account_id = ${account_id} limit ${batchSize})`.execute(
       db,
     );
     erased += Number(numAffectedRows);
-    if (numAffectedRows < BigInt(batch)) return erased;
+    if (numAffectedRows < BigInt(batchSize)) return erased;
   }
 }
 
-/** Whether an order that is not paid is being read, or was drafted on an upload since an instant. */
-export async function isBeingRead(tx: Tx, upload_id: string, since: Date): Promise<boolean> {
+/** Whether an unpaid order on the upload was drafted after `since` and is still being read. */
+export async function hasRecentDraft(tx: Tx, upload_id: string, since: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from trace_order where upload_id = ${upload_id} and state = 'draft' and created_at > ${since} limit 1`.execute(
     tx,
@@ -99,14 +98,14 @@ export async function isBeingRead(tx: Tx, upload_id: string, since: Date): Promi
 }
 
 /**
- * Discards the orders on an upload that were never paid, with their rows, but for one: without the file as it was they
- * can't be priced again. What traces the misses of a paid order again doesn't stand on the file.
+ * Discards an upload's unpaid orders and their rows, except `exceptId`: without the file they can't be quoted again.
+ * Retraced misses don't need the file and stay.
  */
 export async function discardUnpaid(
   tx: Tx,
   upload_id: string,
   caller: Caller | null,
-  but?: string,
+  exceptId?: string,
 ): Promise<number> {
   const unpaid = await tx
     .selectFrom('trace_order')
@@ -114,7 +113,7 @@ export async function discardUnpaid(
     .where('upload_id', '=', upload_id)
     .where('state', 'in', ['draft', 'awaiting_payment'])
     .where('retrace_of', 'is', null)
-    .$if(but !== undefined, (query) => query.where('id', '!=', but ?? ''))
+    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
     .forUpdate()
     .execute();
   for (const { id } of unpaid) {
@@ -127,8 +126,8 @@ export async function discardUnpaid(
   return unpaid.length;
 }
 
-/** Leads that should be gone: of orders that are marked, or whose time is over. */
-export async function countLeft(db: Db, before: Date): Promise<number> {
+/** Counts orders whose leads should be erased by now. */
+export async function countUnerasedOrders(db: Db, before: Date): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select count(*)::int as left from trace_order o
     where ((o.erased_at is not null and o.erased_leads is null)

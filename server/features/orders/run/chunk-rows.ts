@@ -1,10 +1,8 @@
-/** The rows of a chunk: the leads that go in, and the results that come out. */
 import { sql } from 'kysely';
 import type { Outcome } from '#contract/orders/results';
 import type { LeadFields } from '#linkage';
 import type { Db, Tx } from '#platform/postgres/database';
 
-/** A lead as the tracing needs it: the cells of the file are not read. */
 export interface ChunkLead {
   id: string;
   row_no: number;
@@ -15,7 +13,6 @@ export interface ChunkLead {
   duplicate_of: number | null;
 }
 
-/** The leads of a range of an order's rows, in order. */
 export async function selectChunkLeads(
   db: Db,
   range: { bucket: number; account_id: string; order_id: string; first_row: number; last_row: number },
@@ -28,7 +25,6 @@ export async function selectChunkLeads(
   return rows;
 }
 
-/** A result as it is written. */
 export interface ResultRow {
   lead_id: string;
   row_no: number;
@@ -38,26 +34,26 @@ export interface ResultRow {
   state: string | null;
   coins: number;
   copied: boolean;
-  /** For a result that was free because of an earlier charge: when that was. */
+  /** When the earlier charge was made that makes this result free. */
   charged_at: Date | null;
   person_id: number | null;
   /** TraceResult as JSON. */
   result: string;
-  /** A possible's contacts as they are, as JSON. */
+  /** A possible match's unmasked contacts as JSON. */
   sealed: string | null;
 }
 
-/** Writes the results of a chunk, all in one statement. */
+/** Inserts all results of a chunk in one statement. */
 export async function insertResults(
   tx: Tx,
-  of: { bucket: number; account_id: string; order_id: string; model_version: string },
+  owner: { bucket: number; account_id: string; order_id: string; model_version: string },
   rows: ResultRow[],
 ): Promise<void> {
   const column = <K extends keyof ResultRow>(key: K) => rows.map((row) => row[key]);
   await sql`
     insert into lead_result (bucket, account_id, order_id, model_version, lead_id, row_no, outcome, probability,
                              best_phone_type, state, coins, copied, charged_at, person_id, result, sealed)
-    select ${of.bucket}, ${of.account_id}, ${of.order_id}, ${of.model_version}, r.*
+    select ${owner.bucket}, ${owner.account_id}, ${owner.order_id}, ${owner.model_version}, r.*
     from unnest(${column('lead_id')}::uuid[], ${column('row_no')}::int[], ${column('outcome')}::text[],
                 ${column('probability')}::real[], ${column('best_phone_type')}::text[], ${column('state')}::text[],
                 ${column('coins')}::smallint[], ${column('copied')}::boolean[], ${column('charged_at')}::timestamptz[],
@@ -65,10 +61,10 @@ export async function insertResults(
                 ${column('result')}::json[], ${column('sealed')}::json[]) as r`.execute(tx);
 }
 
-/** Makes results free whose contacts had been paid for, all in one statement. */
+/** Waives the coins of results whose contacts were paid for earlier, in one statement. */
 export async function setRepeated(
   tx: Tx,
-  of: { bucket: number; account_id: string },
+  owner: { bucket: number; account_id: string },
   rows: { lead_id: string; charged_at: Date }[],
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -76,5 +72,7 @@ export async function setRepeated(
     update lead_result r set coins = 0, charged_at = c.charged_at
     from unnest(${rows.map(({ lead_id }) => lead_id)}::uuid[],
                 ${rows.map(({ charged_at }) => charged_at)}::timestamptz[]) as c (lead_id, charged_at)
-    where r.bucket = ${of.bucket} and r.lead_id = c.lead_id and r.account_id = ${of.account_id}`.execute(tx);
+    where r.bucket = ${owner.bucket} and r.lead_id = c.lead_id and r.account_id = ${owner.account_id}`.execute(
+    tx,
+  );
 }

@@ -1,24 +1,23 @@
-/** Each state of a chunk by its statement alone: what a lease allows, and what an older fence does to none of them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/context';
 import { bucketOf, newId } from '#platform/ids';
 import { type TestContext, testContext } from '#support/context';
 import {
+  attemptLimit,
   type Claim,
-  chunkRows,
+  cancelChunk,
+  chunkSize,
   claimChunk,
-  countPoisoned,
-  dropChunk,
+  completeChunk,
+  countPoisonRows,
   extendLease,
   failChunk,
-  giveBack,
   insertChunks,
-  markDone,
-  mostAttempts,
+  maxAttempts,
   parkChunk,
+  releaseChunk,
   splitAfter,
   splitChunk,
-  triesOf,
 } from './chunks.ts';
 
 let context: TestContext;
@@ -27,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-/** A queued order of so many rows, cut into chunks; nobody else's are left to claim. */
+/** Creates a queued order cut into chunks and leaves no other chunk claimable. */
 async function order(rows: number): Promise<string> {
   const { ctx } = context;
   await ctx.pool.query(`update trace_order set state = 'cancelled'`);
@@ -48,7 +47,7 @@ async function order(rows: number): Promise<string> {
     [id, account_id, bucket],
   );
   const count = await inTransaction(ctx, (tx) => insertChunks(tx, id, rows));
-  expect(count).toBe(Math.ceil(rows / chunkRows(rows)));
+  expect(count).toBe(Math.ceil(rows / chunkSize(rows)));
   return id;
 }
 const claim = async (worker = 'one'): Promise<Claim> => {
@@ -71,18 +70,18 @@ const within = <T>(run: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0])
 const untouched = { worker: null, last_error: null, lease: null, wait: null };
 
 describe('TRACE-5: a chunk', () => {
-  test('has as many rows as its order is long', () => {
-    expect([1, 2000, 2001, 10_000, 39_961, 1_000_000].map(chunkRows)).toEqual([50, 50, 51, 250, 1000, 1000]);
+  test('has more rows in longer orders', () => {
+    expect([1, 2000, 2001, 10_000, 39_961, 1_000_000].map(chunkSize)).toEqual([50, 50, 51, 250, 1000, 1000]);
   });
 
-  test('of several rows is tried less often before it is cut than one of one row before it fails', () => {
-    expect([triesOf({ first_row: 1, last_row: 1 }), triesOf({ first_row: 1, last_row: 2 })]).toEqual([
-      mostAttempts,
-      splitAfter,
-    ]);
+  test('with several rows gets fewer attempts before it is split than one row before it fails', () => {
+    expect([
+      attemptLimit({ first_row: 1, last_row: 1 }),
+      attemptLimit({ first_row: 1, last_row: 2 }),
+    ]).toEqual([maxAttempts, splitAfter]);
   });
 
-  test('is leased once, extended while it is worked on, and given back or parked without a try', async () => {
+  test('is leased once, extended while it runs, and released or parked without counting the attempt', async () => {
     const { db } = context.ctx;
     const id = await order(60);
     const [first, second] = [await claim('a'), await claim('b')];
@@ -98,10 +97,10 @@ describe('TRACE-5: a chunk', () => {
     expect(await chunksOf(id)).toMatchObject([{ lease: 90 }, { lease: 30 }]);
     const fenced = { ...first, fence: 0 };
     expect([await extendLease(db, fenced, 90), await parkChunk(db, fenced, 5)]).toEqual([false, false]);
-    await giveBack(db, fenced);
-    await dropChunk(db, fenced);
+    await releaseChunk(db, fenced);
+    await cancelChunk(db, fenced);
     expect(await chunksOf(id)).toMatchObject([{ state: 'leased' }, { state: 'leased' }]);
-    await giveBack(db, first);
+    await releaseChunk(db, first);
     expect(await parkChunk(db, second, 40)).toBe(true);
     expect(await chunksOf(id)).toMatchObject([
       { ...untouched, state: 'ready', fence: 1, attempts: 0 },
@@ -112,7 +111,7 @@ describe('TRACE-5: a chunk', () => {
     expect(await claimChunk(db, 'c', 30)).toBeNull();
   });
 
-  test('waits longer after each try that failed, a minute at most, and fails after the last', async () => {
+  test('waits longer after each failed attempt, at most a minute, and fails after the last', async () => {
     const id = await order(20);
     for (const [attempts, wait] of [
       [1, 1],
@@ -128,13 +127,13 @@ describe('TRACE-5: a chunk', () => {
       ]);
       await context.ctx.pool.query('update order_chunk set not_before = null where order_id = $1', [id]);
     }
-    const last = { ...(await claim()), attempts: mostAttempts };
+    const last = { ...(await claim()), attempts: maxAttempts };
     expect(await within((tx) => failChunk(tx, last, 'broken'))).toBe('failed');
     expect(await chunksOf(id)).toMatchObject([{ state: 'failed' }]);
     expect(await within((tx) => failChunk(tx, last, 'broken'))).toBe('fenced');
   });
 
-  test('is cut in two halves, each with one more try, by whoever has it', async () => {
+  test('is split in two halves with one more attempt each, only by its holder', async () => {
     const id = await order(49);
     const one = await claim();
     expect(await within((tx) => splitChunk(tx, { ...one, fence: 0 }, 'broken'))).toBe(false);
@@ -157,17 +156,17 @@ describe('TRACE-5: a chunk', () => {
     expect(rows).toEqual([{ chunks_total: 1 }]);
   });
 
-  test('is done, or dropped, once; a row that failed alone is counted by its error', async () => {
+  test('is done or dropped once; a row that failed alone is counted by its error', async () => {
     const { db } = context.ctx;
     const id = await order(150);
     const [one, two, three] = [await claim(), await claim(), await claim()];
-    expect(await countPoisoned(db, id)).toBe(0);
-    expect(await within((tx) => markDone(tx, { ...one, fence: 0 }, null))).toBe(false);
-    expect(await within((tx) => markDone(tx, one, null))).toBe(true);
-    expect(await within((tx) => markDone(tx, one, null))).toBe(false);
-    expect(await within((tx) => markDone(tx, two, 'bad row'))).toBe(true);
-    expect(await countPoisoned(db, id)).toBe(1);
-    await dropChunk(db, three);
+    expect(await countPoisonRows(db, id)).toBe(0);
+    expect(await within((tx) => completeChunk(tx, { ...one, fence: 0 }, null))).toBe(false);
+    expect(await within((tx) => completeChunk(tx, one, null))).toBe(true);
+    expect(await within((tx) => completeChunk(tx, one, null))).toBe(false);
+    expect(await within((tx) => completeChunk(tx, two, 'bad row'))).toBe(true);
+    expect(await countPoisonRows(db, id)).toBe(1);
+    await cancelChunk(db, three);
     expect(await chunksOf(id)).toMatchObject([
       { state: 'done', lease: null, last_error: null },
       { state: 'done', lease: null, last_error: 'bad row' },

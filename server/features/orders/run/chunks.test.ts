@@ -1,11 +1,10 @@
-/** Chunks: how an order is cut, who gets which, and in what order. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApi } from '#support/api';
 import { brokenLedgerRules } from '#support/billing/ledger';
 import { openChunks } from '#support/orders/chunks';
 import { readOrder, workAll } from '#support/orders/orders';
-import { type Claim, chunkRows, claimChunk, giveBack, insertChunks } from './chunks.ts';
-import { workChunk } from './process-chunk.ts';
+import { type Claim, chunkSize, claimChunk, insertChunks, releaseChunk } from './chunks.ts';
+import { processChunk } from './process-chunk.ts';
 
 const api = await testApi();
 const { source, paidOrder, claim, expire, chunksOf, written } = await openChunks(api);
@@ -14,14 +13,14 @@ afterAll(async () => {
   await api.close();
 });
 
-describe('cutting', () => {
+describe('splitting an order', () => {
   test.each([
     [1, 50],
     [2000, 50],
     [10_000, 250],
     [40_000, 1000],
     [1_000_000, 1000],
-  ])('an order of %i rows has chunks of %i', (rows, size) => expect(chunkRows(rows)).toBe(size));
+  ])('cuts %i rows into chunks of %i', (rows, size) => expect(chunkSize(rows)).toBe(size));
 
   test('covers every row once', async () => {
     const { id } = await paidOrder(1);
@@ -45,30 +44,30 @@ describe('cutting', () => {
 });
 
 describe('leases', () => {
-  test('TRACE-5: a chunk whose worker fell silent is claimed again, and only then', async () => {
+  test('TRACE-5: reclaims a chunk after its lease expires, not before', async () => {
     const { id } = await paidOrder(20);
     const first = await claim('silent');
     expect(await claimChunk(api.ctx.db, 'eager', 30)).toBeNull();
     await expire(first);
     const second = await claim('eager');
     expect(second).toMatchObject({ order_id: id, chunk_no: 1, fence: 2, attempts: 2 });
-    expect(await workChunk(api.ctx, second, { source })).toBe('done');
+    expect(await processChunk(api.ctx, second, { source })).toBe('done');
   });
 
-  test('a chunk that is given back is free at once, and the try doesn’t count', async () => {
+  test('makes a released chunk claimable at once without counting the attempt', async () => {
     const { id } = await paidOrder(20);
     const first = await claim();
-    await giveBack(api.ctx.db, first);
+    await releaseChunk(api.ctx.db, first);
     expect(await chunksOf(id)).toEqual([
       { chunk_no: 1, state: 'ready', fence: 1, attempts: 0, worker: null },
     ]);
-    expect(await workChunk(api.ctx, first, { source })).toBe('fenced');
+    expect(await processChunk(api.ctx, first, { source })).toBe('fenced');
     const second = await claim();
     expect(second).toMatchObject({ fence: 2, attempts: 1 });
-    expect(await workChunk(api.ctx, second, { source })).toBe('done');
+    expect(await processChunk(api.ctx, second, { source })).toBe('done');
   });
 
-  test('many workers claim every chunk once', async () => {
+  test('hands every chunk to one of many workers once', async () => {
     const { id } = await paidOrder(400);
     const claims: Claim[] = [];
     const worker = async (name: string) => {
@@ -81,13 +80,13 @@ describe('leases', () => {
     await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(worker));
     expect(claims.map(({ chunk_no }) => chunk_no).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(claims.every(({ fence, order_id }) => fence === 1 && order_id === id)).toBe(true);
-    await Promise.all(claims.map((one) => workChunk(api.ctx, one, { source })));
+    await Promise.all(claims.map((one) => processChunk(api.ctx, one, { source })));
     expect(await written(id)).toMatchObject({ results: 400, rows: 400 });
   });
 });
 
 describe('fairness', () => {
-  test('TRACE-5: a small order behind a large one gets its turn at once', async () => {
+  test('TRACE-5: gives a small order behind a large one its turn at once', async () => {
     const large = await paidOrder(400);
     const first = await claim();
     expect(first.order_id).toBe(large.id);
@@ -100,31 +99,31 @@ describe('fairness', () => {
       'small',
       'large',
     ]);
-    for (const one of turns) await workChunk(api.ctx, one, { source });
+    for (const one of turns) await processChunk(api.ctx, one, { source });
     expect((await readOrder(api, small.user, small.id)).state).toBe('completed');
     expect((await readOrder(api, large.user, large.id)).state).toBe('running');
     await workAll(api.ctx);
   });
 
-  test('TRACE-5: the order with the fewest chunks running comes first, whoever waited longest', async () => {
+  test('TRACE-5: prefers the order with the fewest running chunks over the one that waited longest', async () => {
     const [one, two] = [await paidOrder(150), await paidOrder(150)];
     const held = await claim();
     const done = await claim();
     expect(new Set([held.order_id, done.order_id])).toEqual(new Set([one.id, two.id]));
-    await workChunk(api.ctx, done, { source });
+    await processChunk(api.ctx, done, { source });
     const next = await claim();
     expect(next.order_id).toBe(done.order_id);
-    for (const rest of [held, next]) await workChunk(api.ctx, rest, { source });
+    for (const rest of [held, next]) await processChunk(api.ctx, rest, { source });
     await workAll(api.ctx);
   });
 
-  test('TRACE-5: orders that have as much running take turns', async () => {
+  test('TRACE-5: alternates between orders with equally many running chunks', async () => {
     const orders = [await paidOrder(200), await paidOrder(200), await paidOrder(200)];
     const turns: number[] = [];
     for (let turn = 0; turn < 12; turn += 1) {
       const one = await claim();
       turns.push(orders.findIndex(({ id }) => id === one.order_id));
-      await workChunk(api.ctx, one, { source });
+      await processChunk(api.ctx, one, { source });
     }
     for (let round = 0; round < 4; round += 1) {
       expect(turns.slice(3 * round, 3 * round + 3).sort()).toEqual([0, 1, 2]);
@@ -132,16 +131,16 @@ describe('fairness', () => {
     await workAll(api.ctx);
   });
 
-  test('TRACE-5: a customer with many orders has no more of the workers than one with a single order (J14)', async () => {
+  test('TRACE-5: gives a customer with many orders no more workers than one with a single order (J14)', async () => {
     const { user } = await paidOrder(100);
     const many = [await paidOrder(100, user), await paidOrder(100, user)];
     const single = await paidOrder(150);
     const turns = [];
     for (let turn = 0; turn < 6; turn += 1) turns.push(await claim());
     expect(turns.filter(({ order_id }) => order_id === single.id)).toHaveLength(3);
-    // And of their own orders each is at work.
+    // And each of their own orders gets its turn.
     for (const { id } of many) expect(turns.map(({ order_id }) => order_id)).toContain(id);
-    for (const one of turns) await workChunk(api.ctx, one, { source });
+    for (const one of turns) await processChunk(api.ctx, one, { source });
     expect((await readOrder(api, single.user, single.id)).state).toBe('completed');
     await workAll(api.ctx);
   });

@@ -1,23 +1,23 @@
 /**
- * The chunks of orders: leased rows with a fence. A worker claims one, works outside any transaction, and settles it in
- * one; whoever holds an older fence settles nothing. Leases go by the database's clock.
+ * Chunks of orders: rows leased with a fencing token. A worker claims a chunk, processes it outside any transaction,
+ * and settles it in one; with an outdated fence it settles nothing. Leases use the database's clock.
  */
 import { sql } from 'kysely';
 import type { NameOrder } from '#linkage';
 import type { Db, Tx } from '#platform/postgres/database';
 
-/** Tries of one chunk before its order fails. */
-export const mostAttempts = 10;
-/** Tries of a chunk before it is cut in two, again and again, to find the row that it fails over. */
+/** Attempts at a chunk of one row before it fails. */
+export const maxAttempts = 10;
+/** Attempts before a chunk is split in two, repeatedly, to isolate the row it fails on. */
 export const splitAfter = 8;
-/** Rows of an order that may fail alone; more of them are no bad rows but a broken source, and the order fails. */
-export const mostPoisoned = 5;
+/** Rows of an order that may fail alone. More of them mean a broken source, and the order fails. */
+export const maxPoisonRows = 5;
 
-/** How often a chunk is tried: one of several rows is cut in two after that. */
-export const triesOf = ({ first_row, last_row }: Pick<Claim, 'first_row' | 'last_row'>): number =>
-  first_row < last_row ? splitAfter : mostAttempts;
+/** Attempts before a chunk of several rows is split, or one of a single row fails. */
+export const attemptLimit = ({ first_row, last_row }: Pick<Claim, 'first_row' | 'last_row'>): number =>
+  first_row < last_row ? splitAfter : maxAttempts;
 
-/** A leased chunk, with what its work needs to know of the order. */
+/** A leased chunk with the order's fields needed to process it. */
 export interface Claim {
   order_id: string;
   account_id: string;
@@ -30,20 +30,20 @@ export interface Claim {
   price_coins: bigint;
   purpose: string | null;
   paid_at: Date;
-  /** People in the reference database when the order was paid. */
+  /** People in the reference data when the order was paid. */
   reference_size: bigint;
-  /** In what order the order's file writes names, where it tells. */
+  /** How the order's file orders first and last names, if known. */
   name_order: NameOrder | null;
 }
 
-const open = sql`(c.state = 'ready' and (c.not_before is null or c.not_before <= now())
+const isClaimable = sql`(c.state = 'ready' and (c.not_before is null or c.not_before <= now())
                   or c.state = 'leased' and c.lease_until < now())`;
 
 /**
- * Leases one chunk: of the customer with the fewest chunks running, then of the one that waited longest, and of their
- * orders by the same rule. So a small order behind a large one starts at once, and a customer with a hundred orders gets no
- * more of the workers than one with a single order. The order is locked before its chunk, and looked at once more: nothing of an
- * order that was paused or cancelled in between is leased. Null when nothing waits.
+ * Leases one chunk: from the customer with the fewest running chunks, then the one that waited longest, and from their
+ * orders by the same rule. So a small order behind a large one starts at once, and a customer with a hundred orders
+ * gets no more workers than one with a single order. The order is locked before its chunk and its state checked again,
+ * so nothing of a paused or canceled order is leased. Returns null if nothing waits.
  */
 export async function claimChunk(db: Db, worker: string, leaseSeconds: number): Promise<Claim | null> {
   const { rows } = await sql<Claim>`
@@ -59,7 +59,7 @@ export async function claimChunk(db: Db, worker: string, leaseSeconds: number): 
       window customer as (partition by account_id)
     ), chosen as (
       select shared.id from shared
-      where exists (select 1 from order_chunk c where c.order_id = shared.id and ${open})
+      where exists (select 1 from order_chunk c where c.order_id = shared.id and ${isClaimable})
       order by customer_running, customer_served_at nulls first, running, served_at nulls first
       limit 1
     ), mine as (
@@ -68,7 +68,7 @@ export async function claimChunk(db: Db, worker: string, leaseSeconds: number): 
       for no key update of o
     ), picked as (
       select c.order_id, c.chunk_no from order_chunk c join mine on c.order_id = mine.id
-      where ${open}
+      where ${isClaimable}
       order by c.chunk_no limit 1
       for update of c skip locked
     ), leased as (
@@ -87,7 +87,7 @@ export async function claimChunk(db: Db, worker: string, leaseSeconds: number): 
   return rows[0] ?? null;
 }
 
-/** Says that the chunk is still being worked on; false when it was taken away. */
+/** Extends the lease. Returns false if another worker has the chunk. */
 export async function extendLease(db: Db, claim: Claim, leaseSeconds: number): Promise<boolean> {
   const { rows } = await sql`
     update order_chunk set lease_until = now() + make_interval(secs => ${leaseSeconds})
@@ -97,15 +97,18 @@ export async function extendLease(db: Db, claim: Claim, leaseSeconds: number): P
   return rows.length === 1;
 }
 
-/** Gives a chunk back unworked, at once: the process is stopping. The try doesn't count. */
-export async function giveBack(db: Db, claim: Claim): Promise<void> {
+/** Releases an unprocessed chunk at once, for a process that is stopping. The attempt doesn't count. */
+export async function releaseChunk(db: Db, claim: Claim): Promise<void> {
   await sql`
     update order_chunk set state = 'ready', lease_until = null, worker = null, attempts = attempts - 1
     where order_id = ${claim.order_id} and chunk_no = ${claim.chunk_no} and fence = ${claim.fence}
       and state = 'leased'`.execute(db);
 }
 
-/** Gives a chunk back for so many seconds, since a provider needs more time. The try doesn't count; false when fenced. */
+/**
+ * Releases a chunk for some seconds because a provider needs more time. The attempt doesn't count. Returns false if
+ * fenced.
+ */
 export async function parkChunk(db: Db, claim: Claim, seconds: number): Promise<boolean> {
   const { rows } = await sql`
     update order_chunk set state = 'ready', lease_until = null, worker = null, attempts = attempts - 1,
@@ -116,27 +119,27 @@ export async function parkChunk(db: Db, claim: Claim, seconds: number): Promise<
   return rows.length === 1;
 }
 
-/** Puts a chunk whose work failed back for a later try, or marks it failed after the last; answers which. */
+/** Schedules a retry of a failed chunk, or marks it failed after the last attempt. */
 export async function failChunk(
   tx: Tx,
   claim: Claim,
   reason: string,
 ): Promise<'again' | 'failed' | 'fenced'> {
-  const last = claim.attempts >= mostAttempts;
-  const wait = Math.min(60, 2 ** (claim.attempts - 1));
+  const isLastAttempt = claim.attempts >= maxAttempts;
+  const delaySeconds = Math.min(60, 2 ** (claim.attempts - 1));
   const { rows } = await sql`
     update order_chunk
-    set state = ${last ? 'failed' : 'ready'}, lease_until = null, worker = null, last_error = ${reason},
-        not_before = now() + make_interval(secs => ${wait})
+    set state = ${isLastAttempt ? 'failed' : 'ready'}, lease_until = null, worker = null, last_error = ${reason},
+        not_before = now() + make_interval(secs => ${delaySeconds})
     where order_id = ${claim.order_id} and chunk_no = ${claim.chunk_no} and fence = ${claim.fence}
       and state = 'leased'
     returning 1`.execute(tx);
-  return rows.length === 0 ? 'fenced' : last ? 'failed' : 'again';
+  return rows.length === 0 ? 'fenced' : isLastAttempt ? 'failed' : 'again';
 }
 
 /**
- * Cuts a chunk in two; each half has one more try before it is cut in turn. False when another worker has the chunk. The
- * caller locks the order before: its chunks are counted.
+ * Splits a chunk in two; each half gets one more attempt before it is split in turn. Returns false if another worker
+ * has the chunk. Requires the order to be locked, since its chunks are counted.
  */
 export async function splitChunk(tx: Tx, claim: Claim, reason: string): Promise<boolean> {
   const half = Math.floor((claim.first_row + claim.last_row) / 2);
@@ -157,16 +160,16 @@ export async function splitChunk(tx: Tx, claim: Claim, reason: string): Promise<
   return true;
 }
 
-/** How many rows of an order failed alone. */
-export async function countPoisoned(db: Db, order_id: string): Promise<number> {
+/** Counts the rows of an order that failed alone. */
+export async function countPoisonRows(db: Db, order_id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from order_chunk
     where order_id = ${order_id} and state = 'done' and last_error is not null`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Marks a chunk cancelled, whose order had ended before it could be settled. */
-export async function dropChunk(db: Db, claim: Claim): Promise<void> {
+/** Cancels a chunk whose order ended before it was settled. */
+export async function cancelChunk(db: Db, claim: Claim): Promise<void> {
   await sql`
     update order_chunk set state = 'cancelled', lease_until = null, worker = null
     where order_id = ${claim.order_id} and chunk_no = ${claim.chunk_no} and fence = ${claim.fence}
@@ -174,10 +177,9 @@ export async function dropChunk(db: Db, claim: Claim): Promise<void> {
 }
 
 /**
- * Marks a chunk done if the claim's fence is still the newest; false means that another worker has it. `error` stays with
- * a row that failed alone.
+ * Marks a chunk done. Returns false if another worker has a newer fence. `error` is kept for a row that failed alone.
  */
-export async function markDone(tx: Tx, claim: Claim, error: string | null): Promise<boolean> {
+export async function completeChunk(tx: Tx, claim: Claim, error: string | null): Promise<boolean> {
   const { rows } = await sql`
     update order_chunk set state = 'done', lease_until = null, last_error = ${error}
     where order_id = ${claim.order_id} and chunk_no = ${claim.chunk_no} and fence = ${claim.fence}
@@ -186,12 +188,12 @@ export async function markDone(tx: Tx, claim: Claim, error: string | null): Prom
   return rows.length === 1;
 }
 
-/** Rows to a chunk: small orders are cut finer, so that they show progress and keep every worker busy. */
-export const chunkRows = (rows: number): number => Math.min(1000, Math.max(50, Math.ceil(rows / 40)));
+/** Rows per chunk. Small orders get smaller chunks, which show progress and keep every worker busy. */
+export const chunkSize = (rows: number): number => Math.min(1000, Math.max(50, Math.ceil(rows / 40)));
 
-/** Cuts an order of `rows` rows into chunks; answers how many. */
+/** Cuts an order of `rows` rows into chunks and returns their number. */
 export async function insertChunks(tx: Tx, order_id: string, rows: number): Promise<number> {
-  const size = chunkRows(rows);
+  const size = chunkSize(rows);
   const count = Math.ceil(rows / size);
   await sql`
     insert into order_chunk (order_id, chunk_no, first_row, last_row)

@@ -1,4 +1,3 @@
-/** What becomes of chunks that fail. */
 import { afterAll, expect, test } from 'vitest';
 import type { Source } from '#features/reference';
 import { parseLead } from '#linkage';
@@ -6,8 +5,8 @@ import { testApi } from '#support/api';
 import { brokenLedgerRules } from '#support/billing/ledger';
 import { broken, openChunks } from '#support/orders/chunks';
 import { balance, readOrder } from '#support/orders/orders';
-import { type Claim, claimChunk, mostPoisoned, triesOf } from './chunks.ts';
-import { workChunk } from './process-chunk.ts';
+import { attemptLimit, type Claim, claimChunk, maxPoisonRows } from './chunks.ts';
+import { processChunk } from './process-chunk.ts';
 
 const api = await testApi();
 const { source, paidOrder, claim, expire, waitOver, written } = await openChunks(api);
@@ -20,13 +19,13 @@ const failure =
   'Some rows could not be traced because of a fault on our side. ' +
   'What was traced is kept and charged; the rest of your coins are back.';
 
-test('TRACE-5: a chunk that fails waits longer each time, and is done when the fault is gone', async () => {
+test('TRACE-5: retries a failing chunk with growing delays until the fault is gone', async () => {
   const { id, user } = await paidOrder(20);
   const waits: number[] = [];
   for (let attempt = 1; attempt <= 4; attempt += 1) {
     const one = await claim();
     expect(one.attempts).toBe(attempt);
-    expect(await workChunk(api.ctx, one, { source: broken })).toBe('again');
+    expect(await processChunk(api.ctx, one, { source: broken })).toBe('again');
     expect(await claimChunk(api.ctx.db, 'eager', 30)).toBeNull();
     const { rows } = await api.ctx.pool.query(
       `select extract(epoch from not_before - now())::float8 as wait, last_error from order_chunk where order_id = $1`,
@@ -37,11 +36,11 @@ test('TRACE-5: a chunk that fails waits longer each time, and is done when the f
     await waitOver(id);
   }
   expect(waits).toEqual([1, 2, 4, 8]);
-  expect(await workChunk(api.ctx, await claim(), { source })).toBe('done');
+  expect(await processChunk(api.ctx, await claim(), { source })).toBe('done');
   expect((await readOrder(api, user, id)).state).toBe('completed');
 });
 
-/** Claims and works chunks with a source until none is left; `kills` says which claims end their worker instead. */
+/** Claims and processes chunks until none is left. `kills` selects the claims that kill their worker instead. */
 async function workOut(
   id: string,
   using: Source,
@@ -51,8 +50,8 @@ async function workOut(
     await waitOver(id);
     const one = await claimChunk(api.ctx.db, 'one', 30);
     if (one === null) return;
-    if (kills(one) && one.attempts <= triesOf(one)) await expire(one);
-    else await workChunk(api.ctx, one, { source: using });
+    if (kills(one) && one.attempts <= attemptLimit(one)) await expire(one);
+    else await processChunk(api.ctx, one, { source: using });
   }
 }
 
@@ -61,7 +60,7 @@ const holds =
   ({ first_row, last_row }: Claim) =>
     first_row <= row && row <= last_row;
 
-/** The outcomes of an order's rows, with the reason of one. */
+/** The outcomes of an order's rows, with the reason of row `row`. */
 async function outcomesOf(id: string, row: number) {
   const { rows } = await api.ctx.pool.query(
     "select row_no, coins, result->>'reason' as reason from lead_result where order_id = $1 order by row_no",
@@ -76,7 +75,7 @@ const passedOver = {
     'This row could not be traced because of a fault on our side. It was passed over and costs nothing.',
 };
 
-test('TRACE-5: a row that fails whatever is tried is found, passed over and not charged; all others are traced', async () => {
+test('TRACE-5: finds a row that always fails, skips it free of charge, and traces all others', async () => {
   const calm = await paidOrder(120);
   await workOut(calm.id, source);
   const { hits } = (await readOrder(api, calm.user, calm.id)).leadSummery;
@@ -102,7 +101,7 @@ test('TRACE-5: a row that fails whatever is tried is found, passed over and not 
   expect(await balance(api, user)).toEqual({ available: 145 - order.leadSummery.coins, held: 0 });
 });
 
-test('TRACE-5: a row that ends every worker it meets is found and passed over, too', async () => {
+test('TRACE-5: finds and skips a row that kills every worker', async () => {
   const { id, user } = await paidOrder(60);
   await workOut(id, source, holds(7));
   const order = await readOrder(api, user, id);
@@ -110,9 +109,9 @@ test('TRACE-5: a row that ends every worker it meets is found and passed over, t
   expect(await outcomesOf(id, 7)).toMatchObject({ rows: 60, row: passedOver });
 });
 
-test('TRACE-5: when row after row fails the order does: what was traced stays, the rest of the coins is back', async () => {
+test('TRACE-5: fails the order when many rows fail, keeps what was traced, and releases the remaining coins', async () => {
   const { id, user } = await paidOrder(100);
-  expect(await workChunk(api.ctx, await claim(), { source })).toBe('done');
+  expect(await processChunk(api.ctx, await claim(), { source })).toBe('done');
   const { hits } = (await readOrder(api, user, id)).leadSummery;
   await workOut(id, broken);
   const order = await readOrder(api, user, id);
@@ -120,20 +119,20 @@ test('TRACE-5: when row after row fails the order does: what was traced stays, t
     state: 'failed',
     failure,
     coins_held: 0,
-    progress: { done: 50 + mostPoisoned, total: 100 },
+    progress: { done: 50 + maxPoisonRows, total: 100 },
     leadSummery: { hits, coins: hits },
   });
   expect(hits).toBeGreaterThan(10);
   expect(await balance(api, user)).toEqual({ available: 125 - hits, held: 0 });
-  expect(await written(id)).toMatchObject({ results: 50 + mostPoisoned, captures: 1 });
+  expect(await written(id)).toMatchObject({ results: 50 + maxPoisonRows, captures: 1 });
 });
 
-test('TRACE-5: a chunk that is still at work when its order fails is not charged', async () => {
+test("TRACE-5: doesn't charge a chunk that is still running when its order fails", async () => {
   const { id, user } = await paidOrder(100);
   const late = await claim('late');
   await workOut(id, broken);
   expect((await readOrder(api, user, id)).state).toBe('failed');
-  expect(await workChunk(api.ctx, late, { source })).toBe('fenced');
-  expect(await written(id)).toMatchObject({ results: mostPoisoned, captures: 0 });
+  expect(await processChunk(api.ctx, late, { source })).toBe('fenced');
+  expect(await written(id)).toMatchObject({ results: maxPoisonRows, captures: 0 });
   expect(await balance(api, user)).toEqual({ available: 125, held: 0 });
 });

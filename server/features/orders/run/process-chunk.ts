@@ -1,8 +1,8 @@
-/** Works one chunk: traces its leads outside any transaction, then settles results, coins and progress in one. */
+/** Processes a chunk: traces its leads outside any transaction, then settles results, coins and progress in one. */
 import { Purpose } from '#contract/orders/schemas';
 import { noteDecoys, noteLooks, smallOrder } from '#features/abuse';
 import { filterResults } from '#features/compliance';
-import { NotYet, type Source } from '#features/reference';
+import { LookupPending, type Source } from '#features/reference';
 import { captureCoins } from '#features/wallet';
 import { type AddressReader, parseLead } from '#linkage';
 import { after, clock, minutes, seconds } from '#platform/clock';
@@ -11,74 +11,73 @@ import { isDatabaseAway, type Tx } from '#platform/postgres/database';
 import { addProgress, lockOrder, type Progress } from '../repository.ts';
 import { type ChunkLead, insertResults, type ResultRow, selectChunkLeads } from './chunk-rows.ts';
 import {
+  attemptLimit,
   type Claim,
-  countPoisoned,
-  dropChunk,
+  cancelChunk,
+  completeChunk,
+  countPoisonRows,
   failChunk,
-  markDone,
-  mostPoisoned,
+  maxPoisonRows,
   parkChunk,
   splitChunk,
-  triesOf,
 } from './chunks.ts';
-import { findKnown, isTraced } from './known-leads.ts';
-import { freeRepeats } from './repeated-hits.ts';
+import { findKnownLeads, isTraced } from './known-leads.ts';
+import { waiveRepeatedHits } from './repeated-hits.ts';
 import { endOrder } from './settle.ts';
 import { modelVersion, type Traced, traceLeads } from './trace.ts';
 
-/** What a chunk's work may take before a source is given up on: the reference database alone, and with providers. */
-const patience = { local: seconds(20), outside: minutes(3) };
+/** Timeout for tracing a chunk, without and with providers. */
+const timeouts = { local: seconds(20), outside: minutes(3) };
 
-/** `later`: a provider needs more time, and the chunk waits for it without a worker. */
+/** `later`: a provider needs more time, and the chunk is parked without a worker. */
 export type ChunkEnd = 'done' | 'fenced' | 'again' | 'failed' | 'later';
 
-/** Whom a chunk's work asks. */
 export interface Sources {
-  /** The reference database. */
+  /** The reference data. */
   source: Source;
-  /** Outside sources, in their order. */
+  /** Outside sources, in order. */
   providers?: readonly Source[];
   /** The worker's reader of addresses. */
   reader?: AddressReader;
-  /** Ends the asking: the chunk was taken away. */
+  /** Aborts lookups when the chunk's lease is lost. */
   signal?: AbortSignal;
 }
 
-/** Works a claimed chunk to its end; a fault puts it back for another try. Throws only when the database is away. */
-export async function workChunk(ctx: Context, claim: Claim, sources: Sources): Promise<ChunkEnd> {
+/** Processes a claimed chunk. Failures schedule a retry; throws only if the database is away. */
+export async function processChunk(ctx: Context, claim: Claim, sources: Sources): Promise<ChunkEnd> {
   try {
-    if (claim.attempts > triesOf(claim)) throw new WorkersDied();
+    if (claim.attempts > attemptLimit(claim)) throw new WorkersDied();
     const traced = await traceChunk(ctx, claim, sources);
     return (await inTransaction(ctx, (tx) => settleChunk(tx, claim, { traced }))) ? 'done' : 'fenced';
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
-    if (error instanceof OrderEnded) await dropChunk(ctx.db, claim);
+    if (error instanceof OrderEnded) await cancelChunk(ctx.db, claim);
     if (error instanceof OrderEnded || sources.signal?.aborted) return 'fenced';
-    if (error instanceof NotYet) return (await parkChunk(ctx.db, claim, error.seconds)) ? 'later' : 'fenced';
+    if (error instanceof LookupPending)
+      return (await parkChunk(ctx.db, claim, error.seconds)) ? 'later' : 'fenced';
     ctx.log.error({ err: error, order_id: claim.order_id, chunk: claim.chunk_no }, 'a chunk failed');
     const reason = error instanceof Error ? error.name : 'unknown';
-    return giveUpTry(ctx, claim, reason);
+    return handleFailedAttempt(ctx, claim, reason);
   }
 }
 
 /**
- * Ends a try that failed. The chunk is tried again; after some tries it is cut in two, until the row that it fails over
- * stands alone: that one is passed over with a result that says so, and not charged. More than a few such rows mean that
- * the source is broken, and the order fails.
+ * Handles a failed attempt. The chunk is retried, then split until the failing row is isolated; that row gets a result
+ * that says so and isn't charged. More than a few such rows mean a broken source, and the order fails.
  */
-async function giveUpTry(ctx: Context, claim: Claim, reason: string): Promise<ChunkEnd> {
-  if (claim.attempts < triesOf(claim)) return inTransaction(ctx, (tx) => failChunk(tx, claim, reason));
+async function handleFailedAttempt(ctx: Context, claim: Claim, reason: string): Promise<ChunkEnd> {
+  if (claim.attempts < attemptLimit(claim)) return inTransaction(ctx, (tx) => failChunk(tx, claim, reason));
   const leads = await selectChunkLeads(ctx.db, claim);
   return inTransaction(ctx, async (tx) => {
     await lockOrder(tx, claim.order_id);
     if (claim.first_row < claim.last_row) return (await splitChunk(tx, claim, reason)) ? 'again' : 'fenced';
-    if ((await countPoisoned(tx, claim.order_id)) < mostPoisoned) {
+    if ((await countPoisonRows(tx, claim.order_id)) < maxPoisonRows) {
       const traced = leads.map((lead) => ({
         lead,
         free: true,
         copied: false,
         charged_at: null,
-        ...poisoned,
+        ...poisonRowResult,
       }));
       return (await settleChunk(tx, claim, { traced, error: reason })) ? 'done' : 'fenced';
     }
@@ -88,8 +87,8 @@ async function giveUpTry(ctx: Context, claim: Claim, reason: string): Promise<Ch
   });
 }
 
-/** What a row comes to that fails by itself. */
-const poisoned: Traced = {
+/** The result of a row that fails by itself. */
+const poisonRowResult: Traced = {
   outcome: 'miss',
   probability: 0,
   person_id: null,
@@ -102,55 +101,61 @@ const poisoned: Traced = {
   },
 };
 
-/** One worker after another fell silent over the chunk: it may be what ends them, and is tried no more. */
+/** Several workers died on this chunk, so it may be the cause and isn't tried again as it is. */
 class WorkersDied extends Error {
   override name = 'WorkersDied';
 }
 
-/** The order ended while the chunk was being worked: its results are dropped with the transaction, nothing is charged. */
+/** The order ended while the chunk was processed: its results are rolled back and nothing is charged. */
 class OrderEnded extends Error {}
 
-/** States in which a chunk that was leased before is still settled: one that is paused or cancelled finishes its work. */
-const underWay = new Set(['queued', 'running', 'paused', 'cancelling']);
+/** Order states in which a leased chunk is still settled; paused and canceled orders finish running chunks. */
+const settleableStates = new Set(['queued', 'running', 'paused', 'cancelling']);
 
 interface TracedLead extends Traced {
   lead: ChunkLead;
-  /** Costs nothing, whatever it came to. */
+  /** Free regardless of its outcome. */
   free: boolean;
-  /** Shows an earlier result. */
+  /** Reuses an earlier result. */
   copied: boolean;
-  /** For a lead traced again that was paid for before: when that was. */
+  /** For a retraced lead that was paid for before: when. */
   charged_at: Date | null;
 }
 
 async function traceChunk(ctx: Context, claim: Claim, sources: Sources): Promise<TracedLead[]> {
-  const outside = (sources.providers ?? []).length > 0;
+  const hasProviders = (sources.providers ?? []).length > 0;
   const leads = await selectChunkLeads(ctx.db, claim);
-  const known = await findKnown(ctx, claim, leads);
-  const open = leads.filter((lead) => isTraced(lead) && !known.get(lead)?.traced);
+  const known = await findKnownLeads(ctx, claim, leads);
+  const toTrace = leads.filter((lead) => isTraced(lead) && !known.get(lead)?.traced);
   const traced = await traceLeads(
-    open.map((lead) => parseLead(lead.mapped, claim.name_order ?? undefined, sources.reader)),
+    toTrace.map((lead) => parseLead(lead.mapped, claim.name_order ?? undefined, sources.reader)),
     {
       ...sources,
       order: { id: claim.order_id, bucket: claim.bucket },
       purpose: claim.purpose === null ? null : Purpose.parse(claim.purpose),
-      deadline: after(clock.now(), outside ? patience.outside : patience.local),
+      deadline: after(clock.now(), hasProviders ? timeouts.outside : timeouts.local),
       referenceSize: Number(claim.reference_size),
       year: claim.paid_at.getUTCFullYear(),
     },
   );
-  const byLead = new Map(open.map((lead, index) => [lead, traced[index]]));
+  const byLead = new Map(toTrace.map((lead, index) => [lead, traced[index]]));
   return leads.map((lead) => {
     const before = known.get(lead);
     const free = lead.status === 'free' || before?.free === true;
     const copied = before?.copied === true && before.traced !== null;
     const charged_at = before?.charged_at ?? null;
-    return { lead, free, copied, charged_at, ...(before?.traced ?? byLead.get(lead) ?? untraced(lead)) };
+    return {
+      lead,
+      free,
+      copied,
+      charged_at,
+      ...(before?.traced ?? byLead.get(lead) ?? untracedResult(lead)),
+    };
   });
 }
 
-/** The result of a row that is not traced: why, and for a duplicate which row is traced in its place. */
-function untraced(lead: ChunkLead): Traced {
+/** The result of a row that isn't traced: its reason, and for a duplicate the row traced in its place. */
+function untracedResult(lead: ChunkLead): Traced {
   const result: Traced['result'] = {
     reason: lead.reason ?? '',
     comparisons: [],
@@ -162,13 +167,13 @@ function untraced(lead: ChunkLead): Traced {
   return { outcome, probability: 0, person_id: null, result };
 }
 
-/** Settles a chunk; false, and nothing changed, when another worker holds a newer fence. */
+/** Settles a chunk. Returns false, changing nothing, if another worker has a newer fence. */
 async function settleChunk(
   tx: Tx,
   claim: Claim,
   { traced, error = null }: { traced: TracedLead[]; error?: string | null },
 ): Promise<boolean> {
-  if (!(await markDone(tx, claim, error))) return false;
+  if (!(await completeChunk(tx, claim, error))) return false;
   const allowed = await filterResults(
     tx,
     traced.map((entry) => ({ ...entry, asked: entry.lead.mapped })),
@@ -176,18 +181,18 @@ async function settleChunk(
   const price = Number(claim.price_coins);
   const rows = allowed.map((entry) => toRow(entry, price));
   await insertResults(tx, { ...claim, model_version: modelVersion }, rows);
-  // The order before the ledger, in every transaction: two chunks of one order never wait for each other in a circle.
+  // Lock order in every transaction: order before ledger. Otherwise two chunks of one order could deadlock.
   const order = await lockOrder(tx, claim.order_id);
-  if (order === undefined || !underWay.has(order.state)) throw new OrderEnded();
-  const looks = looksOf(allowed);
-  if (order.row_count <= smallOrder) await noteLooks(tx, order.account_id, looks);
+  if (order === undefined || !settleableStates.has(order.state)) throw new OrderEnded();
+  const views = toPersonViews(allowed);
+  if (order.row_count <= smallOrder) await noteLooks(tx, order.account_id, views);
   else
     await noteDecoys(
       tx,
       order.account_id,
-      looks.map(({ person_id }) => person_id),
+      views.map(({ person_id }) => person_id),
     );
-  await freeRepeats(
+  await waiveRepeatedHits(
     tx,
     claim,
     rows,
@@ -201,12 +206,12 @@ async function settleChunk(
   return true;
 }
 
-/** The look-ups of a small order: of people who are known, and were told. */
-const looksOf = (traced: TracedLead[]) =>
+/** Views of people in a small order's results, without suppressed ones. */
+const toPersonViews = (traced: TracedLead[]) =>
   traced.flatMap(({ lead: { fingerprint }, person_id, outcome }) =>
     fingerprint === null || person_id === null || person_id <= 0 || outcome === 'suppressed'
       ? []
-      : // Whoever sends a file sends neighbours: a street says nothing there.
+      : // An uploaded list contains neighbors, so the street is no sign of misuse here.
         [{ person_id, lead: fingerprint, street: null }],
   );
 

@@ -1,4 +1,3 @@
-/** Hits of a chunk whose contacts the account has paid for already: they are free (TRACE-14). */
 import type { TraceResult } from '#contract/orders/results';
 import { chargeHits } from '#features/charges';
 import type { Tx } from '#platform/postgres/database';
@@ -6,11 +5,11 @@ import { type ResultRow, setRepeated } from './chunk-rows.ts';
 import type { Claim } from './chunks.ts';
 
 /**
- * Takes the coins off hits whose contacts were paid for: of the same person in another row, another order or a single
- * trace. `results` are those of the rows, which are written already. Call it with the order locked, so that what other
- * chunks charged is seen.
+ * Waives hits whose contacts the account already paid for, in another row, order or single trace (TRACE-14). `results`
+ * belong to `rows`, which are already written. Requires the order to be locked, so that charges of other chunks are
+ * visible.
  */
-export async function freeRepeats(
+export async function waiveRepeatedHits(
   tx: Tx,
   { bucket, account_id, order_id, paid_at }: Claim,
   rows: ResultRow[],

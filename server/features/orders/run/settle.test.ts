@@ -1,11 +1,10 @@
-/** The settling of chunks: by whom, and how often. */
 import { afterAll, expect, test } from 'vitest';
 import { testApi } from '#support/api';
 import { brokenLedgerRules } from '#support/billing/ledger';
 import { broken, openChunks } from '#support/orders/chunks';
 import { balance, readOrder } from '#support/orders/orders';
-import { claimChunk, extendLease, giveBack } from './chunks.ts';
-import { workChunk } from './process-chunk.ts';
+import { claimChunk, extendLease, releaseChunk } from './chunks.ts';
+import { processChunk } from './process-chunk.ts';
 
 const api = await testApi();
 const { source, paidOrder, claim, expire, chunksOf, written } = await openChunks(api);
@@ -14,7 +13,7 @@ afterAll(async () => {
   await api.close();
 });
 
-test('TRACE-5: a worker whose chunk went to another settles nothing, before or after', async () => {
+test('TRACE-5: settles nothing for a worker whose chunk another worker has, before or after that one settles', async () => {
   const { id, user } = await paidOrder(40);
   const old = await claim('old');
   expect(await claimChunk(api.ctx.db, 'other', 30)).toBeNull();
@@ -23,37 +22,37 @@ test('TRACE-5: a worker whose chunk went to another settles nothing, before or a
   expect(next).toMatchObject({ order_id: id, chunk_no: old.chunk_no, fence: old.fence + 1, attempts: 2 });
 
   expect(await extendLease(api.ctx.db, old, 30)).toBe(false);
-  await giveBack(api.ctx.db, old);
-  expect(await workChunk(api.ctx, old, { source })).toBe('fenced');
-  expect(await workChunk(api.ctx, old, { source: broken })).toBe('fenced');
+  await releaseChunk(api.ctx.db, old);
+  expect(await processChunk(api.ctx, old, { source })).toBe('fenced');
+  expect(await processChunk(api.ctx, old, { source: broken })).toBe('fenced');
   expect(await written(id)).toEqual({ results: 0, rows: 0, captures: 0 });
   expect(await chunksOf(id)).toMatchObject([{ state: 'leased', fence: 2, worker: 'new' }]);
 
   expect(await extendLease(api.ctx.db, next, 30)).toBe(true);
-  expect(await workChunk(api.ctx, next, { source })).toBe('done');
+  expect(await processChunk(api.ctx, next, { source })).toBe('done');
   const settled = await readOrder(api, user, id);
   expect(settled).toMatchObject({ state: 'completed', progress: { done: 40, total: 40 } });
-  expect(await workChunk(api.ctx, old, { source })).toBe('fenced');
-  expect(await workChunk(api.ctx, next, { source })).toBe('fenced');
+  expect(await processChunk(api.ctx, old, { source })).toBe('fenced');
+  expect(await processChunk(api.ctx, next, { source })).toBe('fenced');
   expect(await readOrder(api, user, id)).toEqual(settled);
   expect(await written(id)).toEqual({ results: 40, rows: 40, captures: 1 });
 });
 
-test('TRACE-5: a claim settled by many at once is settled once', async () => {
+test('TRACE-5: settles a claim once despite concurrent calls', async () => {
   const { id, user } = await paidOrder(30);
   const one = await claim();
-  const ends = await Promise.all(Array.from({ length: 6 }, () => workChunk(api.ctx, one, { source })));
+  const ends = await Promise.all(Array.from({ length: 6 }, () => processChunk(api.ctx, one, { source })));
   expect(ends.sort()).toEqual(['done', ...Array(5).fill('fenced')]);
   expect(await written(id)).toEqual({ results: 30, rows: 30, captures: 1 });
   const { leadSummery } = await readOrder(api, user, id);
   expect(await balance(api, user)).toEqual({ available: 55 - leadSummery.hits, held: 0 });
 });
 
-test('TRACE-5: the last two chunks that end at once end the order once', async () => {
+test('TRACE-5: ends the order once when its last two chunks finish together', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id, user } = await paidOrder(100);
     const claims = [await claim('one'), await claim('two')];
-    expect(await Promise.all(claims.map((one) => workChunk(api.ctx, one, { source })))).toEqual([
+    expect(await Promise.all(claims.map((one) => processChunk(api.ctx, one, { source })))).toEqual([
       'done',
       'done',
     ]);

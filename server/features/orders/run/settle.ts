@@ -1,5 +1,5 @@
-/** The end of an order: the rest of its coins released, its state set, everyone told; once. */
-import { forgetAnswers } from '#features/providers';
+/** Ends an order once: releases its remaining coins, sets its state and emits the event. */
+import { deleteReplies } from '#features/providers';
 import { releaseCoins } from '#features/wallet';
 import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
@@ -8,16 +8,16 @@ import { type OrderEnd, setEnded } from '../repository.ts';
 const failure =
   'Some rows could not be traced because of a fault on our side. What was traced is kept and charged; the rest of your coins are back.';
 
-/** Ends an order whose row the caller has locked. */
-export async function endOrder(tx: Tx, order_id: string, as: OrderEnd): Promise<void> {
-  const order = await setEnded(tx, order_id, as, as === 'failed' ? failure : null);
+/** Requires the order to be locked. */
+export async function endOrder(tx: Tx, order_id: string, endState: OrderEnd): Promise<void> {
+  const order = await setEnded(tx, order_id, endState, endState === 'failed' ? failure : null);
   if (!order) return;
   await releaseCoins(tx, order_id);
-  await forgetAnswers(tx, { id: order_id, bucket: order.bucket });
-  const about = { order_id, number: Number(order.number) };
-  if (as === 'failed') await emit(tx, 'order.failed', order.account_id, about);
+  await deleteReplies(tx, { id: order_id, bucket: order.bucket });
+  const payload = { order_id, number: Number(order.number) };
+  if (endState === 'failed') await emit(tx, 'order.failed', order.account_id, payload);
   else {
     const coins = Number(order.coins_charged);
-    await emit(tx, `order.${as}`, order.account_id, { ...about, hits: order.hits, coins });
+    await emit(tx, `order.${endState}`, order.account_id, { ...payload, hits: order.hits, coins });
   }
 }

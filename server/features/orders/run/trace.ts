@@ -1,8 +1,14 @@
-/** Traces leads: looks them up, lets linkage decide, and shapes what it decided into results. */
+/** Traces leads: looks up candidates, lets linkage decide, and builds the results. */
 
 import type { Contacts, Outcome, ResultPerson, TraceResult } from '#contract/orders/results';
 import type { Purpose } from '#contract/orders/schemas';
-import { type Asked, type Candidate, joinCandidates, type Source, withCountry } from '#features/reference';
+import {
+  type Candidate,
+  joinCandidates,
+  type LookupOptions,
+  type Source,
+  withCountry,
+} from '#features/reference';
 import {
   type DecideOptions,
   type Decision,
@@ -13,33 +19,31 @@ import {
   Weights,
 } from '#linkage';
 
-/** What one traced lead came to. */
+/** The result of tracing one lead. */
 export interface Traced {
   outcome: Outcome;
   probability: number;
   person_id: number | null;
   result: TraceResult;
-  /** A possible's contacts as they are: the result has them masked. */
+  /** A possible match's unmasked contacts; the result has them masked. */
   sealed?: Contacts | undefined;
 }
 
-export interface TraceOptions extends Asked {
+export interface TraceOptions extends LookupOptions {
   source: Source;
-  /** Outside sources, in the order in which they are asked about leads that are no hits yet. */
+  /** Outside sources, queried in order for leads that aren't hits yet. */
   providers?: readonly Source[];
   purpose: Purpose | null;
-  /** People in the reference database when the order was paid: the model's prior. */
+  /** People in the reference data when the order was paid: the model's prior. */
   referenceSize: number;
-  /** The year of the trace. */
   year: number;
 }
 
 export const modelVersion: string = defaultModel.version;
 
-/** Leads that are looked up together, unless their source says. */
-const usualBatch = 500;
+/** Leads per lookup, unless the source sets its own batch size. */
+const defaultBatchSize = 500;
 
-/** A lead with what is known of it so far. */
 export interface Entry {
   lead: ParsedLead;
   candidates: Candidate[];
@@ -47,31 +51,31 @@ export interface Entry {
 }
 
 /**
- * Traces leads, in their order. One lead's result depends on nothing but itself, the reference data, and what providers
- * say of it. Throws `NotYet` when a provider needs more time.
+ * Traces leads and returns results in the same order. A lead's result depends only on the lead, the reference data and
+ * the providers' replies. Throws `LookupPending` if a provider needs more time.
  */
-export async function traceLeads(leads: ParsedLead[], given: TraceOptions): Promise<Traced[]> {
-  const { providers = [], year, source } = given;
-  const generation = given.generation ?? (await source.generation?.());
-  const options = generation === undefined ? given : { ...given, generation };
-  const { batch = usualBatch } = source;
+export async function traceLeads(leads: ParsedLead[], request: TraceOptions): Promise<Traced[]> {
+  const { providers = [], year, source } = request;
+  const generation = request.generation ?? (await source.generation?.());
+  const options = generation === undefined ? request : { ...request, generation };
+  const { batch = defaultBatchSize } = source;
   const deciding = decideOptions(options);
   const traced: Traced[] = [];
   const open = new Map<number, Entry>();
   for (let start = 0; start < leads.length; start += batch) {
-    const asked = leads.slice(start, start + batch);
-    const found = await source.lookup(asked, options);
-    for (const [index, lead] of asked.entries()) {
-      const candidates = found[index] ?? [];
+    const batchLeads = leads.slice(start, start + batch);
+    const lookups = await source.lookup(batchLeads, options);
+    for (const [index, lead] of batchLeads.entries()) {
+      const candidates = lookups[index] ?? [];
       const entry = { lead, candidates, decision: decide(lead, candidates, deciding) };
-      for (const candidate of candidates) candidate.letGo?.();
-      // Candidates are kept only where somebody else will be asked.
+      for (const candidate of candidates) candidate.dropCache?.();
+      // Candidates are kept only if a provider is queried next.
       if (providers.length > 0 && entry.decision.outcome !== 'hit') open.set(traced.length, entry);
       traced.push(present(entry, year));
     }
   }
   for (const provider of providers) {
-    for (const [index, entry] of await askProvider(provider, open, options)) {
+    for (const [index, entry] of await lookupProvider(provider, open, options)) {
       traced[index] = present(entry, year);
       if (entry.decision.outcome === 'hit') open.delete(index);
       else open.set(index, entry);
@@ -85,8 +89,8 @@ const decideOptions = ({ referenceSize, year }: TraceOptions): DecideOptions => 
   year,
 });
 
-/** Asks a provider about open leads, and decides anew on those that it knows somebody for. */
-async function askProvider(
+/** Queries a provider about open leads, and decides again on those it found people for. */
+async function lookupProvider(
   provider: Source,
   open: ReadonlyMap<number, Entry>,
   options: TraceOptions,
@@ -96,16 +100,16 @@ async function askProvider(
     entries.map(([, { lead }]) => lead),
     options,
   );
-  const how = withCountry(decideOptions(options));
-  return entries.flatMap(([index, { lead, candidates }], at): [number, Entry][] => {
-    const people = found[at] ?? [];
+  const decisionOptions = withCountry(decideOptions(options));
+  return entries.flatMap(([index, { lead, candidates }], position): [number, Entry][] => {
+    const people = found[position] ?? [];
     if (people.length === 0) return [];
-    const all = joinCandidates(candidates, people, how);
-    return [[index, { lead, candidates: all, decision: decide(lead, all, how) }]];
+    const joined = joinCandidates(candidates, people, decisionOptions);
+    return [[index, { lead, candidates: joined, decision: decide(lead, joined, decisionOptions) }]];
   });
 }
 
-/** Shapes a decision. A miss shows nobody; a possible shows its person with the contacts masked. */
+/** Builds a result. A miss shows nobody; a possible match shows its person with masked contacts. */
 export function present({ candidates, decision }: Entry, year: number): Traced {
   const { outcome, probability, person_id, record } = decision;
   const chosen = candidates.find((candidate) => candidate.person_id === person_id);
@@ -129,10 +133,10 @@ export function present({ candidates, decision }: Entry, year: number): Traced {
     if (chosen !== undefined) result.source = chosen.source;
     result.source_record_id = person.record_id;
   }
-  // Whom a provider alone knows has no id of ours.
-  const ours = shown && person_id !== null && person_id >= 0;
-  const traced: Traced = { outcome, probability, person_id: ours ? person_id : null, result };
-  if (outcome === 'possible') traced.sealed = contactsOf(decision, chosen?.flags, false);
+  // People known only to a provider have no reference id.
+  const hasReferenceId = shown && person_id !== null && person_id >= 0;
+  const traced: Traced = { outcome, probability, person_id: hasReferenceId ? person_id : null, result };
+  if (outcome === 'possible') traced.sealed = presentContacts(decision, chosen?.flags, false);
   return traced;
 }
 
@@ -146,10 +150,11 @@ function presentPerson(
   year: number,
 ): ResultPerson {
   const masked = decision.outcome === 'possible';
-  const born = person.birth_year ?? (person.birth_date ? Number(person.birth_date.slice(0, 4)) : undefined);
+  const birthYear =
+    person.birth_year ?? (person.birth_date ? Number(person.birth_date.slice(0, 4)) : undefined);
   return compact({
     names: person.names.map(compact),
-    age_band: born === undefined ? undefined : ageBand(year - born),
+    age_band: birthYear === undefined ? undefined : ageBand(year - birthYear),
     deceased:
       person.deceased === undefined
         ? ('unknown' as const)
@@ -157,12 +162,11 @@ function presentPerson(
           ? ('yes' as const)
           : ('no' as const),
     addresses: person.addresses.map(compact),
-    ...contactsOf(decision, flags, masked),
+    ...presentContacts(decision, flags, masked),
   });
 }
 
-/** How to reach the person who was found. */
-function contactsOf(decision: Decision, flags: Candidate['flags'], masked: boolean): Contacts {
+function presentContacts(decision: Decision, flags: Candidate['flags'], masked: boolean): Contacts {
   return {
     phones: decision.phones.slice(0, 10).map((phone) =>
       compact({
@@ -184,7 +188,7 @@ function contactsOf(decision: Decision, flags: Candidate['flags'], masked: boole
   };
 }
 
-/** `+12175550142` → `+1217•••••42`: enough to recognise a number one knows, not to call one. */
+/** `+12175550142` → `+1217•••••42`: enough to recognize a known number, not to call it. */
 const maskPhone = (number: string) => `${number.slice(0, 5)}•••••${number.slice(-2)}`;
 const maskEmail = (address: string) => `${address.slice(0, 1)}•••@${address.slice(address.indexOf('@') + 1)}`;
 
@@ -196,10 +200,10 @@ function ageBand(age: number): string {
 
 type Compact<T> = { [K in keyof T]: Exclude<T[K], undefined> } & {};
 
-/** Without the fields that are not known: in JSON they are absent, never null. */
+/** Drops undefined fields; in JSON they are absent, never null. */
 function compact<T extends object>(value: T): Compact<T> {
   const known: Partial<T> = {};
-  // Key by key: this runs some ten times for every lead that is found.
+  // A plain loop for speed: it runs about ten times per found lead.
   for (const key in value) if (value[key] !== undefined) known[key] = value[key];
   return known as Compact<T>;
 }

@@ -1,4 +1,3 @@
-/** Threads that reach the end of their memory end alone. */
 import { afterAll, expect, test } from 'vitest';
 import { createBackoff } from '#platform/jobs/backoff';
 import { listenForEvents } from '#platform/jobs/events';
@@ -9,12 +8,12 @@ import { startWorkerPool } from './worker-pool.ts';
 const context = await testContext();
 afterAll(() => context.close());
 
-test('a worker at its memory limit dies alone and is restarted with growing delays (F24)', async () => {
+test('kills only the worker at its memory limit and restarts it with growing delays (F24)', async () => {
   const died: string[] = [];
   const log = { ...context.ctx.log, error: ({ err }: { err: { code: string } }) => died.push(err.code) };
   const ctx = { ...context.ctx, log: log as unknown as typeof context.ctx.log };
   const listener = listenForEvents(ctx);
-  // Too little for its own code: each thread dies as it would in the middle of a file.
+  // Too little for the worker's own code, so each thread dies at once.
   const delays: number[] = [];
   const pool = await startWorkerPool(ctx, listener, 1, {
     limits: { maxOldGenerationSizeMb: 6, maxYoungGenerationSizeMb: 2 },

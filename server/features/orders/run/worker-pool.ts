@@ -1,4 +1,4 @@
-/** The workers of a process: one thread each, woken when an order is paid or resumed, restarted when one dies. */
+/** The workers of a process: one thread each, woken when an order is paid or resumed and restarted when one dies. */
 import { Worker as Thread } from 'node:worker_threads';
 import type { Config } from '#platform/config/config';
 import type { Context } from '#platform/context';
@@ -6,45 +6,43 @@ import { type Backoff, createBackoff } from '#platform/jobs/backoff';
 import type { EventListener } from '#platform/jobs/events';
 import type { Lane } from '../quote/tasks.ts';
 
-/** What the pool hands a thread. */
 export interface ThreadData {
   config: Config;
   databaseUrl: string;
   name: string;
-  /** A worker of quotes runs for each of these. */
+  /** The thread runs one quote worker per lane. */
   lanes: Lane[];
-  /** Quotes of one account and size that may run at once. */
+  /** Concurrent quotes per account and size. */
   quotesPerAccount: number;
-  /** Whether the thread works on the jobs that take a lot of processor time. */
+  /** Whether the thread runs the CPU-heavy jobs. */
   heavyJobs: boolean;
 }
-/** What the pool tells a thread. */
 export type ThreadMessage = { kind: 'wake' } | { kind: 'wake-quotes' } | { kind: 'stop'; patience: number };
 
 /**
- * Who makes which quotes. Half of the threads take large ones, the others only small ones, so that a small quote and a
- * chunk always find a thread that no large file keeps busy. A single thread does both by turns.
+ * Assigns quote lanes to threads. Half of them take large quotes, the others only small ones, so a small quote or a
+ * chunk always finds a thread without a large file. A single thread alternates.
  */
-export function shareQuotes(threads: number): { lanes: Lane[][]; perAccount: number } {
+export function assignQuoteLanes(threads: number): { lanes: Lane[][]; perAccount: number } {
   if (threads === 1) return { lanes: [['any', 'small']], perAccount: 1 };
   const large = Math.floor(threads / 2);
   const lanes = Array.from({ length: threads }, (_, slot): Lane[] => [slot < large ? 'any' : 'small']);
-  // One slot is always left to other accounts.
+  // Leaves one slot to other accounts.
   return { lanes, perAccount: Math.max(1, large - 1) };
 }
 
 /**
- * What a thread may take, MB. Its work needs a fraction of it; without a limit the engine lets garbage pile up, and the
- * memory of the service would depend on how long an order runs.
+ * A thread's memory limits, MB. Its work needs a fraction; without limits V8 lets garbage pile up, and memory would
+ * grow with an order's duration.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 };
 
 export interface WorkerPool {
-  /** Stops all threads; running chunks get `patience` ms to end and are then given back. */
-  stop(patience: number): Promise<void>;
+  /** Stops all threads. Running chunks get `graceMs` to finish and are then released. */
+  stop(graceMs: number): Promise<void>;
 }
 
-/** Starts `count` worker threads; resolves when all of them run. */
+/** Starts `count` worker threads and resolves once all of them run. */
 export async function startWorkerPool(
   ctx: Context,
   listener: EventListener,
@@ -57,7 +55,7 @@ export async function startWorkerPool(
   const threads = new Map<number, Thread>();
   const restarts = new Set<NodeJS.Timeout>();
   let stopping = false;
-  const { lanes, perAccount } = shareQuotes(count);
+  const { lanes, perAccount } = assignQuoteLanes(count);
 
   const start = (slot: number, backoff: Backoff) =>
     new Promise<void>((resolve) => {
@@ -94,17 +92,17 @@ export async function startWorkerPool(
     });
 
   await Promise.all(Array.from({ length: count }, (_, slot) => start(slot, newBackoff())));
-  const tell = (kind: 'wake' | 'wake-quotes') => {
+  const broadcast = (kind: 'wake' | 'wake-quotes') => {
     for (const thread of threads.values()) thread.postMessage({ kind } satisfies ThreadMessage);
   };
-  const off = listener.on(
+  const unsubscribe = listener.on(
     ({ name }) => {
-      if (name === 'order.paid' || name === 'order.resumed') tell('wake');
-      if (name === 'order.drafted') tell('wake-quotes');
+      if (name === 'order.paid' || name === 'order.resumed') broadcast('wake');
+      if (name === 'order.drafted') broadcast('wake-quotes');
     },
     () => {
-      tell('wake');
-      tell('wake-quotes');
+      broadcast('wake');
+      broadcast('wake-quotes');
     },
   );
 
@@ -112,15 +110,15 @@ export async function startWorkerPool(
     async stop(patience) {
       stopping = true;
       for (const restart of restarts) clearTimeout(restart);
-      off();
+      unsubscribe();
       await Promise.all(
         [...threads.values()].map(
           (thread) =>
             new Promise<void>((resolve) => {
-              // One that hangs in its own code reads no message; its chunk's lease runs out.
-              const late = setTimeout(() => void thread.terminate(), patience + 1000);
+              // A hung thread reads no messages; its chunk's lease expires.
+              const killTimer = setTimeout(() => void thread.terminate(), patience + 1000);
               thread.once('exit', () => {
-                clearTimeout(late);
+                clearTimeout(killTimer);
                 resolve();
               });
               thread.postMessage({ kind: 'stop', patience } satisfies ThreadMessage);

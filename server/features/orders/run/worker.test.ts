@@ -1,5 +1,3 @@
-/** Workers through trouble: stopped in the middle, cut off from their database, without room, and beside the next version. */
-
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,13 +29,13 @@ const rows = 1500;
 let api: TestApi;
 let user: TestUser;
 beforeAll(async () => {
-  // A lease that is lost comes back soon.
+  // A short lease, so that lost leases are reclaimed soon.
   api = await testApi({ OPENSKIP_LEASE_SECONDS: '2' });
   await importTown(api.ctx, people);
 });
 afterAll(() => api.close());
 
-/** Of a customer of its own: nothing of it was traced before. */
+/** An own customer per order, so that nothing was traced before. */
 async function paidOrder(): Promise<string> {
   user = await api.customer();
   await giveCoins(api, user, rows);
@@ -50,7 +48,7 @@ async function paidOrder(): Promise<string> {
   return id;
 }
 
-/** Makes each row its own: duplicates are not traced. */
+/** Makes rows unique, since duplicates aren't traced. */
 const withPhone = (row: string[], index: number) => [
   ...row.slice(0, 5),
   `(217) ${200 + Math.floor(index / 10_000)}-${String(index).padStart(4, '0')}`,
@@ -67,14 +65,14 @@ async function expectExact(id: string): Promise<void> {
   );
   const { hits, repeated } = order.leadSummery;
   expect(found).toEqual([{ results: rows, rows, hits, coins: hits - repeated }]);
-  // Each person stands in the file three times, and costs one coin.
+  // Each person appears three times in the file and costs one coin.
   expect(hits).toBe(3 * (hits - repeated));
   expect(hits).toBeGreaterThan(200);
   expect((await balance(api, user)).held).toBe(0);
   expect(await brokenLedgerRules(api.ctx)).toEqual([]);
 }
 
-test('TRACE-5: a worker that is stopped gives its chunk back, and the next one goes on', async () => {
+test('TRACE-5: releases the chunk of a stopped worker, and the next one continues', async () => {
   const id = await paidOrder();
   for (let round = 0; round < 4; round += 1) {
     const worker = startWorker(api.ctx, `stopped-${round}`);
@@ -98,7 +96,7 @@ test('TRACE-5: a worker that is stopped gives its chunk back, and the next one g
   await expectExact(id);
 });
 
-test('TRACE-5: connections that break again and again cost nothing but time', async () => {
+test('TRACE-5: survives repeated connection failures with a delay only', async () => {
   const id = await paidOrder();
   const killer = new pg.Client({ connectionString: api.ctx.databaseUrl });
   await killer.connect();
@@ -135,7 +133,7 @@ test('TRACE-5: connections that break again and again cost nothing but time', as
   await expectExact(id);
 }, 90_000);
 
-test('TRACE-5: a worker whose network swallows everything finds another way, and goes on (J5)', async () => {
+test('TRACE-5: recovers when the network drops all packets (J5)', async () => {
   const id = await paidOrder();
   const network = await networkTo(api.ctx.databaseUrl);
   const { close, ...database } = openDatabase(network.url, { role: 'cut', silence: 500 });
@@ -166,10 +164,10 @@ test('TRACE-5: a worker whose network swallows everything finds another way, and
   await expectExact(id);
 }, 60_000);
 
-test('TRACE-5: a disk that is full stops the work and wears nothing out; once there is room, it goes on (J6)', async () => {
+test('TRACE-5: pauses when the disk is full without using up attempts, and continues once there is room (J6)', async () => {
   const { pool } = api.ctx;
   const id = await paidOrder();
-  // What PostgreSQL says when it can't extend a table, and how often it said so: a sequence outlives what is rolled back.
+  // Raises PostgreSQL's error for a table it can't extend, and counts how often: a sequence survives rollbacks.
   await pool.query(`
     create sequence refusals;
     create function no_room() returns trigger language plpgsql as $$
@@ -203,7 +201,7 @@ test('TRACE-5: a disk that is full stops the work and wears nothing out; once th
   await expectExact(id);
 });
 
-test('TRACE-5: workers of this version go on beside those of the next, whose migration came meanwhile (J15)', async () => {
+test("TRACE-5: runs workers of this version alongside the next version's after its migration (J15)", async () => {
   const { pool } = api.ctx;
   const id = await paidOrder();
   const doneBy = async (name: string) => {

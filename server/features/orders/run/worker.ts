@@ -1,39 +1,39 @@
-/** The loop of a worker: claims chunks one after another and works them until it is told to stop. */
+/** Claims and processes chunks until it is stopped. */
 
 import { openProviders } from '#features/providers';
 import { localSource, snapshotFolder } from '#features/reference';
 import { AddressReader } from '#linkage';
 import type { Context } from '#platform/context';
 import { isDatabaseAway } from '#platform/postgres/database';
-import { endCancelledOrders } from '../lifecycle/service.ts';
-import { type Claim, claimChunk, extendLease, giveBack } from './chunks.ts';
-import { workChunk } from './process-chunk.ts';
+import { endCanceledOrders } from '../lifecycle/service.ts';
+import { type Claim, claimChunk, extendLease, releaseChunk } from './chunks.ts';
+import { processChunk } from './process-chunk.ts';
 
-/** How long an idle worker waits before it looks again, unless it is woken. */
-const idle = 250;
+/** Poll interval of an idle worker unless it is woken, ms. */
+const idleMs = 250;
 
 export interface Worker {
-  /** Looks for work at once. */
+  /** Looks for chunks at once. */
   wake(): void;
-  /** Ends the loop: waits up to `patience` ms for the running chunk, then gives it back. */
-  stop(patience: number): Promise<void>;
-  /** Ends when the loop does. */
+  /** Stops the loop: waits up to `graceMs` for the running chunk, then releases it. */
+  stop(graceMs: number): Promise<void>;
+  /** Resolves when the loop ends. */
   finished: Promise<void>;
 }
 
-/** Starts a worker. `idled` is called whenever nothing was left to claim. */
+/** Starts a worker. Calls `idled` whenever nothing is left to claim. */
 export function startWorker(ctx: Context, name: string, idled?: () => void): Worker {
   const source = localSource(ctx.lookups, snapshotFolder(ctx.config.dataFolder));
   const reader = new AddressReader();
   const { leaseSeconds } = ctx.config;
   let stopping = false;
   let current: Claim | null = null;
-  /** A chunk whose try the database's trouble ended: it goes back untried, so that an outage wears no chunk out. */
-  let owed: Claim | null = null;
-  let taken = new AbortController();
+  /** A chunk interrupted by a database outage: released without counting the attempt, so that outages use up none. */
+  let unreturned: Claim | null = null;
+  let interrupt = new AbortController();
   let wakeUp: () => void = () => {};
 
-  const pause = (milliseconds: number) =>
+  const sleep = (milliseconds: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, milliseconds);
       wakeUp = () => {
@@ -42,54 +42,54 @@ export function startWorker(ctx: Context, name: string, idled?: () => void): Wor
       };
     });
 
-  async function turn(): Promise<void> {
-    if (owed !== null) await giveBack(ctx.db, owed);
-    owed = null;
-    await endCancelledOrders(ctx);
+  async function runNext(): Promise<void> {
+    if (unreturned !== null) await releaseChunk(ctx.db, unreturned);
+    unreturned = null;
+    await endCanceledOrders(ctx);
     current = await claimChunk(ctx.db, name, leaseSeconds);
     if (current === null) {
       idled?.();
-      return pause(idle);
+      return sleep(idleMs);
     }
     const claim = current;
-    const lost = new AbortController();
-    taken = lost;
-    const beat = setInterval(
+    const leaseLost = new AbortController();
+    interrupt = leaseLost;
+    const heartbeat = setInterval(
       () => {
         extendLease(ctx.db, claim, leaseSeconds).then(
-          (held) => held || lost.abort(),
+          (stillLeased) => stillLeased || leaseLost.abort(),
           (error) => ctx.log.warn({ err: error }, 'a lease could not be extended'),
         );
       },
       (leaseSeconds * 1000) / 3,
     );
     try {
-      await workChunk(ctx, claim, {
+      await processChunk(ctx, claim, {
         source,
         providers: await openProviders(ctx),
         reader,
-        signal: lost.signal,
+        signal: leaseLost.signal,
       });
     } catch (error) {
-      if (isDatabaseAway(error)) owed = claim;
+      if (isDatabaseAway(error)) unreturned = claim;
       throw error;
     } finally {
-      clearInterval(beat);
+      clearInterval(heartbeat);
       current = null;
     }
   }
 
   async function run(): Promise<void> {
-    let faults = 0;
+    let failures = 0;
     while (!stopping) {
       try {
-        await turn();
-        faults = 0;
+        await runNext();
+        failures = 0;
       } catch (error) {
-        // The database is away or full: the chunk is given back once it answers, or its lease runs out by itself.
-        faults += 1;
-        ctx.log.warn({ err: error, faults }, 'a worker waits for the database');
-        await pause(Math.min(2000, 100 * 2 ** faults));
+        // The database is away or full: the chunk is released once it is back, or its lease expires.
+        failures += 1;
+        ctx.log.warn({ err: error, faults: failures }, 'a worker waits for the database');
+        await sleep(Math.min(2000, 100 * 2 ** failures));
       }
     }
   }
@@ -101,14 +101,14 @@ export function startWorker(ctx: Context, name: string, idled?: () => void): Wor
       stopping = true;
       wakeUp();
       let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<'late'>((resolve) => {
+      const deadline = new Promise<'late'>((resolve) => {
         timer = setTimeout(() => resolve('late'), patience);
       });
-      const end = await Promise.race([finished.then(() => 'finished' as const), late]);
+      const outcome = await Promise.race([finished.then(() => 'finished' as const), deadline]);
       clearTimeout(timer);
-      if (end !== 'late') return;
-      taken.abort();
-      if (current !== null) await giveBack(ctx.db, current).catch(() => {});
+      if (outcome !== 'late') return;
+      interrupt.abort();
+      if (current !== null) await releaseChunk(ctx.db, current).catch(() => {});
     },
     finished,
   };

@@ -11,7 +11,7 @@ import type {
   SuppressionSearch,
 } from '#contract/privacy/suppressions';
 import { asking, causesMeaning, type Identity, screen, suppress, unsuppress } from '#features/compliance';
-import { findHeld, identitiesOf } from '#features/reference';
+import { findPeople, readIdentities } from '#features/reference';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -96,8 +96,8 @@ export async function addSuppression(
   const id = newId();
   const cause = causeOf({ kind: 'operator', id });
   const erase = action === 'erase';
-  const held = (await findHeld(ctx.lookups, identity)).map(({ person_id }) => person_id);
-  const known = await identitiesOf(ctx.pool, held);
+  const held = (await findPeople(ctx.lookups, identity)).map(({ person_id }) => person_id);
+  const known = await readIdentities(ctx.pool, held);
   await inTransaction(ctx, async (tx) => {
     await suppress(tx, { identities: [identity], cause, erase });
     // Whoever is meant by that is known by all that their records say, too.
@@ -137,11 +137,14 @@ export async function liftSuppression(
   const found = await find(ctx.db, { kind, id });
   if (kind === 'drop')
     throw new AppError(
-      'conflict',
+      'suppression_held_by_drop',
       'A request by DROP holds until its consumer withdraws it there (California Civil Code 1798.99.86); the next sync lifts it by itself.',
     );
   if (found.working)
-    throw new AppError('conflict', 'It is being carried out. Wait until that is done, then lift it.');
+    throw new AppError(
+      'suppression_in_progress',
+      'It is being carried out. Wait until that is done, then lift it.',
+    );
   if (kind === 'request') demandGround(found, { ground, number });
   const why = kind === 'request' ? `${ground}: ${reason}` : reason;
   await inTransaction(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-/** People as an import changes them: loaded once per batch, changed in memory, written with their keys and counts. */
+/** People changed by an import: loaded once per batch, changed in memory, then written with their keys and counts. */
 import type pg from 'pg';
 import { personMark, screen } from '#features/compliance';
 import {
@@ -13,7 +13,7 @@ import { sha256 } from '#platform/ids';
 import { bucketOfPerson, personId } from '../repository.ts';
 import { nextPersonNumbers, updateCoverage } from './changes-repository.ts';
 import { identityOf, recordMark } from './identities.ts';
-import { inOrder, mergeRecords, type Part } from './merge.ts';
+import { mergeRecords, newestFirst, type Part } from './merge.ts';
 import {
   copyKeys,
   copyPersons,
@@ -26,38 +26,38 @@ import {
   updatePersons,
 } from './repository.ts';
 
-/** The bucket in which a record's id is kept. */
+/** The bucket that stores a record's id. */
 export const recordBucket = (record_id: string): number => sha256(record_id).readUInt8(0);
 
-/** Somebody in the middle of a batch: as the database has them, and the records they consist of by now. */
-interface Somebody {
+/** A person during a batch: the row in the database, and their records so far. */
+interface BatchPerson {
   person_id: number;
   before: PersonRow | null;
   parts: Part[];
 }
 
-/** Somebody as they were in the database, and as they shall be; null where they were not, or shall not be. */
+/** A person before and after a change; null where they don't exist. */
 interface Change {
   before: PersonRow | null;
   after: PersonRow | null;
 }
 
-/** A part of a person of one record doesn't say which import it is of: it has to be looked up before it has company. */
+/** A person with a single record doesn't store its import, which is looked up when a second record is added. */
 const unknownRun = -1;
 
-/** The people whom a batch touches. Nothing is written before `write`. */
+/** The people changed by a batch. Nothing is written before `write`. */
 export class PeopleInBatch {
-  private readonly people = new Map<number, Somebody>();
+  private readonly people = new Map<number, BatchPerson>();
   private readonly client: pg.PoolClient;
   private readonly dateOf: (run: number) => string;
 
-  /** `dateOf` gives the ISO day of an import. */
+  /** `dateOf` returns the ISO day of an import. */
   constructor(client: pg.PoolClient, dateOf: (run: number) => string) {
     this.client = client;
     this.dateOf = dateOf;
   }
 
-  /** Loads people whose records will be changed; those who don't exist become empty. */
+  /** Loads people whose records will change; missing ones start empty. */
   async load(ids: Iterable<number>): Promise<void> {
     const missing = [...new Set(ids)].filter((id) => !this.people.has(id));
     const wanted = missing.map((person_id) => ({ bucket: bucketOfPerson(person_id), person_id }));
@@ -70,10 +70,10 @@ export class PeopleInBatch {
     }
   }
 
-  /** Takes somebody new in; their place decides the id, which they keep. */
+  /** Adds new people. Their ZIP decides the bucket in their permanent id. */
   async addNew(parts: readonly Part[]): Promise<number[]> {
     const numbers = await nextPersonNumbers(this.client, parts.length);
-    // In the order of their ZIPs, so that neighbours lie together.
+    // Sorted by ZIP, so that neighbors are stored together.
     const placed = parts.map((part, index) => {
       const { record } = part;
       return { part, index, home: personBucket(record), zip5: zipOf(record) ?? 0 };
@@ -88,71 +88,69 @@ export class PeopleInBatch {
     return ids;
   }
 
-  /** The records that somebody loaded consists of. */
   partsOf(person_id: number): readonly Part[] {
     return this.people.get(person_id)?.parts ?? [];
   }
 
-  /** Puts a record in, in the place of the source's record of the same id if there is one. */
+  /** Adds a record, replacing the source's record of the same id. */
   put(person_id: number, part: Part): void {
-    const somebody = this.people.get(person_id);
-    if (somebody === undefined) throw new Error('Somebody was changed who had not been loaded.');
-    somebody.parts = [...without(somebody.parts, part.source, part.record.id), part];
+    const person = this.people.get(person_id);
+    if (person === undefined) throw new Error('Somebody was changed who had not been loaded.');
+    person.parts = [...without(person.parts, part.source, part.record.id), part];
   }
 
-  /** Takes a record out, and answers it; whoever has none left is deleted. */
-  take(person_id: number, source: string, record_id: string): Part | undefined {
-    const somebody = this.people.get(person_id);
-    if (somebody === undefined) return undefined;
-    const taken = somebody.parts.find((part) => part.source === source && part.record.id === record_id);
-    somebody.parts = without(somebody.parts, source, record_id);
-    return taken;
+  /** Removes and returns a record. A person without records is deleted. */
+  remove(person_id: number, source: string, record_id: string): Part | undefined {
+    const person = this.people.get(person_id);
+    if (person === undefined) return undefined;
+    const removed = person.parts.find((part) => part.source === source && part.record.id === record_id);
+    person.parts = without(person.parts, source, record_id);
+    return removed;
   }
 
-  /** Writes all that has changed: people, their keys, and how many live where. Answers whether anything has. */
+  /** Writes changed people, their keys and the counts per place. Returns whether anything changed. */
   async write(): Promise<boolean> {
-    await this.dropErased();
+    await this.removeErased();
     await this.findRuns();
     const changes = this.changes().filter(({ before, after }) => differ(before, after));
     if (changes.length === 0) return false;
-    const gone: KeyRow[] = [];
-    const fresh: KeyRow[] = [];
+    const deleted: KeyRow[] = [];
+    const added: KeyRow[] = [];
     for (const { before, after } of changes) {
       const old = keysOf(before);
       const now = keysOf(after);
-      for (const [key, row] of old) if (!now.has(key)) gone.push(row);
-      for (const [key, row] of now) if (!old.has(key)) fresh.push(row);
+      for (const [key, row] of old) if (!now.has(key)) deleted.push(row);
+      for (const [key, row] of now) if (!old.has(key)) added.push(row);
     }
-    fresh.sort((a, b) => a.bucket - b.bucket || a.key - b.key);
+    added.sort((a, b) => a.bucket - b.bucket || a.key - b.key);
     await this.writePeople(changes);
-    await deleteKeys(this.client, gone);
-    await copyKeys(this.client, fresh, 'person_key');
+    await deleteKeys(this.client, deleted);
+    await copyKeys(this.client, added, 'person_key');
     return true;
   }
 
   /**
-   * Prepares all who are loaded anew, out of what is kept of them, and writes those who are others by that. Their keys are
-   * gathered beside those that are looked up: by which they were found before, nobody knows.
+   * Prepares all loaded people again from their stored records and writes those that differ. Their keys go to a
+   * separate table, because the keys an earlier release created for them are unknown.
    */
-  async writeAnew(): Promise<void> {
+  async rewriteAll(): Promise<void> {
     const reader = new AddressReader();
-    for (const somebody of this.people.values())
-      somebody.parts = somebody.parts.map((part) => ({ ...part, record: prepareAgain(part.record, reader) }));
+    for (const person of this.people.values())
+      person.parts = person.parts.map((part) => ({ ...part, record: prepareAgain(part.record, reader) }));
     const all = this.changes();
     await this.writePeople(all.filter(({ before, after }) => differ(before, after)));
     const keys = all.flatMap(({ after }) => [...keysOf(after).values()]);
     await copyKeys(this.client, keys, 'person_key_anew');
   }
 
-  /** Everybody as they were and as they are now. */
   private changes(): Change[] {
     return [...this.people.values()].map(({ person_id, before, parts }) => ({
       before,
-      after: rowOf(person_id, inOrder(parts, this.dateOf)),
+      after: rowOf(person_id, newestFirst(parts, this.dateOf)),
     }));
   }
 
-  /** Writes people, and how many live where. */
+  /** Writes people and the counts per place. */
   private async writePeople(changes: readonly Change[]): Promise<void> {
     const counts = new Map<string, number>();
     for (const { before, after } of changes) {
@@ -174,8 +172,8 @@ export class PeopleInBatch {
     await updateCoverage(this.client, counts);
   }
 
-  /** Empties whoever asked to be deleted, wherever their records came from; answers those records. */
-  async dropErased(): Promise<Part[]> {
+  /** Removes all records of people who asked to be deleted, from any source, and returns those records. */
+  async removeErased(): Promise<Part[]> {
     const all = [...this.people.values()].filter(({ parts }) => parts.length > 0);
     const verdicts = await screen(
       (text, values) => this.client.query(text, values),
@@ -188,16 +186,16 @@ export class PeopleInBatch {
     );
     const erased = all.filter((_, index) => verdicts[index]?.whole === 'erase');
     const dropped = erased.flatMap(({ parts }) => parts);
-    for (const somebody of erased) somebody.parts = [];
+    for (const person of erased) person.parts = [];
     return dropped;
   }
 
-  /** Which import the records are of that stood alone before, so that they find their place among several. */
+  /** Looks up the imports of records that were their person's only one, so that several can be ordered by date. */
   private async findRuns(): Promise<void> {
-    const alone = [...this.people.values()]
+    const single = [...this.people.values()]
       .filter(({ parts }) => parts.length > 1)
       .flatMap(({ parts }) => parts.filter(({ run }) => run === unknownRun));
-    for (const [source, parts] of Map.groupBy(alone, (part) => part.source)) {
+    for (const [source, parts] of Map.groupBy(single, (part) => part.source)) {
       const wanted = parts.map(({ record }) => ({ bucket: recordBucket(record.id), record_id: record.id }));
       const found = await selectRecords(this.client, source, wanted);
       const runs = new Map(found.map(({ record_id, run }) => [record_id, run] as const));
@@ -212,7 +210,7 @@ const without = (parts: Part[], source: string, record_id: string) =>
 const partsOf = ({ parts, source_id, record }: PersonRow): Part[] =>
   parts ?? [{ source: source_id, run: unknownRun, record }];
 
-/** The row of somebody's records, the newest first; null without any. */
+/** The row of a person, newest record first; null without records. */
 function rowOf(person_id: number, parts: Part[]): PersonRow | null {
   const [newest] = parts;
   if (newest === undefined) return null;
@@ -242,7 +240,7 @@ interface Place {
 
 const places = new WeakMap<PersonRecord, Place>();
 
-/** Where somebody lives; the first of a person's addresses is the current one. */
+/** A person's current place: their first address. */
 function placeOf(record: PersonRecord): Place {
   let place = places.get(record);
   if (place === undefined) {
@@ -261,13 +259,16 @@ function keysOf(row: PersonRow | null): Map<number, KeyRow> {
   return new Map(personKeys(record).map(({ bucket, key }) => [key, { bucket, key, person_id }]));
 }
 
-/** What is no state can be any text; an index has room for so much of it. */
-const longestState = 100;
+/** An unrecognized state can be any text; this is as much as the index takes. */
+const maxStateLength = 100;
 
-/** Counts a record in its state and ZIP3: 0 without a ZIP, and for one of an earlier release that starts with 000. */
+/**
+ * Counts a record in its state and ZIP3 (0 without a ZIP, and for ZIPs starting with 000 that earlier releases
+ * accepted).
+ */
 function count(counts: Map<string, number>, record: PersonRecord, by: 1 | -1): void {
   const { state, zip } = placeOf(record);
   const zip3 = /^\d{3}/.test(zip) ? Number(zip.slice(0, 3)) : 0;
-  const key = `${state.slice(0, longestState).toWellFormed()} ${zip3}`;
+  const key = `${state.slice(0, maxStateLength).toWellFormed()} ${zip3}`;
   counts.set(key, (counts.get(key) ?? 0) + by);
 }

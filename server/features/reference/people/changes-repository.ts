@@ -1,4 +1,3 @@
-/** What every change of the reference database runs besides its people: locks, numbers, counts by place, the generation. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { clock } from '#platform/clock';
@@ -9,30 +8,28 @@ import type { Queryable } from '../repository.ts';
 const numbers = new pg.TypeOverrides();
 numbers.setTypeParser(20, Number);
 
-/**
- * Waits until nothing else changes the reference database, and keeps others out for as long as the connection lives.
- * `waits` hears that something does.
- */
-export async function lockReference(client: pg.PoolClient, waits?: () => void): Promise<void> {
+/** Waits for the reference lock and holds it until the connection closes. Calls `onWait` if the lock is taken. */
+export async function lockReference(client: pg.PoolClient, onWait?: () => void): Promise<void> {
   const { rows } = await client.query(`select pg_try_advisory_lock(hashtext('openskip import')) as mine`);
   if (rows[0].mine) return;
-  waits?.();
+  onWait?.();
   await client.query(`select pg_advisory_lock(hashtext('openskip import'))`);
 }
 
 /**
- * Sets the connection up for an import. It goes by keys alone, since statistics are out of date while a table fills; and
- * it doesn't wait for the disk at each batch: a server that dies loses the newest ones whole, and the run knows it.
+ * Sets up a connection for an import. Statements use indexes only, because statistics are out of date while a table
+ * fills. Commits are asynchronous: a crash of the server loses the newest batches whole, and the run's progress with
+ * them.
  */
 export const prepareForImport = (client: pg.PoolClient) =>
   client.query(
     `set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set synchronous_commit = off`,
   );
 
-/** Lets the next transaction wait for the disk again, with all before it. */
-export const waitForDisk = (client: pg.PoolClient) => client.query('set synchronous_commit = on');
+/** Makes the next commit synchronous, which also flushes the ones before it. */
+export const enableSynchronousCommit = (client: pg.PoolClient) => client.query('set synchronous_commit = on');
 
-/** Every import with its source and the ISO day that it tells about. */
+/** All imports with their source and data date (ISO day). */
 export async function selectRuns(
   client: Queryable,
 ): Promise<
@@ -46,7 +43,7 @@ export async function selectRuns(
   return rows;
 }
 
-/** The source of a name, created when it is new. It keeps the license class it was first given. */
+/** The source with this name, created if new. An existing source keeps its license class. */
 export async function ensureSource(
   client: pg.PoolClient,
   source: { source: string; licence_class: string },
@@ -64,19 +61,19 @@ export async function ensureSource(
 export const addToSource = (client: pg.PoolClient, source_id: string, records: number) =>
   client.query('update source set records = records + $2 where id = $1', [source_id, records]);
 
-/** Forgets all that the given imports could be undone by. */
+/** Deletes the data needed to undo the given imports. */
 export const dropChanges = (client: pg.PoolClient, runs: readonly number[]) =>
   client.query('delete from import_change where run = any($1)', [runs]);
 
-/** The same in a transaction of the service; returns how many changes went. */
-export async function forgetChanges(tx: Tx, runs: readonly number[]): Promise<number> {
+/** Like `dropChanges`, in a transaction of the service. Returns the number of changes deleted. */
+export async function purgeChanges(tx: Tx, runs: readonly number[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from import_change where run = any(${runs}::int[])`.execute(tx);
   return Number(numAffectedRows);
 }
 
-/** Does work on the import's connection in one transaction. */
-export async function inOne<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+/** Runs `work` in a transaction on the import's connection. */
+export async function inImportTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
     const result = await work();
@@ -88,13 +85,13 @@ export async function inOne<T>(client: pg.PoolClient, work: () => Promise<T>): P
   }
 }
 
-/** Tells copies of the reference database that they are out of date. */
-export const growGeneration = (client: pg.PoolClient) =>
+/** Increments the generation, so that snapshots know they are out of date. */
+export const incrementGeneration = (client: pg.PoolClient) =>
   client.query('update reference_generation set generation = generation + 1');
 
 const numbersPerBlock = 1000;
 
-/** `count` fresh numbers for people, drawn in blocks from the one sequence, so that no two imports share one. */
+/** `count` new person numbers, reserved in blocks from one sequence so that no two imports share a number. */
 export async function nextPersonNumbers(client: pg.PoolClient, count: number): Promise<number[]> {
   const { rows } = await client.query({
     text: `select nextval('person_block') as block from generate_series(1, $1)`,
@@ -108,7 +105,7 @@ export async function nextPersonNumbers(client: pg.PoolClient, count: number): P
     .slice(0, count);
 }
 
-/** Adds to the counts of people by place, and says when; the keys are `state zip3`. */
+/** Adds to the counts of people by place (`state zip3`) and sets their time of change. */
 export async function updateCoverage(client: pg.PoolClient, counts: Map<string, number>): Promise<void> {
   const places = [...counts.keys()].sort();
   await client.query(
@@ -126,7 +123,6 @@ export async function updateCoverage(client: pg.PoolClient, counts: Map<string, 
   );
 }
 
-/** How many people the reference database holds. */
 export async function sumPeople(client: Queryable): Promise<number> {
   const { rows } = await client.query({
     text: 'select coalesce(sum(people), 0)::bigint as people from coverage',

@@ -1,4 +1,3 @@
-/** Finds people of the reference database for those who ask about themselves, and takes those out who are to be erased. */
 import type pg from 'pg';
 import { type Identity, personMark } from '#features/compliance';
 import { type LeadFields, type Person, parseLead, recordToPerson } from '#linkage';
@@ -6,27 +5,33 @@ import type { Context } from '#platform/context';
 import type { Lookups } from '#platform/postgres/database';
 import { lookUp } from '../local-source.ts';
 import { postgresStore } from '../postgres-store.ts';
-import { takeReference } from '../reindex/reindex.ts';
+import { lockCurrentReference } from '../reindex/reindex.ts';
 import { allIds } from '../reindex/repository.ts';
 import { bucketOfPerson } from '../repository.ts';
 import { PeopleInBatch, recordBucket } from './batch.ts';
-import { addToSource, growGeneration, inOne, selectRuns, waitForDisk } from './changes-repository.ts';
+import {
+  addToSource,
+  enableSynchronousCommit,
+  incrementGeneration,
+  inImportTransaction,
+  selectRuns,
+} from './changes-repository.ts';
 import { identityOf, recordMark } from './identities.ts';
 import type { Part } from './merge.ts';
 import { deleteChanges, deleteRecords, selectPersons } from './repository.ts';
 
-/** Somebody of the reference database, as they may see themselves. */
-export interface HeldPerson {
+/** A person as shown to the data subject. */
+export interface ReferencePerson {
   person_id: number;
   person: Person;
   source: string;
 }
 
 /**
- * People whom something that is known of one may lead to, whatever the licence of their sources: it is they who ask.
- * Whether they are meant is for the caller to see.
+ * Candidates for an identity, whatever the license of their sources: the data subject is asking. The caller decides
+ * which are the same person.
  */
-export async function findHeld(connect: Lookups, known: Identity): Promise<HeldPerson[]> {
+export async function findPeople(connect: Lookups, known: Identity): Promise<ReferencePerson[]> {
   const found = await lookUp(
     postgresStore(connect),
     leadsOf(known).map((lead) => parseLead(lead)),
@@ -40,11 +45,11 @@ export async function findHeld(connect: Lookups, known: Identity): Promise<HeldP
   }));
 }
 
-/** One lead for each name at each place, and for each phone and e-mail. */
+/** One lead for each combination of name and place, and one for each phone and email. */
 function leadsOf({ names, addresses, phones, emails }: Identity): LeadFields[] {
-  const called = names.map(({ first, last }): LeadFields => ({ first_name: first, last_name: last }));
+  const fullNames = names.map(({ first, last }): LeadFields => ({ first_name: first, last_name: last }));
   return [
-    ...called.flatMap((name) =>
+    ...fullNames.flatMap((name) =>
       addresses.map(({ street, city, state, zip }) => ({
         ...name,
         property_address: street,
@@ -58,8 +63,8 @@ function leadsOf({ names, addresses, phones, emails }: Identity): LeadFields[] {
   ];
 }
 
-/** All that is known of people by their ids, record by record: by what they are recognised from here on. */
-export async function identitiesOf(pool: pg.Pool, ids: readonly number[]): Promise<Identity[]> {
+/** The identities of people, one for each record, by which suppression recognizes them. */
+export async function readIdentities(pool: pg.Pool, ids: readonly number[]): Promise<Identity[]> {
   const client = await pool.connect();
   try {
     const rows = await selectPersons(client, wanted(ids));
@@ -75,8 +80,10 @@ export async function identitiesOf(pool: pg.Pool, ids: readonly number[]): Promi
   }
 }
 
-/** Everybody of the reference database, some at a time, as they are recognised. */
-export async function* everybody(pool: pg.Pool): AsyncGenerator<{ person_id: number; identity: Identity }[]> {
+/** The identities of everyone in the reference database, in batches. */
+export async function* allIdentities(
+  pool: pg.Pool,
+): AsyncGenerator<{ person_id: number; identity: Identity }[]> {
   const client = await pool.connect();
   try {
     for await (const ids of allIds(client)) {
@@ -97,35 +104,35 @@ const wanted = (ids: readonly number[]) =>
   ids.map((person_id) => ({ bucket: bucketOfPerson(person_id), person_id }));
 
 /**
- * Takes whoever is to be erased out of the reference database, with the ways back to them: among the given people, or
- * among all. Waits while an import runs. Answers how many records went.
+ * Deletes suppressed people from the reference database, with the data that could restore them: among the given ids, or
+ * all. Waits for a running import. Returns the number of records deleted.
  */
-export async function forgetErased(ctx: Context, among: readonly number[] | 'all'): Promise<number> {
+export async function deleteErased(ctx: Context, among: readonly number[] | 'all'): Promise<number> {
   const client = await ctx.pool.connect();
   try {
-    await takeReference(client);
-    await waitForDisk(client);
+    await lockCurrentReference(client);
+    await enableSynchronousCommit(client);
     const runs = await selectRuns(client);
     const days = new Map(runs.map(({ number, day }) => [number, day] as const));
     const dateOf = (number: number) => days.get(number) ?? '';
-    let gone = 0;
+    let erased = 0;
     for await (const ids of among === 'all' ? allIds(client) : [among]) {
-      gone += await inOne(client, async () => {
+      erased += await inImportTransaction(client, async () => {
         const people = new PeopleInBatch(client, dateOf);
         await people.load(ids);
-        const dropped = await people.dropErased();
-        await forgetRecords(client, dropped, runs);
-        if (await people.write()) await growGeneration(client);
+        const dropped = await people.removeErased();
+        await deleteRecordsAndUndoData(client, dropped, runs);
+        if (await people.write()) await incrementGeneration(client);
         return dropped.length;
       });
     }
-    return gone;
+    return erased;
   } finally {
     client.release(true);
   }
 }
 
-async function forgetRecords(
+async function deleteRecordsAndUndoData(
   client: pg.PoolClient,
   dropped: readonly Part[],
   runs: readonly { number: number; source_id: string }[],

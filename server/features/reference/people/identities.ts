@@ -1,12 +1,11 @@
-/** By what people of the reference database are recognised who asked not to be found. */
 import type { Identity } from '#features/compliance';
 import type { Person } from '#linkage';
 
-/** What means a record, whatever stands in it. */
+/** Identifies a record, whatever its contents. */
 export const recordMark = (source_id: string, record_id: string): string =>
   `record:${source_id}:${record_id}`;
 
-/** One person, as one or more sources tell of them. */
+/** The identity of one person, from one or more sources. */
 export function identityOf(people: readonly Person[], ids: readonly string[] = []): Identity {
   return {
     names: people.flatMap(({ names }) => names),
@@ -18,7 +17,7 @@ export function identityOf(people: readonly Person[], ids: readonly string[] = [
   };
 }
 
-/** The whole day, where one of the sources tells it. */
+/** The full birth date, if a source has one. */
 function birthOf(people: readonly Person[]): string | undefined {
   const [day] = people.flatMap(({ birth_date }) => birth_date ?? []);
   const [year] = people.flatMap(({ birth_year }) => birth_year ?? []);

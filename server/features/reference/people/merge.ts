@@ -1,17 +1,15 @@
-/** One person of several records: what sources say about somebody, put together. Pure. */
+/** Merges the records of one person. Pure. */
 import { type Person, type PersonRecord, preparePerson, recordToPerson } from '#linkage';
 
-/** A record as its source gave it. */
 export interface Part {
-  /** Id of the source. */
   source: string;
-  /** The import that brought it in or last changed it. */
+  /** The import that added or last changed it. */
   run: number;
   record: PersonRecord;
 }
 
-/** The newest first: what was told later is the current name and address. `dateOf` gives the ISO day of an import. */
-export const inOrder = (parts: readonly Part[], dateOf: (run: number) => string): Part[] =>
+/** Newest first: the newest record has the current name and address. `dateOf` returns the ISO day of an import. */
+export const newestFirst = (parts: readonly Part[], dateOf: (run: number) => string): Part[] =>
   [...parts].sort(
     (a, b) =>
       compare(dateOf(b.run), dateOf(a.run)) ||
@@ -23,9 +21,9 @@ export const inOrder = (parts: readonly Part[], dateOf: (run: number) => string)
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /**
- * The record of somebody of whom several are known, the newest first. Names, addresses, phones and e-mails are all kept,
- * each once; where two differ about a birth the exact one wins, then the newest. A death counts whoever tells it. Facts
- * of a property are left out when the records tell of several: nothing says which one is asked for.
+ * The merged record of a person, from records sorted newest first. Names, addresses, phones and emails are combined
+ * without duplicates. An exact birth date wins, then the newest; one record of death is enough. Property facts are
+ * dropped when records describe different properties, because nothing says which one a lead is about.
  */
 export function mergeRecords(records: readonly PersonRecord[]): PersonRecord {
   const [newest] = records;
@@ -34,30 +32,30 @@ export function mergeRecords(records: readonly PersonRecord[]): PersonRecord {
   const people = records.map(recordToPerson);
   const births = people.map(({ birth_date }) => birth_date).filter((day) => day !== undefined);
   const years = people.map(({ birth_year }) => birth_year).filter((year) => year !== undefined);
-  const said = people.map(({ deceased }) => deceased).filter((dead) => dead !== undefined);
+  const stated = people.map(({ deceased }) => deceased).filter((dead) => dead !== undefined);
   return preparePerson({
     record_id: newest.id,
-    names: once(people, ({ names }, of) => names.map((name, at) => [records[of]?.nt[at], name])),
-    addresses: once(people, ({ addresses }, of) =>
+    names: unique(people, ({ names }, of) => names.map((name, at) => [records[of]?.nt[at], name])),
+    addresses: unique(people, ({ addresses }, of) =>
       addresses.map((address, at) => [records[of]?.at[at], address]),
     ),
-    phones: once(people, ({ phones }) => phones.map((phone) => [phone.number, phone])),
-    emails: once(people, ({ emails }) => emails.map((email) => [email.address, email])),
+    phones: unique(people, ({ phones }) => phones.map((phone) => [phone.number, phone])),
+    emails: unique(people, ({ emails }) => emails.map((email) => [email.address, email])),
     birth_date: births[0],
     birth_year: births.length > 0 ? undefined : years[0],
-    deceased: said.includes(true) || (said.length > 0 ? false : undefined),
+    deceased: stated.includes(true) || (stated.length > 0 ? false : undefined),
     property: onlyProperty(people),
   });
 }
 
-/** Facts that carry the time they were seen. */
+/** Facts with the dates they were seen. */
 interface Dated {
   first_seen?: string | undefined;
   last_seen?: string | undefined;
 }
 
-/** Each fact once, by its key: the newest record's, with what an older one knows beyond it. */
-function once<T extends object>(
+/** Removes duplicates by key. The newest record wins, completed with what older ones add. */
+function unique<T extends object>(
   people: readonly Person[],
   factsOf: (person: Person, index: number) => [string | undefined, T][],
 ): T[] {
@@ -86,6 +84,6 @@ const withoutEmpty = <T extends object>(fact: T): T =>
   Object.fromEntries(Object.entries(fact).filter(([, value]) => value !== undefined)) as T;
 
 function onlyProperty(people: readonly Person[]): Person['property'] {
-  const told = people.map(({ property }) => property).filter((property) => property !== undefined);
-  return new Set(told.map(({ apn }) => apn)).size === 1 ? told[0] : undefined;
+  const stated = people.map(({ property }) => property).filter((property) => property !== undefined);
+  return new Set(stated.map(({ apn }) => apn)).size === 1 ? stated[0] : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * The SQL of people on their way in, out or back: new ones by COPY, others each kind in one statement a batch. On the import's connection.
- * Every statement joins by the bucket, so that each server of many has its share of it.
+ * The SQL that changes people, on the import's connection. New rows are written by COPY, others by one statement per
+ * batch. Every statement joins by bucket, so the tables can be sharded.
  */
 import pg from 'pg';
 import type { BlockingKey, PersonRecord } from '#linkage';
@@ -16,7 +16,7 @@ export interface KeyRow {
   person_id: number;
 }
 
-/** A row of `person`; with one record, `sources` and `parts` are null. */
+/** A row of `person`. `sources` and `parts` are null for a single record. */
 export interface PersonRow {
   bucket: number;
   person_id: number;
@@ -27,9 +27,8 @@ export interface PersonRow {
   parts: Part[] | null;
 }
 
-/** A row of `source_record`. */
 export interface RecordRow {
-  /** Made of the record's id. */
+  /** Derived from the record's id. */
   bucket: number;
   record_id: string;
   person_id: number;
@@ -37,7 +36,7 @@ export interface RecordRow {
   run: number;
 }
 
-/** A row of `import_change`: a record as it was before. */
+/** A row of `import_change`: a record before the import. */
 export interface ChangeRow {
   bucket: number;
   record_id: string;
@@ -49,7 +48,7 @@ export interface ChangeRow {
 
 const column = <T, K extends keyof T>(rows: readonly T[], key: K): T[K][] => rows.map((row) => row[key]);
 
-/** The records of a source that are known already. */
+/** The given records of a source that already exist. */
 export async function selectRecords(
   client: pg.PoolClient,
   source_id: string,
@@ -70,7 +69,7 @@ export async function selectRecords(
   return rows;
 }
 
-/** People with all that is kept of them. */
+/** People with all of their records. */
 export async function selectPersons(
   client: pg.PoolClient,
   wanted: { bucket: number; person_id: number }[],
@@ -90,8 +89,8 @@ export async function selectPersons(
   return rows;
 }
 
-/** The people under each key; for a key that more than its cap share, one more than the cap. */
-export async function selectHolders(
+/** The people under each key. For a key shared by more than its cap, returns one more than the cap. */
+export async function selectPeopleUnderKeys(
   client: pg.PoolClient,
   wanted: BlockingKey[],
 ): Promise<{ key: number; person_id: number }[]> {
@@ -162,7 +161,7 @@ export async function deletePersons(
   );
 }
 
-/** To the keys that are looked up, or to those that are gathered to take their place. */
+/** Adds keys to the live table, or to the one that a reindex builds. */
 export const copyKeys = (client: pg.PoolClient, keys: KeyRow[], table: 'person_key' | 'person_key_anew') =>
   copyRows(
     client,
@@ -236,7 +235,7 @@ export const copyChanges = (client: pg.PoolClient, run: number, changes: ChangeR
     ]),
   );
 
-/** Forgets how records were before the given imports. */
+/** Deletes the previous versions of records changed by the given imports. */
 export async function deleteChanges(
   client: pg.PoolClient,
   runs: readonly number[],
@@ -250,35 +249,34 @@ export async function deleteChanges(
   );
 }
 
-/** Where a walk over records has come to. */
-export interface Place {
+/** A cursor over records. */
+export interface RecordCursor {
   bucket: number;
   record_id: string;
 }
 
-/** Before every record. */
-export const beginning: Place = { bucket: -1, record_id: '' };
+export const firstRecord: RecordCursor = { bucket: -1, record_id: '' };
 
-/** Records as they were before an import, behind a place, the first `limit`. */
+/** The first `limit` records after a cursor, as they were before an import. */
 export async function selectChanges(
   client: pg.PoolClient,
   run: number,
-  behind: Place,
+  cursor: RecordCursor,
   limit: number,
 ): Promise<ChangeRow[]> {
   const { rows } = await client.query({
     text: `select bucket, record_id, person_id, content, former_run, record from import_change
            where run = $1 and (bucket, record_id) > ($2, $3) order by bucket, record_id limit $4`,
-    values: [run, behind.bucket, behind.record_id, limit],
+    values: [run, cursor.bucket, cursor.record_id, limit],
     types: numbers,
   });
   return rows;
 }
 
-/** A source's records behind a place, the first `limit`; of one import, if it is given. */
+/** The first `limit` records of a source after a cursor, optionally of one import. */
 export async function selectRecordsOf(
   client: pg.PoolClient,
-  of: { source_id: string; behind: Place; limit: number; run?: number },
+  of: { source_id: string; behind: RecordCursor; limit: number; run?: number },
 ): Promise<RecordRow[]> {
   const { rows } = await client.query({
     text: `select bucket, record_id, person_id, content, run from source_record

@@ -1,4 +1,3 @@
-/** People whom an earlier release prepared and keyed otherwise are brought to the form of this one, whole, beside look-ups. */
 import { describe, expect, test } from 'vitest';
 import { importPeople, startImportJobs } from '#features/imports';
 import { parseLead, recordForm } from '#linkage';
@@ -12,7 +11,7 @@ import { isOutdated, reindex } from './reindex.ts';
 const reference = emptyReference();
 const { put, everything } = reference;
 
-/** Makes everybody as a release might have that knew neither streets nor sounds: other tokens, one key of its own. */
+/** Changes everyone to what an earlier release would have written: other tokens, and one obsolete key. */
 async function outdate(): Promise<void> {
   const { pool } = reference.ctx;
   await pool.query(`
@@ -28,14 +27,14 @@ async function outdate(): Promise<void> {
     update reference_generation set form = 0`);
 }
 
-const asked = parseLead({ full_name: 'Alma Baker', property_address: '12 Elm St', property_zip: '62704' });
+const lead = parseLead({ full_name: 'Alma Baker', property_address: '12 Elm St', property_zip: '62704' });
 const find = async () => {
-  const [people = []] = await lookUp(postgresStore(reference.ctx.lookups), [asked], null);
+  const [people = []] = await lookUp(postgresStore(reference.ctx.lookups), [lead], null);
   return people.map(({ record }) => record.nt[0]);
 };
 
-describe('preparing people anew', () => {
-  test('gives what importing them now would have given: tokens, keys, ZIPs, counts, of each record of several', async () => {
+describe('reindexing', () => {
+  test('writes what importing everyone now would write: tokens, keys, ZIPs and counts, for every record', async () => {
     await put('County', [alma, peter]);
     await put('Partner', [other]);
     const now = await everything();
@@ -47,19 +46,19 @@ describe('preparing people anew', () => {
     await reindex(reference.ctx);
     expect(await everything()).toEqual(now);
     expect(await isOutdated(reference.ctx.pool)).toBe(false);
-    // Copies are told, once all is there.
+    // The generation changes once, at the end.
     expect(await reference.generation()).toBe(before + 1);
     expect(await find()).toEqual(['ALMA|B|BAKER|']);
   });
 
-  test('is done once', async () => {
+  test('runs once', async () => {
     await put('County', [alma]);
     const before = await reference.generation();
     await reindex(reference.ctx);
     expect(await reference.generation()).toBe(before);
   });
 
-  test('comes before whatever else changes people: their old keys are in nobody’s way', async () => {
+  test('runs before any other change of people, so no obsolete key remains', async () => {
     await put('County', [alma]);
     const first = await everything();
     await put('County', [{ ...alma, phones: [] }]);
@@ -67,20 +66,20 @@ describe('preparing people anew', () => {
     await reference.undo('County');
     await outdate();
     const heard: string[] = [];
-    await importPeople(reference.ctx, importFile('County', { waits: (why) => heard.push(why) }), [
+    await importPeople(reference.ctx, importFile('County', { onWait: (why) => heard.push(why) }), [
       { person: { ...alma, phones: [] } },
     ]);
     expect(heard).toEqual(['preparing']);
     expect(await everything()).toEqual(now);
     await outdate();
     await reference.undo('County');
-    // What comes back was kept as another release had prepared it.
+    // The restored record was prepared by another release.
     expect(await everything()).toEqual(first);
     expect(await find()).toEqual(['ALMA|BETH|BAKER|']);
     expect(await isOutdated(reference.ctx.pool)).toBe(false);
   });
 
-  test('is begun again where it was killed half-way', async () => {
+  test('starts over after being killed halfway', async () => {
     await put('County', [alma, peter]);
     const now = await everything();
     await outdate();
@@ -91,7 +90,7 @@ describe('preparing people anew', () => {
     expect(await everything()).toEqual(now);
   });
 
-  test('goes on beside somebody who reads the keys for long, as a copy of them does, and keeps them as they read them', async () => {
+  test('runs during a long read of the keys, which keeps its consistent view', async () => {
     await put('County', [alma]);
     await outdate();
     const reader = await reference.ctx.pool.connect();
@@ -109,12 +108,12 @@ describe('preparing people anew', () => {
     expect(await find()).toEqual(['ALMA|BETH|BAKER|']);
   });
 
-  test('a worker does it as it starts, and nothing where nobody is outdated', async () => {
+  test('runs when a worker starts, and only if people are outdated', async () => {
     const { ctx } = reference;
     await put('County', [alma]);
     const now = await everything();
     await outdate();
-    // What else changes people would do it too.
+    // Other jobs that change people would reindex too.
     await ctx.pool.query('delete from pgboss.job');
     const jobs = await startJobs(ctx, { cron: false });
     try {
@@ -133,7 +132,7 @@ describe('preparing people anew', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a new installation begins with this release’s form', async () => {
+  test('is not needed for a new installation', async () => {
     await reference.ctx.pool.query('update reference_generation set form = 0');
     expect(await isOutdated(reference.ctx.pool)).toBe(false);
     await put('County', [alma]);

@@ -1,6 +1,6 @@
 /**
- * Brings the reference database to the form of this release: people whom an earlier one prepared and keyed otherwise would
- * be looked for where they aren't. Whoever changes people does it first, so that none is ever keyed in two ways.
+ * Brings the reference database to the form of this release. People prepared and keyed by an earlier release couldn't
+ * be found. Every change of people reindexes first, so that no person has keys of two forms.
  */
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type pg from 'pg';
@@ -9,7 +9,7 @@ import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { PeopleInBatch } from '../people/batch.ts';
 import {
-  inOne,
+  inImportTransaction,
   lockReference,
   prepareForImport,
   selectRuns,
@@ -19,42 +19,42 @@ import type { Queryable } from '../repository.ts';
 import {
   allIds,
   buckets,
-  createKeysAnew,
-  dropKeysAnew,
+  createNewKeys,
+  dropNewKeys,
+  indexNewKeys,
+  replaceKeys,
   selectForm,
   setForm,
-  sortKeysAnew,
-  takeKeysAnew,
 } from './repository.ts';
 
-/** Hears why one has to wait: others change people, or they are prepared anew. */
-export type Waits = (why: 'busy' | 'preparing') => void;
+/** Reports why the caller waits: another change of people, or a reindex. */
+export type OnWait = (why: 'busy' | 'preparing') => void;
 
-/** Few, as it works beside requests: a thousand would keep them waiting for a tenth of a second. */
+/** Small, because it runs while requests are served: 1,000 would delay them by 0.1 s. */
 const batchSize = 250;
 
-/** Whether people are still as another release prepared them. */
+/** Whether people were prepared by another release. */
 export const isOutdated = async (connection: Queryable): Promise<boolean> =>
   (await selectForm(connection)) !== recordForm && (await sumPeople(connection)) > 0;
 
 /**
- * Sets a connection up to change people: waits until nothing else does, and keeps others out for as long as it lives; then
- * prepares people anew if another release has prepared them. `waits` hears of both.
+ * Sets up a connection to change people: takes the reference lock until the connection closes, then reindexes if people
+ * are outdated. `onWait` is called before either wait.
  */
-export async function takeReference(client: pg.PoolClient, waits?: Waits): Promise<void> {
+export async function lockCurrentReference(client: pg.PoolClient, onWait?: OnWait): Promise<void> {
   await prepareForImport(client);
-  await lockReference(client, () => waits?.('busy'));
-  await bringToForm(client, () => waits?.('preparing'));
+  await lockReference(client, () => onWait?.('busy'));
+  await rewriteIfOutdated(client, () => onWait?.('preparing'));
 }
 
-/** Prepares people anew if that is needed; one that was killed is begun again. */
+/** Reindexes if people are outdated. A run that was killed starts over. */
 export async function reindex(ctx: Context): Promise<void> {
   const began = clock.now().getTime();
   const client = await ctx.pool.connect();
   try {
     await prepareForImport(client);
     await lockReference(client);
-    const people = await bringToForm(client, () =>
+    const people = await rewriteIfOutdated(client, () =>
       ctx.log.info({ form: recordForm }, 'people are being prepared anew for this release'),
     );
     if (people > 0)
@@ -67,37 +67,38 @@ export async function reindex(ctx: Context): Promise<void> {
   }
 }
 
-/** Answers how many people were prepared anew. */
-async function bringToForm(client: pg.PoolClient, begins: () => void): Promise<number> {
+/** Returns the number of people prepared again. */
+async function rewriteIfOutdated(client: pg.PoolClient, onStart: () => void): Promise<number> {
   if ((await selectForm(client)) === recordForm) return 0;
   const people = await sumPeople(client);
   if (people > 0) {
-    begins();
-    await createKeysAnew(client);
-    await writeAll(client);
+    onStart();
+    await createNewKeys(client);
+    await rewritePeople(client);
   }
-  await inOne(client, async () => {
+  await inImportTransaction(client, async () => {
     await client.query('set local synchronous_commit = on');
     await setForm(client, recordForm);
-    await dropKeysAnew(client);
+    await dropNewKeys(client);
   });
   return people;
 }
 
 /**
- * Writes people as they are met, and gathers their keys; at the end each bucket is given those and loses all others: which
- * keys an earlier release made for somebody can't be told any more.
+ * Writes people in batches and collects their keys in a separate table. At the end, the collected keys replace each
+ * bucket's old ones, because the keys an earlier release created are unknown.
  */
-async function writeAll(client: pg.PoolClient): Promise<void> {
+async function rewritePeople(client: pg.PoolClient): Promise<void> {
   const days = new Map((await selectRuns(client)).map(({ number, day }) => [number, day] as const));
   for await (const ids of allIds(client, batchSize)) {
-    await inOne(client, async () => {
+    await inImportTransaction(client, async () => {
       const batch = new PeopleInBatch(client, (run) => days.get(run) ?? '');
       await batch.load(ids);
-      await batch.writeAnew();
+      await batch.rewriteAll();
     });
     await otherWork();
   }
-  await sortKeysAnew(client);
-  for (let bucket = 0; bucket < buckets; bucket += 1) await inOne(client, () => takeKeysAnew(client, bucket));
+  await indexNewKeys(client);
+  for (let bucket = 0; bucket < buckets; bucket += 1)
+    await inImportTransaction(client, () => replaceKeys(client, bucket));
 }

@@ -1,54 +1,53 @@
-/** The SQL of preparing people anew: in which form they are, who they all are, and their keys. */
 import pg from 'pg';
 import type { Queryable } from '../repository.ts';
 
 const numbers = new pg.TypeOverrides();
 numbers.setTypeParser(20, Number);
 
-/** In which form the people are prepared and keyed. */
+/** The form in which people are prepared and keyed. */
 export async function selectForm(client: Queryable): Promise<number> {
   const { rows } = await client.query('select form from reference_generation');
   return rows[0]?.form ?? 0;
 }
 
-/** Says in which form they are, and that copies are out of date. */
+/** Sets the form and increments the generation, which invalidates snapshots. */
 export const setForm = (client: pg.PoolClient, form: number) =>
   client.query('update reference_generation set form = $1, generation = generation + 1', [form]);
 
-/** Of each table. */
+/** The number of buckets in each table. */
 export const buckets = 256;
 
-/** Ids of everybody, some at a time. */
+/** The ids of all people, `atOnce` at a time. */
 export async function* allIds(client: pg.PoolClient, atOnce = 1000): AsyncGenerator<number[]> {
   for (let bucket = 0; bucket < buckets; bucket += 1) {
-    for (let behind = 0; ; ) {
+    for (let cursor = 0; ; ) {
       const { rows } = await client.query({
         text: `select person_id from person where bucket = $1 and person_id > $2 order by person_id limit $3`,
-        values: [bucket, behind, atOnce],
+        values: [bucket, cursor, atOnce],
         types: numbers,
       });
       if (rows.length === 0) break;
       yield rows.map(({ person_id }) => person_id);
-      behind = rows.at(-1).person_id;
+      cursor = rows.at(-1).person_id;
     }
   }
 }
 
-/** Makes the table that the keys of everybody are gathered in; one that was left behind is thrown away. */
-export const createKeysAnew = (client: pg.PoolClient) =>
+/** Creates the table that collects new keys, and drops one left by a killed run. */
+export const createNewKeys = (client: pg.PoolClient) =>
   client.query(
     'drop table if exists person_key_anew; create unlogged table person_key_anew (like person_key)',
   );
 
-/** Sorts what was gathered, so that it can be asked by bucket. */
-export const sortKeysAnew = (client: pg.PoolClient) =>
+/** Indexes the collected keys by bucket. */
+export const indexNewKeys = (client: pg.PoolClient) =>
   client.query(
     'alter table person_key_anew add primary key (bucket, key, person_id); analyze person_key_anew, person_key',
   );
 
-/** Gives a bucket the keys that were gathered for it, and no others; in a transaction. */
-export async function takeKeysAnew(client: pg.PoolClient, bucket: number): Promise<void> {
-  // A join for each key, as an import wants it, would take longer than one of all.
+/** Replaces the keys of a bucket by the collected ones. Runs in a transaction. */
+export async function replaceKeys(client: pg.PoolClient, bucket: number): Promise<void> {
+  // Imports turn these joins off. One join over the whole bucket is faster than a lookup per key.
   await client.query('set local enable_hashjoin = on; set local enable_mergejoin = on');
   await client.query(
     `delete from person_key k where bucket = $1 and not exists (
@@ -63,4 +62,4 @@ export async function takeKeysAnew(client: pg.PoolClient, bucket: number): Promi
   );
 }
 
-export const dropKeysAnew = (client: pg.PoolClient) => client.query('drop table if exists person_key_anew');
+export const dropNewKeys = (client: pg.PoolClient) => client.query('drop table if exists person_key_anew');

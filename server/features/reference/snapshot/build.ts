@@ -1,4 +1,3 @@
-/** Builds a snapshot of the reference database out of one consistent view of it, beside the one that is in use. */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
@@ -6,8 +5,8 @@ import { maxCap } from '#linkage';
 import { guarded } from '#platform/streams/guarded';
 import { bucketOfPerson, numberOfPerson, selectGeneration, selectSources } from '../repository.ts';
 import { readCopyRows } from './copy-rows.ts';
-import { createSnapshot, isWhole } from './file.ts';
-import { mostHeld } from './memory.ts';
+import { createSnapshot, isComplete } from './file.ts';
+import { maxSnapshotBytes } from './memory.ts';
 import { listSnapshots, snapshotPath } from './store.ts';
 
 export interface BuiltSnapshot {
@@ -17,17 +16,16 @@ export interface BuiltSnapshot {
 }
 
 /**
- * Builds the snapshot of the present generation into `folder`, unless it is there; then removes the older ones. Null when
- * there is nothing to do: it is there, nobody is in the database, or another process is building it. A build that is
- * killed leaves nothing that is ever read.
+ * Builds the snapshot of the current generation into `folder`, then removes older ones. Returns null if it exists, the
+ * database is empty, or another process is building it. A killed build leaves nothing that is ever read.
  */
 export async function buildSnapshot(
   databaseUrl: string,
   folder: string,
-  most = mostHeld(),
+  maxBytes = maxSnapshotBytes(),
 ): Promise<BuiltSnapshot | null> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'openskip:snapshot' });
-  // The statement that runs is told of a lost connection too.
+  // The running statement also rejects when the connection is lost.
   guarded(client);
   await client.connect();
   try {
@@ -38,13 +36,13 @@ export async function buildSnapshot(
     await client.query('begin isolation level repeatable read read only');
     const generation = await selectGeneration(client);
     const path = snapshotPath(folder, generation);
-    if (isWhole(path)) return null;
+    if (isComplete(path)) return null;
     await rm(path, { recursive: true, force: true });
     const unfinished = `${path}.unfinished`;
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
     try {
-      const counts = await write(client, unfinished, most);
+      const counts = await write(client, unfinished, maxBytes);
       if (counts.people === 0) return null;
       await rename(unfinished, path);
       return { generation, ...counts };
@@ -57,7 +55,7 @@ export async function buildSnapshot(
   }
 }
 
-/** Also where nobody is left, or no newer one could be built: who was deleted lies in no file. */
+/** Runs even if the database is empty or the build failed: deleted people must not remain in a file. */
 async function removeOlder(folder: string, generation: number): Promise<void> {
   for (const old of listSnapshots(folder))
     if (old !== generation) await rm(snapshotPath(folder, old), { recursive: true, force: true });
@@ -66,12 +64,14 @@ async function removeOlder(folder: string, generation: number): Promise<void> {
 async function write(
   client: pg.Client,
   folder: string,
-  most: number,
+  maxBytes: number,
 ): Promise<{ people: number; keys: number }> {
   const snapshot = createSnapshot(folder);
   const check = () => {
-    if (snapshot.held > most)
-      throw new Error(`it would hold more than ${Math.round(most / 2 ** 20)} MB, a quarter of the memory`);
+    if (snapshot.memoryBytes > maxBytes)
+      throw new Error(
+        `it would hold more than ${Math.round(maxBytes / 2 ** 20)} MB, a quarter of the memory`,
+      );
   };
   try {
     const sources = await selectSources(client);
@@ -82,7 +82,7 @@ async function write(
     check();
     return { people, keys };
   } catch (error) {
-    snapshot.abandon();
+    snapshot.discard();
     throw error;
   }
 }
@@ -92,25 +92,28 @@ type Snapshot = ReturnType<typeof createSnapshot>;
 const readNumber = (bytes: Buffer, at: number) =>
   bytes.readUInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4);
 
-/** Where people lie, by the number in their id: numbers are drawn from one sequence, so that they lie close together. */
-class Places {
+/**
+ * The positions of people in the snapshot, indexed by the number in their id. Numbers come from one sequence, so they
+ * are dense.
+ */
+class Positions {
   #places = new Uint32Array(2 ** 16);
 
-  set(id: number, place: number): void {
+  set(id: number, position: number): void {
     const number = numberOfPerson(id);
     if (number >= this.#places.length) {
       const more = new Uint32Array(Math.max(number + 1, this.#places.length * 2));
       more.set(this.#places);
       this.#places = more;
     }
-    // 0 is nobody.
-    this.#places[number] = place + 1;
+    // 0 means absent.
+    this.#places[number] = position + 1;
   }
 
-  /** Undefined for somebody who is gone. */
+  /** Undefined for a deleted person. */
   get(id: number): number | undefined {
-    const place = this.#places[numberOfPerson(id)] ?? 0;
-    return place === 0 ? undefined : place - 1;
+    const position = this.#places[numberOfPerson(id)] ?? 0;
+    return position === 0 ? undefined : position - 1;
   }
 }
 
@@ -119,13 +122,13 @@ async function writePeople(
   snapshot: Snapshot,
   sources: Map<string, number>,
   check: () => void,
-): Promise<{ people: number; placeOf: Places }> {
+): Promise<{ people: number; placeOf: Positions }> {
   const stream = client.query(
     to(`copy (select person_id, coalesce(sources, array[source_id])::text, record::text from person
               order by bucket, person_id) to stdout with (format binary)`),
   );
-  const placeOf = new Places();
-  const place = (id: number, at: number) => placeOf.set(id, at);
+  const placeOf = new Positions();
+  const position = (id: number, at: number) => placeOf.set(id, at);
   let bucket = -1;
   let people = 0;
   await readCopyRows(
@@ -139,7 +142,7 @@ async function writePeople(
       const id = readNumber(bytes, fields[0] ?? 0);
       // An array of uuids as text: {…,…}.
       const ids = field(1).toString('latin1').slice(1, -1).split(',');
-      if (bucketOfPerson(id) !== bucket) snapshot.endBucket(place);
+      if (bucketOfPerson(id) !== bucket) snapshot.endBucket(position);
       bucket = bucketOfPerson(id);
       snapshot.addPerson(
         id,
@@ -150,14 +153,14 @@ async function writePeople(
     },
     check,
   );
-  snapshot.endBucket(place);
+  snapshot.endBucket(position);
   return { people, placeOf };
 }
 
 async function writeKeys(
   client: pg.Client,
   snapshot: Snapshot,
-  placeOf: Places,
+  placeOf: Positions,
   check: () => void,
 ): Promise<number> {
   const stream = client.query(
@@ -169,7 +172,7 @@ async function writeKeys(
   let key = -1;
   let people: number[] = [];
   const end = () => {
-    // What more share than any cap allows leads to nobody.
+    // A key above every cap matches nobody.
     if (people.length === 0 || people.length > maxCap) return;
     snapshot.addKey(bucket, key, people);
     keys += 1;
@@ -186,8 +189,8 @@ async function writeKeys(
         key = ofKey;
         people = [];
       }
-      const place = placeOf.get(readNumber(bytes, fields[4] ?? 0));
-      if (place !== undefined) people.push(place);
+      const position = placeOf.get(readNumber(bytes, fields[4] ?? 0));
+      if (position !== undefined) people.push(position);
     },
     check,
   );

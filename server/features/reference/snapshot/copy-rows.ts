@@ -1,13 +1,19 @@
-/** Rows of PostgreSQL's binary COPY, read out of a stream without an object for each (PostgreSQL manual, “COPY”). */
+/**
+ * Reads rows of PostgreSQL's binary COPY from a stream without allocating an object per row (PostgreSQL manual,
+ * “COPY”).
+ */
 import type { Readable } from 'node:stream';
 
-/** Signature, flags, and the length of an extension that no version has. */
+/** Signature, flags, and the length of the header extension, which is always empty. */
 const headerBytes = 19;
 
-/** Where a row's fields lie in `bytes`: starts and lengths by turns; a length of -1 is null. Good until it returns. */
+/**
+ * `fields` alternates the start and length of each field in `bytes`; a length of -1 is null. Valid only during the
+ * call.
+ */
 export type RowReader = (bytes: Buffer, fields: Int32Array) => void;
 
-/** Hands each row of a stream to `row`; calls `pause` after each piece of it. Throws when it ends before its trailer. */
+/** Passes each row to `row` and awaits `pause` after each chunk. Throws if the stream ends before its trailer. */
 export async function readCopyRows(
   stream: Readable,
   columns: number,
@@ -19,7 +25,7 @@ export async function readCopyRows(
   let begun = false;
   let ended = false;
 
-  /** Reads the whole rows of `bytes`; answers how many bytes they took. */
+  /** Reads the complete rows of `bytes` and returns the number of bytes read. */
   const readRows = (bytes: Buffer): number => {
     let at = 0;
     for (;;) {

@@ -1,6 +1,6 @@
 /**
- * The files of a snapshot: one for each part that look-ups read, which are held in memory, and one of records, of which
- * few are read. They are written once and only read afterwards.
+ * The files of a snapshot: one for each part held in memory, and one of full records, which are read rarely. Files are
+ * written once.
  */
 import { closeSync, fsyncSync, openSync, readFileSync, readSync, statSync, writeSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
@@ -10,7 +10,6 @@ import { type KeyGroup, KeyWriter } from './keys.ts';
 import { writePerson } from './record.ts';
 import { TokenBook } from './tokens.ts';
 
-/** The parts that are held in memory. */
 export const partNames = [
   'people',
   'keys',
@@ -22,22 +21,22 @@ export const partNames = [
 ] as const;
 export type PartName = (typeof partNames)[number];
 
-/** The number is the form's: a snapshot of another release is none, and is built anew. */
-const aboutFile = 'about-4.json';
+/** Numbered by format, so that another release's snapshot isn't recognized and is rebuilt. */
+const metaFile = 'about-4.json';
 export const recordsFile = 'records';
 
-/** What a snapshot says of itself. It is written last, so that a folder without it is none. */
-export interface About {
-  /** The sources, to which people point by their place. */
+/** Metadata of a snapshot, written last: a folder without it has no complete snapshot. */
+export interface SnapshotMeta {
+  /** People refer to sources by index. */
   sources: Pick<NamedSource, 'name' | 'licence_class'>[];
   groups: KeyGroup[];
-  /** Bytes of each file. */
+  /** Size of each file in bytes. */
   sizes: Record<PartName | typeof recordsFile, number>;
 }
 
 const blockBytes = 2 ** 20;
 
-/** A file that is written from its beginning to its end. */
+/** A file written sequentially. */
 class Part {
   readonly #file: number;
   readonly #block = Buffer.alloc(blockBytes);
@@ -88,10 +87,10 @@ class Part {
   }
 }
 
-/** A person's place in memory counts these: people begin at multiples of them. */
+/** People start at multiples of this many bytes; positions count these units. */
 export const personUnit = 4;
 
-/** Writes a snapshot: all people first, bucket by bucket, then the keys in rising order of bucket and key. */
+/** Writes a snapshot: first all people, bucket by bucket, then the keys in ascending order of bucket and key. */
 export function createSnapshot(folder: string) {
   const parts = new Map<PartName | typeof recordsFile, Part>();
   const part = (name: PartName | typeof recordsFile) => {
@@ -101,59 +100,61 @@ export function createSnapshot(folder: string) {
   };
   const book = new TokenBook();
   const keys = new KeyWriter(part('keys'), part('lists'));
-  let ofBucket: { id: number; person: Buffer; order: string }[] = [];
+  let ofBucket: { id: number; person: Buffer; sortKey: string }[] = [];
   return {
-    /** `record` is its JSON; `sources` are places in the list of names. */
+    /** `record` is the person's JSON; `sources` are indexes in the list of sources. */
     addPerson(id: number, sources: number[], record: string): void {
       const records = part(recordsFile);
       const written = writePerson(id, sources, record, book, records.size);
       records.write(written.record);
-      ofBucket.push({ id, person: written.person, order: written.order });
+      ofBucket.push({ id, person: written.person, sortKey: written.sortKey });
     },
-    /** Ends a bucket, and tells where each of its people lies. */
+    /** Ends a bucket and reports the position of each of its people. */
     endBucket(placed: (id: number, place: number) => void): void {
       const people = part('people');
-      ofBucket.sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : a.id - b.id));
+      ofBucket.sort((a, b) => compare(a.sortKey, b.sortKey) || a.id - b.id);
       for (const { id, person } of ofBucket) {
         placed(id, people.size / personUnit);
         people.write(person);
       }
       ofBucket = [];
     },
-    /** `people` are their places. */
+    /** `people` are positions. */
     addKey: (bucket: number, key: number, people: readonly number[]) => keys.add(bucket, key, people),
-    /** Bytes that look-ups will hold in memory, so far. */
-    get held(): number {
+    /** Bytes written so far that lookups will hold in memory. */
+    get memoryBytes(): number {
       let sum = 0;
       for (const name of partNames) sum += parts.get(name)?.size ?? 0;
       return sum;
     },
-    async finish(sources: About['sources']): Promise<void> {
+    async finish(sources: SnapshotMeta['sources']): Promise<void> {
       for (const [name, bytes] of Object.entries(book.sections())) part(name as PartName).write(bytes);
       part('keys').end();
       keys.writePages(readWords(join(folder, 'keys')), part('pages'));
       for (const [name, one] of parts) if (name !== 'keys') one.end();
       const sizes = Object.fromEntries([...parts].map(([name, { size }]) => [name, size]));
-      const about = { sources, groups: keys.groups, sizes } as About;
-      const unfinished = join(folder, `${aboutFile}.unfinished`);
+      const meta = { sources, groups: keys.groups, sizes } as SnapshotMeta;
+      const unfinished = join(folder, `${metaFile}.unfinished`);
       const file = await open(unfinished, 'w', 0o600);
-      await file.writeFile(JSON.stringify(about));
+      await file.writeFile(JSON.stringify(meta));
       await file.sync();
       await file.close();
-      await rename(unfinished, join(folder, aboutFile));
+      await rename(unfinished, join(folder, metaFile));
     },
-    /** Leaves it as it is: half of it, which nobody reads. */
-    abandon(): void {
+    /** Closes an incomplete snapshot, which is never read. */
+    discard(): void {
       for (const one of parts.values()) one.close();
     },
   };
 }
 
-/** A file of numbers, a piece at a time; pieces hold whole keys. */
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** Reads a file of 32-bit numbers in chunks that contain whole keys. */
 function* readWords(path: string): Generator<Uint32Array> {
   const file = openSync(path, 'r');
   try {
-    // A multiple of a key's twelve bytes.
+    // A multiple of a key's 12 bytes.
     const block = new Uint8Array(12 * 2 ** 16);
     for (;;) {
       let filled = 0;
@@ -170,25 +171,24 @@ function* readWords(path: string): Generator<Uint32Array> {
   }
 }
 
-/** What a folder's snapshot says of itself; null when it holds none that was written to its end, or a part was lost. */
-export function readAbout(folder: string): About | null {
+/** The metadata of a folder's snapshot; null if it is incomplete or a file is missing. */
+export function readMeta(folder: string): SnapshotMeta | null {
   try {
-    const about = JSON.parse(readFileSync(join(folder, aboutFile), 'utf8')) as About;
-    const whole = Object.entries(about.sizes).every(
+    const meta = JSON.parse(readFileSync(join(folder, metaFile), 'utf8')) as SnapshotMeta;
+    const whole = Object.entries(meta.sizes).every(
       ([name, size]) => statSync(join(folder, name)).size === size,
     );
-    return whole ? about : null;
+    return whole ? meta : null;
   } catch {
     return null;
   }
 }
 
-export const isWhole = (folder: string): boolean => readAbout(folder) !== null;
+export const isComplete = (folder: string): boolean => readMeta(folder) !== null;
 
-/** Reads the text of so many bytes of the records. */
+/** Reads `length` bytes of records as text. */
 export type ReadRecord = (at: number, length: number) => string;
 
-/** Reads records that are held in memory. */
 export function recordsInMemory(held: SharedArrayBuffer): ReadRecord {
   const bytes = Buffer.from(held);
   return (at, length) => bytes.toString('utf8', at, at + length);
@@ -197,8 +197,8 @@ export function recordsInMemory(held: SharedArrayBuffer): ReadRecord {
 const unused = new FinalizationRegistry<number>((file) => closeSync(file));
 
 /**
- * Opens the file of records for reading. It is closed when nobody holds the reader any more: somebody who was found may be
- * asked for their record long after, when a provider has answered and the snapshot is another.
+ * Opens the records file. It is closed when its reader is garbage collected: a candidate's record may be read long
+ * after the lookup, when a provider has replied and a newer snapshot is in use.
  */
 export function openRecords(folder: string): ReadRecord {
   const file = openSync(join(folder, recordsFile), 'r');

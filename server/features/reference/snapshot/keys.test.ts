@@ -1,9 +1,8 @@
-/** Keys of a snapshot lead to the people they were written with, and no others do. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Keys, KeyWriter, type Sink } from './keys.ts';
 
-/** A part of a snapshot that stays in memory. */
+/** An in-memory sink. */
 function sink(): Sink & { bytes(): ArrayBuffer } {
   const pieces: Uint8Array[] = [];
   return {
@@ -19,12 +18,12 @@ const key = fc.record({
   prefix: fc.constantFrom(0, 1023),
   hash: fc.oneof(
     fc.integer({ min: 0, max: hashes - 1 }),
-    // At the edges of what the numbers hold, and next to one another.
+    // At the limits of the number range, and adjacent.
     fc.constantFrom(0, 1, 2 ** 31, 2 ** 32 - 1, 2 ** 32, 2 ** 32 + 1, hashes - 2, hashes - 1),
   ),
 });
 
-test('TRACE-11: a key leads to its people, unless more share it than may; another leads to nobody', () => {
+test('TRACE-11: a key finds its people unless it exceeds its cap; an unknown key finds nobody', () => {
   const people = fc.uniqueArray(fc.integer({ min: 0, max: 2 ** 32 - 1 }), { minLength: 1, maxLength: 8 });
   const written = fc.uniqueArray(fc.record({ key, people }), {
     selector: ({ key }) => `${key.bucket}/${key.prefix}/${key.hash}`,
@@ -37,7 +36,7 @@ test('TRACE-11: a key leads to its people, unless more share it than may; anothe
       const number = ({ prefix, hash }: typeof stranger) => prefix * hashes + hash;
       const sorted = entries.toSorted((a, b) => a.key.bucket - b.key.bucket || number(a.key) - number(b.key));
       for (const { key, people } of sorted) writer.add(key.bucket, number(key), people);
-      // In two pieces, as a file is read.
+      // In two chunks, like a file.
       const all = new Uint32Array(keys.bytes());
       const half = 3 * Math.floor(sorted.length / 2);
       writer.writePages([all.subarray(0, half), all.subarray(half)], pages);

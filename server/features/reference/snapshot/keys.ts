@@ -1,23 +1,22 @@
 /**
- * The keys of a snapshot: sorted as they come out of the database, and found by a guess of their place. A key's number
- * is its prefix and a hash, and hashes are spread evenly, so that a hash says on which page of its prefix it stands.
+ * The keys of a snapshot, sorted and found by interpolation. A key's number is a prefix and a hash. Hashes are evenly
+ * distributed, so a hash predicts its page among the keys of its prefix.
  */
 import type { BlockingKey } from '#linkage';
 
-/** The hash of a key is below 2^43; what is above is its prefix. */
-const hashes = 2 ** 43;
-const word = 2 ** 32;
-/** Numbers for a key: the hash's low bits, its high ones with the mark of a list, whom it leads to. */
+/** A key's hash is below 2^43; the bits above are its prefix. */
+const hashRange = 2 ** 43;
+const wordRange = 2 ** 32;
+/** 32-bit numbers per key: the hash's low bits, its high bits with the list flag, the person or list. */
 const keyWords = 3;
-/** Keys of a page, on the average. */
-const inPage = 4;
-/** Marks a key that leads to several people: their list's place stands where else the person does. */
-const isList = 2 ** 31;
+/** Average number of keys per page. */
+const keysPerPage = 4;
+/** Flags a key shared by several people, which stores the position of their list instead of a person. */
+const listFlag = 2 ** 31;
 
-/** The place of a key that leads to nobody. */
-const nowhere = -1;
+/** The position of a key that doesn't exist. */
+const notFound = -1;
 
-/** The keys of one bucket and prefix. */
 export interface KeyGroup {
   bucket: number;
   prefix: number;
@@ -28,18 +27,18 @@ export interface KeyGroup {
 
 /** The page of a hash within its group. */
 const pageOf = (hash: number, { pages }: KeyGroup): number =>
-  Math.min(pages - 1, Math.floor((hash * pages) / hashes));
+  Math.min(pages - 1, Math.floor((hash * pages) / hashRange));
 
 const groupNumber = (bucket: number, prefix: number): number => prefix * 256 + bucket;
 
-/** Where parts of a snapshot are written to. */
+/** Where parts of a snapshot are written. */
 export interface Sink {
   write(bytes: Uint8Array): void;
-  /** A number below 2^32, its lowest byte first. */
+  /** Writes a number below 2^32, little-endian. */
   writeWord(number: number): void;
 }
 
-/** Writes keys, which must come in rising order of bucket and key, and says what groups there are. */
+/** Writes keys, which must be in ascending order of bucket and key, and records their groups. */
 export class KeyWriter {
   readonly groups: KeyGroup[] = [];
   readonly #keys: Sink;
@@ -52,8 +51,8 @@ export class KeyWriter {
   }
 
   add(bucket: number, key: number, people: readonly number[]): void {
-    const prefix = Math.floor(key / hashes);
-    const hash = key - prefix * hashes;
+    const prefix = Math.floor(key / hashRange);
+    const hash = key - prefix * hashRange;
     let group = this.groups.at(-1);
     if (group?.bucket !== bucket || group.prefix !== prefix) {
       group = { bucket, prefix, keys: 0, firstPage: 0, pages: 0 };
@@ -61,10 +60,10 @@ export class KeyWriter {
     }
     group.keys += 1;
     const [only = 0] = people;
-    const high = Math.floor(hash / word);
+    const high = Math.floor(hash / wordRange);
     const alone = people.length === 1;
-    this.#keys.writeWord(hash % word);
-    this.#keys.writeWord(alone ? high : high + isList);
+    this.#keys.writeWord(hash % wordRange);
+    this.#keys.writeWord(alone ? high : high + listFlag);
     this.#keys.writeWord(alone ? only : this.#listed);
     if (alone) return;
     this.#lists.writeWord(people.length);
@@ -72,12 +71,12 @@ export class KeyWriter {
     this.#listed += people.length + 1;
   }
 
-  /** Once all keys are written: writes where each page begins. `keys` reads them again, from first to last. */
+  /** Writes where each page begins, after all keys are written. `keys` reads them again in order. */
   writePages(keys: Iterable<Uint32Array>, pages: Sink): void {
     let first = 0;
     for (const group of this.groups) {
       group.firstPage = first;
-      group.pages = Math.ceil(group.keys / inPage);
+      group.pages = Math.ceil(group.keys / keysPerPage);
       first += group.pages;
     }
     const starts = new Uint32Array(first + 1);
@@ -91,8 +90,8 @@ export class KeyWriter {
           ofGroup = 0;
         }
         const group = this.groups[at] as KeyGroup;
-        const hash = ((part[place + 1] ?? 0) % isList) * word + (part[place] ?? 0);
-        // As many as stand on pages before; summed up below.
+        const hash = ((part[place + 1] ?? 0) % listFlag) * wordRange + (part[place] ?? 0);
+        // Counts per page, summed up below.
         starts[group.firstPage + pageOf(hash, group) + 1] =
           (starts[group.firstPage + pageOf(hash, group) + 1] ?? 0) + 1;
         ofGroup += 1;
@@ -105,13 +104,12 @@ export class KeyWriter {
   }
 }
 
-/** Finds the people under keys. */
 export class Keys {
   readonly #groups = new Map<number, KeyGroup>();
   readonly #keys: Uint32Array;
   readonly #pages: Uint32Array;
   readonly #lists: Uint32Array;
-  /** For each key of a lead where it stands, and where those beside it end. */
+  /** For each key of a lead, its position and the end of its page. */
   #places = new Float64Array(64);
   #ends = new Float64Array(64);
 
@@ -126,39 +124,40 @@ export class Keys {
   }
 
   /**
-   * Adds the people under the keys of a lead to `found`; nobody of those keys that more than their cap share. In rounds,
-   * each of which reads one kind of thing for all keys: it lies anywhere in memory, and is waited for together.
+   * Adds the people under a lead's keys to `found`, except for keys above their cap. Each round reads one array for all
+   * keys: the reads are random, so the processor's cache misses overlap.
    */
-  addPeople(wanted: readonly BlockingKey[], found: Set<number>): void {
-    const { length } = wanted;
+  addPeople(keysOfLead: readonly BlockingKey[], found: Set<number>): void {
+    const { length } = keysOfLead;
     if (length > this.#places.length) this.#makeRoom(length);
     const pages = this.#pages;
     const keys = this.#keys;
-    const places = this.#places;
+    const positions = this.#places;
     const ends = this.#ends;
-    for (let one = 0; one < length; one++) {
-      const { bucket, key } = wanted[one] as BlockingKey;
-      const prefix = Math.floor(key / hashes);
+    for (let index = 0; index < length; index++) {
+      const { bucket, key } = keysOfLead[index] as BlockingKey;
+      const prefix = Math.floor(key / hashRange);
       const group = this.#groups.get(groupNumber(bucket, prefix));
-      places[one] = group === undefined ? nowhere : group.firstPage + pageOf(key - prefix * hashes, group);
+      positions[index] =
+        group === undefined ? notFound : group.firstPage + pageOf(key - prefix * hashRange, group);
     }
-    for (let one = 0; one < length; one++) {
-      const page = places[one] as number;
-      if (page === nowhere) continue;
-      places[one] = (pages[page] as number) * keyWords;
-      ends[one] = (pages[page + 1] as number) * keyWords;
+    for (let index = 0; index < length; index++) {
+      const page = positions[index] as number;
+      if (page === notFound) continue;
+      positions[index] = (pages[page] as number) * keyWords;
+      ends[index] = (pages[page + 1] as number) * keyWords;
     }
-    for (let one = 0; one < length; one++) {
-      if (places[one] === nowhere) continue;
-      const hash = (wanted[one] as BlockingKey).key % hashes;
-      places[one] = find(keys, places[one] as number, ends[one] as number, hash);
+    for (let index = 0; index < length; index++) {
+      if (positions[index] === notFound) continue;
+      const hash = (keysOfLead[index] as BlockingKey).key % hashRange;
+      positions[index] = findInPage(keys, positions[index] as number, ends[index] as number, hash);
     }
-    for (let one = 0; one < length; one++) {
-      const at = places[one] as number;
-      if (at === nowhere) continue;
+    for (let index = 0; index < length; index++) {
+      const at = positions[index] as number;
+      if (at === notFound) continue;
       const person = keys[at + 2] as number;
-      if ((keys[at + 1] as number) < isList) found.add(person);
-      else this.#addList(person, (wanted[one] as BlockingKey).cap, found);
+      if ((keys[at + 1] as number) < listFlag) found.add(person);
+      else this.#addList(person, (keysOfLead[index] as BlockingKey).cap, found);
     }
   }
 
@@ -175,11 +174,11 @@ export class Keys {
   }
 }
 
-/** Where a hash stands among the keys of its page. */
-function find(keys: Uint32Array, first: number, end: number, hash: number): number {
-  const low = hash % word;
-  const high = Math.floor(hash / word);
+/** The position of a hash within a page, or `nowhere`. */
+function findInPage(keys: Uint32Array, first: number, end: number, hash: number): number {
+  const low = hash % wordRange;
+  const high = Math.floor(hash / wordRange);
   for (let at = first; at < end; at += keyWords)
-    if (keys[at] === low && (keys[at + 1] as number) % isList === high) return at;
-  return nowhere;
+    if (keys[at] === low && (keys[at + 1] as number) % listFlag === high) return at;
+  return notFound;
 }

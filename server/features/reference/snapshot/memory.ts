@@ -1,6 +1,6 @@
 /**
- * Holds a snapshot in the memory of a process, once for all its threads: whoever holds it hands it to each that asks, and
- * to all when there is a newer one. A thread that has none reads the database.
+ * Holds a snapshot in memory once per process and shares it with all threads: on request, and when it changes. A thread
+ * without one reads the database.
  */
 import { open } from 'node:fs/promises';
 import { totalmem } from 'node:os';
@@ -8,44 +8,43 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { BroadcastChannel } from 'node:worker_threads';
-import { type About, type PartName, partNames, readAbout, recordsFile } from './file.ts';
+import { type PartName, partNames, readMeta, recordsFile, type SnapshotMeta } from './file.ts';
 
-/** A snapshot in memory. */
 export interface SnapshotMemory {
-  /** The folder that it was read from, and that still holds the records. */
+  /** The folder it was read from, which still has the records. */
   path: string;
   generation: number;
-  about: About;
+  meta: SnapshotMeta;
   parts: Record<PartName, SharedArrayBuffer>;
-  /** The records too, where there is room; else they are read from their file, as few of them are needed. */
+  /** The records too if there is enough memory; otherwise null, and the few that are needed are read from the file. */
   records: SharedArrayBuffer | null;
 }
 
-/** Of the memory that this process may use, the share that a snapshot may take: PostgreSQL and the orders need the rest. */
-const share = 0.25;
+/** The share of this process's memory that a snapshot may use. PostgreSQL and orders need the rest. */
+const memoryShare = 0.25;
 
-/** How many bytes of a snapshot may be held. */
-export const mostHeld = (): number =>
-  share * Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+/** The maximum size of a snapshot in memory, in bytes. */
+export const maxSnapshotBytes = (): number =>
+  memoryShare * Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 
-/** What threads tell one another of the snapshots of a folder. */
-type Message = { folder: string } & ({ asked: true } | { memory: SnapshotMemory | null });
+/** Messages between threads about the snapshots of a folder. */
+type Message = { folder: string } & ({ requested: true } | { memory: SnapshotMemory | null });
 
 const channelName = 'openskip:snapshots';
 
-/** Reads the snapshot at `path` into memory; null when there is none. */
+/** Reads the snapshot at `path` into memory; null if there is none. */
 export async function loadSnapshot(
   path: string,
   generation: number,
-  most = mostHeld(),
+  maxBytes = maxSnapshotBytes(),
 ): Promise<SnapshotMemory | null> {
-  const about = readAbout(path);
-  if (about === null) return null;
+  const meta = readMeta(path);
+  if (meta === null) return null;
   const parts: Partial<SnapshotMemory['parts']> = {};
-  for (const name of partNames) parts[name] = await readShared(join(path, name), about.sizes[name]);
-  const all = Object.values(about.sizes).reduce((sum, size) => sum + size, 0);
-  const records = all <= most ? await readShared(join(path, recordsFile), about.sizes[recordsFile]) : null;
-  return { path, generation, about, parts: parts as SnapshotMemory['parts'], records };
+  for (const name of partNames) parts[name] = await readShared(join(path, name), meta.sizes[name]);
+  const all = Object.values(meta.sizes).reduce((sum, size) => sum + size, 0);
+  const records = all <= maxBytes ? await readShared(join(path, recordsFile), meta.sizes[recordsFile]) : null;
+  return { path, generation, meta: meta, parts: parts as SnapshotMemory['parts'], records };
 }
 
 const blockBytes = 2 ** 24;
@@ -67,26 +66,26 @@ async function readShared(path: string, size: number): Promise<SharedArrayBuffer
   }
 }
 
-/** Hands the snapshot of a folder to the threads of this process. */
-export function holdSnapshots(folder: string) {
+/** Shares a folder's snapshot with the threads of this process. */
+export function shareSnapshots(folder: string) {
   const channel = new BroadcastChannel(channelName);
   let memory: SnapshotMemory | null = null;
-  const tell = () => channel.postMessage({ folder, memory } satisfies Message);
+  const publish = () => channel.postMessage({ folder, memory } satisfies Message);
   channel.onmessage = (event) => {
     const { data } = event as { data: Message };
-    if (data.folder === folder && 'asked' in data && memory !== null) tell();
+    if (data.folder === folder && 'requested' in data && memory !== null) publish();
   };
   channel.unref();
   return {
     get generation(): number | null {
       return memory?.generation ?? null;
     },
-    /** Hands out another one, or none. */
-    hold(next: SnapshotMemory | null): void {
-      const former = memory;
+    /** Replaces the shared snapshot. */
+    share(next: SnapshotMemory | null): void {
+      const previous = memory;
       memory = next;
-      tell();
-      if (former !== null) freeMemory();
+      publish();
+      if (previous !== null) freeMemory();
     },
     close: () => channel.close(),
   };
@@ -103,24 +102,24 @@ export function freeMemory(): void {
     setFlagsFromString('--expose-gc');
     collect = runInNewContext('gc') as () => void;
   }
-  // Once whoever called this has forgotten it too.
+  // After the caller has dropped its references too.
   setImmediate(collect);
 }
 
 /**
- * Calls `got` with the snapshot of a folder, when somebody holds it, and whenever there is another. The channel that comes
- * back keeps no thread alive.
+ * Calls `got` with the folder's snapshot when one is shared and whenever it changes. The returned channel doesn't keep
+ * its thread alive.
  */
 export function listenForSnapshots(
   folder: string,
-  got: (memory: SnapshotMemory | null) => void,
+  onSnapshot: (memory: SnapshotMemory | null) => void,
 ): BroadcastChannel {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = (event) => {
     const { data } = event as { data: Message };
-    if (data.folder === folder && 'memory' in data) got(data.memory);
+    if (data.folder === folder && 'memory' in data) onSnapshot(data.memory);
   };
   channel.unref();
-  channel.postMessage({ folder, asked: true } satisfies Message);
+  channel.postMessage({ folder, requested: true } satisfies Message);
   return channel;
 }

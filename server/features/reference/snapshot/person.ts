@@ -1,4 +1,4 @@
-/** A person of a snapshot, as a candidate: tokens are read out of its memory where linkage looks at them, and no earlier. */
+/** A candidate from the snapshot. Tokens are read from memory on demand. */
 import type { LicenceClass } from '#contract/imports/schemas';
 import {
   type AddressQuery,
@@ -13,7 +13,7 @@ import {
 } from '#linkage';
 import type { Candidate } from '../port.ts';
 import { personUnit } from './file.ts';
-import { mayBeOneHouse, rankAt, Sought } from './query.ts';
+import { mayBeOneHouse, QueryCache, rankAt } from './query.ts';
 import {
   addressAt,
   addressBytes,
@@ -24,24 +24,23 @@ import {
   type SourcesOf,
   sourcesAt,
 } from './reading.ts';
-import { alive, dead, emailBytes, head, idBytes, phoneBytes, sourceBytes, untold } from './record.ts';
+import { alive, dead, emailBytes, head, idBytes, phoneBytes, sourceBytes, untokenized } from './record.ts';
 
-/** Lines of the processor's cache, of 64 bytes, that hold nearly all that is compared of a person. */
-const touchedLines = 3;
+/** Cache lines (64 bytes) that hold nearly all compared data of a person. */
+const prefetchedLines = 3;
 
-/** Opens the people of a snapshot. */
 export class People {
   readonly memory: PeopleMemory;
-  readonly sought: Sought;
-  /** What was touched, lest the engine leave out what nobody asks for. */
+  readonly queries: QueryCache;
+  /** Stores the touched bytes, so that the engine doesn't optimize the reads away. */
   readonly #touched = new Uint8Array(1);
 
   constructor(memory: PeopleMemory) {
     this.memory = memory;
-    this.sought = new Sought(memory.tokens);
+    this.queries = new QueryCache(memory.tokens);
   }
 
-  /** The people at these places. */
+  /** The people at these positions. */
   at(places: ReadonlySet<number>): Candidate[] {
     this.#touch(places);
     const found: Candidate[] = [];
@@ -49,21 +48,21 @@ export class People {
     return found;
   }
 
-  /** Reads a little of each: people lie anywhere in memory, and are waited for together here, one by one later. */
+  /** Prefetches each person: people are spread over memory, and here the cache misses overlap. */
   #touch(places: ReadonlySet<number>): void {
     const { bytes } = this.memory;
     let sum = 0;
     for (const place of places) {
       const at = place * personUnit;
-      for (let line = 0; line < touchedLines; line += 1) sum += bytes[at + line * 64] ?? 0;
+      for (let line = 0; line < prefetchedLines; line += 1) sum += bytes[at + line * 64] ?? 0;
     }
     this.#touched[0] = sum;
   }
 
   #person(at: number): Candidate {
     const { bytes } = this.memory;
-    const said = bytes[at + head.said] ?? 0;
-    if ((said & untold) === 0) return new SnapshotPerson(this, at);
+    const flags = bytes[at + head.said] ?? 0;
+    if ((flags & untokenized) === 0) return new SnapshotPerson(this, at);
     const { source, licence_class } = sourcesAt(this.memory, at + head.end, bytes[at + head.sources] ?? 0);
     return {
       person_id: bytes.readUIntLE(at + head.id, idBytes),
@@ -78,13 +77,13 @@ export class People {
     return readRecord(bytes.readUIntLE(at + head.record, idBytes), bytes.readUInt32LE(at + head.length));
   }
 
-  /** What of a person is not compared. */
+  /** The part of a person's record that isn't compared. */
   rest(at: number): PersonRecord {
     return JSON.parse(this.#record(at));
   }
 }
 
-/** A candidate whose record is put together when it is asked for. */
+/** A candidate whose record is assembled on demand. */
 class SnapshotPerson implements Candidate, PersonTokens {
   person_id: number;
   readonly addressCount: number;
@@ -105,7 +104,7 @@ class SnapshotPerson implements Candidate, PersonTokens {
     this.#addressesAt = at + head.end + (bytes[at + head.names] as number) * nameBytes;
   }
 
-  /** A number of the head, of one byte. */
+  /** Reads a byte of the header. */
   #count(field: number): number {
     return this.#people.memory.bytes[this.#at + field] as number;
   }
@@ -149,8 +148,8 @@ class SnapshotPerson implements Candidate, PersonTokens {
       record.at.push(packAddress(addressAt(this.#people.memory, this.#addressPlace(one))));
     const { birth } = this;
     if (birth !== undefined) record.b = birth;
-    const said = this.#count(head.said);
-    if ((said & (dead | alive)) !== 0) record.d = (said & dead) === 0 ? 0 : 1;
+    const flags = this.#count(head.said);
+    if ((flags & (dead | alive)) !== 0) record.d = (flags & dead) === 0 ? 0 : 1;
     this.#record = record;
     return record;
   }
@@ -177,8 +176,8 @@ class SnapshotPerson implements Candidate, PersonTokens {
 
   glance({ address }: AddressQuery, ranks: Int8Array): void {
     const { addressCount } = this;
-    const { memory, sought } = this.#people;
-    const parts = sought.parts(address);
+    const { memory, queries } = this.#people;
+    const parts = queries.parts(address);
     let at = this.#addressesAt;
     for (let index = 0; index < addressCount; index++, at += addressBytes)
       ranks[index] = parts === null ? undecided : rankAt(memory, at, parts);
@@ -227,7 +226,7 @@ class SnapshotPerson implements Candidate, PersonTokens {
   }
 
   hasPhone(number: string): boolean {
-    const digits = this.#people.sought.digits(number);
+    const digits = this.#people.queries.digits(number);
     for (let one = 0; one < this.#count(head.phones); one++) if (this.#phone(one) === digits) return true;
     return false;
   }

@@ -1,24 +1,24 @@
 /**
- * The process that builds a snapshot, so that requests and orders go on meanwhile; it ends with the build, and what it
- * took of memory is free again.
+ * The child process that builds a snapshot, so that requests and orders aren't slowed down and its memory is freed
+ * afterwards.
  */
 import { z } from 'zod';
 import { loggableMessage } from '#platform/log';
 import { type BuiltSnapshot, buildSnapshot } from './build.ts';
 
-/** What it tells whoever started it: what was built (null when there was nothing to do), or why nothing could be. */
+/** Reports to the parent what was built (null if nothing had to be), or why the build failed. */
 export type SnapshotMessage = { built: BuiltSnapshot | null } | { failed: string };
 
-const Asked = z.object({ databaseUrl: z.string(), folder: z.string() });
+const BuildRequest = z.object({ databaseUrl: z.string(), folder: z.string() });
 
-// Nobody waits for it any more: what is half built is never read, and a process may be killed at any point.
+// The parent is gone. A partial build is never read, so the process can end at any point.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-// Handed over in a message, since everyone on the machine can read a command line.
+// Sent as a message because every user of the machine can read command lines.
 process.once('message', async (message) => {
-  const { databaseUrl, folder } = Asked.parse(message);
-  const answer: SnapshotMessage = await buildSnapshot(databaseUrl, folder).then(
+  const { databaseUrl, folder } = BuildRequest.parse(message);
+  const send: SnapshotMessage = await buildSnapshot(databaseUrl, folder).then(
     (built) => ({ built }),
     (error: unknown) => ({ failed: loggableMessage(error) }),
   );
-  process.send?.(answer, () => process.exit(0));
+  process.send?.(send, () => process.exit(0));
 });

@@ -1,32 +1,35 @@
-/** What a lead asks of a snapshot's people, as numbers of tokens: told from their bytes, for every address of every candidate. */
+/**
+ * Compares a lead with the snapshot's people by token numbers, for every address of every candidate, without decoding
+ * text.
+ */
 import { type AddressTokens, distantRank, hasSeveralNames, sameZipRank, undecided } from '#linkage';
 import { numberAt, type PeopleMemory, part } from './reading.ts';
 import { tokenBytes } from './record.ts';
 import type { Tokens } from './tokens.ts';
 
-/** An address that is sought: tokens that nobody of the snapshot has are -1, empty ones 0. */
-export interface Parts {
+/** The address of a lead as token numbers: -1 for tokens that don't occur in the snapshot, 0 for empty ones. */
+export interface AddressQuery {
   number: number;
   core: number;
   city: number;
   state: number;
-  /** As a number of a token, and as it is written. */
+  /** As a token number and as text. */
   zip: number;
   zipText: string;
 }
 
-/** Null for an address that must be looked at closely. */
-interface SoughtAddress {
+/** Null for an address that needs a full comparison. */
+interface CachedAddress {
   address: AddressTokens;
-  parts: Parts | null;
+  parts: AddressQuery | null;
 }
 
-/** What was sought last: one thing is asked of all candidates of a lead in turn. */
-export class Sought {
+/** Caches the lead's converted values, which are compared with all candidates in turn. */
+export class QueryCache {
   readonly #tokens: Tokens;
-  /** The last two addresses: a lead has as many. */
-  #last: SoughtAddress | null = null;
-  #before: SoughtAddress | null = null;
+  /** The last two addresses: a lead has at most two. */
+  #last: CachedAddress | null = null;
+  #before: CachedAddress | null = null;
   #phone = '';
   #digits = 0;
 
@@ -34,8 +37,8 @@ export class Sought {
     this.#tokens = tokens;
   }
 
-  /** An address as numbers; null for one that must be looked at closely. */
-  parts(address: AddressTokens): Parts | null {
+  /** An address as token numbers; null if it needs a full comparison. */
+  parts(address: AddressTokens): AddressQuery | null {
     if (this.#last?.address === address) return this.#last.parts;
     if (this.#before?.address === address) return this.#before.parts;
     this.#before = this.#last;
@@ -52,8 +55,8 @@ export class Sought {
     return this.#digits;
   }
 
-  #partsOf({ number, core, city, state, zip }: AddressTokens): Parts | null {
-    // One highway has several names.
+  #partsOf({ number, core, city, state, zip }: AddressTokens): AddressQuery | null {
+    // A highway can have several names.
     if (hasSeveralNames(core)) return null;
     const tokens = this.#tokens;
     return {
@@ -67,24 +70,30 @@ export class Sought {
   }
 }
 
-/** The rank of the address at a place, `undecided` where it shares number or street with what is sought. */
-export function rankAt({ bytes, tokens }: PeopleMemory, at: number, sought: Parts): number {
-  if (numberAt(bytes, at) === sought.number || numberAt(bytes, at + part.core * tokenBytes) === sought.core)
+/**
+ * The distance rank of the address at a position; `undecided` if it has the same house number or street, which needs a
+ * full comparison.
+ */
+export function rankAt({ bytes, tokens }: PeopleMemory, at: number, query: AddressQuery): number {
+  if (numberAt(bytes, at) === query.number || numberAt(bytes, at + part.core * tokenBytes) === query.core)
     return undecided;
   const zip = numberAt(bytes, at + part.zip * tokenBytes);
-  if (zip !== 0 && zip === sought.zip) return sameZipRank;
-  return distantRank(sought.zipText, tokens.text(zip), isCity(bytes, at, sought));
+  if (zip !== 0 && zip === query.zip) return sameZipRank;
+  return distantRank(query.zipText, tokens.text(zip), isCity(bytes, at, query));
 }
 
-/** Whether the address at a place is in the city that is sought; a state that one of them doesn't say parts no two. */
-function isCity(bytes: Buffer, at: number, sought: Parts): boolean {
+/** Whether the address at a position is in the lead's city. A missing state equals any state. */
+function isCity(bytes: Buffer, at: number, query: AddressQuery): boolean {
   const city = numberAt(bytes, at + part.city * tokenBytes);
-  if (city === 0 || city !== sought.city) return false;
+  if (city === 0 || city !== query.city) return false;
   const state = numberAt(bytes, at + part.state * tokenBytes);
-  return state === sought.state || state === 0 || sought.state === 0;
+  return state === query.state || state === 0 || query.state === 0;
 }
 
-/** Whether two addresses of one number may be one house, by unit and street; one highway has several names. */
+/**
+ * Whether two addresses with the same house number may be one house, by unit and street. A highway can have several
+ * names.
+ */
 export function mayBeOneHouse({ bytes, tokens }: PeopleMemory, one: number, two: number): boolean {
   const unit = part.unit * tokenBytes;
   if (numberAt(bytes, one + unit) !== numberAt(bytes, two + unit)) return false;

@@ -1,11 +1,11 @@
-/** How what a person consists of is read out of a snapshot's memory, by where it stands. */
+/** Reads the parts of a person from a snapshot's memory. */
 import type { AddressTokens, NameTokens } from '#linkage';
 import type { Candidate } from '../port.ts';
 import type { ReadRecord } from './file.ts';
 import { addressParts, nameParts, sourceBytes, tokenBytes } from './record.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Of what sources a person is, by their places, of which most have one: the names as one text, and their licence. */
+/** The joined source names and the license for a person's source indexes; most people have one source. */
 export type SourcesOf = (
   first: number,
   others: readonly number[],
@@ -13,27 +13,26 @@ export type SourcesOf = (
 
 /** What people are read out of. */
 export interface PeopleMemory {
-  /** All people, one behind the other. */
   bytes: Buffer;
   tokens: Tokens;
   sourcesOf: SourcesOf;
   readRecord: ReadRecord;
 }
 
-/** Bytes of a name, and of an address. */
+/** Sizes in bytes. */
 export const nameBytes = nameParts * tokenBytes;
 export const addressBytes = addressParts * tokenBytes;
 
-/** Places of an address's tokens. */
+/** Indexes of an address's tokens. */
 export const part = { number: 0, core: 2, unit: 5, city: 6, state: 7, zip: 8 } as const;
 
-/** Reads a token's number: written out, since it runs some two hundred times for every lead. */
+/** Reads a token number. Written out for speed: it runs about 200 times per lead. */
 export const numberAt = (bytes: Buffer, at: number): number =>
   (bytes[at] as number) | ((bytes[at + 1] as number) << 8) | ((bytes[at + 2] as number) << 16);
 
 const none: readonly number[] = [];
 
-/** The sources whose places stand at a place. */
+/** The sources of the person whose source indexes start at a position. */
 export function sourcesAt(
   { bytes, sourcesOf }: PeopleMemory,
   at: number,
@@ -46,10 +45,9 @@ export function sourcesAt(
   return sourcesOf(first, others);
 }
 
-/** The token at a place. */
 const textAt = ({ bytes, tokens }: PeopleMemory, at: number): string => tokens.text(numberAt(bytes, at));
 
-/** The name at a place, in the order of its packed form. */
+/** The name at a position, in the order of its packed form. */
 export const nameAt = (memory: PeopleMemory, at: number): NameTokens => ({
   first: textAt(memory, at),
   middle: textAt(memory, at + tokenBytes),
@@ -57,7 +55,7 @@ export const nameAt = (memory: PeopleMemory, at: number): NameTokens => ({
   suffix: textAt(memory, at + 3 * tokenBytes),
 });
 
-/** The address at a place, in the order of its packed form. */
+/** The address at a position, in the order of its packed form. */
 export const addressAt = (memory: PeopleMemory, at: number): AddressTokens => ({
   number: textAt(memory, at),
   pre: textAt(memory, at + tokenBytes),

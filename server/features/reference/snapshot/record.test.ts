@@ -1,4 +1,3 @@
-/** A person in a snapshot is the person of the database: the record comes back whole, and what is compared is the same. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
@@ -29,7 +28,7 @@ const sourcesOf = (first: number, others: readonly number[]) => ({
 
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
 
-/** Writes records and reads them again, as a snapshot does. */
+/** Writes records and reads them back, as a snapshot does. */
 function throughSnapshot(records: PersonRecord[], book = new TokenBook()): Candidate[] {
   const texts: Buffer[] = [];
   let size = 0;
@@ -49,16 +48,20 @@ function throughSnapshot(records: PersonRecord[], book = new TokenBook()): Candi
   let place = 0;
   return written.map(({ length }) => {
     place += length;
-    return people.at(new Set([(place - length) / personUnit]))[0] as Candidate;
+    const [candidate] = people.at(new Set([(place - length) / personUnit]));
+    if (candidate === undefined) throw new Error('The person was not written.');
+    return candidate;
   });
 }
 
-test('TRACE-11: whoever is written into a snapshot comes out of it whole, with the tokens of the record', () => {
+test('TRACE-11: a person written to a snapshot is read back complete, with the tokens of the record', () => {
   fc.assert(
     fc.property(fc.array(oddPerson, { maxLength: 6 }), (people) => {
       const records = people.map((person) => preparePerson(person));
-      for (const [at, found] of throughSnapshot(records).entries()) {
-        const record = records[at] as PersonRecord;
+      const read = throughSnapshot(records);
+      for (const [at, record] of records.entries()) {
+        const found = read[at];
+        if (found === undefined) throw new Error('The person was not read.');
         expect(found).toMatchObject({ person_id: at + 1, source: `${at}+7`, licence_class: 'public' });
         expect(found.record).toEqual(record);
         if (!found.tokens) continue;
@@ -77,7 +80,7 @@ test('TRACE-11: whoever is written into a snapshot comes out of it whole, with t
   );
 });
 
-test('a glance at two people out of a snapshot says what a close look says, or nothing', () => {
+test('a quick comparison of two people in a snapshot equals the full comparison, or is undecided', () => {
   let told = 0;
   fc.assert(
     fc.property(fc.array(oddPerson, { minLength: 2, maxLength: 6 }), oddPerson, (people, asking) => {
@@ -113,7 +116,7 @@ test('a glance at two people out of a snapshot says what a close look says, or n
   expect(told).toBeGreaterThan(100);
 });
 
-test('tokens are found by their texts, and strangers are not', () => {
+test('tokens are found by their text; unknown texts are not', () => {
   const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 6 }), fc.constantFrom('', 'A', 'Ł', '王'));
   fc.assert(
     fc.property(fc.uniqueArray(text), text, (texts, stranger) => {
@@ -131,7 +134,7 @@ test('tokens are found by their texts, and strangers are not', () => {
 const town = [...demoTown({ people: 300 })];
 const records = town.map((person) => preparePerson(person));
 
-/** What is decided of leads that ask for each of the town among their neighbours. */
+/** The decisions for leads that search for each person of the town among their neighbors. */
 const decided = (candidates: Candidate[]) =>
   town.map((one, at) => {
     const [name, home] = [one.names[0], one.addresses[0]];
@@ -153,14 +156,14 @@ describe('a decision', () => {
   });
   const expected = decided(plain);
 
-  test('TRACE-11: is the same of people out of a snapshot', () => {
+  test('TRACE-11: is the same for people from a snapshot', () => {
     expect(expected.filter(({ outcome }) => outcome !== 'miss').length).toBeGreaterThan(100);
     const found = throughSnapshot(records);
     expect(found.every(({ tokens }) => tokens !== undefined)).toBe(true);
     expect(decided(found)).toEqual(expected);
   });
 
-  test('TRACE-11: is the same where the snapshot has no room for their tokens', () => {
+  test('TRACE-11: is the same when the snapshot has no room for their tokens', () => {
     const found = throughSnapshot(records, new TokenBook(500));
     const whole = found.filter(({ tokens }) => tokens === undefined).length;
     expect(whole).toBeGreaterThan(50);

@@ -1,31 +1,31 @@
 /**
- * A person in a snapshot, as it is written: what is compared is kept as numbers of tokens; the rest of the record is JSON
- * that lies elsewhere, and is read only of the few who are shown.
+ * The format of a person in a snapshot. Compared data is stored as token numbers; the rest of the record is JSON in
+ * another file, read only for the few people who are shown.
  */
 import { displayName, hash43, nameRoots, type PersonRecord, soundex } from '#linkage';
 import type { TokenBook } from './tokens.ts';
 
-/** Tokens of a name and of an address, in the order of their packed form. */
+/** Number of tokens in a name and in an address, in the order of their packed form. */
 export const nameParts = 4;
 export const addressParts = 9;
-/** Bytes of a token's number, and of a phone's. */
+/** Bytes of a token number and of a phone. */
 export const tokenBytes = 3;
 export const phoneBytes = 5;
-/** Of an e-mail its hash: it tells nearly all that it isn't, and what remains is looked up in the record. */
+/** An email is stored as a hash, which rules out nearly all others; equal hashes are checked in the record. */
 export const emailBytes = 6;
-/** Bytes of a person's id, and of where the JSON lies and how long it is. */
+/** Bytes of a person's id and of the JSON's position, and of the JSON's length. */
 export const idBytes = 6;
 export const lengthBytes = 4;
-/** Bytes of a source's place in the list of names. */
+/** Bytes of a source's index. */
 export const sourceBytes = 2;
 
-/** What is said of a person beside their tokens, as bits. */
+/** Flags of a person. */
 export const dead = 1;
 export const alive = 2;
-/** The tokens are in the JSON: the book was full, or a part of the record has a form of its own. */
-export const untold = 4;
+/** The tokens are in the JSON, because the token book was full or the record has an unusual form. */
+export const untokenized = 4;
 
-/** Where a person's head says what. Behind it stand names, addresses, phones, e-mails, sources, the name to show. */
+/** Offsets in a person's header. Names, addresses, phones, emails, sources and the display name follow it. */
 export const head = {
   sources: 0,
   said: 1,
@@ -41,11 +41,16 @@ export const head = {
   end: 8 + 2 * idBytes + lengthBytes + tokenBytes,
 } as const;
 
-/** What of a record is said in tokens. */
-type Tokened = Pick<PersonRecord, 'b' | 'nt' | 'at'>;
+function lifeFlag(d: PersonRecord['d']): number {
+  if (d === undefined) return 0;
+  return d === 1 ? dead : alive;
+}
 
-/** The numbers of a record's tokens; null when it can't be said in numbers. */
-function numbersOf({ b = '', nt, at }: Tokened, book: TokenBook): number[] | null {
+/** The tokenized part of a record. */
+type Tokenized = Pick<PersonRecord, 'b' | 'nt' | 'at'>;
+
+/** The token numbers of a record; null if it can't be stored as numbers. */
+function numbersOf({ b = '', nt, at }: Tokenized, book: TokenBook): number[] | null {
   const numbers: number[] = [];
   const add = (packed: string, parts: number) => {
     const tokens = packed.split('|');
@@ -60,48 +65,50 @@ function numbersOf({ b = '', nt, at }: Tokened, book: TokenBook): number[] | nul
 
 const digits = /^\+[1-9]\d{6,11}$/;
 
-/** A person as a snapshot holds them. */
-export interface Written {
-  /** What is compared, and the name to show; their length is a multiple of 4. */
+export interface StoredPerson {
+  /** The compared data and the display name; the length is a multiple of 4. */
   person: Buffer;
-  /** The JSON of the rest, which lies at the place that was given. */
+  /** The JSON of the rest, to be stored at the given position. */
   record: Buffer;
-  /** By which people of a bucket are sorted: those whom one lead's keys lead to are called alike, and lie together. */
-  order: string;
+  /** Sort key within a bucket. People under one lead's keys have similar names, and are stored next to each other. */
+  sortKey: string;
 }
 
-/** The sound of the surname, and what the first name is a form of. */
-function orderOf([packed = '']: readonly string[]): string {
+/** The Soundex code of the last name and the root of the first name. */
+function sortKeyOf([packed = '']: readonly string[]): string {
   const [first = '', , last = ''] = packed.split('|');
   return `${soundex(last)}${nameRoots(first)[0]}`;
 }
 
-/** `sources` are places in the snapshot's list of names, `text` is the record's JSON, `at` is where it will lie. */
+/**
+ * `sources` are indexes in the snapshot's list of sources, `text` is the record's JSON, `at` is the JSON's position in
+ * the records file.
+ */
 export function writePerson(
   id: number,
   sources: number[],
   text: string,
   book: TokenBook,
   at: number,
-): Written {
+): StoredPerson {
   const whole = JSON.parse(text) as PersonRecord;
   const { nt, at: places, b, d, ...rest } = whole;
   const phones = rest.p?.map(([number = '']) => number) ?? [];
   const emails = rest.e?.map(([address = '']) => hash43(address)) ?? [];
-  const shown = Buffer.from(displayName(whole));
-  const fits = shown.length < 2 ** 16 && nt.length < 2 ** 8 && places.length < 2 ** 8;
+  const shownName = Buffer.from(displayName(whole));
+  const fits = shownName.length < 2 ** 16 && nt.length < 2 ** 8 && places.length < 2 ** 8;
   const numbers =
     fits && phones.every((number) => digits.test(number))
       ? numbersOf({ nt, at: places, ...(b === undefined ? {} : { b }) }, book)
       : null;
-  const told = numbers !== null;
-  const record = Buffer.from(told ? JSON.stringify(rest) : text);
-  const size = told
+  const isTokenized = numbers !== null;
+  const record = Buffer.from(isTokenized ? JSON.stringify(rest) : text);
+  const size = isTokenized
     ? head.end +
       (numbers.length - 1) * tokenBytes +
       phones.length * phoneBytes +
       emails.length * emailBytes +
-      shown.length
+      shownName.length
     : head.end;
   const person = Buffer.alloc(Math.ceil((size + sources.length * sourceBytes) / 4) * 4);
   let place = 0;
@@ -109,19 +116,19 @@ export function writePerson(
     place = person.writeUIntLE(value, place, width);
   };
   put(sources.length, 1);
-  put((d === 1 ? dead : d === 0 ? alive : 0) | (told ? 0 : untold), 1);
-  put(told ? nt.length : 0, 1);
-  put(told ? places.length : 0, 1);
-  put(told ? phones.length : 0, 1);
-  put(told ? emails.length : 0, 1);
-  put(told ? shown.length : 0, 2);
+  put(lifeFlag(d) | (isTokenized ? 0 : untokenized), 1);
+  put(isTokenized ? nt.length : 0, 1);
+  put(isTokenized ? places.length : 0, 1);
+  put(isTokenized ? phones.length : 0, 1);
+  put(isTokenized ? emails.length : 0, 1);
+  put(isTokenized ? shownName.length : 0, 2);
   put(id, idBytes);
   put(at, idBytes);
   put(record.length, lengthBytes);
   for (const number of numbers ?? [0]) put(number, tokenBytes);
-  for (const number of told ? phones : []) put(Number(number), phoneBytes);
-  for (const email of told ? emails : []) put(email, emailBytes);
+  for (const number of isTokenized ? phones : []) put(Number(number), phoneBytes);
+  for (const email of isTokenized ? emails : []) put(email, emailBytes);
   for (const source of sources) put(source, sourceBytes);
-  if (told) shown.copy(person, place);
-  return { person, record, order: orderOf(nt) };
+  if (isTokenized) shownName.copy(person, place);
+  return { person, record, sortKey: sortKeyOf(nt) };
 }

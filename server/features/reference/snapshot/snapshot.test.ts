@@ -1,4 +1,4 @@
-/** The snapshot of the reference database: answers as the database does, and is never older than it. */
+/** The snapshot of the reference database gives the same answers as the database and is never out of date. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,17 +10,17 @@ import { parseLead } from '#linkage';
 import { type TestContext, testContext } from '#support/context';
 import { importTown, leadRow } from '#support/orders/orders';
 import { expectNothingUnhandled } from '#support/processes/unhandled';
-import { holdNewest } from '#support/reference/snapshots';
+import { shareNewest } from '#support/reference/snapshots';
 import { until } from '#support/wait';
 import { localSource } from '../local-source.ts';
 import type { Candidate, Source } from '../port.ts';
 import { buildSnapshot } from './build.ts';
 import { keepSnapshot } from './keeper.ts';
-import { holdSnapshots, loadSnapshot } from './memory.ts';
+import { loadSnapshot, shareSnapshots } from './memory.ts';
 import { listSnapshots, openSnapshots, snapshotFolder, snapshotPath } from './store.ts';
 
 const people = [...demoTown({ people: 400 })];
-const asked = { purpose: null, deadline: new Date('2100-01-01') };
+const lookupOptions = { purpose: null, deadline: new Date('2100-01-01') };
 const leads = people.map((person) => {
   const [full_name = '', property_address = '', property_city = '', property_state = '', property_zip = ''] =
     leadRow(person);
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-/** What a store says of candidates: one reads them whole, the other when it is asked. */
+/** The candidates as plain objects: one store returns them complete, the other reads on demand. */
 const plain = (found: Candidate[][]) =>
   found.map((people) =>
     people.map(({ person_id, record, source, licence_class }) => ({
@@ -59,25 +59,25 @@ const plain = (found: Candidate[][]) =>
     })),
   );
 
-/** The snapshot has people in another order than the database. */
+/** The snapshot orders people differently. */
 const inOrder = (found: ReturnType<typeof plain>) =>
   found.map((people) => people.toSorted((a, b) => a.person_id - b.person_id));
 
 const build = () => buildSnapshot(context.ctx.databaseUrl, folder);
-/** The people whom a source knows of now. */
 const look = async (source: Source, of = leads) => {
   const generation = await source.generation?.();
-  return plain(await source.lookup(of, generation === undefined ? asked : { ...asked, generation }));
+  return plain(
+    await source.lookup(of, generation === undefined ? lookupOptions : { ...lookupOptions, generation }),
+  );
 };
-/** What the database says. */
 const expected = (of = leads) => look(postgres, of);
 const generation = async () =>
   Number((await context.ctx.pool.query('select generation from reference_generation')).rows[0].generation);
 
-test('a snapshot is built by itself when people have changed, and nothing is left of the older one', async () => {
+test('a snapshot is built automatically when people have changed, and replaces the old one', async () => {
   const { ctx, close } = await testContext();
   const into = snapshotFolder(ctx.config.dataFolder);
-  const stop = keepSnapshot(ctx, { every: 50 });
+  const stop = keepSnapshot(ctx, { intervalMs: 50 });
   const [first = [], second = []] = [people.slice(0, 20), people.slice(20, 40)];
   await importTown(ctx, first);
   await until('the first is there', async () => listSnapshots(into).length === 1);
@@ -89,7 +89,7 @@ test('a snapshot is built by itself when people have changed, and nothing is lef
     return found.length === 1 && found[0] !== older;
   });
 
-  // A build that can't get on: stopping the service doesn't wait for it, and it leaves nothing that is ever read.
+  // A blocked build doesn't delay the stop of the service and leaves nothing that is ever read.
   const client = await ctx.pool.connect();
   await client.query('begin');
   await client.query('lock table person_key in access exclusive mode');
@@ -104,7 +104,7 @@ test('a snapshot is built by itself when people have changed, and nothing is lef
   await close();
 });
 
-test('nothing is built of an empty database', async () => {
+test('no snapshot is built of an empty database', async () => {
   const empty = await testContext();
   const into = snapshotFolder(empty.ctx.config.dataFolder);
   expect(await buildSnapshot(empty.ctx.databaseUrl, into)).toBeNull();
@@ -113,14 +113,14 @@ test('nothing is built of an empty database', async () => {
 });
 
 describe('a snapshot', () => {
-  test('TRACE-11: answers byte for byte as the database does, for one lead and for many', async () => {
-    const built = await holdNewest(context.ctx);
+  test('TRACE-11: returns the same bytes as the database, for one lead and for many', async () => {
+    const built = await shareNewest(context.ctx);
     expect(built).toMatchObject({ generation: await generation(), people: 300 });
     expect(built?.keys).toBeGreaterThan(300);
     const snapshot = localSource(context.ctx.lookups, folder);
     expect((await expected()).flat().length).toBeGreaterThan(300);
     expect(inOrder(await look(snapshot))).toEqual(inOrder(await expected()));
-    const options = { ...asked, referenceSize: 300, year: 2026 };
+    const options = { ...lookupOptions, referenceSize: 300, year: 2026 };
     const traced = JSON.stringify(await traceLeads(leads, { ...options, source: postgres }));
     expect(JSON.stringify(await traceLeads(leads, { ...options, source: snapshot }))).toBe(traced);
     const singly = [];
@@ -128,16 +128,18 @@ describe('a snapshot', () => {
     expect(JSON.stringify(singly)).toBe(traced);
   });
 
-  test('is what is read, not the database', async () => {
+  test('is read instead of the database', async () => {
     const snapshot = localSource(context.ctx.lookups, folder);
     const client = await context.ctx.pool.connect();
     try {
-      // Without a new generation, as if the rows had never been touched.
+      // Without a new generation, as if the rows hadn't changed.
       await client.query('begin');
       await client.query('delete from person_key');
-      const asked = Object.assign(client, { readRows: () => Promise.reject(new Error('not the snapshot')) });
+      const connection = Object.assign(client, {
+        readRows: () => Promise.reject(new Error('not the snapshot')),
+      });
       const found = await look(
-        localSource(async () => asked, folder),
+        localSource(async () => connection, folder),
         leads.slice(0, 5),
       );
       expect(found.flat().length).toBeGreaterThan(0);
@@ -148,25 +150,25 @@ describe('a snapshot', () => {
     }
   });
 
-  test('TRACE-11: is left as soon as people change, and made again', async () => {
+  test('TRACE-11: is dropped as soon as people change, and rebuilt', async () => {
     const snapshot = localSource(context.ctx.lookups, folder);
     const before = await generation();
     await importTown(context.ctx, people.slice(300));
     expect(await generation()).toBeGreaterThan(before);
     expect(inOrder(await look(snapshot))).toEqual(inOrder(await expected()));
-    expect(await holdNewest(context.ctx)).toMatchObject({ people: 400 });
+    expect(await shareNewest(context.ctx)).toMatchObject({ people: 400 });
     expect(listSnapshots(folder)).toEqual([await generation()]);
     expect(inOrder(await look(snapshot))).toEqual(inOrder(await expected()));
   });
 
-  test('that is there is not built again, and of two builders one builds', async () => {
+  test('is built once, even by concurrent builders', async () => {
     expect(await build()).toBeNull();
     await context.ctx.pool.query('update reference_generation set generation = generation + 1');
     const built = await Promise.all([build(), build(), build()]);
     expect(built.filter((one) => one !== null)).toHaveLength(1);
   });
 
-  test('that lost a part is passed over, and built again', async () => {
+  test('is ignored and rebuilt after it lost a part', async () => {
     await context.ctx.pool.query('update reference_generation set generation = generation + 1');
     await build();
     const path = snapshotPath(folder, await generation());
@@ -176,7 +178,7 @@ describe('a snapshot', () => {
     expect(await loadSnapshot(path, await generation())).not.toBeNull();
   });
 
-  test('that would take too much memory is not built, and leaves nothing behind', async () => {
+  test('is not built, and leaves nothing behind, if it would take too much memory', async () => {
     await context.ctx.pool.query('update reference_generation set generation = generation + 1');
     await expect(buildSnapshot(context.ctx.databaseUrl, folder, 20_000)).rejects.toThrow(
       'a quarter of the memory',
@@ -185,7 +187,7 @@ describe('a snapshot', () => {
     expect(await build()).toMatchObject({ people: 400 });
   });
 
-  test('whose connection is lost midway is not built, and leaves nothing behind', async () => {
+  test('is not built, and leaves nothing behind, after a lost connection', async () => {
     const { pool, databaseUrl } = context.ctx;
     await pool.query('update reference_generation set generation = generation + 1');
     const holder = await pool.connect();
@@ -206,22 +208,22 @@ describe('a snapshot', () => {
     expect(await build()).toMatchObject({ people: 400 });
   });
 
-  test('is handed to every thread of the process, and taken back', async () => {
-    await holdNewest(context.ctx);
+  test('is shared with every thread of the process, and withdrawn', async () => {
+    await shareNewest(context.ctx);
     const thread = new Worker(
       `import { BroadcastChannel, parentPort } from 'node:worker_threads';
        const channel = new BroadcastChannel('openskip:snapshots');
        channel.onmessage = ({ data }) =>
          'memory' in data && parentPort.postMessage(data.memory === null ? null : data.memory.parts.people.byteLength);
-       channel.postMessage({ folder: ${JSON.stringify(folder)}, asked: true });`,
+       channel.postMessage({ folder: ${JSON.stringify(folder)}, requested: true });`,
       { eval: true },
     );
     const said: unknown[] = [];
     thread.on('message', (size) => said.push(size));
     await until('the thread was handed it', async () => said.length === 1);
     expect(said[0]).toBe(statSync(join(snapshotPath(folder, await generation()), 'people')).size);
-    const holder = holdSnapshots(folder);
-    holder.hold(null);
+    const holder = shareSnapshots(folder);
+    holder.share(null);
     await until('it was taken back', async () => said.length === 2);
     expect(said[1]).toBeNull();
     expect(localSource(context.ctx.lookups, folder).batch).toBe(localSource(context.ctx.lookups).batch);
@@ -229,17 +231,17 @@ describe('a snapshot', () => {
     await thread.terminate();
   });
 
-  test('whose records are read from their file says who was found also when it is no longer held', async () => {
+  test("reads a candidate's record from its file even after it was withdrawn", async () => {
     const path = snapshotPath(folder, await generation());
     const open = openSnapshots(folder);
-    const holder = holdSnapshots(folder);
-    holder.hold(null);
+    const holder = shareSnapshots(folder);
+    holder.share(null);
     await until('none is held', async () => !open.any());
-    holder.hold(await loadSnapshot(path, await generation(), 0));
+    holder.share(await loadSnapshot(path, await generation(), 0));
     await open.ready(await generation());
     const source = localSource(context.ctx.lookups, folder);
-    const found = await source.lookup(leads, { ...asked, generation: await generation() });
-    holder.hold(null);
+    const found = await source.lookup(leads, { ...lookupOptions, generation: await generation() });
+    holder.share(null);
     await until('none is held', async () => !open.any());
     await rm(path, { recursive: true });
     expect(inOrder(plain(found))).toEqual(inOrder(await expected()));
@@ -247,22 +249,22 @@ describe('a snapshot', () => {
     holder.close();
   });
 
-  test('that is no longer held takes no memory', async () => {
+  test('is freed from memory after it was withdrawn', async () => {
     const path = snapshotPath(folder, await generation());
-    const holder = holdSnapshots(folder);
+    const holder = shareSnapshots(folder);
     const held = async () => {
       const memory = await loadSnapshot(path, await generation());
-      holder.hold(memory);
+      holder.share(memory);
       return new WeakRef(memory?.parts.people ?? {});
     };
     const people = await held();
     expect(people.deref()).toBeInstanceOf(SharedArrayBuffer);
-    holder.hold(null);
+    holder.share(null);
     await until('it was freed', async () => people.deref() === undefined);
     holder.close();
   });
 
-  test('whose building was killed is never read, and is built anew', async () => {
+  test('is rebuilt after a build was killed; the partial one is never read', async () => {
     await context.ctx.pool.query('update reference_generation set generation = generation + 1');
     const left = `${snapshotPath(folder, await generation())}.unfinished`;
     await mkdir(left);

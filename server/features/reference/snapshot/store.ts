@@ -1,4 +1,6 @@
-/** Look-ups out of the snapshot that this process holds, and which snapshots there are: a folder each, named after its generation. */
+/**
+ * Lookups in the snapshot held by this process, and the list of snapshots: a folder each, named after its generation.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeSources } from '../license.ts';
@@ -13,10 +15,10 @@ import { Tokens } from './tokens.ts';
 /** The folder of an installation's snapshots. */
 export const snapshotFolder = (dataFolder: string): string => join(dataFolder, 'snapshot');
 
-/** Where the snapshot of a generation lies; it stands there only when it is whole. */
+/** The path of a generation's snapshot, which exists only when complete. */
 export const snapshotPath = (folder: string, generation: number): string => join(folder, String(generation));
 
-/** The generations of which a folder holds a whole snapshot. */
+/** The generations with a complete snapshot in the folder. */
 export const listSnapshots = (folder: string): number[] =>
   existsSync(folder)
     ? readdirSync(folder)
@@ -32,7 +34,7 @@ interface Open {
 type Snapshots = ReturnType<typeof openFolder>;
 const folders = new Map<string, Snapshots>();
 
-/** The snapshots of a folder, the newest that this process holds; opened once in a thread, however often it is asked. */
+/** The newest snapshot of a folder that this process holds, opened once per thread. */
 export function openSnapshots(folder: string): Snapshots {
   const known = folders.get(folder) ?? openFolder(folder);
   folders.set(folder, known);
@@ -47,12 +49,12 @@ function openFolder(folder: string) {
     if (memory !== null && memory.generation === current?.generation) return;
     if (current !== null) freeMemory();
     current = memory === null ? null : openMemory(memory);
-    for (const tell of waiting) tell();
+    for (const notify of waiting) notify();
     waiting = [];
   });
 
   return {
-    /** Ends once this thread was handed the snapshot of a generation; nothing but a test or a bench need wait. */
+    /** Resolves once this thread has the snapshot of a generation. For tests and benchmarks. */
     async ready(generation: number): Promise<void> {
       channel.ref();
       while (current?.generation !== generation)
@@ -61,50 +63,49 @@ function openFolder(folder: string) {
         });
       channel.unref();
     },
-    /** Whether it is worth asking the database for its generation. */
+    /** Whether there is any snapshot. If not, the database's generation needn't be read. */
     any: (): boolean => current !== null,
-    /** Reads in the snapshot of a generation; null when this process holds another, or none. */
+    /** Reads the snapshot of a generation; null if this process holds none or another. */
     async read<T>(generation: number, work: (store: ReferenceStore) => Promise<T>): Promise<T | null> {
       return current?.generation === generation ? work(current.store) : null;
     },
   };
 }
 
-/** Opens a snapshot for this thread; null when its records are gone, since a newer one has taken its place. */
-function openMemory({ path, generation, about, parts, records: held }: SnapshotMemory): Open | null {
+/** Opens a snapshot for this thread; null if its records were removed because there is a newer one. */
+function openMemory({ path, generation, meta, parts, records }: SnapshotMemory): Open | null {
   let readRecord: ReadRecord;
   try {
-    readRecord = held === null ? openRecords(path) : recordsInMemory(held);
+    readRecord = records === null ? openRecords(path) : recordsInMemory(records);
   } catch {
     return null;
   }
-  const keys = new Keys(about.groups, parts);
+  const keys = new Keys(meta.groups, parts);
   const people = new People({
     bytes: Buffer.from(parts.people),
     tokens: new Tokens(parts),
-    sourcesOf: sourceNames(about.sources),
+    sourcesOf: sourceNames(meta.sources),
     readRecord,
   });
   return { generation, store: snapshotStore(keys, people) };
 }
 
-/** The names of people's sources: there are few combinations, and each is asked for again and again. */
-function sourceNames(sources: SnapshotMemory['about']['sources']): SourcesOf {
-  const describe = (places: readonly number[]) =>
-    describeSources(places.map((place) => sources[place]).filter((one) => one !== undefined));
-  const alone = sources.map((_, place) => describe([place]));
-  const known = new Map<string, ReturnType<SourcesOf>>();
+/** Caches joined source names: few combinations, looked up often. */
+function sourceNames(sources: SnapshotMemory['meta']['sources']): SourcesOf {
+  const describe = (indexes: readonly number[]) =>
+    describeSources(indexes.map((index) => sources[index]).filter((source) => source !== undefined));
+  const single = sources.map((_, index) => describe([index]));
+  const cache = new Map<string, ReturnType<SourcesOf>>();
   return (first, others) => {
-    const only = others.length === 0 ? alone[first] : undefined;
+    const only = others.length === 0 ? single[first] : undefined;
     if (only !== undefined) return only;
     const key = `${first},${others.join()}`;
-    const said = known.get(key) ?? describe([first, ...others]);
-    known.set(key, said);
-    return said;
+    const described = cache.get(key) ?? describe([first, ...others]);
+    cache.set(key, described);
+    return described;
   };
 }
 
-/** The look-ups of a snapshot. */
 function snapshotStore(keys: Keys, people: People): ReferenceStore {
   return {
     find: async (keysOfLeads) =>

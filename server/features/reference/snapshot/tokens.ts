@@ -1,19 +1,19 @@
-/** The tokens of a snapshot: each text has a number, by which people hold it, and is found by its text as well. */
+/** The tokens of a snapshot. Each text has a number, which people refer to, and can be found by text. */
 import { hash43 } from '#linkage';
 
-/** More tokens than this would fill a reader's memory: people with others are kept as JSON alone. */
-const mostTokens = 2 ** 21;
+/** The limit keeps a reader's memory bounded. People with further tokens are stored as JSON only. */
+const maxTokens = 2 ** 21;
 
-/** Numbers the tokens of a snapshot as they come; the empty one is 0. */
+/** Numbers tokens in order of appearance; the empty token is 0. */
 export class TokenBook {
   readonly #numbers = new Map([['', 0]]);
   readonly #most: number;
 
-  constructor(most = mostTokens) {
-    this.#most = most;
+  constructor(limit = maxTokens) {
+    this.#most = limit;
   }
 
-  /** The token's number; null when there is no room for another. */
+  /** The token's number; null if the book is full. */
   numberOf(token: string): number | null {
     const known = this.#numbers.get(token);
     if (known !== undefined) return known;
@@ -23,7 +23,7 @@ export class TokenBook {
     return number;
   }
 
-  /** The parts of a snapshot that hold the tokens. */
+  /** The files that store the tokens. */
   sections(): TokenSections<Uint8Array> {
     const texts = [...this.#numbers.keys()].map((token) => Buffer.from(token));
     const places = new Uint32Array(texts.length + 1);
@@ -44,15 +44,15 @@ export class TokenBook {
 }
 
 export interface TokenSections<Bytes> {
-  /** All texts, one behind the other. */
+  /** All texts, concatenated. */
   'token-texts': Bytes;
-  /** Where each begins, and where the last ends. */
+  /** The start of each text, and the end of the last. */
   'token-places': Bytes;
-  /** By their hash, the next free slot being taken where it is not: numbers plus one, 0 where there is none. */
+  /** An open-addressing hash table with linear probing: number plus 1, 0 for an empty slot. */
   'token-slots': Bytes;
 }
 
-/** Reads tokens by their numbers, and their numbers by the tokens. A text is made when it is first asked for. */
+/** Maps token numbers to texts and back. A text is decoded when first read. */
 export class Tokens {
   readonly #bytes: Buffer;
   readonly #places: Uint32Array;
@@ -76,7 +76,7 @@ export class Tokens {
     return text;
   }
 
-  /** The number of a token; -1 for one that nobody of the snapshot has. */
+  /** The number of a token; -1 if it doesn't occur in the snapshot. */
   numberOf(token: string): number {
     const size = this.#slots.length;
     for (let slot = hash43(token) % size; ; slot = (slot + 1) % size) {

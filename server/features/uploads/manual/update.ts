@@ -23,7 +23,7 @@ const versionOf = ({ sha256 }: UploadRow): string => sha256.toString('hex');
 function refuseFile(upload: Upload): void {
   if (upload.typed) return;
   throw new AppError(
-    'conflict',
+    'leads_from_file',
     'These leads came as a file, which stays as it was sent. Change the file, and upload it again.',
   );
 }
@@ -63,7 +63,7 @@ export async function replaceTyped(
       refuseFile(present(row));
       if (versionOf(row) !== version) {
         throw new AppError(
-          'conflict',
+          'edit_conflict',
           'These leads were changed in another place meanwhile, so yours were not kept. Load them again, and make your change once more.',
         );
       }

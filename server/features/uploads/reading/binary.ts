@@ -30,20 +30,17 @@ const kinds: [begins: number[] | string, message: string][] = [
 export function refuseOtherKinds(head: Buffer): void {
   if (startsWith(head, 'PK\u0003\u0004')) throw refuseZip(head);
   for (const [begins, message] of kinds) {
-    if (startsWith(head, begins)) throw new AppError('unsupported_media', message);
+    if (startsWith(head, begins)) throw new AppError('media_type_unsupported', message);
   }
   const text = head.subarray(0, 1024).toString('latin1').replace(/^ï»¿/, '').trimStart().toLowerCase();
   if (text.startsWith('<!doctype html') || text.startsWith('<html')) {
-    throw new AppError(
-      'unsupported_media',
-      `This is a web page (HTML), whatever its name says. ${saveAsCsv}`,
-    );
+    throw new AppError('web_page_sent', `This is a web page (HTML), whatever its name says. ${saveAsCsv}`);
   }
   if (text.startsWith('<?xml')) {
-    throw new AppError('unsupported_media', `This is an XML file, whatever its name says. ${saveAsCsv}`);
+    throw new AppError('web_page_sent', `This is an XML file, whatever its name says. ${saveAsCsv}`);
   }
   if (/^(\[\s*)?\{\s*"/.test(text)) {
-    throw new AppError('unsupported_media', 'This is a JSON file. Upload the list as CSV.');
+    throw new AppError('not_a_text_file', 'This is a JSON file. Upload the list as CSV.');
   }
 }
 
@@ -55,7 +52,7 @@ export function refuseBinary(head: Buffer): void {
   let controls = 0;
   for (const byte of head) if (byte < 0x20 && !isTextControl(byte)) controls++;
   if (controls > 4 + head.length / 100) {
-    throw new AppError('unsupported_media', `This file is not text, whatever its name says. ${saveAsCsv}`);
+    throw new AppError('web_page_sent', `This file is not text, whatever its name says. ${saveAsCsv}`);
   }
 }
 
@@ -64,7 +61,7 @@ const isTextControl = (byte: number) => (byte >= 0x09 && byte <= 0x0d) || byte =
 
 /** The refusal of a zip archive that is no workbook, with what it is where its head tells. */
 export function refuseZip(head: Buffer): AppError {
-  return new AppError('unsupported_media', zipMessage(head));
+  return new AppError('archive_not_accepted', zipMessage(head));
 }
 
 function zipMessage(head: Buffer): string {

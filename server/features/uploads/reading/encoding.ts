@@ -1,6 +1,5 @@
 /** Bytes to text: guesses the encoding of a file from its first bytes and decodes it piece by piece. */
 import { isAscii, isUtf8 } from 'node:buffer';
-import iconv from 'iconv-lite';
 import type { TextFormat } from '#contract/uploads/schemas';
 
 type Encoding = TextFormat['encoding'];
@@ -66,9 +65,24 @@ function wholeCharacters(bytes: Buffer): number {
 /** A decoder for the encoding; a byte order mark is not part of the text. */
 export function openDecoder(encoding: Encoding): TextDecoding {
   if (encoding === 'utf-8') return openUtf8Decoder();
-  const decoder = iconv.getDecoder(encoding);
-  return { write: (bytes) => decoder.write(bytes), end: () => decoder.end() ?? '' };
+  if (encoding === 'windows-1252') return { write: decodeWindows1252, end: () => '' };
+  const decoder = new TextDecoder(encoding);
+  let hasHalf = false;
+  return {
+    write(bytes) {
+      if (bytes.length % 2 === 1) hasHalf = !hasHalf;
+      return decoder.decode(bytes, { stream: true });
+    },
+    // Half of a character behind the last one is not text: it would be a row of its own.
+    end: () => (hasHalf ? '' : decoder.decode()),
+  };
 }
+
+const windows1252 = new TextDecoder('windows-1252');
+
+/** Windows has no character for five of the bytes; the web's standard makes invisible control characters of them. */
+const decodeWindows1252 = (bytes: Buffer): string =>
+  windows1252.decode(bytes).replace(/[\u0081\u008d\u008f\u0090\u009d]/g, '\ufffd');
 
 /**
  * UTF-8 whose lines may still hold Windows-1252: the encoding was guessed from the first bytes, and a list glued
@@ -104,7 +118,7 @@ function openUtf8Decoder(): TextDecoding {
 function decodeByLine(bytes: Buffer): string {
   let text = '';
   for (const line of linesOf(bytes)) {
-    text += isUtf8(line) ? line.toString('utf8') : iconv.decode(line, 'windows-1252');
+    text += isUtf8(line) ? line.toString('utf8') : decodeWindows1252(line);
   }
   return text;
 }

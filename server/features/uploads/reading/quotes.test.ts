@@ -59,7 +59,7 @@ describe('quotes', () => {
 
   test('never closed stop the reading and name the line', async () => {
     const error = await refusal(readText(`a,b\n${'1,2\n'.repeat(15)}3,"4\n${'5,6\n'.repeat(50)}`));
-    expect(error.code).toBe('invalid');
+    expect(error.code).toBe('quote_never_closed');
     expect(error.message).toMatch(/^A quote opened on line 17 is never closed/);
   });
 

@@ -3,11 +3,11 @@ import { AppError } from '#platform/errors';
 import { count } from './limits.ts';
 
 export const emptyFile = () =>
-  new AppError('invalid', 'This file is empty. Check the export and upload the file again.');
+  new AppError('file_empty', 'This file is empty. Check the export and upload the file again.');
 
 export const headerOnly = () =>
   new AppError(
-    'invalid',
+    'file_header_only',
     'This file has a header row but no rows below it. Check the export and upload the file again.',
   );
 
@@ -22,42 +22,42 @@ export const skippedAll = (rows: number) =>
 
 export const tooManyColumns = (width: number, limit: number) =>
   new AppError(
-    'invalid',
+    'too_many_columns',
     `This file has ${count(width)} columns; at most ${count(limit)} can be read. ` +
       'Leave out those that tracing does not need, and upload the file again.',
   );
 
 export const oneColumn = () =>
   new AppError(
-    'invalid',
+    'one_column',
     'This file has only one column, and it holds no phones, e-mails or addresses in one line. ' +
       'Columns are told apart by commas, semicolons, tabs or pipes: save the list as CSV and upload it again.',
   );
 
 export const tooManyRows = (limit: number) =>
   new AppError(
-    'too_large',
+    'too_many_rows',
     `This file has more than ${count(limit)} rows, the most that one upload can hold. ` +
       'Split it and upload the parts one by one.',
   );
 
 export const neverClosed = (line: number) =>
   new AppError(
-    'invalid',
+    'quote_never_closed',
     `A quote opened on line ${count(line)} is never closed, so that the rest of the file would be one cell. ` +
       'Add the missing quote and upload the file again.',
   );
 
 export const tooManyBroken = (limit: number, line: number) =>
   new AppError(
-    'invalid',
+    'quotes_broken',
     `The quotes of more than ${count(limit)} rows don’t match; the first is on line ${count(line)}. ` +
       'Export the file again with every quote inside a cell doubled.',
   );
 
 export const cellTooLong = (line: number, index: number, limit: number) =>
   new AppError(
-    'invalid',
+    'cell_too_long',
     `The cell in column ${count(index + 1)} of line ${count(line)} is longer than ${count(limit / 1024)} KB. ` +
       'Shorten it or leave the column out, and upload the file again.',
   );
@@ -67,7 +67,7 @@ export const rowTooLong = 'This row is longer than a row can be.';
 
 export const lineTooLong = (line: number) =>
   new AppError(
-    'invalid',
+    'line_too_long',
     `Line ${count(line)} is longer than 1 MB. ` +
       'Check that each lead stands on a line of its own, and upload the file again.',
   );

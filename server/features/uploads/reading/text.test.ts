@@ -1,7 +1,7 @@
 /** Inspecting text: how each kind of file is understood. */
 import { Readable } from 'node:stream';
-import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
+import { encode } from '#support/files/encode';
 import { commas, inspect } from '#support/texts';
 import { inspectText } from './text.ts';
 
@@ -51,7 +51,7 @@ describe('a usable file', () => {
     const row = `Jane,62701,${new Array(20).fill(note).join(',')}\n`;
     const names = `name,zip,${Array.from({ length: 20 }, (_, at) => `note ${at}`).join(',')}\n`;
     expect((await inspect(names + row.repeat(2))).sample_rows[0]?.[1]).toBe('62701');
-    const wide = iconv.encode(names + row.repeat(4), 'utf-16le', { addBOM: true });
+    const wide = encode(names + row.repeat(4), 'utf-16le', { bom: true });
     expect((await inspect(wide)).columns).toHaveLength(22);
   });
 
@@ -70,13 +70,13 @@ describe('encoding', () => {
   const cases: [name: string, bytes: Buffer, encoding: string][] = [
     ['UTF-8', Buffer.from(accented), 'utf-8'],
     ['UTF-8 with a mark', Buffer.from(`\ufeff${accented}`), 'utf-8'],
-    ['Windows-1252', iconv.encode(accented, 'windows-1252'), 'windows-1252'],
-    ['UTF-16 LE with a mark', iconv.encode(accented, 'utf-16le', { addBOM: true }), 'utf-16le'],
-    ['UTF-16 BE with a mark', iconv.encode(accented, 'utf-16be', { addBOM: true }), 'utf-16be'],
-    ['UTF-16 without a NUL in sight', iconv.encode(cyrillic, 'utf-16le', { addBOM: true }), 'utf-16le'],
-    ['UTF-16 BE without one', iconv.encode(cyrillic, 'utf-16be', { addBOM: true }), 'utf-16be'],
-    ['UTF-16 LE without a mark', iconv.encode(accented, 'utf-16le'), 'utf-16le'],
-    ['UTF-16 BE without a mark', iconv.encode(accented, 'utf-16be'), 'utf-16be'],
+    ['Windows-1252', encode(accented, 'windows-1252'), 'windows-1252'],
+    ['UTF-16 LE with a mark', encode(accented, 'utf-16le', { bom: true }), 'utf-16le'],
+    ['UTF-16 BE with a mark', encode(accented, 'utf-16be', { bom: true }), 'utf-16be'],
+    ['UTF-16 without a NUL in sight', encode(cyrillic, 'utf-16le', { bom: true }), 'utf-16le'],
+    ['UTF-16 BE without one', encode(cyrillic, 'utf-16be', { bom: true }), 'utf-16be'],
+    ['UTF-16 LE without a mark', encode(accented, 'utf-16le'), 'utf-16le'],
+    ['UTF-16 BE without a mark', encode(accented, 'utf-16be'), 'utf-16be'],
   ];
   test.each(cases)('%s', async (_name, bytes, encoding) => {
     const { format, columns, sample_rows } = await inspect(bytes);
@@ -86,7 +86,7 @@ describe('encoding', () => {
   });
 
   test('a line of Windows-1252 among those of UTF-8 is that line’s own', async () => {
-    const other = iconv.encode('Muñoz,1 Main St,Springfield,IL,62701\n', 'windows-1252');
+    const other = encode('Muñoz,1 Main St,Springfield,IL,62701\n', 'windows-1252');
     const { format, sample_rows } = await inspect(
       Buffer.concat([Buffer.from(accented), other, Buffer.from('Peña,,,,\n')]),
     );
@@ -201,7 +201,7 @@ describe('what the customer says', () => {
   });
 
   test('is not guessed: the encoding', async () => {
-    const bytes = iconv.encode('name,zip\nRenée,62701\n', 'windows-1252');
+    const bytes = encode('name,zip\nRenée,62701\n', 'windows-1252');
     expect((await inspect(bytes, { encoding: 'windows-1252' })).sample_rows[0]?.[0]).toBe('Renée');
     const { format } = await inspect(Buffer.from('name,zip\nJane,62701\n'), { encoding: 'windows-1252' });
     expect(format.encoding).toBe('windows-1252');

@@ -4,11 +4,11 @@ import { AppError, type ErrorCode } from '#platform/errors';
 const codes: Record<number, [code: ErrorCode, message: string]> = {
   404: ['not_found', 'This upload does not exist.'],
   409: [
-    'conflict',
+    'upload_offset_wrong',
     'This part does not begin where the last one ended. Ask how far the upload is, and go on there.',
   ],
-  410: ['not_found', 'This upload waited too long and is gone. Start it again.'],
-  423: ['conflict', 'Another part of this upload is on its way. Wait until it has ended.'],
+  410: ['upload_expired', 'This upload waited too long and is gone. Start it again.'],
+  423: ['upload_part_in_progress', 'Another part of this upload is on its way. Wait until it has ended.'],
   // The library says no more of a disk that takes nothing.
   500: [
     'unavailable',
@@ -25,7 +25,7 @@ export function failureOf(
   if (status === 413) {
     const most = Math.round(limit / 1024 / 1024);
     return new AppError(
-      'too_large',
+      'file_too_large',
       `This file is larger than ${most.toLocaleString('en-US')} MB. Split it and upload the parts.`,
     );
   }

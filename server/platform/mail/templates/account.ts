@@ -1,9 +1,8 @@
-/** What the mails about one's account and its safety say. */
 import { z } from 'zod';
 import { minutes } from '../../clock.ts';
 import { inWords, link, sampleLink, template } from '../template.ts';
 
-/** When and where something was done, as the mail says it. */
+/** When and where something happened, for a security notice. */
 const Act = z.object({
   at: z.iso.datetime(),
   /** An IANA name. */

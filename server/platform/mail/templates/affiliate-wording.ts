@@ -1,4 +1,4 @@
-/** What is told of an affiliate's referrals and payouts, in the bell and by mail alike. */
+/** Wording shared by notifications and emails about referrals and payouts. */
 
 const money = (amount: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(
@@ -10,7 +10,7 @@ interface Told {
   description: string;
 }
 
-/** Why something was refused, in words; what the operator wrote stands as it is. */
+/** Reasons for a refusal as text; an operator's own text is used unchanged. */
 const reasons: Record<string, string> = {
   self_referral: 'The customer paid by a card that is yours as well: nobody earns by their own payments.',
   refunded: 'Its payment was refunded.',
@@ -20,7 +20,7 @@ const reasons: Record<string, string> = {
 };
 const why = (reason: string | null) => (reason === null ? '' : (reasons[reason] ?? reason));
 
-/** A referral that was made, taken back, given back or refused. */
+/** A referral that was credited, reversed, restored or refused. */
 export function referralWords(of: {
   what: 'made' | 'reversed' | 'restored' | 'rejected';
   amount: number;
@@ -47,7 +47,7 @@ export function referralWords(of: {
   return { title: `A referral of ${amount} was rejected`, description: why(of.reason) };
 }
 
-/** A domain that was proved, or was rejected: it is somebody else's, or the operator said why. */
+/** A domain that was verified, or rejected because it belongs to another account or for the operator's reason. */
 export const domainWords = ({
   domain,
   state,
@@ -70,7 +70,7 @@ export const domainWords = ({
             : `It was looked at and refused: ${reason}`,
       };
 
-/** A payout that was sent, refused, or came back. */
+/** A payout that was sent, refused or returned. */
 export function payoutWords(of: {
   what: 'sent' | 'rejected' | 'failed';
   amount: number;

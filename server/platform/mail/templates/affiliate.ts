@@ -1,9 +1,8 @@
-/** What mails of the affiliate programme say. */
 import { notificationParams } from '#contract/notifications/schemas';
 import { becauseKind, link, sampleLink, template } from '../template.ts';
 import { domainWords, payoutWords, referralWords } from './affiliate-wording.ts';
 
-/** The words depend on what happened: they are the bell's as well. */
+/** Title and description come from the notification, since they depend on the event. */
 const told = { subject: '{{title}}', body: ['{{description}}', '{{button}}'] } as const;
 
 export const affiliateTemplates = {

@@ -1,4 +1,4 @@
-/** The mails about who an address belongs to: to its owner when somebody else enters it, and those of an email change. */
+/** Emails about the ownership of an address: to its owner when somebody else enters it, and for an email change. */
 import { z } from 'zod';
 import { days, hours } from '../../clock.ts';
 import { inWords, link, sampleLink, template } from '../template.ts';

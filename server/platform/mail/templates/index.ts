@@ -1,4 +1,3 @@
-/** What each mail says, written once; `mail-render.ts` makes HTML and text of it. */
 import { z } from 'zod';
 import type { MailKind } from '#contract/notifications/mail-kinds';
 import { becauseKind, link, sampleLink, template } from '../template.ts';
@@ -9,7 +8,6 @@ import { moneyTemplates } from './money.ts';
 import { orderTemplates } from './orders.ts';
 import { privacyTemplates } from './privacy.ts';
 
-/** Every kind of mail. */
 export const mailTemplates = {
   ...accountTemplates,
   ...addressTemplates,

@@ -1,4 +1,3 @@
-/** What the mails about payments, plans and cards say. */
 import { z } from 'zod';
 import { becauseKind, counted, inWords, link, sampleLink, template } from '../template.ts';
 

@@ -1,4 +1,3 @@
-/** What the mails about orders say. */
 import { z } from 'zod';
 import { becauseKind, counted, link, sampleLink, template } from '../template.ts';
 

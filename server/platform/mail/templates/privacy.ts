@@ -1,4 +1,3 @@
-/** What mails say to people in the data. */
 import { z } from 'zod';
 import { minutes } from '../../clock.ts';
 import { inWords, link, template } from '../template.ts';

@@ -1,10 +1,9 @@
-/** The embedded PostgreSQL's share of the memory. */
 import { expect, test } from 'vitest';
 import { bufferSize } from './buffers.ts';
 
 const gigabyte = 1024 ** 3;
 
-test('an eighth of the memory that there is, a container’s limit included, between 128 MB and 4 GB', () => {
+test("uses an eighth of the memory, within a container's limit, between 128 MB and 4 GB", () => {
   expect(bufferSize(16 * gigabyte, 0)).toBe('2048MB');
   expect(bufferSize(16 * gigabyte, 2 ** 64)).toBe('2048MB');
   expect(bufferSize(16 * gigabyte, 4 * gigabyte)).toBe('512MB');

@@ -1,4 +1,3 @@
-/** How much memory the embedded PostgreSQL keeps its tables in. */
 import { totalmem } from 'node:os';
 
 const megabyte = 1024 * 1024;
@@ -6,11 +5,11 @@ const least = 128;
 const most = 4096;
 
 /**
- * An eighth of the machine's memory, or of what a container is given. A page that isn't there is copied from the system's
- * and checked anew, and a lead reads some twenty. What is not needed is not taken.
+ * Size of `shared_buffers`: an eighth of the memory of the machine or container. A page missing there is copied from
+ * the OS cache and its checksum verified, and each lead reads about twenty pages. Memory is taken only when used.
  */
 export function bufferSize(machine = totalmem(), container = process.constrainedMemory()): string {
-  // Without a limit the second is nought, or far beyond what there is.
+  // Without a limit, `container` is 0 or far more than the machine has.
   const memory = container > 0 ? Math.min(machine, container) : machine;
   return `${Math.min(most, Math.max(least, Math.floor(memory / 8 / megabyte)))}MB`;
 }

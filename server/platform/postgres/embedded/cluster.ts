@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL as a process: finding the one that runs, starting and stopping it. */
+/** Finds, starts and stops the server process of the embedded PostgreSQL. */
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -17,7 +17,7 @@ const run = promisify(execFile);
 
 const logLimitBytes = 20 * 1024 * 1024;
 
-/** How the embedded server runs unless told otherwise: one laptop or one small server. */
+/** Defaults for a laptop or a small server. */
 const defaults: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -32,7 +32,7 @@ const defaults: Settings = {
   log_timezone: 'UTC',
   lc_messages: 'C',
   log_line_prefix: '%m [%p] ',
-  // A statement or a detail in the log would quote people's data.
+  // Logged statements or error details could contain personal data.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
@@ -40,13 +40,13 @@ const defaults: Settings = {
 export interface Postmaster {
   pid: number;
   port: number;
-  /** Whether it takes connections; it does not yet while it recovers from a crash. */
+  /** False while the server recovers from a crash and doesn't accept connections yet. */
   ready: boolean;
 }
 
 const pidFile = (home: PostgresHome) => join(home.data, 'postmaster.pid');
 
-/** The server that runs on this data, if one does: by its pid file, and by what the process with that id really is. */
+/** Finds the server running on this data by its pid file, and checks that the process really is PostgreSQL. */
 export async function findPostmaster(home: PostgresHome): Promise<Postmaster | undefined> {
   const text = await fs.readFile(pidFile(home), 'utf8').catch(() => '');
   const lines = text.split('\n').map((line) => line.trim());
@@ -71,14 +71,14 @@ async function sameFolder(one: string, other: string): Promise<boolean> {
 }
 
 /**
- * Takes away a pid file that names somebody else's process, which PostgreSQL itself takes for a running server. The
- * server's lock on its shared memory still keeps two from one folder.
+ * Removes a pid file that names an unrelated process, which PostgreSQL would take for a running server. The lock on
+ * shared memory still keeps two servers off one folder.
  */
 async function dropStalePidFile(home: PostgresHome): Promise<void> {
   if ((await findPostmaster(home)) !== undefined) return;
   const before = await fs.readFile(pidFile(home), 'utf8').catch(() => undefined);
   if (before === undefined) return;
-  // A file without a word in it is one that another process writes at this moment, or was cut off by a full disk.
+  // An empty file is being written by another process right now, or was truncated by a full disk.
   const written = (await fs.stat(pidFile(home)).catch(() => undefined))?.mtimeMs ?? 0;
   if (before === '' && Date.now() - written < 5000) {
     await sleep(100);
@@ -89,20 +89,20 @@ async function dropStalePidFile(home: PostgresHome): Promise<void> {
     if (errorCode(error) !== 'ENOENT') throw error;
   });
   const taken = await fs.readFile(aside, 'utf8').catch(() => before);
-  // A server that started in between gets its file back.
+  // If a server started in between, give it back its file.
   if (taken !== before) await fs.link(aside, pidFile(home));
   await fs.rm(aside, { force: true });
 }
 
 interface Launched {
   child: ChildProcess;
-  /** Where in the log its words begin. */
+  /** Offset in the log file where this process's output begins. */
   logStart: number;
 }
 
 const patience = { start: 120_000, memory: 15_000, ports: 10 };
 
-/** Finds the server that runs on this data or starts one, and waits until it takes connections. */
+/** Finds or starts the server for this data and waits until it accepts connections. */
 export async function startPostmaster(
   home: PostgresHome,
   settings: Settings,
@@ -161,7 +161,7 @@ function startError(home: PostgresHome, reason: string): string {
   return `PostgreSQL cannot start: ${reason || 'it said nothing'}. Its log is ${home.log}.`;
 }
 
-/** Starts a server in a session of its own, so that it outlives whoever started it. */
+/** Starts the server in a session of its own so that it outlives this process. */
 async function launch(home: PostgresHome, port: number, settings: Settings): Promise<Launched> {
   let logStart = (await fs.stat(home.log).catch(() => undefined))?.size ?? 0;
   if (logStart > logLimitBytes) {
@@ -196,13 +196,13 @@ async function launch(home: PostgresHome, port: number, settings: Settings): Pro
   }
 }
 
-/** What the log says of the end of this process. */
+/** Reads from the log why this process ended. */
 async function whyEnded(home: PostgresHome, { child, logStart }: Launched): Promise<string> {
   const log = await fs.open(home.log, 'r');
   try {
     const { buffer, bytesRead } = await log.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, logStart);
     const lines = buffer.toString('utf8', 0, bytesRead).split('\n');
-    // Its own words; a full disk is met by the process that recovers.
+    // Messages of this process; on a full disk, the recovering child process reports it.
     const own = lines.filter(
       (line) => line.includes(` [${child.pid}] `) || /(FATAL|PANIC): .*No space left/.test(line),
     );
@@ -212,7 +212,7 @@ async function whyEnded(home: PostgresHome, { child, logStart }: Launched): Prom
   }
 }
 
-/** Shuts a server down at once but cleanly; says whether it ended within 30 s. */
+/** Shuts a server down quickly but cleanly. Returns whether it ended within 30 s. */
 export async function stopPostmaster(home: PostgresHome, { pid }: Postmaster): Promise<boolean> {
   process.kill(pid, 'SIGINT');
   for (let waited = 0; waited < 30_000; waited += 20) {
@@ -222,7 +222,7 @@ export async function stopPostmaster(home: PostgresHome, { pid }: Postmaster): P
   return false;
 }
 
-/** The wanted port if nothing listens there, else any free one. */
+/** Returns `wanted` if nothing listens there, otherwise any free port. */
 function freePort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

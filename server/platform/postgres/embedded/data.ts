@@ -1,4 +1,4 @@
-/** The data of the embedded PostgreSQL as files: made where there are none, and of the version that runs. */
+/** Creates the data files of the embedded PostgreSQL and checks their version. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs/promises';
@@ -9,15 +9,14 @@ import { asOwner, exists, type PostgresHome } from './home.ts';
 
 const run = promisify(execFile);
 
-/** The user and the database that OpenSkip has on its own server. */
+/** Name of both the user and the database. */
 export const name = 'openskip';
-/** The version of PostgreSQL that comes with this OpenSkip. */
+/** Major version of the bundled PostgreSQL. */
 export const major = '18';
 
-/** PostgreSQL's settings by their names. */
 export type Settings = Record<string, string>;
 
-/** Whether a process with this id lives, whoever owns it. */
+/** Returns true if a process with this id exists, whatever user owns it. */
 export const alive = (pid: number) => {
   try {
     process.kill(pid, 0);
@@ -27,7 +26,7 @@ export const alive = (pid: number) => {
   }
 };
 
-/** Makes the data of an empty server, if there is none; what a killed attempt left is cleared away. */
+/** Initializes an empty server unless data exists. Removes what an interrupted attempt left. */
 export async function createData(home: PostgresHome, password: string, settings: Settings): Promise<void> {
   for (const entry of await fs.readdir(home.folder)) {
     const maker = /^new-(\d+)-/.exec(entry)?.[1];
@@ -46,7 +45,7 @@ export async function createData(home: PostgresHome, password: string, settings:
       await fs.chown(secret, home.owner.uid, home.owner.gid);
     }
     const locale = ['--locale-provider=builtin', '--encoding=UTF8', '--builtin-locale=C.UTF-8'];
-    // Not every macOS knows C.UTF-8 by name; collation is the built-in one in any case.
+    // Some macOS versions don't know C.UTF-8 by name; collation is PostgreSQL's built-in one anyway.
     locale.push(`--locale=${process.platform === 'darwin' ? 'C' : 'C.UTF-8'}`);
     const access = ['-U', name, `--pwfile=${secret}`, '--auth=scram-sha-256', '--no-instructions'];
     if (settings.fsync === 'off') access.push('--no-sync');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { linkLibraries } from './home.ts';
 
-test('the links between libraries are made where the install script was skipped, and only there', async () => {
+test('creates library links only where the install script was skipped', async () => {
   const folder = await fs.mkdtemp(join(tmpdir(), 'openskip-libraries-'));
   onTestFinished(() => fs.rm(folder, { recursive: true }));
   await fs.mkdir(join(folder, 'native', 'lib'), { recursive: true });

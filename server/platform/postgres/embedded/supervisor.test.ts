@@ -1,5 +1,3 @@
-/** The embedded PostgreSQL's supervisor against the real server: starting, sharing, being killed, refusing. */
-
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs/promises';
@@ -12,7 +10,7 @@ import { type EmbeddedPostgres, ensurePostgres, type PostgresState, watchPostgre
 const isRoot = process.getuid?.() === 0;
 const settings = { fsync: 'off', shared_buffers: '16MB' };
 
-/** What a test started; released after it, whatever became of it. */
+/** Servers started by a test, released after it in any case. */
 const started: EmbeddedPostgres[] = [];
 const folders: string[] = [];
 
@@ -39,7 +37,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Calls ensurePostgres in a process of its own; the process stays until it is told to release, or is killed. */
+/** Calls ensurePostgres in another process, which stays until it is asked to release or is killed. */
 async function otherProcess(dataFolder: string) {
   const script = `
     import { ensurePostgres } from ${JSON.stringify(new URL('supervisor.ts', import.meta.url).href)};
@@ -55,7 +53,7 @@ async function otherProcess(dataFolder: string) {
     pid,
     async end(how: 'kill' | 'release') {
       const exit = once(child, 'exit');
-      // The whole group, as a terminal or a supervisor would.
+      // Signal the whole group, as a terminal or a supervisor would.
       if (how === 'kill') process.kill(-Number(child.pid), 'SIGKILL');
       else child.send('release');
       await exit;
@@ -63,7 +61,7 @@ async function otherProcess(dataFolder: string) {
   };
 }
 
-/** Waits until a process is gone, its child processes with it or not. */
+/** Waits until a process is gone, optionally with its children. */
 async function gone(pid: number): Promise<void> {
   await expect.poll(() => isAlive(pid), { timeout: 10_000, interval: 20 }).toBe(false);
 }
@@ -87,7 +85,7 @@ afterAll(async () => {
   for (const folder of folders) await fs.rm(folder, { recursive: true, force: true });
 });
 
-describe('one data folder', () => {
+describe('data folder', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await temporaryFolder();
@@ -95,7 +93,7 @@ describe('one data folder', () => {
     await query(server.url, 'create table kept as select 42 as answer');
   });
 
-  test('a fresh start creates the database, with its password readable by its owner alone', async () => {
+  test('a fresh start creates the database, with a password only its owner can read', async () => {
     const server = await ensure(folder);
     expect(server.url).toMatch(/^postgres:\/\/openskip:[\w-]{32}@127\.0\.0\.1:\d+\/openskip$/);
     expect((await fs.stat(join(folder, 'postgres-password'))).mode & 0o777).toBe(0o600);
@@ -107,7 +105,7 @@ describe('one data folder', () => {
     expect(locale).toBe('b C.UTF-8 UTF8 off');
   });
 
-  test('a second start finds the data of the first, and takes its port again', async () => {
+  test('a second start finds the data and reuses the port', async () => {
     const first = await ensure(folder);
     await first.release();
     await gone(first.pid);
@@ -116,7 +114,7 @@ describe('one data folder', () => {
     expect(await query(second.url, 'select answer from kept')).toEqual([42]);
   });
 
-  test('a killed server comes back with its data on the same port', async () => {
+  test('a killed server restarts with its data on the same port', async () => {
     const first = await ensure(folder);
     await query(first.url, 'create table written as select 7 as answer');
     process.kill(first.pid, 'SIGKILL');
@@ -126,11 +124,11 @@ describe('one data folder', () => {
     expect(await query(second.url, 'select answer from written')).toEqual([7]);
   });
 
-  test('a pid file that names a living process of somebody else does not block', async () => {
+  test("a pid file naming an unrelated process doesn't block a start", async () => {
     const first = await ensure(folder);
     const pidFile = await fs.readFile(pidFileOf(folder), 'utf8');
     await first.release();
-    // PostgreSQL ignores the id of a process that it may not signal, so the stranger is made its user's.
+    // PostgreSQL ignores a process it may not signal, so run the unrelated process as its user.
     const { uid, gid } = await fs.stat(join(folder, 'postgres', 'data'));
     const stranger = spawn('sleep', ['60'], { uid, gid });
     try {
@@ -144,7 +142,7 @@ describe('one data folder', () => {
     }
   });
 
-  test('the server outlives a starter that is killed, and the last process to leave stops it', async () => {
+  test('the server outlives a killed starter, and the last process to leave stops it', async () => {
     const starter = await otherProcess(folder);
     await starter.end('kill');
     const own = await ensure(folder);
@@ -157,7 +155,7 @@ describe('one data folder', () => {
     await gone(own.pid);
   });
 
-  test('release leaves the server to a client that is still connected', async () => {
+  test('release leaves the server running for a connected client', async () => {
     const first = await ensure(folder);
     const client = new pg.Client({ connectionString: first.url, application_name: 'psql' });
     await client.connect();
@@ -172,7 +170,7 @@ describe('one data folder', () => {
     expect(second).toMatchObject({ started: false, pid: first.pid });
   });
 
-  test('release stops a server that is still busy for a process that was killed', async () => {
+  test('release stops a server still busy for a killed process', async () => {
     const folder = await temporaryFolder();
     const server = await ensure(folder);
     const script = `
@@ -199,7 +197,7 @@ describe('one data folder', () => {
     await gone(server.pid);
   });
 
-  test('two callers in one process share the server until both have released it', async () => {
+  test('two callers in one process share the server until both release it', async () => {
     const [one, two] = await Promise.all([ensure(folder), ensure(folder)]);
     expect(one.pid).toBe(two.pid);
     await one.release();
@@ -208,7 +206,7 @@ describe('one data folder', () => {
     await gone(two.pid);
   });
 
-  test('the watch brings a killed server back', async () => {
+  test('the watch restarts a killed server', async () => {
     const states: PostgresState[] = [];
     const stop = watchPostgres({ dataFolder: folder, settings }, (state) => states.push(state));
     try {
@@ -224,10 +222,10 @@ describe('one data folder', () => {
   });
 });
 
-test('two processes that start an empty folder at once get one server', async () => {
+test('two processes starting on an empty folder get one server', async () => {
   const folder = await temporaryFolder();
   await fs.mkdir(join(folder, 'postgres'));
-  // A killed initdb leaves its draft behind: 2^22 is above every process id.
+  // A killed initdb leaves a draft behind: 2^22 is above every process id.
   await fs.mkdir(join(folder, 'postgres', 'new-4194305-killed', 'base'), { recursive: true });
   const [one, two] = await Promise.all([otherProcess(folder), otherProcess(folder)]);
   expect(one.pid).toBe(two.pid);
@@ -237,7 +235,7 @@ test('two processes that start an empty folder at once get one server', async ()
 });
 
 if (isRoot) {
-  test('a data folder of root’s lets the group of PostgreSQL’s user pass, and nobody else', async () => {
+  test("root's data folder lets only the group of PostgreSQL's user through", async () => {
     const folder = await temporaryFolder(0o700);
     await (await ensure(folder)).release();
     const { gid } = await fs.stat(join(folder, 'postgres', 'data'));
@@ -247,7 +245,7 @@ if (isRoot) {
     }
   });
 
-  test('a data folder below one that only root can enter keeps its database where PostgreSQL can', async () => {
+  test("moves the database if its user can't reach the data folder", async () => {
     const folder = join(await temporaryFolder(0o700), 'data');
     const first = await ensure(folder);
     const note: { folder: string } = JSON.parse(
@@ -267,8 +265,8 @@ if (isRoot) {
   });
 }
 
-describe('what cannot work is refused with what to do', () => {
-  test('a data folder that cannot be written', async () => {
+describe('invalid setups are refused with advice', () => {
+  test('an unwritable data folder', async () => {
     const folder = await temporaryFolder();
     await fs.writeFile(join(folder, 'file'), '');
     await expect(ensure(join(folder, 'file', 'data'))).rejects.toThrow(

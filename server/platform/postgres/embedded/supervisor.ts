@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL of a data folder, shared by every process that uses the folder: the first starts it, the last
- * to leave stops it, and one that was killed is brought back.
+ * The embedded PostgreSQL of a data folder, shared by all processes that use the folder: the first starts it, the last
+ * stops it, and a killed server is restarted.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -14,30 +14,30 @@ import { alive, createData, name, type Settings } from './data.ts';
 import { createOnce, hasDatabase, type PostgresHome, prepareHome } from './home.ts';
 
 export interface PostgresOptions {
-  /** OpenSkip's data folder; it is made if it is missing. */
+  /** OpenSkip's data folder, created if missing. */
   dataFolder: string;
-  /** What the supervisor does, line by line. */
+  /** Receives log lines of the supervisor. */
   onLog?: (line: string) => void;
-  /** PostgreSQL's settings, over the usual ones; they count for the process that starts the server. */
+  /** Overrides the default PostgreSQL settings; effective for the process that starts the server. */
   settings?: Settings;
 }
 
 export interface EmbeddedPostgres {
   /** `postgres://openskip:…@127.0.0.1:<port>/openskip` */
   url: string;
-  /** Whether this call started the server, and did not find it running. */
+  /** True if this call started the server rather than finding it running. */
   started: boolean;
-  /** The server's process. */
+  /** Process id of the server. */
   pid: number;
-  /** Stops the server if no other process uses it, else leaves it to the last one. Once done, it does nothing. */
+  /** Stops the server unless another process uses it. Idempotent. */
   release(): Promise<void>;
-  /** Whether this process is still connected to the server; false once the server died. */
+  /** Returns true while this process is connected; false once the server died. */
   isHeld(): boolean;
 }
 
 /**
- * How this process holds on to a server: a connection that says so to the other processes, and how many callers count
- * on it. The shared lock on it is what the last one to leave finds free.
+ * A reference-counted claim on a server: a connection that shows other processes it is in use. It takes a shared lock;
+ * the last process to leave finds that lock free.
  */
 interface Hold {
   client: pg.Client | undefined;
@@ -47,17 +47,17 @@ interface Hold {
 
 const holds = new Map<string, Hold>();
 const lock = '7308325131';
-/** Milliseconds in which a running server has to take our connection. */
+/** How long (ms) a running server may take to accept our connection. */
 const patience = 60_000;
 const ownConnections = `${name}:${process.pid}:`;
 const connectionPattern = new RegExp(`^${name}:(\\d+):`);
 const holdPattern = new RegExp(`^${name}:\\d+:hold$`);
-/** Milliseconds in which connections that nobody holds have to go. */
+/** How long (ms) connections of dead processes may take to close. */
 const farewell = 5000;
 
 /**
- * Connects to the embedded server of a data folder, which is created and started where needed. It may be called by
- * several processes at once. Throws an Error that says what to do when the folder, the disk or the data prevent it.
+ * Connects to the embedded server of a data folder, creating and starting it if needed. Safe to call from several
+ * processes at once. Throws an Error with advice if the folder, the disk or the data prevent it.
  */
 export async function ensurePostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.onLog ?? (() => {});
@@ -72,7 +72,7 @@ export async function ensurePostgres(options: PostgresOptions): Promise<Embedded
     try {
       await hold(home, url('postgres'));
     } catch (error) {
-      // It stopped or died meanwhile, and is started again.
+      // The server stopped or died meanwhile; start it again.
       if (!isDatabaseAway(error) || performance.now() - since > patience) throw holdError(home, error);
       await sleep(50);
       continue;
@@ -92,7 +92,7 @@ export async function ensurePostgres(options: PostgresOptions): Promise<Embedded
   }
 }
 
-/** Stops the embedded server of a data folder if it runs and no process uses it; starts nothing. */
+/** Stops the embedded server of a data folder if no process uses it. Never starts one. */
 export async function stopUnusedPostgres(dataFolder: string): Promise<void> {
   if (!(await hasDatabase(dataFolder))) return;
   const home = await prepareHome(dataFolder, () => {});
@@ -122,7 +122,7 @@ async function hold(home: PostgresHome, url: string): Promise<void> {
     await client.end().catch(() => undefined);
     throw error;
   }
-  // A process may end without waiting for this connection.
+  // Don't keep the process alive for this connection.
   socket.unref();
   const now = holds.get(home.data) ?? { client: undefined, socket, callers: 0 };
   holds.set(home.data, now);
@@ -173,8 +173,8 @@ async function leave(home: PostgresHome, postmaster: Postmaster, log: (line: str
 }
 
 /**
- * Whether nobody else uses the server. If so, our lock keeps newcomers waiting until it has stopped. A connection whose
- * process has ended is no use, though the server may be long in noticing it: it is ended first.
+ * Returns true if no other process uses the server. Our lock then blocks new processes until it has stopped. Ends
+ * connections of dead processes first, since the server may take long to notice.
  */
 async function isLast(client: pg.Client): Promise<boolean> {
   await client.query(`select pg_advisory_unlock_shared(${lock})`);
@@ -196,18 +196,18 @@ async function isLast(client: pg.Client): Promise<boolean> {
   return false;
 }
 
-/** Whether a connection is one of ours whose process is no more. */
+/** Returns true for a connection of an OpenSkip process that has ended. */
 function hasEnded(application_name: string): boolean {
   const pid = connectionPattern.exec(application_name)?.[1];
   return pid !== undefined && !alive(Number(pid));
 }
 
-/** What the watch sees: the server there, or away and, if bringing it back failed, why. */
+/** The server is up, or down with the error if the restart failed. */
 export type PostgresState = { up: true; url: string } | { up: false; error?: Error };
 
 /**
- * Looks each second whether the server is there and brings it back, on its old port if that is free, so that open pools
- * reconnect by themselves. `onState` hears of each change. Returns what stops watching, which counts as a release.
+ * Checks every second and restarts a dead server, on its old port if that is free, so that open pools reconnect. Calls
+ * `onState` on each change. The returned function stops watching and releases the server.
  */
 export function watchPostgres(
   options: PostgresOptions,

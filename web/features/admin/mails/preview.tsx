@@ -3,26 +3,23 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDebounce } from 'use-debounce';
 import type { MailWords } from '#contract/site/mail-texts';
 import { failureOf } from '../../../kit/api/api.ts';
 import { LoadingRows } from '../../../kit/page/states.tsx';
 import { type MailForm, MailFormChoice, MailFrame } from '../../notifications/mail-frame.tsx';
 import { previewQuery } from './api.ts';
 
-/** Writing has paused after so many milliseconds. */
-const pause = 400;
+/** How long writing pauses before the preview follows, ms. */
+const pauseMs = 400;
 
 export function Preview({ kind, words }: { kind: string; words: MailWords }) {
   const { t } = useTranslation('mailTexts');
   const id = useId();
   const [form, setForm] = useState<MailForm>('html');
-  const [settled, setSettled] = useState(words);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), pause);
-    return () => clearTimeout(timer);
-  }, [words]);
+  const [settled] = useDebounce(words, pauseMs);
   const { data, error } = useQuery(previewQuery(kind, settled));
   return (
     <Box

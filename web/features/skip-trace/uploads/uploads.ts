@@ -1,6 +1,6 @@
 /** The files on their way to the server, one after the other; they go on while the customer is on another page. */
-import { useSyncExternalStore } from 'react';
-import { onSession } from '../../../kit/session/session.ts';
+import { createStore, useSelector } from '@tanstack/react-store';
+import { sessionStore } from '../../../kit/session/session.ts';
 import type { UploadedFile } from '../api.ts';
 import { sendFile } from './resumable.ts';
 
@@ -19,29 +19,23 @@ export interface QueuedFile {
   upload: UploadedFile | null;
 }
 
-let queue: readonly QueuedFile[] = [];
+const queue = createStore<readonly QueuedFile[]>([]);
 let lastKey = 0;
-const listeners = new Set<() => void>();
 const controls = new Map<number, AbortController>();
 
-function set(next: readonly QueuedFile[]): void {
-  queue = next;
-  for (const listener of listeners) listener();
-}
-
 const change = (key: number, changes: Partial<QueuedFile>) =>
-  set(queue.map((item) => (item.key === key ? { ...item, ...changes } : item)));
+  queue.setState((items) => items.map((item) => (item.key === key ? { ...item, ...changes } : item)));
 
 /** Queues files. What was refused before is answered by choosing others, and goes. */
 export function enqueue(files: readonly File[]): void {
-  const kept = queue.filter(({ state, broken }) => state !== 'failed' || broken);
+  const kept = queue.state.filter(({ state, broken }) => state !== 'failed' || broken);
   const alone = files.length === 1 && kept.length === 0;
   const added = files.map((file): QueuedFile => {
     lastKey += 1;
     const blank = { sent: 0, fault: null, broken: false, upload: null };
     return { key: lastKey, file, alone, state: 'waiting', ...blank };
   });
-  set([...kept, ...added]);
+  queue.setState(() => [...kept, ...added]);
   void next();
 }
 
@@ -49,18 +43,18 @@ export function enqueue(files: readonly File[]): void {
 export function remove(key: number): void {
   controls.get(key)?.abort();
   controls.delete(key);
-  set(queue.filter((item) => item.key !== key));
+  queue.setState((items) => items.filter((item) => item.key !== key));
   void next();
 }
 
 /** Takes a file out whose columns are mapped: its order is among the orders from now on. */
 export function forgetMapped(upload: string): void {
-  set(queue.filter((item) => item.upload?.id !== upload));
+  queue.setState((items) => items.filter((item) => item.upload?.id !== upload));
 }
 
 // Who signs out takes their files along; the next customer of this browser is another one.
-onSession(({ user }) => {
-  if (user === null) for (const { key } of queue) remove(key);
+sessionStore.subscribe(({ user }) => {
+  if (user === null) for (const { key } of queue.state) remove(key);
 });
 
 /** Has a file go on whose connection broke. */
@@ -71,8 +65,8 @@ export function goOn(key: number): void {
 
 /** Sends the next one, if none is on its way. */
 async function next(): Promise<void> {
-  if (queue.some(({ state }) => state === 'sending')) return;
-  const item = queue.find(({ state }) => state === 'waiting');
+  if (queue.state.some(({ state }) => state === 'sending')) return;
+  const item = queue.state.find(({ state }) => state === 'waiting');
   if (item === undefined) return;
   const { key, file } = item;
   const control = new AbortController();
@@ -89,10 +83,5 @@ async function next(): Promise<void> {
   await next();
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** The queue as it is now. */
-export const useUploads = () => useSyncExternalStore(subscribe, () => queue);
+export const useUploads = () => useSelector(queue);

@@ -1,0 +1,4 @@
+/** Builds the pages into `dist/web`, unless they are built from these sources already. */
+import { ensureWebBuilt } from '#platform/http/web-build';
+
+console.log((await ensureWebBuilt()) ? 'dist/web is written.' : 'dist/web is up to date.');

@@ -1,0 +1,162 @@
+/** The API reference, for everybody: every call by subject, searched as you type, and what failures mean. */
+import { mdiMagnify } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiBase } from '../../kit/api/api.ts';
+import { PageTitle } from '../../kit/page/page-title.tsx';
+import { Empty, LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { StatusChip, type Tone } from '../../kit/status-chip.tsx';
+import { Brand } from '../../kit/theme/brand.tsx';
+import { CallDetails } from './call-details.tsx';
+import { type ApiCall, type Description, descriptionQuery, groupCalls, searchCalls } from './description.ts';
+import { Disclosure } from './disclosure.tsx';
+import { Markdown } from './markdown.tsx';
+
+export function ApiDocsPage() {
+  const { t } = useTranslation('apiDocs');
+  const { data, error, refetch } = useQuery(descriptionQuery);
+  return (
+    <Box
+      component="main"
+      sx={{
+        maxWidth: 960,
+        mx: 'auto',
+        p: 4,
+        py: 10,
+        display: 'grid',
+        gap: 6,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+      }}
+    >
+      <PageTitle>{t('title')}</PageTitle>
+      <Brand size={32} />
+      <Typography variant="h1">{t('title')}</Typography>
+      {data !== undefined ? (
+        <Reference description={data} />
+      ) : error === null ? (
+        <LoadingRows rows={12} height={48} />
+      ) : (
+        <LoadFailed what={t('failed')} error={error} retry={() => void refetch()} />
+      )}
+    </Box>
+  );
+}
+
+function Reference({ description }: { description: Description }) {
+  const { t } = useTranslation('apiDocs');
+  const { hash } = useLocation();
+  const [text, setText] = useState('');
+  const groups = useMemo(() => groupCalls(description), [description]);
+  const found = searchCalls(groups, text);
+  const count = found.reduce((sum, { calls }) => sum + calls.length, 0);
+  // The first part introduces the API; what follows its first heading explains failures.
+  const [introduction = '', ...failures] = description.info.description.split(/^(?=# )/m);
+
+  // Failures link to the heading that explains them; it is here only now.
+  useEffect(() => {
+    if (hash.startsWith('description/')) document.getElementById(hash)?.scrollIntoView({ block: 'start' });
+  }, [hash]);
+
+  return (
+    <>
+      <Box>
+        <Markdown text={introduction} />
+        <Link href={`${apiBase}/openapi.json`}>{t('machine')}</Link>
+      </Box>
+      <Box>
+        <TextField
+          type="search"
+          size="small"
+          fullWidth
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          placeholder={t('search')}
+          autoComplete="off"
+          slotProps={{ htmlInput: { 'aria-label': t('search'), maxLength: 120 } }}
+        />
+        <Typography
+          role="status"
+          variant="caption"
+          color="textSecondary"
+          component="p"
+          sx={{ mt: 1, minHeight: 16 }}
+        >
+          {t('found', { count })}
+        </Typography>
+      </Box>
+      {count === 0 ? (
+        <Empty icon={mdiMagnify} title={t('nothing.title')}>
+          {t('nothing.text')}
+        </Empty>
+      ) : (
+        <Box>
+          {found.map(({ name, calls }) => (
+            <Disclosure
+              key={name}
+              expanded={text.trim() !== '' || calls.some(({ id }) => id === hash)}
+              heading={
+                <Typography variant="h2">
+                  <span>{name}</span>{' '}
+                  <Typography component="span" color="textSecondary">
+                    {calls.length}
+                  </Typography>
+                </Typography>
+              }
+            >
+              {() =>
+                calls.map((call) => (
+                  <CallRow key={call.id} call={call} description={description} target={call.id === hash} />
+                ))
+              }
+            </Disclosure>
+          ))}
+        </Box>
+      )}
+      <Box component="section">
+        <Markdown text={failures.join('')} />
+      </Box>
+    </>
+  );
+}
+
+const tones: Record<string, Tone> = { get: 'info', post: 'success', delete: 'error' };
+
+function CallRow({
+  call,
+  description,
+  target,
+}: {
+  call: ApiCall;
+  description: Description;
+  target: boolean;
+}) {
+  const { method, path, summary = '' } = call;
+  return (
+    <Box sx={{ paddingInlineStart: { xs: 2, sm: 4 } }}>
+      <Disclosure
+        id={call.id}
+        expanded={target}
+        target={target}
+        heading={
+          <Typography variant="h3">
+            <StatusChip tone={tones[method] ?? 'warning'}>{method.toUpperCase()}</StatusChip>{' '}
+            <Box component="bdi" dir="ltr" sx={{ fontFamily: 'monospace' }}>
+              {path}
+            </Box>{' '}
+            <Typography component="span" color="textSecondary">
+              {summary}
+            </Typography>
+          </Typography>
+        }
+      >
+        {() => <CallDetails call={call} description={description} />}
+      </Disclosure>
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+/** The API's description as the page shows it. */
+import { expect, test } from 'vitest';
+import { addressOf, type Description, exampleOf, groupCalls, samplesOf, searchCalls } from './description.ts';
+
+const responses = { 200: { description: 'Success' } };
+const description: Description = {
+  info: { description: '' },
+  components: { schemas: {} },
+  paths: {
+    '/api/v1/admin/jobs': {
+      get: { operationId: 'listJobs', tags: ['admin'], summary: 'List jobs', responses },
+    },
+    '/api/v1/orders/{id}': {
+      get: {
+        operationId: 'getOrder',
+        tags: ['orders'],
+        summary: 'Get an order',
+        security: [{ api_key: [] }],
+        parameters: [
+          { name: 'id', in: 'path', required: true },
+          { name: 'limit', in: 'query' },
+          { name: 'starting_after', in: 'query' },
+        ],
+        responses,
+      },
+      post: {
+        operationId: 'renameOrder',
+        tags: ['orders'],
+        summary: 'Rename an order',
+        security: [{ api_key: [] }],
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['name', 'purpose', 'coins', 'rows'],
+                properties: {
+                  name: { type: 'string' },
+                  purpose: { enum: ['legal', 'marketing'] },
+                  coins: { type: 'integer', minimum: 5 },
+                  rows: { type: 'array', items: { anyOf: [{ type: 'boolean' }, { type: 'string' }] } },
+                  note: { type: 'string' },
+                },
+              },
+            },
+          },
+        },
+        responses,
+      },
+    },
+  },
+};
+const groups = groupCalls(description);
+
+test('groups calls by tag, those of admins last', () => {
+  expect(groups.map(({ name, calls }) => [name, calls.map(({ id }) => id)])).toEqual([
+    ['orders', ['getOrder', 'renameOrder']],
+    ['admin', ['listJobs']],
+  ]);
+});
+
+test.each([
+  ['', ['getOrder', 'renameOrder', 'listJobs']],
+  ['POST order', ['renameOrder']],
+  ['starting_after', ['getOrder']],
+  ['/admin/', ['listJobs']],
+  ['orders jobs', []],
+])('finds calls by every word of %j', (text, ids) => {
+  expect(searchCalls(groups, text).flatMap(({ calls }) => calls.map(({ id }) => id))).toEqual(ids);
+});
+
+test('fills parameters into the address and leaves out empty ones', () => {
+  const [get] = groups[0]?.calls ?? [];
+  expect(get && addressOf(get, { id: 'a/b', limit: '', starting_after: '7 8' })).toBe(
+    '/api/v1/orders/a%2Fb?starting_after=7+8',
+  );
+});
+
+test('makes an example of what is required, and a curl command of it', () => {
+  const [, rename] = groups[0]?.calls ?? [];
+  const body = { name: '', purpose: 'legal', coins: 5, rows: [true] };
+  expect(exampleOf(rename?.requestBody?.content['application/json']?.schema ?? {})).toEqual(body);
+  expect(rename && samplesOf(rename)).toEqual([
+    {
+      source: `curl -X POST "$OPENSKIP_URL/api/v1/orders/{id}" \\
+  -H "x-api-key: $OPENSKIP_API_KEY" \\
+  -H 'Content-Type: application/json' \\
+  -d '${JSON.stringify(body)}'`,
+    },
+  ]);
+});

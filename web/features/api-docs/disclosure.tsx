@@ -1,0 +1,41 @@
+/** A heading that opens what is below it, by the browser's own `details`; what is closed isn't rendered. */
+import Box from '@mui/material/Box';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+export interface DisclosureProps {
+  /** Its name in the address. */
+  id?: string;
+  heading: ReactNode;
+  /** Opens it, or closes it again. */
+  expanded: boolean;
+  /** Whether the address leads here. */
+  target?: boolean;
+  children: () => ReactNode;
+}
+
+export function Disclosure({ id, heading, expanded, target = false, children }: DisclosureProps) {
+  const [open, setOpen] = useState(expanded);
+  const element = useRef<HTMLDetailsElement>(null);
+  useEffect(() => setOpen(expanded), [expanded]);
+  useEffect(() => {
+    if (target) element.current?.scrollIntoView({ block: 'start' });
+  }, [target]);
+  return (
+    <Box
+      component="details"
+      ref={element}
+      id={id}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      sx={{
+        borderBottom: 1,
+        borderColor: 'divider',
+        '& > summary': { cursor: 'pointer', py: 2.5, overflowWrap: 'anywhere' },
+        '& > summary > :first-of-type': { display: 'inline' },
+      }}
+    >
+      <summary>{heading}</summary>
+      {open && <Box sx={{ pb: 4, minWidth: 0 }}>{children()}</Box>}
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+/** The Markdown of the API's description: paragraphs, headings of two levels, and code within a line. */
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+/** The name of a heading in the address; failures link to theirs (`error.doc_url`). */
+const anchorOf = (heading: string): string =>
+  `description/${heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
+
+export function Markdown({ text }: { text: string }) {
+  return text
+    .split(/\n{2,}/)
+    .filter((block) => block.trim() !== '')
+    .map((block) => <Block key={block} text={block.trim()} />);
+}
+
+function Block({ text }: { text: string }) {
+  const [, marks, heading] = /^(#{1,2}) (.+)$/.exec(text) ?? [];
+  if (marks === undefined || heading === undefined)
+    return (
+      <Typography sx={{ overflowWrap: 'anywhere', mb: 3 }}>
+        <InlineCode text={text} />
+      </Typography>
+    );
+  const level = marks.length === 1 ? 'h2' : 'h3';
+  return (
+    <Typography id={anchorOf(heading)} variant={level} sx={{ mt: 5, mb: 2, overflowWrap: 'anywhere' }}>
+      {heading}
+    </Typography>
+  );
+}
+
+/** Text with the code in it set apart. */
+export function InlineCode({ text }: { text: string }) {
+  let end = 0;
+  return text.split(/(`[^`]+`)/).map((part) => {
+    end += part.length;
+    if (!/^`.+`$/.test(part)) return part;
+    return (
+      <Box key={end} component="code" dir="ltr" sx={{ fontFamily: 'monospace' }}>
+        {part.slice(1, -1)}
+      </Box>
+    );
+  });
+}

@@ -1,0 +1,120 @@
+/** Makes a call for real, with an API key or as the user who is signed in here, and shows the answer. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { authorizedFetch } from '../../kit/api/api.ts';
+import { useSession } from '../../kit/session/session.ts';
+import { CodeBlock } from './code-block.tsx';
+import { type ApiCall, addressOf, bodySchema, exampleOf } from './description.ts';
+
+/** Whether the form can make the call: it sends JSON, and reads answers that end. */
+export function canTry(call: ApiCall): boolean {
+  const takes = Object.keys(call.requestBody?.content ?? {});
+  const returns = Object.values(call.responses).flatMap(({ content = {} }) => Object.keys(content));
+  return (takes.length === 0 || takes.includes('application/json')) && !returns.includes('text/event-stream');
+}
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+/** JSON spread over lines; what isn't text only by its type. */
+async function readAnswer(response: Response): Promise<Answer> {
+  const type = response.headers.get('content-type') ?? '';
+  if (!/json|text|csv/.test(type)) return { status: response.status, text: type };
+  const text = await response.text();
+  const isJson = /^application\/(problem\+)?json/.test(type) && text !== '';
+  return { status: response.status, text: isJson ? JSON.stringify(JSON.parse(text), null, 2) : text };
+}
+
+export function TryCall({ call }: { call: ApiCall }) {
+  const { t } = useTranslation('apiDocs');
+  const { user } = useSession();
+  const schema = bodySchema(call);
+  const [values, setValues] = useState<Record<string, string>>({});
+  const [body, setBody] = useState(() =>
+    schema === undefined ? '' : JSON.stringify(exampleOf(schema), null, 2),
+  );
+  const [key, setKey] = useState('');
+  const { parameters = [], security = [] } = call;
+  const takesKey = security.some((way) => 'api_key' in way);
+  const send = useMutation({
+    mutationFn: async () => {
+      const headers = new Headers(
+        parameters.flatMap(({ name, in: place }): [string, string][] => {
+          const value = values[name] ?? '';
+          return place === 'header' && value !== '' ? [[name, value]] : [];
+        }),
+      );
+      if (schema !== undefined) headers.set('Content-Type', 'application/json');
+      if (key !== '') headers.set('x-api-key', key);
+      const init = { method: call.method.toUpperCase(), headers, ...(schema !== undefined && { body }) };
+      const address = addressOf(call, values);
+      return readAnswer(await (key === '' ? authorizedFetch(address, init) : fetch(address, init)));
+    },
+  });
+  const hint = user === null ? 'try.keyHint' : 'try.keyOrYou';
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send.mutate();
+      }}
+      sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Typography color="textSecondary">{t('try.lead')}</Typography>
+      {takesKey && (
+        <TextField
+          size="small"
+          type="password"
+          label={t('try.key')}
+          helperText={t(hint)}
+          value={key}
+          onChange={(event) => setKey(event.target.value.trim())}
+          autoComplete="off"
+        />
+      )}
+      {parameters.map(({ name, in: place, required = false }) => (
+        <TextField
+          key={`${place} ${name}`}
+          size="small"
+          label={name}
+          required={required}
+          value={values[name] ?? ''}
+          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+        />
+      ))}
+      {schema !== undefined && (
+        <TextField
+          label={t('try.body')}
+          multiline
+          maxRows={16}
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+          slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false, style: { fontFamily: 'monospace' } } }}
+        />
+      )}
+      <Button type="submit" variant="outlined" disabled={send.isPending} sx={{ justifySelf: 'start' }}>
+        {t('try.send')}
+      </Button>
+      {send.isError && <Alert severity="error">{t('try.failed')}</Alert>}
+      {send.data !== undefined && (
+        <Box role="status">
+          <CodeBlock
+            title={t('try.answer', { status: send.data.status })}
+            text={send.data.text}
+            copy={t('try.copy')}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}
