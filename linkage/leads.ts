@@ -17,40 +17,8 @@ export function parseLead(
   order?: NameOrder,
   reader: AddressReader = new AddressReader(),
 ): ParsedLead {
-  const owners: OwnerName[] = [];
-  const add = (owner: OwnerName) => {
-    if (owner.first === '' && owner.last === '') return;
-    if (
-      !owners.some(
-        (known) => known.first === owner.first && known.last === owner.last && known.suffix === owner.suffix,
-      )
-    )
-      owners.push(owner);
-  };
-  const named = readColumns(fields);
-  let { kind, organisation } = named;
-  for (const owner of named.people) add(owner);
-  for (const text of [fields.full_name, fields.second_owner]) {
-    if (!text?.trim()) continue;
-    const parsed = parseOwner(text, { order });
-    if (parsed.people.length === 0) {
-      if (organisation === '') organisation = fold(text);
-      if (owners.length === 0 && kind === 'person') kind = parsed.kind;
-      continue;
-    }
-    if (owners.length === 0 && kind === 'person') kind = parsed.kind;
-    for (const [at, person] of parsed.people.entries()) {
-      if (at === 0 && person.suffix === '' && text === fields.full_name)
-        person.suffix = normaliseSuffix(fields.suffix ?? '');
-      add(person);
-    }
-  }
-  // If a company comes first and a person second, the company is the owner.
-  if (kind === 'company' || kind === 'government') owners.length = 0;
   return {
-    owner_type: kind,
-    owners,
-    organisation,
+    ...readOwners(fields, order),
     property: readPlace(
       {
         street: fields.property_address,
@@ -77,6 +45,35 @@ export function parseLead(
     emails: readAll([fields.email, fields.email_2], normaliseEmail),
     birth: fields.date_of_birth ? parseBirth(fields.date_of_birth) : null,
   };
+}
+
+type Owners = Pick<ParsedLead, 'owner_type' | 'owners' | 'organisation'>;
+
+function readOwners(fields: LeadFields, order: NameOrder | undefined): Owners {
+  const owners: OwnerName[] = [];
+  const add = (owner: OwnerName) => {
+    const { first, last, suffix } = owner;
+    if (first === '' && last === '') return;
+    if (!owners.some((known) => known.first === first && known.last === last && known.suffix === suffix))
+      owners.push(owner);
+  };
+  const named = readColumns(fields);
+  let { kind, organisation } = named;
+  for (const owner of named.people) add(owner);
+  for (const text of [fields.full_name, fields.second_owner]) {
+    if (!text?.trim()) continue;
+    const parsed = parseOwner(text, { order });
+    if (owners.length === 0 && kind === 'person') kind = parsed.kind;
+    if (parsed.people.length === 0 && organisation === '') organisation = fold(text);
+    for (const [at, person] of parsed.people.entries()) {
+      if (at === 0 && person.suffix === '' && text === fields.full_name)
+        person.suffix = normaliseSuffix(fields.suffix ?? '');
+      add(person);
+    }
+  }
+  // If a company comes first and a person second, the company is the owner.
+  if (kind === 'company' || kind === 'government') owners.length = 0;
+  return { owner_type: kind, owners, organisation };
 }
 
 function readPlace(fields: AddressFields, reader: AddressReader): ParsedAddress | null {

@@ -35,6 +35,11 @@ export function readBox(address: ParsedAddress, words: Word[], at: number, to: n
 
 const rural = /^(?:RR|RD|RFD|HC|HCR|R|RT|RTE|ROUTE|RURAL|STAR|CONTRACT|HIGHWAY|HWY|PSC|CMR|UNIT)$/;
 
+function routeKind(word: string): string {
+  if (word === 'HC' || word === 'HCR' || word === 'HIGHWAY' || word === 'HWY') return 'HC';
+  return /^(?:PSC|CMR|UNIT)$/.test(word) ? word : 'RR';
+}
+
 /**
  * Reads a route and its box (RR 2 BOX 18, HC 1 BOX 5, PSC 3 BOX 12); returns the index after them, or −1 without a
  * route.
@@ -43,12 +48,7 @@ export function readRoute(address: ParsedAddress, words: Word[], from: number, t
   const text = (index: number) => (index < to ? (words[index]?.text ?? '') : '');
   if (!rural.test(text(from))) return -1;
   let at = from;
-  const kind =
-    text(at) === 'HC' || text(at) === 'HCR' || text(at) === 'HIGHWAY' || text(at) === 'HWY'
-      ? 'HC'
-      : /^(?:PSC|CMR|UNIT)$/.test(text(at))
-        ? text(at)
-        : 'RR';
+  const kind = routeKind(text(at));
   if (kind === 'HC' && /^(?:HIGHWAY|HWY)$/.test(text(at)) && text(at + 1) !== 'CONTRACT') return -1;
   at++;
   while (/^(?:ROUTE|RT|RTE|CONTRACT|DELIVERY|#|NO|R|F|D)$/.test(text(at))) at++;

@@ -9,7 +9,7 @@ import { readRoad } from './roads.ts';
 import { readName, readNumber, textOf } from './street.ts';
 import { onOneAxis } from './street-words.ts';
 import { findUnit, readUnits } from './units.ts';
-import { type Line, type Word, wordKind } from './words.ts';
+import { type Line, type Word, wordAt, wordKind } from './words.ts';
 
 /** Words that aren't part of a usual street. */
 const unusual = wordKind.recipient | wordKind.and | wordKind.hash | wordKind.box;
@@ -19,17 +19,47 @@ const unusual = wordKind.recipient | wordKind.and | wordKind.hash | wordKind.box
  * Returns where the house begins.
  */
 function readFront(address: ParsedAddress, words: Word[], from: number, to: number): number {
-  const first = words[from] as Word;
+  const first = wordAt(words, from);
   const next = words[from + 1];
   if (next === undefined || to - from < 4 || first.kinds & wordKind.digits) return from;
-  const end =
-    first.text === 'REAR' && next.kinds & wordKind.digits
-      ? from + 1
-      : next.kinds & (wordKind.digits | wordKind.mixed) &&
-          (first.unit === 'LOT' || (first.unit !== '' && (words[from + 2] as Word).kinds & wordKind.digits))
-        ? from + 2
-        : from;
-  return end > from ? readUnits(address, words, [], from, end) : from;
+  if (first.text === 'REAR' && next.kinds & wordKind.digits)
+    return readUnits(address, words, [], from, from + 1);
+  const isUnit =
+    next.kinds & (wordKind.digits | wordKind.mixed) &&
+    (first.unit === 'LOT' || (first.unit !== '' && wordAt(words, from + 2).kinds & wordKind.digits));
+  return isUnit ? readUnits(address, words, [], from, from + 2) : from;
+}
+
+/** MAIN ST 4B: whether the last word before `end` is an identifier without a designator, after a suffix. */
+function isBareUnit(words: Word[], end: number): boolean {
+  const last = wordAt(words, end - 1);
+  const before = wordAt(words, end - 2);
+  const isId =
+    (last.kinds & (wordKind.digits | wordKind.mixed)) !== 0 ||
+    ((last.kinds & wordKind.letter) !== 0 && last.direction === '');
+  if (!isId || last.kinds & wordKind.ordinal) return false;
+  if (before.kinds & wordKind.suffix && !(before.kinds & wordKind.highway)) return true;
+  return before.direction !== '' && (wordAt(words, end - 3).kinds & wordKind.strongSuffix) !== 0;
+}
+
+/** Whether words may all belong to one street; `roadEnd` is the index after a numbered road's number. */
+function isOneStreet({ words, breaks }: Line, start: number, end: number, roadEnd: number): boolean {
+  for (let at = start; at < end; at++) {
+    const word = wordAt(words, at);
+    // C/O MARY JONES 12 ELM ST: streets don't start like this.
+    if (word.kinds & wordKind.recipient) return false;
+    if (word.kinds & unusual && at > start && at >= roadEnd) return false;
+    if (breaks[at] && at < end - 1) return false;
+    // PARK ST MAIN RD: two streets, or a street and a city.
+    if (
+      at > start + 1 &&
+      at < end - 2 &&
+      word.kinds & wordKind.strongSuffix &&
+      !(word.kinds & wordKind.highway)
+    )
+      return false;
+  }
+  return true;
 }
 
 /**
@@ -41,7 +71,7 @@ export function readStreet(address: ParsedAddress, line: Line, from: number, to:
   const { words, breaks } = line;
   if (from >= to) return 0;
   // Neither starts with a number, as most addresses do.
-  if (!((words[from] as Word).kinds & wordKind.digits)) {
+  if (!(wordAt(words, from).kinds & wordKind.digits)) {
     const box = readBox(address, words, from, to);
     if (box >= 0) return box === to ? 2 : 0;
     const route = readRoute(address, words, from, to);
@@ -56,49 +86,26 @@ export function readStreet(address: ParsedAddress, line: Line, from: number, to:
     start++;
   }
   // US HIGHWAY NO 9 APT 4: the road's number isn't a unit.
-  const road = readRoad(words, start + ((words[start] as Word | undefined)?.direction ? 1 : 0), to);
-  let end = findUnit(words, breaks, road === null ? (numbered ? front : front - 1) : road.end - 2, to);
+  const road = readRoad(words, start + (words[start]?.direction ? 1 : 0), to);
+  const beforeName = numbered ? front : front - 1;
+  let end = findUnit(words, breaks, road === null ? beforeName : road.end - 2, to);
   if (end < to && readUnits(address, words, breaks, end, to) < to) return 0;
-  // MAIN ST 4B: an identifier without a designator after the suffix; STATE ROAD 4B has none.
-  if (end === to && end - start > 2 && (road === null || road.end < end)) {
-    const last = words[end - 1] as Word;
-    const before = words[end - 2] as Word;
-    const isBare =
-      last.kinds & (wordKind.digits | wordKind.mixed) ||
-      (last.kinds & wordKind.letter && last.direction === '');
-    const ended =
-      before.kinds & wordKind.suffix && !(before.kinds & wordKind.highway)
-        ? true
-        : before.direction !== '' && ((words[end - 3] as Word).kinds & wordKind.strongSuffix) !== 0;
-    if (isBare && ended && !(last.kinds & wordKind.ordinal)) {
-      // MAIN ST 12: the house number, if there is none in front.
-      if (!numbered && last.kinds & wordKind.digits) address.number = last.text;
-      else {
-        address.unit = last.text;
-        address.unit_kind = '#';
-      }
-      end--;
+  // STATE ROAD 4B has no unit.
+  if (end === to && end - start > 2 && (road === null || road.end < end) && isBareUnit(words, end)) {
+    const last = wordAt(words, end - 1);
+    // MAIN ST 12: the house number, if there is none in front.
+    if (!numbered && last.kinds & wordKind.digits) address.number = last.text;
+    else {
+      address.unit = last.text;
+      address.unit_kind = '#';
     }
+    end--;
   }
-  for (let at = start; at < end; at++) {
-    const word = words[at] as Word;
-    // C/O MARY JONES 12 ELM ST: streets don't start like this.
-    if (word.kinds & wordKind.recipient) return 0;
-    if (word.kinds & unusual && at > start && (road === null || at >= road.end)) return 0;
-    if (breaks[at] && at < end - 1) return 0;
-    // PARK ST MAIN RD: two streets, or a street and a city.
-    if (
-      at > start + 1 &&
-      at < end - 2 &&
-      word.kinds & wordKind.strongSuffix &&
-      !(word.kinds & wordKind.highway)
-    )
-      return 0;
-  }
+  if (!isOneStreet(line, start, end, road === null ? start : road.end)) return 0;
   const count = end - start;
   if (count === 0 || count > (road === null ? 7 : 6)) return 0;
   // W JACKSON 512: a number after a name may be a unit or part of a road's name.
-  const tail = words[end - 1] as Word;
+  const tail = wordAt(words, end - 1);
   if (
     count > 1 &&
     road === null &&
@@ -195,7 +202,7 @@ function readState(tail: Tail, words: Word[], breaks: boolean[]): void {
 function cityOf(words: Word[], from: number, to: number, state: string): string {
   let city = '';
   for (let at = from; at < to; at++) {
-    const text = cityWord((words[at] as Word).text);
+    const text = cityWord(wordAt(words, at).text);
     city = city === '' ? text : `${city} ${text}`;
   }
   return isCity(city, state) ? city : '';
@@ -204,7 +211,7 @@ function cityOf(words: Word[], from: number, to: number, state: string): string 
 /** Reads a line with only a city and a state, such as SPRINGFIELD ILLINOIS; null for others. */
 function readPlace(words: Word[], tail: Tail): ParsedAddress | null {
   let { end, state } = tail;
-  if (end > longestCity + 3 || end < 1 || (words[0] as Word).kinds & wordKind.digits) return null;
+  if (end > longestCity + 3 || end < 1 || wordAt(words, 0).kinds & wordKind.digits) return null;
   if (state === '' && tail.zip === '')
     for (let count = 1; count < end && state === ''; count++) {
       state = normaliseState(textOf(words, end - count, end)) ?? '';
@@ -245,7 +252,7 @@ export function readLine(line: Line): ParsedAddress | null {
     address.city = city;
     // W 12TH ST EAST OAK LAWN: a street can't be both west and east, so EAST belongs to the city.
     if (!breaks[from - 1] && from > 3 && crosses(address)) {
-      address.city = `${cityWord((words[from - 1] as Word).text)} ${city}`;
+      address.city = `${cityWord(wordAt(words, from - 1).text)} ${city}`;
       address.post = '';
     }
     address.state = tail.state;

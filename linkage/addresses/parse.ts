@@ -17,8 +17,7 @@ import type { Line } from './words.ts';
 /** Longer texts are cut: no address is as long, and reading must stay fast. */
 const longest = 300;
 
-const cut = (text: string | undefined): string =>
-  text === undefined ? '' : text.length > longest ? text.slice(0, longest).trim() : text.trim();
+const cut = (text = ''): string => (text.length > longest ? text.slice(0, longest) : text).trim();
 
 /**
  * Reads addresses, and caches the words and cities that it has seen: use one reader for all rows of a file, or for a
@@ -127,18 +126,17 @@ function fill(address: ParsedAddress, other: ParsedAddress): void {
 const noStreet = /^(?:NONE|NULL|VACANT(?: LAND| LOT)?|NO (?:SITUS|ADDRESS)\b.*|UNASSIGNED\b.*|0+)$/i;
 const noUnit = /^(?:NONE|NULL|0+)$/i;
 
+function writeUnit({ unit, unit_kind }: ParsedAddress): string {
+  if (unit === '' || unit === unit_kind) return unit;
+  return `${unit_kind || '#'} ${unit}`;
+}
+
 /** Number, street and unit as Publication 28 writes them. */
 export function deliveryLine(address: ParsedAddress): string {
   if (address.core === 'PO BOX') return `PO BOX ${address.number}`;
   if (/^(?:RR|HC|PSC|CMR|UNIT)(?: |$)/.test(address.core) && address.number !== '')
     return `${address.core} BOX ${address.number}`;
-  const unit =
-    address.unit === ''
-      ? ''
-      : address.unit_kind === address.unit
-        ? address.unit
-        : `${address.unit_kind || '#'} ${address.unit}`;
-  return [address.number, address.pre, address.core, address.suffix, address.post, unit]
+  return [address.number, address.pre, address.core, address.suffix, address.post, writeUnit(address)]
     .filter((part) => part !== '')
     .join(' ');
 }

@@ -3,7 +3,7 @@
 import type { ParsedAddress } from '../types.ts';
 import { readRoad } from './roads.ts';
 import { numberWords, ordinals, tens } from './street-words.ts';
-import { type Word, wordKind } from './words.ts';
+import { type Word, wordAt, wordKind } from './words.ts';
 
 /** The texts of words `from` to `to`, separated by spaces. */
 export function textOf(words: Word[], from: number, to: number): string {
@@ -31,7 +31,7 @@ const nameWords: ReadonlyMap<string, string> = new Map([
 export function normaliseName(words: Word[], from: number, to: number): string {
   let result = '';
   for (let at = from; at < to; at++) {
-    const word = words[at] as Word;
+    const word = wordAt(words, at);
     let text = word.text;
     if (word.kinds & (wordKind.spelled | wordKind.digits | wordKind.ordinal)) {
       const ten = tens.get(text);
@@ -52,7 +52,7 @@ export function normaliseName(words: Word[], from: number, to: number): string {
 
 /** S EAST END AVE, S W S OAK DR: whether a directional before this word belongs to the name. */
 function isName(words: Word[], at: number, to: number): boolean {
-  const { text, direction } = words[at] as Word;
+  const { text, direction } = wordAt(words, at);
   return text === 'END' || (direction !== '' && text.length === 1 && at + 2 < to);
 }
 
@@ -73,82 +73,74 @@ function readAfterRoad(address: ParsedAddress, words: Word[], from: number, to: 
     return;
   }
   // OLD US 1 HWY N: HWY is redundant.
-  if ((words[from] as Word).suffix === 'HWY') {
+  if (wordAt(words, from).suffix === 'HWY') {
     readAfterRoad(address, words, from + 1, to);
     return;
   }
   // I 49 S SERVICE RD, US 117 SOUTH ALT HWY.
-  const last = words[to - 1] as Word;
+  const last = wordAt(words, to - 1);
   const end = last.suffix === '' ? to : to - 1;
   if (end < to) address.suffix = last.suffix;
   for (let at = from; at < end; at++) {
-    const { direction, text } = words[at] as Word;
+    const { direction, text } = wordAt(words, at);
     address.core += ` ${direction || text}`;
   }
 }
 
+/** Reads the directional before a street's name; returns where the name begins. */
+function readPre(address: ParsedAddress, words: Word[], from: number, to: number): number {
+  const { direction } = wordAt(words, from);
+  const count = to - from;
+  if (direction === '' || count < 2) return from;
+  // N MAIN ST has a directional; in NORTH ST, E ST and W ST NW it is the name.
+  const size = count - (count === 3 && words[to - 1]?.direction ? 1 : 0);
+  const next = wordAt(words, from + 1);
+  if (size === 2 && next.kinds & wordKind.strongSuffix) return from;
+  address.pre = direction;
+  const isDouble =
+    count > 3 &&
+    (direction === 'N' || direction === 'S') &&
+    (next.direction === 'E' || next.direction === 'W') &&
+    !isName(words, from + 2, to);
+  if (!isDouble) return from + 1;
+  address.pre += next.direction;
+  return from + 2;
+}
+
+/** Whether the last word is the directional after a street's name that begins at `start`. */
+function hasPost({ pre }: ParsedAddress, words: Word[], start: number, to: number): boolean {
+  const count = to - start;
+  if (count < 2 || wordAt(words, to - 1).direction === '') return false;
+  if (count > 2 || pre === '' || isSuffixed(words[start])) return true;
+  // A grid: S 1250 W, E 1ST N.
+  return (wordAt(words, start).kinds & (wordKind.digits | wordKind.ordinal)) !== 0;
+}
+
 /** Reads directional, name, suffix and directional; true if there was a suffix or a numbered road. */
 export function readName(address: ParsedAddress, words: Word[], from: number, to: number): boolean {
-  let start = from;
-  let end = to;
-  if (start >= end) return false;
-  const lead = words[start] as Word;
-  const next = words[start + 1];
-  // N MAIN ST has a directional; in NORTH ST, E ST and W ST NW it is the name.
-  const size = end - start - (end - start === 3 && words[end - 1]?.direction ? 1 : 0);
-  if (
-    lead.direction !== '' &&
-    end - start > 1 &&
-    !(size === 2 && next !== undefined && next.kinds & wordKind.strongSuffix)
-  ) {
-    address.pre = lead.direction;
-    start++;
-    const second = words[start] as Word;
-    if (
-      second.direction.length === 1 &&
-      end - start > 2 &&
-      (address.pre === 'N' || address.pre === 'S') &&
-      (second.direction === 'E' || second.direction === 'W') &&
-      !isName(words, start + 1, end)
-    ) {
-      address.pre += second.direction;
-      start++;
-    }
-  }
-  const road = readRoad(words, start, end);
+  if (from >= to) return false;
+  const start = readPre(address, words, from, to);
+  const road = readRoad(words, start, to);
   if (road !== null) {
     address.core = road.core;
-    start = road.end;
-    readAfterRoad(address, words, start, end);
+    readAfterRoad(address, words, road.end, to);
     return true;
   }
-  const tail = words[end - 1] as Word;
-  if (
-    tail.direction !== '' &&
-    end - start > 1 &&
-    (end - start > 2 || isSuffixed(words[start]) || address.pre === '' || words[start]?.kinds === undefined)
-  ) {
-    address.post = tail.direction;
-    end--;
-  } else if (
-    tail.direction !== '' &&
-    end - start === 2 &&
-    (words[start] as Word).kinds & (wordKind.digits | wordKind.ordinal)
-  ) {
-    // A grid: S 1250 W, E 1ST N.
-    address.post = tail.direction;
+  let end = to;
+  if (hasPost(address, words, start, to)) {
+    address.post = wordAt(words, to - 1).direction;
     end--;
   }
   let sure = false;
-  const last = words[end - 1] as Word;
+  const last = wordAt(words, end - 1);
   if (last.suffix !== '' && end - start > 1) {
     address.suffix = last.suffix;
     // MAIN ST EXT.
-    const { kinds } = last.suffix === 'EXT' && end - start > 2 ? (words[end - 2] as Word) : last;
+    const { kinds } = last.suffix === 'EXT' && end - start > 2 ? wordAt(words, end - 2) : last;
     sure = (kinds & wordKind.strongSuffix) !== 0;
     end--;
   }
-  const first = words[start] as Word;
+  const first = wordAt(words, start);
   // AVENUE B, AVE OF THE AMERICAS: the type comes before the name.
   if (
     end - start > 1 &&
@@ -208,7 +200,7 @@ export function readNumber(address: ParsedAddress, words: Word[], from: number, 
     to - from > 3 &&
     first.kinds & wordKind.digits &&
     !isSuffixed(words[from + 2]) &&
-    !isInitialOrNumber(words[from + 2] as Word)
+    !isInitialOrNumber(wordAt(words, from + 2))
   ) {
     address.number += next.text;
     return from + 2;

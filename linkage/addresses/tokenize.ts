@@ -115,8 +115,7 @@ export class Tokenizer {
           breaks.push(false);
         } else {
           const found = this.#wordsOf(raw);
-          for (let index = 0; index < found.length; index++) {
-            const word = found[index] as Word;
+          for (const word of found) {
             const before = words[words.length - 1];
             const isNumber = (word.kinds & wordKind.digits) !== 0;
             // 101 - 103 Main St has one number, and so has W148 N9748 Tree Tops Dr.

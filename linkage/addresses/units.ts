@@ -3,7 +3,7 @@
 import type { ParsedAddress } from '../types.ts';
 import { unitText } from './street.ts';
 import { loneUnitWords } from './street-words.ts';
-import { type Word, wordKind } from './words.ts';
+import { type Word, wordAt, wordKind } from './words.ts';
 
 /** A unit in a line: its designator (empty for a bare number), its identifier, and the index after it. */
 export interface Unit {
@@ -54,7 +54,7 @@ function tail(words: Word[], at: number, to: number): number {
 
 function join(words: Word[], from: number, to: number): string {
   let id = '';
-  for (let at = from; at < to; at++) id += unitText(words[at] as Word);
+  for (let at = from; at < to; at++) id += unitText(wordAt(words, at));
   return id;
 }
 
@@ -119,7 +119,7 @@ export function addUnit(address: ParsedAddress, unit: Unit): void {
 /** Where the units of a street begin; `to` without any. The first two words are its number and its name. */
 export function findUnit(words: Word[], breaks: boolean[], from: number, to: number): number {
   for (let at = from + 2; at < to; at++) {
-    const word = words[at] as Word;
+    const word = wordAt(words, at);
     if (
       !(word.kinds & (wordKind.unit | wordKind.lone | wordKind.hash | wordKind.ordinal | wordKind.spelled)) &&
       !isFloor(words[at + 1])
@@ -127,7 +127,7 @@ export function findUnit(words: Word[], breaks: boolean[], from: number, to: num
       if (word.text !== 'NO' && word.text !== 'NUMBER' && !isSuite(words, at, to)) continue;
     const unit = unitAt(words, breaks, at, to);
     if (unit === null) continue;
-    const before = words[at - 1] as Word;
+    const before = wordAt(words, at - 1);
     const ended =
       breaks[at - 1] === true ||
       (before.kinds & wordKind.suffix) !== 0 ||

@@ -74,6 +74,13 @@ export interface Line {
   breaks: boolean[];
 }
 
+/** Word `at` of a list. Throws a RangeError if there is none. */
+export function wordAt(words: readonly Word[], at: number): Word {
+  const word = words[at];
+  if (word === undefined) throw new RangeError(`There is no word ${at}.`);
+  return word;
+}
+
 /** Size at which a cache is emptied. */
 export const maxCached = 40_000;
 
@@ -162,7 +169,7 @@ const figures: readonly Word[] = Array.from({ length: maxNumberLength + 1 }, (_,
 
 /** The word of a number with up to `longestFigures` digits. Numbers aren't cached: there are too many. */
 export function numberWord(text: string): Word {
-  const known = figures[text.length] as Word;
+  const known = figures[text.length] ?? makeWord(text);
   return {
     text,
     kinds: known.kinds,

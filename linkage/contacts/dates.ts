@@ -13,11 +13,14 @@ const months: readonly string[] = [
   'dec',
 ];
 
+function daysOf(month: number, year: number): number {
+  if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+}
+
 function isoDay(year: number, month: number, day: number): string | null {
   if (year < 1850 || year > 2100 || month < 1 || month > 12 || day < 1) return null;
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const days = month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
-  if (day > days) return null;
+  if (day > daysOf(month, year)) return null;
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
@@ -91,6 +94,9 @@ export function parseBirth(text: string): string | null {
   return year > '1901' && !unknownBirths.test(year) ? year : null;
 }
 
+/** Age in years that nobody exceeds. */
+const oldest = 120;
+
 /** A range of ages in years from `63`, `63 yrs`, `age: 63`, `60-69` or `65+`; null for other texts. */
 export function parseAge(text: string): { from: number; to: number } | null {
   const bare = text
@@ -105,6 +111,8 @@ export function parseAge(text: string): { from: number; to: number } | null {
     );
   if (!parts) return null;
   const from = Number(parts[1]);
-  const to = parts[2] ? Number(parts[2]) : parts[3] ? 120 : from;
-  return from > 120 || to > 120 || to < from ? null : { from, to };
+  let to = from;
+  if (parts[2]) to = Number(parts[2]);
+  else if (parts[3]) to = oldest;
+  return from > oldest || to > oldest || to < from ? null : { from, to };
 }

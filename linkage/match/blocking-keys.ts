@@ -98,7 +98,7 @@ class KeySet {
     const { keys } = this;
     if (keys.length >= maxKeys) return;
     // For a dozen keys, a scan is faster than a set.
-    for (let at = 0; at < keys.length; at++) if ((keys[at] as BlockingKey).key === key) return;
+    for (const known of keys) if (known.key === key) return;
     keys.push({ bucket, key, cap });
   }
 }
@@ -140,13 +140,18 @@ interface NameSounds {
   anyOfInitial: boolean;
 }
 
+function firstNameSounds(first: string, initial: string, lead: boolean): string[] {
+  if (initial === '') return [];
+  return lead ? [soundex(first), soundex(initial)] : [soundex(first)];
+}
+
 function soundsOf({ first, last }: NameTokens, lead: boolean): NameSounds {
   const initial = first.charAt(0);
   return {
     last,
     initial,
     sounds: surnameSounds(last),
-    firstSounds: initial === '' ? [] : lead ? [soundex(first), soundex(initial)] : [soundex(first)],
+    firstSounds: firstNameSounds(first, initial, lead),
     roots: first.length > 1 ? nameRoots(first) : [],
     isRare: !isKnownSurname(last),
     anyOfInitial: initial !== '' && !(lead && first.length > 1),
@@ -167,17 +172,17 @@ function addPlaceKeys(set: KeySet, names: NameTokens[], addresses: AddressTokens
 }
 
 function addNameKeys(set: KeySet, name: NameSounds, number: string, zone: Zone): void {
-  const { last, initial, roots, isRare: seldom } = name;
+  const { last, initial, roots, isRare } = name;
   const { near, wide, reduced } = zone;
   const anyOfInitial = name.anyOfInitial && !reduced;
   for (const sound of name.sounds) {
     if (number !== '') set.addLocal('B', number, sound, wide, zone, otherCap);
     if (anyOfInitial) set.addLocal('C', sound, initial, near, zone, otherCap);
-    if (!reduced) for (const heard of name.firstSounds) set.addLocal('D', sound, heard, near, zone, otherCap);
+    if (!reduced) for (const first of name.firstSounds) set.addLocal('D', sound, first, near, zone, otherCap);
     for (const root of roots) set.addLocal('S', sound, root, wide, zone, otherCap);
   }
-  if (last !== '' && (anyOfInitial || (seldom && initial !== '' && !reduced)))
-    set.addLocal('K', last, initial, wide, zone, seldom ? fewCap : otherCap);
+  if (last !== '' && (anyOfInitial || (isRare && initial !== '' && !reduced)))
+    set.addLocal('K', last, initial, wide, zone, isRare ? fewCap : otherCap);
   if (number !== '' && !reduced)
     for (const root of roots) set.addLocal('E', number, root, wide, zone, fewCap);
 }

@@ -98,7 +98,7 @@ export class LeadAddresses {
     const isPlace = found.isPlace || (found.isBox && best >= rank.zip);
     return {
       comparison: isPlace ? 'place' : 'address',
-      level: addressLevels[best] as string,
+      level: addressLevels[best] ?? 'elsewhere',
       which: found.which,
       index: at,
     };
@@ -139,8 +139,7 @@ const rankOf = (a: AddressTokens, b: AddressTokens | undefined, index: number): 
  * sought one, without unpacking them, and `undecided` for the others.
  */
 export function glance({ packed: parts }: AddressQuery, packed: readonly string[], ranks: Int8Array): void {
-  for (let at = 0; at < packed.length; at++)
-    ranks[at] = parts === null ? undecided : rankPacked(parts, packed[at] as string);
+  for (const [at, text] of packed.entries()) ranks[at] = parts === null ? undecided : rankPacked(parts, text);
 }
 
 function rankPacked(parts: PackedParts, packed: string): number {
@@ -172,7 +171,7 @@ function packedParts(a: AddressTokens): PackedParts | null {
 
 /** The level of two addresses; `past` if the person lived there earlier. */
 export const addressLevel = (a: AddressTokens, b: AddressTokens, past: boolean): string =>
-  addressLevels[addressRank(a, b, past)] as string;
+  addressLevels[addressRank(a, b, past)] ?? 'elsewhere';
 
 /** The rank of `addressLevel`. */
 export function addressRank(a: AddressTokens, b: AddressTokens, past: boolean): number {

@@ -39,7 +39,7 @@ class Reading {
   readonly alias: boolean;
   readonly #surnameShare: number;
   readonly #firstShare: number;
-  readonly #manly: boolean;
+  readonly #isMale: boolean;
   readonly #lastLevels = new Map<string, string>();
   readonly #firstLevels = new Map<string, FirstLevel>();
 
@@ -49,7 +49,7 @@ class Reading {
     this.alias = alias;
     this.#surnameShare = surnameShare(name.last);
     this.#firstShare = listedShare(name.first);
-    this.#manly = isMaleName(name.first);
+    this.#isMale = isMaleName(name.first);
   }
 
   compare(name: NameTokens, alias: boolean, kin: number, owner: OwnerNames): NameComparison {
@@ -60,8 +60,9 @@ class Reading {
     const suffix = suffixLevel(own.suffix, name.suffix);
     let last_name: ComparisonResult | null = null;
     if (last !== '') {
-      const level =
-        last === 'exact' && alias ? 'alias' : last === 'different' && !this.#manly ? 'changed' : last;
+      let level = last;
+      if (last === 'exact' && alias) level = 'alias';
+      else if (last === 'different' && !this.#isMale) level = 'changed';
       last_name = owner.lastNames.of(level, this.#surnameShare + kin);
     }
     const first_name = first === '' ? null : owner.firstNames.of(first, this.#firstShare);
@@ -132,8 +133,7 @@ export class OwnerNames {
       if (!name) continue;
       const straight = this.#plain.compare(name, at > 0, kin, this);
       if (best === null || straight.total > best.total) best = straight;
-      for (let one = 0; one < this.#others.length; one++) {
-        const other = this.#others[one] as Reading;
+      for (const other of this.#others) {
         const compared = other.compare(name, at > 0 || other.alias, kin, this);
         if (compared.total > best.total) best = compared;
       }
@@ -249,8 +249,7 @@ function suffixLevel(a: string, b: string): string {
 
 /** Whether one of a person's names is this owner's. */
 export function isNamed(owner: OwnerName, names: readonly NameTokens[]): boolean {
-  for (let at = 0; at < names.length; at++) {
-    const name = names[at] as NameTokens;
+  for (const name of names) {
     if (isCalled(owner, name)) return true;
     if (owner.also) for (const other of owner.also) if (isCalled(other, name)) return true;
   }

@@ -100,30 +100,18 @@ function found(
     year,
   );
   const emails = rankEmails(lead, record);
-  const fresh = phones.some((phone) => !phone.from_lead) || emails.some((email) => !email.from_lead);
-  const runnerUp = scored.find((one) => one !== best && !isMinor(one.person, year));
+  const isNew = phones.some((phone) => !phone.from_lead) || emails.some((email) => !email.from_lead);
+  const hitOutcome = isNew ? 'hit' : 'no_contact';
+  const outcome = probability >= model.outcome.hit ? hitOutcome : 'possible';
   const coOwner = findCoOwner(lead, best, entries, options);
-  const because = matchReason(
-    comparison.results,
-    comparison.matched?.which ?? null,
-    knownUntil(record, comparison.matched),
-  );
-  const sure = probability >= model.outcome.hit;
-  let reason = asCoOwner
-    ? `The second owner was found: ${because.charAt(0).toLowerCase()}${because.slice(1)}`
-    : because;
-  if (sure && !fresh) reason += ' No phone or e-mail is known that the lead did not bring.';
   return {
-    outcome: sure ? (fresh ? 'hit' : 'no_contact') : 'possible',
+    outcome,
     probability,
     person_id: candidate.person_id,
     record,
     owner_type: lead.owner_type,
-    reason,
-    runner_up:
-      runnerUp && runnerUp.probability >= minRunnerUp
-        ? { name: runnerUp.person.tokens.displayName, probability: runnerUp.probability }
-        : null,
+    reason: explainMatch(best, asCoOwner, outcome),
+    runner_up: findRunnerUp(best, scored, year),
     comparisons: comparison.results.map((result) => ({
       ...result,
       weight: Math.round(result.weight * 100) / 100,
@@ -142,6 +130,31 @@ function found(
     emails,
     model_version: model.version,
   };
+}
+
+function explainMatch(
+  { candidate, comparison }: ScoredCandidate,
+  asCoOwner: boolean,
+  outcome: Decision['outcome'],
+): string {
+  const { results, matched } = comparison;
+  const because = matchReason(results, matched?.which ?? null, knownUntil(candidate.record, matched));
+  const reason = asCoOwner
+    ? `The second owner was found: ${because.charAt(0).toLowerCase()}${because.slice(1)}`
+    : because;
+  return outcome === 'no_contact'
+    ? `${reason} No phone or e-mail is known that the lead did not bring.`
+    : reason;
+}
+
+function findRunnerUp(
+  best: ScoredCandidate,
+  scored: readonly ScoredCandidate[],
+  year: number,
+): Decision['runner_up'] {
+  const runnerUp = scored.find((one) => one !== best && !isMinor(one.person, year));
+  if (runnerUp === undefined || runnerUp.probability < minRunnerUp) return null;
+  return { name: runnerUp.person.tokens.displayName, probability: runnerUp.probability };
 }
 
 /** The year until which the person lived at the past address that agreed; empty if no source says it. */

@@ -33,6 +33,16 @@ export function isMinor({ tokens }: UnpackedCandidate, year: number): boolean {
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
+interface Dated {
+  last_seen?: string | undefined;
+}
+
+/** Orders contacts by when they were last seen, the latest first. */
+function byLastSeen({ last_seen: a = '' }: Dated, { last_seen: b = '' }: Dated): number {
+  if (a === b) return 0;
+  return a < b ? 1 : -1;
+}
+
 /** The person's phones, likeliest first. `others` are people who lower the chance of numbers that they share. */
 export function rankPhones(
   lead: ParsedLead,
@@ -49,18 +59,13 @@ export function rankPhones(
     const score = probability * base * reachPerYear ** years * (shared ? sharedFactor : 1);
     return { ...phone, score: round(score), from_lead: lead.phones.includes(phone.number) };
   });
-  const seenLast = (phone: RankedPhone) => phone.last_seen ?? '';
-  return ranked
-    .sort((a, b) => b.score - a.score || (seenLast(a) < seenLast(b) ? 1 : seenLast(a) > seenLast(b) ? -1 : 0))
-    .slice(0, maxPhones);
+  return ranked.sort((a, b) => b.score - a.score || byLastSeen(a, b)).slice(0, maxPhones);
 }
 
 export function rankEmails(lead: ParsedLead, record: PersonRecord): RankedEmail[] {
   return emailsOf(record)
     .map((email): RankedEmail => ({ ...email, from_lead: lead.emails.includes(email.address) }))
-    .sort((a, b) =>
-      (a.last_seen ?? '') < (b.last_seen ?? '') ? 1 : (a.last_seen ?? '') > (b.last_seen ?? '') ? -1 : 0,
-    )
+    .sort(byLastSeen)
     .slice(0, maxEmails);
 }
 

@@ -53,9 +53,13 @@ const lengthRows: readonly number[] = Array.from({ length: 13 }, (_, length) =>
 /** `sumOf(weights, letterFeatures(word))` without building a list, as it runs for every word that isn't in a table. */
 export function sumLetterWeights(weights: Readonly<Int8Array>, word: string): number {
   const size = word.length;
-  const code = (at: number) => (at < 0 ? 94 : at < size ? word.charCodeAt(at) : 36);
-  const weight = (value: number) => weights[rowOf(value, letterRows)] as number;
-  let sum = (weights[0] as number) + (weights[lengthRows[Math.min(12, size)] as number] as number);
+  // `^` before the word and `$` after it.
+  const code = (at: number): number => {
+    if (at < 0) return 94;
+    return at < size ? word.charCodeAt(at) : 36;
+  };
+  const weight = (value: number) => weights[rowOf(value, letterRows)] ?? 0;
+  let sum = (weights[0] ?? 0) + (weights[lengthRows[Math.min(12, size)] ?? 0] ?? 0);
   let beginning = seed ^ 1;
   for (let end = 1; end <= 4 && end <= size; end++) {
     beginning = step(beginning, code(end - 1));
@@ -92,7 +96,8 @@ function shapeOf(word: string, alone: boolean): string {
   if (particles.has(word)) return 'p';
   if (first !== last) return first ? 'F' : 'L';
   if (odds === null) return first ? 'b' : 'u';
-  return odds > 1 ? 'f' : odds < -1 ? 'l' : 'b';
+  if (odds > 1) return 'f';
+  return odds < -1 ? 'l' : 'b';
 }
 
 /** Words, their prefixes and suffixes, and the sequence of word classes of a folded owner text. */
@@ -130,6 +135,6 @@ export function companyFeatures(text: string): number[] {
 
 export function sumWeights(weights: Int8Array | Float64Array, found: number[]): number {
   let sum = 0;
-  for (const row of found) sum += weights[row] as number;
+  for (const row of found) sum += weights[row] ?? 0;
   return sum;
 }

@@ -139,7 +139,8 @@ function regionalEvidence(tokens: string[]): number {
     vietnameseSurnames.has(surname),
     vietnameseSurnames.has(given[given.length - 1] ?? ''),
   ];
-  return given.length < 2 || front === end ? 0 : front ? 3 : -3;
+  if (given.length < 2 || front === end) return 0;
+  return front ? 3 : -3;
 }
 
 /**

@@ -63,6 +63,6 @@ export function registeredOdds(word: string): number | null {
   if (word.length > longest) return null;
   const { rows, check } = registerPlace(word, table.length);
   const [a, b, c] = rows;
-  const value = (table[a] as number) ^ (table[b] as number) ^ (table[c] as number);
-  return value >> 3 === check ? (registerOdds[value & 7] as number) : null;
+  const value = (table[a] ?? 0) ^ (table[b] ?? 0) ^ (table[c] ?? 0);
+  return value >> 3 === check ? (registerOdds[value & 7] ?? null) : null;
 }

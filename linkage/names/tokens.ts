@@ -8,8 +8,9 @@ import { splitPrefixes } from './split-surnames.ts';
 /** Longer texts are cut: no name is as long, and reading must stay fast. */
 const longest = 200;
 
-export const cutName = (text: string | undefined): string =>
-  text === undefined ? '' : text.length > longest ? text.slice(0, longest) : text;
+export function cutName(text = ''): string {
+  return text.length > longest ? text.slice(0, longest) : text;
+}
 
 /** JR, SR, II …; empty if a text isn't a suffix. */
 export function normaliseSuffix(text: string): string {

@@ -83,6 +83,28 @@ export function fitCompanies(companies: string[], people: string[], made: string
   return regress(rows, companyRows, 4, 3e-4, 5);
 }
 
+/** Draws names by the square root of their frequency. */
+function drawer(map: Map<string, number>, random: () => number): () => string {
+  const words = [...map.keys()];
+  const sums: number[] = [];
+  let sum = 0;
+  for (const count of map.values()) {
+    sum += Math.sqrt(count);
+    sums.push(sum);
+  }
+  return () => {
+    const target = random() * sum;
+    let low = 0;
+    let high = sums.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sums[middle] ?? 0) < target) low = middle + 1;
+      else high = middle;
+    }
+    return words[low] ?? '';
+  };
+}
+
 /** Made-up people as rolls and customers write them, drawn by the frequency of names. */
 export function generatePeople(
   first: Map<string, number>,
@@ -90,28 +112,8 @@ export function generatePeople(
   size: number,
 ): string[] {
   const random = seededRandom(5);
-  const drawer = (map: Map<string, number>) => {
-    const words = [...map.keys()];
-    const sums: number[] = [];
-    let sum = 0;
-    for (const count of map.values()) {
-      sum += Math.sqrt(count);
-      sums.push(sum);
-    }
-    return () => {
-      const wanted = random() * sum;
-      let low = 0;
-      let high = sums.length - 1;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if ((sums[middle] as number) < wanted) low = middle + 1;
-        else high = middle;
-      }
-      return words[low] ?? '';
-    };
-  };
-  const given = drawer(first);
-  const family = drawer(last);
+  const given = drawer(first, random);
+  const family = drawer(last, random);
   const initial = () => String.fromCharCode(65 + Math.floor(random() * 26));
   /** One surname in 14 is in no register: the start of one name joined to the end of another. */
   const unlisted = (draw: () => string) => {

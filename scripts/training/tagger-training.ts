@@ -121,21 +121,17 @@ function share(values: Float64Array, at: number): void {
     values[at * count + label] = (values[at * count + label] as number) / sum;
 }
 
-function learn(
-  of: Table,
-  steps: Table,
-  line: Line,
-  gold: Uint8Array,
-  rowsOf: Int32Array,
-  training: Training,
-): void {
-  const size = gold.length;
-  if (size === 0) return;
-  const own = ownScores(of, rowsOf, size);
-  const moves = steps.values.map(Math.exp);
-  const base = (at: number) => (line.breaks[at - 1] ? (count + 1) * count : 0);
+/** A line's label scores and transitions before an update. */
+interface Lattice {
+  size: number;
+  own: Float64Array;
+  moves: Float64Array;
+  /** Where the transitions to word `at` begin. */
+  base(at: number): number;
+}
+
+function forwardPass({ size, own, moves, base }: Lattice): Float64Array {
   const forward = new Float64Array(size * count);
-  const backward = new Float64Array(size * count).fill(1);
   for (let label = 0; label < count; label++)
     forward[label] = (own[label] as number) * (moves[count * count + label] as number);
   share(forward, 0);
@@ -149,6 +145,11 @@ function learn(
     }
     share(forward, at);
   }
+  return forward;
+}
+
+function backwardPass({ size, own, moves, base }: Lattice): Float64Array {
+  const backward = new Float64Array(size * count).fill(1);
   for (let at = size - 2; at >= 0; at--) {
     for (let label = 0; label < count; label++) {
       let sum = 0;
@@ -161,15 +162,57 @@ function learn(
     }
     share(backward, at);
   }
-  // All gradients of a line use the same weights: `own` and `moves` are computed before the first update.
+  return backward;
+}
+
+/** Probabilities of each transition to word `at`, up to a common factor, and their sum. */
+function transitions(
+  { own, moves, base }: Lattice,
+  forward: Float64Array,
+  backward: Float64Array,
+  at: number,
+): { chances: Float64Array; total: number } {
   const chances = new Float64Array(count * count);
-  for (let at = 0; at < size; at++) {
-    let total = 0;
-    for (let label = 0; label < count; label++)
-      total += (forward[at * count + label] as number) * (backward[at * count + label] as number);
+  let total = 0;
+  for (let past = 0; past < count; past++)
     for (let label = 0; label < count; label++) {
       const chance =
-        ((forward[at * count + label] as number) * (backward[at * count + label] as number)) / total;
+        (forward[(at - 1) * count + past] as number) *
+        (moves[base(at) + past * count + label] as number) *
+        (own[at * count + label] as number) *
+        (backward[at * count + label] as number);
+      chances[past * count + label] = chance;
+      total += chance;
+    }
+  return { chances, total };
+}
+
+function learn(
+  of: Table,
+  steps: Table,
+  line: Line,
+  gold: Uint8Array,
+  rowsOf: Int32Array,
+  training: Training,
+): void {
+  const size = gold.length;
+  if (size === 0) return;
+  // All gradients of a line use the same weights: the lattice is computed before the first update.
+  const lattice: Lattice = {
+    size,
+    own: ownScores(of, rowsOf, size),
+    moves: steps.values.map(Math.exp),
+    base: (at) => (line.breaks[at - 1] ? (count + 1) * count : 0),
+  };
+  const forward = forwardPass(lattice);
+  const backward = backwardPass(lattice);
+  for (let at = 0; at < size; at++) {
+    let sum = 0;
+    for (let label = 0; label < count; label++)
+      sum += (forward[at * count + label] as number) * (backward[at * count + label] as number);
+    for (let label = 0; label < count; label++) {
+      const chance =
+        ((forward[at * count + label] as number) * (backward[at * count + label] as number)) / sum;
       const gradient = (gold[at] === label ? 1 : 0) - chance;
       if (Math.abs(gradient) < 1e-3) continue;
       for (let feature = 0; feature < features; feature++)
@@ -177,22 +220,13 @@ function learn(
       if (at === 0) steps.step(count * count + label, gradient, training);
     }
     if (at === 0) continue;
-    total = 0;
-    for (let past = 0; past < count; past++)
-      for (let label = 0; label < count; label++) {
-        const chance =
-          (forward[(at - 1) * count + past] as number) *
-          (moves[base(at) + past * count + label] as number) *
-          (own[at * count + label] as number) *
-          (backward[at * count + label] as number);
-        chances[past * count + label] = chance;
-        total += chance;
-      }
+    const { chances, total } = transitions(lattice, forward, backward, at);
     for (let past = 0; past < count; past++)
       for (let label = 0; label < count; label++) {
         const hit = gold[at - 1] === past && gold[at] === label ? 1 : 0;
         const gradient = hit - (chances[past * count + label] as number) / total;
-        if (Math.abs(gradient) > 1e-3) steps.step(base(at) + past * count + label, gradient, training);
+        if (Math.abs(gradient) > 1e-3)
+          steps.step(lattice.base(at) + past * count + label, gradient, training);
       }
   }
 }

@@ -4,7 +4,7 @@
  */
 
 import { isStateWord } from '../places/normalize.ts';
-import { type Line, type Word, wordKind } from '../words.ts';
+import { type Line, type Word, wordAt, wordKind } from '../words.ts';
 import { edge, features, featuresOf, is, labels, rows } from './features.ts';
 
 const count = labels.length;
@@ -152,7 +152,7 @@ export class Labeler {
       this.#before = this.#scores;
       this.#scores = scores;
       sumFeatures(tagger, rowsOf, at, scores);
-      const word = words[at] as Word;
+      const word = wordAt(words, at);
       for (const label of guarded)
         if (isBarred(word, words[at - 1] ?? edge, words[at + 1] ?? edge, label))
           scores[label] = (scores[label] as number) - barredPenalty;

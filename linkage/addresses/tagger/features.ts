@@ -2,7 +2,7 @@
 
 import { isCity, longestCity } from '../places/gazetteer.ts';
 import { cityWord } from '../places/normalize.ts';
-import { type Line, makeWord, type Word, wordKind } from '../words.ts';
+import { type Line, makeWord, type Word, wordAt, wordKind } from '../words.ts';
 
 export const labels = [
   'number',
@@ -40,6 +40,9 @@ export const kindOf: Readonly<Uint8Array> = Uint8Array.from(
   labels.map((label) => labels.indexOf(label.split(':')[0] as Label)),
 );
 
+/** The coarse kind of label `at`; −1 outside of the line. */
+export const kindAt = (fine: Uint8Array, at: number): number => kindOf[fine[at] ?? -1] ?? -1;
+
 /** Features are hashed into this many rows of weights; no word is stored. */
 export const rows = 1 << 18;
 
@@ -57,6 +60,13 @@ const form = (word: Word): number => word.kinds & ~names;
 /** Features per word. */
 export const features = 35;
 
+/** 1–4 for the first, an inner, the last and the only word of a city. */
+function placeInCity(at: number, first: number, last: number): number {
+  if (first === last) return 4;
+  if (at === first) return 1;
+  return at === last ? 3 : 2;
+}
+
 /** Marks words that may be a city: 0 none; 1–4 first, inner, last, only word; more if the city ends its part. */
 function markCities({ words, breaks }: Line, state: string): Uint8Array {
   const marks = new Uint8Array(words.length);
@@ -65,7 +75,7 @@ function markCities({ words, breaks }: Line, state: string): Uint8Array {
     let best = 0;
     let here = false;
     for (let at = from; at < words.length && at - from < longestCity && at - from < 4; at++) {
-      const word = words[at] as Word;
+      const word = wordAt(words, at);
       if (word.kinds & (wordKind.digits | wordKind.hash | wordKind.mixed)) break;
       text = text === '' ? cityWord(word.text) : `${text} ${cityWord(word.text)}`;
       if (isCity(text, '')) {
@@ -83,13 +93,31 @@ function markCities({ words, breaks }: Line, state: string): Uint8Array {
       (next.kinds & (wordKind.state | wordKind.zip | wordKind.zip9)) !== 0;
     const extra = (ends ? 4 : 0) + (here ? 8 : 0);
     for (let at = from; at <= last; at++) {
-      const place = best === 1 ? 4 : at === from ? 1 : at === last ? 3 : 2;
-      const mark = place + extra;
+      const mark = placeInCity(at, from, last) + extra;
       // A longer city wins, and one that ends its part.
-      if (mark >> 2 >= ((marks[at] as number) - 1) >> 2 || marks[at] === 0) marks[at] = mark;
+      if (mark >> 2 >= ((marks[at] ?? 0) - 1) >> 2 || marks[at] === 0) marks[at] = mark;
     }
   }
   return marks;
+}
+
+/** How a line ends: 3 with a ZIP, 2 with a state, 1 with a state further back, 0 with neither. */
+function closing({ kinds }: Word, state: string): number {
+  if (kinds & (wordKind.zip | wordKind.zip9)) return 3;
+  if (kinds & wordKind.state) return 2;
+  return state === '' ? 0 : 1;
+}
+
+/** Whether a line has a ZIP, and how many breaks, suffixes and numbers. */
+function countLine({ words, breaks }: Line) {
+  const counts = { zip: 0, breaksLeft: 0, suffixesLeft: 0, numbersLeft: 0 };
+  for (const [at, { kinds }] of words.entries()) {
+    if (kinds & (wordKind.zip | wordKind.zip9) && at > 1) counts.zip = 1;
+    if (breaks[at] && at < words.length - 1) counts.breaksLeft++;
+    if (kinds & wordKind.strongSuffix) counts.suffixesLeft++;
+    if (kinds & (wordKind.digits | wordKind.mixed)) counts.numbersLeft++;
+  }
+  return counts;
 }
 
 /** The rows of each word's features, `features` per word. */
@@ -98,25 +126,17 @@ export function featuresOf(line: Line): Int32Array {
   const size = words.length;
   let state = '';
   for (let at = Math.max(0, size - 4); at < size; at++) {
-    const word = words[at] as Word;
+    const word = wordAt(words, at);
     if (word.kinds & wordKind.state && word.text.length === 2) state = word.text;
   }
   const cities = markCities(line, state);
   const last = words[size - 1] ?? edge;
   // Without a state or ZIP at the end, the last words are rarely a city.
-  const close =
-    last.kinds & (wordKind.zip | wordKind.zip9) ? 3 : last.kinds & wordKind.state ? 2 : state === '' ? 0 : 1;
+  const close = closing(last, state);
   const found = new Int32Array(size * features);
-  let zip = 0;
-  let breaksLeft = 0;
-  let suffixesLeft = 0;
-  let numbersLeft = 0;
-  for (let at = 0; at < size; at++) {
-    if ((words[at] as Word).kinds & (wordKind.zip | wordKind.zip9) && at > 1) zip = 1;
-    if (breaks[at] && at < size - 1) breaksLeft++;
-    if ((words[at] as Word).kinds & wordKind.strongSuffix) suffixesLeft++;
-    if ((words[at] as Word).kinds & (wordKind.digits | wordKind.mixed)) numbersLeft++;
-  }
+  const counts = countLine(line);
+  const { zip } = counts;
+  let { breaksLeft, suffixesLeft, numbersLeft } = counts;
   // Features of the whole line: a number at the start, a box, a ZIP.
   let signature = (words[0]?.kinds ?? 0) & (wordKind.digits | wordKind.mixed) ? 1 : 0;
   for (const { kinds } of words) if (kinds & wordKind.box) signature |= 2;
@@ -126,7 +146,7 @@ export function featuresOf(line: Line): Int32Array {
   let breaksSeen = 0;
   let sinceBreak = 0;
   for (let at = 0; at < size; at++) {
-    const word = words[at] as Word;
+    const word = wordAt(words, at);
     const before = words[at - 1] ?? edge;
     const before2 = words[at - 2] ?? edge;
     const next = words[at + 1] ?? edge;
@@ -134,7 +154,7 @@ export function featuresOf(line: Line): Int32Array {
     const f0 = form(word);
     const f1 = form(next);
     const b1 = form(before);
-    const city = cities[at] as number;
+    const city = cities[at] ?? 0;
     const start = Math.min(at, 5);
     const end = Math.min(size - 1 - at, 5);
     const stops = (breaks[at - 1] || at === 0 ? 1 : 0) + (breaks[at] || at === size - 1 ? 2 : 0);

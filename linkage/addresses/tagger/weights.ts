@@ -18,7 +18,7 @@ function unpack(text: string): Int8Array {
   const values = new Uint8Array(128);
   for (let at = 0; at < weightCharacters.length; at++) values[weightCharacters.charCodeAt(at)] = at;
   const lines = text.replace(/\s+/g, '');
-  const value = (at: number) => values[lines.charCodeAt(at)] as number;
+  const value = (at: number) => values[lines.charCodeAt(at)] ?? 0;
   let index = -1;
   for (let at = 0; at < lines.length; at++) {
     const sign = value(at);

@@ -10,7 +10,8 @@ export function shareSurname(parts: Part[]): void {
   const [first] = parts;
   if (first === undefined) return;
   const { tokens, family } = first;
-  const ends = family === null ? [tokens[0], tokens[tokens.length - 1]] : family.length === 1 ? family : [];
+  const single = family?.length === 1 ? family : [];
+  const ends = family === null ? [tokens[0], tokens[tokens.length - 1]] : single;
   if (family === null && tokens.length < 2) return;
   if (family === null && (setShared(parts, true) || setShared(parts, false))) return;
   for (const surname of ends) {

@@ -135,10 +135,10 @@ export function isPersonal({ parts, words }: PlainOwner): boolean {
   if (family !== null) return true;
   if (tokens.length < 2 || tokens.length > 4) return false;
   for (let at = 0; at < tokens.length; at++) {
-    const word = tokens[at] as string;
+    const word = tokens[at] ?? '';
     if (word.length === 1 || !isKnownFirstName(word)) continue;
     for (let other = 0; other < tokens.length; other++)
-      if (other !== at && isKnownSurname(tokens[other] as string)) return true;
+      if (other !== at && isKnownSurname(tokens[other] ?? '')) return true;
   }
   return false;
 }
@@ -158,7 +158,7 @@ export function isPlain({ parts, words, bare }: PlainOwner): boolean {
   let initials = true;
   let surnames = true;
   for (let at = 0; at < words.length; at++) {
-    const word = words[at] as string;
+    const word = words[at] ?? '';
     // & W MARY: wife.
     if (joint.has(word) || ((word === 'W' || word === 'H') && words[at - 1] === '&')) return false;
     const next = words[at + 1];

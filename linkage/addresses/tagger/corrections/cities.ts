@@ -3,14 +3,14 @@
 import { isCity, isLargeCity } from '../../places/gazetteer.ts';
 import { cityWord, normaliseState } from '../../places/normalize.ts';
 import { textOf } from '../../street.ts';
-import { type Line, type Word, wordKind } from '../../words.ts';
-import { is, kindOf } from '../features.ts';
+import { type Line, type Word, wordAt, wordKind } from '../../words.ts';
+import { is, kindAt } from '../features.ts';
 
 /** The words of a city, spelled out. */
 export function cityOf(words: Word[], from: number, to: number): string {
   let city = '';
   for (let at = from; at < to; at++) {
-    const text = cityWord((words[at] as Word).text);
+    const text = cityWord(wordAt(words, at).text);
     city = city === '' ? text : `${city} ${text}`;
   }
   return city;
@@ -32,7 +32,7 @@ export function correctCities(line: Line, fine: Uint8Array, size: number): void 
   correctMissingCity(line, fine, from, to, size);
 }
 
-const isStreet = (fine: Uint8Array, at: number): boolean => kindOf[fine[at] as number] === is.street;
+const isStreet = (fine: Uint8Array, at: number): boolean => kindAt(fine, at) === is.street;
 
 /** 12 ELM ALBANY, NEW YORK: the words labeled as the city are its state. */
 function correctTwoPlaces({ words, breaks }: Line, fine: Uint8Array, from: number, to: number): boolean {
@@ -59,7 +59,7 @@ function correctLostCity({ words, breaks }: Line, fine: Uint8Array, size: number
   const state = normaliseState(textOf(words, end, to));
   if (state === null) return;
   for (let at = Math.max(2, end - 3); at < end; at++) {
-    const before = words[at - 1] as Word;
+    const before = wordAt(words, at - 1);
     const named = isStreet(fine, at - 1) && before.direction === '' && isStreet(fine, at);
     if (!named || breaks.slice(at, end - 1).includes(true) || !isCity(cityOf(words, at, end), state))
       continue;
@@ -71,8 +71,8 @@ function correctLostCity({ words, breaks }: Line, fine: Uint8Array, size: number
 /** STE 7 CA S SAN JOSE: a directional without a street before it belongs to the city. */
 function correctDirection({ words, breaks }: Line, fine: Uint8Array, city: number): void {
   const at = city - 1;
-  if (at < 1 || breaks[at] || (words[at] as Word).direction === '') return;
-  if (fine[at] === is['street:post'] && !isStreet(fine, at - 1) && kindOf[fine[at - 1] as number] !== is.unit)
+  if (at < 1 || breaks[at] || wordAt(words, at).direction === '') return;
+  if (fine[at] === is['street:post'] && !isStreet(fine, at - 1) && kindAt(fine, at - 1) !== is.unit)
     fine[at] = is.city;
 }
 
@@ -84,7 +84,7 @@ function correctBuildingBefore(
   to: number,
   size: number,
 ): void {
-  if (to >= size || fine[to] !== is.state || from < 1 || kindOf[fine[from - 1] as number] !== is.unit) return;
+  if (to >= size || fine[to] !== is.state || from < 1 || kindAt(fine, from - 1) !== is.unit) return;
   if (breaks.slice(from, to - 1).includes(true)) return;
   let end = to + 1;
   while (end < size && fine[end] === is.state) end++;
@@ -98,7 +98,7 @@ function correctBuildingBefore(
 function isBare({ words }: Line, fine: Uint8Array, from: number, to: number): boolean {
   let named = false;
   for (let at = from; at < to; at++) {
-    const { kinds, direction } = words[at] as Word;
+    const { kinds, direction } = wordAt(words, at);
     if (
       kinds & (wordKind.strongSuffix | wordKind.digits | wordKind.mixed | wordKind.ordinal) ||
       fine[at] === is['street:type']
@@ -127,7 +127,7 @@ function correctMissingCity(line: Line, fine: Uint8Array, from: number, to: numb
   const start = streetStart(fine, from);
   if (start < 0) return;
   const isType = from - start === 1 && fine[start] === is['street:type'];
-  const isTree = to - from === 1 && trees.test((words[from] as Word).text);
+  const isTree = to - from === 1 && trees.test(wordAt(words, from).text);
   if (isType || (isTree && isBare(line, fine, start, from))) fine.fill(is.street, from, to);
 }
 
@@ -138,7 +138,7 @@ function correctBareCity(line: Line, fine: Uint8Array, size: number): void {
   const start = streetStart(fine, size);
   if (start < 0 || !isBare(line, fine, start, size)) return;
   for (let at = Math.max(start + 1, size - 3); at < size; at++) {
-    const { direction, text } = words[at - 1] as Word;
+    const { direction, text } = wordAt(words, at - 1);
     if (!isLargeCity(cityOf(words, at, size))) continue;
     // 12 S HOUSTON, 12 PORT WASHINGTON, 12 OLD DALLAS: all of it is the street's name.
     if (direction === '' && text.length > 5) fine.fill(is.city, at, size);

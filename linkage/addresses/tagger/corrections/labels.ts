@@ -3,8 +3,8 @@
 import { isCity } from '../../places/gazetteer.ts';
 import { normaliseState } from '../../places/normalize.ts';
 import { textOf } from '../../street.ts';
-import { type Line, type Word, wordKind } from '../../words.ts';
-import { is, kindOf } from '../features.ts';
+import { type Line, type Word, wordAt, wordKind } from '../../words.ts';
+import { is, kindAt, kindOf } from '../features.ts';
 import { cityOf, correctCities } from './cities.ts';
 import { correctSpans } from './spans.ts';
 import { correctStreets } from './streets.ts';
@@ -16,7 +16,7 @@ export function correctLabels(line: Line, fine: Uint8Array): Uint8Array {
   correctUnits(line, fine, size);
   for (let at = 0; at < size; ) {
     let end = at + 1;
-    while (end < size && kindOf[fine[end] as number] === kindOf[fine[at] as number]) end++;
+    while (end < size && kindAt(fine, end) === kindAt(fine, at)) end++;
     if (fine[at] === is.city) correctCity(line, fine, at, end);
     else if (fine[at] === is.state) correctState(line, fine, at, end);
     at = end;
@@ -39,7 +39,7 @@ function correctCity({ words, breaks }: Line, fine: Uint8Array, from: number, to
       if (behind !== null && isCity(cityOf(words, from, to - count), behind))
         return void fine.fill(is.state, to - count, to);
     }
-    const first = words[from] as Word;
+    const first = wordAt(words, from);
     const state = first.text.length === 2 ? normaliseState(first.text) : null;
     if (state !== null && (to - from === 1 || isCity(cityOf(words, from + 1, to), state))) {
       fine[from] = is.state;
@@ -51,8 +51,8 @@ function correctCity({ words, breaks }: Line, fine: Uint8Array, from: number, to
   if (
     from > 0 &&
     to - from > 1 &&
-    (!breaks[from - 1] || (words[from - 1] as Word).kinds & wordKind.digits) &&
-    (words[from] as Word).direction !== '' &&
+    (!breaks[from - 1] || wordAt(words, from - 1).kinds & wordKind.digits) &&
+    wordAt(words, from).direction !== '' &&
     (before === is['street:type'] || before === is.street) &&
     isCity(cityOf(words, from + 1, to), '')
   )
@@ -84,7 +84,7 @@ function correctState({ words, breaks }: Line, fine: Uint8Array, from: number, t
 function correctMissingStreet({ words, breaks }: Line, fine: Uint8Array, size: number): void {
   let at = fine.indexOf(is.number) + 1;
   if (at === 0 || fine.includes(is.state) || fine.includes(is.zip)) return;
-  const lone = at < size && (words[at] as Word).direction !== '' && kindOf[fine[at] as number] === is.street;
+  const lone = at < size && wordAt(words, at).direction !== '' && kindAt(fine, at) === is.street;
   if (lone && !breaks[at]) at++;
   if (breaks[at - 1]) return;
   for (; at < size && fine[at] === is.city; at++) fine[at] = is.street;
@@ -95,7 +95,7 @@ function correctZip(words: Word[], fine: Uint8Array, size: number): void {
   const last = words[size - 1];
   if (size < 4 || last === undefined) return;
   const before = fine[size - 2];
-  if (last.kinds & wordKind.zip && fine[size - 1] === is.unit && kindOf[before as number] !== is.unit_kind) {
+  if (last.kinds & wordKind.zip && fine[size - 1] === is.unit && kindOf[before ?? -1] !== is.unit_kind) {
     if (!fine.includes(is.zip)) fine[size - 1] = is.zip;
   } else if (
     fine[size - 1] === is.zip &&

@@ -2,16 +2,16 @@
 
 import { readRoad } from '../../roads.ts';
 import { loneUnitWords } from '../../street-words.ts';
-import { type Line, type Word, wordKind } from '../../words.ts';
-import { is, kindOf } from '../features.ts';
+import { type Line, type Word, wordAt, wordKind } from '../../words.ts';
+import { is, kindAt, kindOf } from '../features.ts';
 
 /** Corrects the labels of a line's first `size` words in place. */
 export function correctSpans(line: Line, fine: Uint8Array, size: number): void {
   correctNumberedBuilding(line, fine, size);
   for (let at = 0; at < size; ) {
     let to = at + 1;
-    if (kindOf[fine[at] as number] === is.street) {
-      while (to < size && kindOf[fine[to] as number] === is.street) to++;
+    if (kindAt(fine, at) === is.street) {
+      while (to < size && kindAt(fine, to) === is.street) to++;
       correctSpan(line, fine, at, to);
     }
     at = to;
@@ -47,14 +47,14 @@ function correctSpan(line: Line, fine: Uint8Array, from: number, to: number): vo
     )
       return;
   // W 9TH REAR.
-  const last = words[to - 1] as Word;
+  const last = wordAt(words, to - 1);
   const isLast = last.kinds & wordKind.lone && lastUnits.has(loneUnitWords.get(last.text) ?? '');
   if (isLast && to - from > 1 && words[to - 2]?.direction === '') fine[to - 1] = is.unit;
 }
 
 /** Whether there is a unit at `at`, after a name; corrects its labels. */
 function correctUnitWithin({ words, breaks }: Line, fine: Uint8Array, at: number, to: number): boolean {
-  const { unit, kinds, text } = words[at] as Word;
+  const { unit, kinds, text } = wordAt(words, at);
   // OAK PLAZA RM 62 MAIN BLDG, OAK PARK TOWER 5.
   const tower = (text === 'TOWER' || text === 'TWR') && at + 2 === to;
   if ((tower || (sureUnits.has(unit) && text !== 'UN')) && at + 1 < to && isFigures(words[at + 1])) {
@@ -71,11 +71,11 @@ function correctUnitWithin({ words, breaks }: Line, fine: Uint8Array, at: number
 
 /** OAK RIVER RD ELM HOLLOW COVE: after a complete street, a second name and suffix are a building's. */
 function correctSecondStreet({ words }: Line, fine: Uint8Array, at: number, to: number): boolean {
-  const last = words[to - 1] as Word;
-  if (at + 2 >= to || !endings.test((words[at] as Word).text)) return false;
+  const last = wordAt(words, to - 1);
+  if (at + 2 >= to || !endings.test(wordAt(words, at).text)) return false;
   if (last.suffix === '' || last.kinds & wordKind.highway || words[to - 2]?.suffix !== '') return false;
   for (let name = at + 1; name < to - 1; name++) {
-    const { text, direction } = words[name] as Word;
+    const { text, direction } = wordAt(words, name);
     if (!/^[A-Z]{3,}$/.test(text) || (name === to - 2 && direction !== '')) return false;
   }
   fine.fill(is['other:building'], at + 1, to);
@@ -92,7 +92,7 @@ function correctStart({ words, breaks }: Line, fine: Uint8Array, from: number, t
       if (isName(words[at + 1]) && (to - at > 2 || fine[at + 1] !== is['street:type'])) fine[at] = is.number;
       return;
     }
-    const last = words[to - 1] as Word;
+    const last = wordAt(words, to - 1);
     const road = (words[at - 1]?.kinds ?? 0) & wordKind.highway;
     if (road || breaks.slice(from, at).includes(true) || !(last.kinds & wordKind.strongSuffix) || to - at < 3)
       return;
@@ -109,10 +109,7 @@ function correctNumberedBuilding({ words, breaks }: Line, fine: Uint8Array, size
   const first = words[from];
   if (first === undefined || !(first.kinds & (wordKind.digits | wordKind.spelled))) return;
   for (let at = from + 2; at < size && fine[at] === is['other:building'] && !breaks[at - 1]; at++)
-    if (
-      (words[at] as Word).kinds & wordKind.strongSuffix &&
-      !((words[at] as Word).kinds & wordKind.building)
-    ) {
+    if (wordAt(words, at).kinds & wordKind.strongSuffix && !(wordAt(words, at).kinds & wordKind.building)) {
       fine[from] = is.number;
       fine.fill(is.street, from + 1, at);
       fine[at] = is['street:type'];
@@ -124,8 +121,7 @@ function correctNumberedBuilding({ words, breaks }: Line, fine: Uint8Array, size
 function correctPlace({ words, breaks }: Line, fine: Uint8Array, size: number): void {
   let to = 0;
   while (to < size && fine[to] === is.other) {
-    if ((words[to] as Word).kinds & (wordKind.recipient | wordKind.and | wordKind.hash | wordKind.box))
-      return;
+    if (wordAt(words, to).kinds & (wordKind.recipient | wordKind.and | wordKind.hash | wordKind.box)) return;
     to++;
   }
   const whole = to > 1 && to < size && breaks[to - 1] === true && fine[to] === is.city;

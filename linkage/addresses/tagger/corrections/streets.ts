@@ -2,8 +2,8 @@
 
 import { readRoad } from '../../roads.ts';
 import { onOneAxis } from '../../street-words.ts';
-import { type Line, type Word, wordKind } from '../../words.ts';
-import { is, kindOf } from '../features.ts';
+import { type Line, type Word, wordAt, wordKind } from '../../words.ts';
+import { is, kindAt, kindOf } from '../features.ts';
 
 /** Corrects the labels of a line's first `size` words in place. */
 export function correctStreets(line: Line, fine: Uint8Array, size: number): void {
@@ -16,7 +16,7 @@ export function correctStreets(line: Line, fine: Uint8Array, size: number): void
   correctTwoStreets(line, fine, size);
 }
 
-const isStreet = (fine: Uint8Array, at: number): boolean => kindOf[fine[at] as number] === is.street;
+const isStreet = (fine: Uint8Array, at: number): boolean => kindAt(fine, at) === is.street;
 const isLetter = (word: Word | undefined): boolean =>
   word !== undefined && (word.kinds & wordKind.letter) !== 0;
 const isInitial = (word: Word | undefined): boolean => isLetter(word) && word?.direction === '';
@@ -27,13 +27,13 @@ const hasFigures = (word: Word | undefined): boolean =>
 function preOf(words: Word[], fine: Uint8Array, at: number): string {
   let from = at;
   while (from > 0 && isStreet(fine, from - 1)) from--;
-  return at - from > 2 ? (words[from] as Word).direction : '';
+  return at - from > 2 ? wordAt(words, from).direction : '';
 }
 
 /** Corrections that depend only on a word's neighbors. */
 function correctWord({ words, breaks }: Line, fine: Uint8Array, at: number): void {
-  const word = words[at] as Word;
-  const before = words[at - 1] as Word;
+  const word = wordAt(words, at);
+  const before = wordAt(words, at - 1);
   const next = words[at + 1];
   const label = fine[at];
   // 12 J F K BLVD: initials of a name aren't part of the number.
@@ -63,7 +63,7 @@ function correctWord({ words, breaks }: Line, fine: Uint8Array, at: number): voi
   else if (label === is.unit && isStreet(fine, at - 1) && isPair(before, word)) fine[at] = is['street:post'];
   // ST EXT STE 200, LAKE CTR E STE 300: not a unit, but the end of the street.
   else if (
-    kindOf[label as number] === is.unit &&
+    kindOf[label ?? -1] === is.unit &&
     isStreet(fine, at - 1) &&
     !breaks[at - 1] &&
     kindOf[fine[at + 1] ?? is.other] === is.unit_kind &&
@@ -89,10 +89,10 @@ function correctNumber({ words, breaks }: Line, fine: Uint8Array, size: number):
   let at = 1;
   while (at < size && !isStreet(fine, at)) at++;
   if (at >= size || breaks[at - 1] || !hasFigures(words[at - 1])) return;
-  const kind = kindOf[fine[at - 1] as number];
+  const kind = kindAt(fine, at - 1);
   const before = words[at - 2];
   // 9TH FLOOR 12 AVE OF THE OAKS: the floor already has its number.
-  const free = at > 2 && (kindOf[fine[at - 2] as number] !== is.unit_kind || before?.unit === 'FL');
+  const free = at > 2 && (kindAt(fine, at - 2) !== is.unit_kind || before?.unit === 'FL');
   if ((kind === is.other && before?.text !== '#') || (kind === is.unit && free)) fine[at - 1] = is.number;
 }
 
@@ -100,7 +100,7 @@ function correctNumber({ words, breaks }: Line, fine: Uint8Array, size: number):
 function correctRoad({ words, breaks }: Line, fine: Uint8Array, size: number): void {
   for (let at = 0; at < size; at++) {
     if (!isStreet(fine, at) || (at > 0 && isStreet(fine, at - 1))) continue;
-    const from = (words[at] as Word).direction === '' ? at : at + 1;
+    const from = wordAt(words, at).direction === '' ? at : at + 1;
     const road = readRoad(words, from, size);
     if (road === null || fine[road.end - 1] === is.zip || breaks.slice(from, road.end - 1).includes(true))
       continue;
@@ -120,14 +120,14 @@ const isPair = (first: Word | undefined, second: Word): boolean =>
 /** Decides whether a directional between street and city belongs to the street or the city. */
 function correctPost({ words, breaks }: Line, fine: Uint8Array, size: number): void {
   for (let at = 2; at < size; at++) {
-    const { direction } = words[at] as Word;
+    const { direction } = wordAt(words, at);
     if (direction === '' || !isStreet(fine, at - 1)) continue;
     const next = fine[at + 1];
     // SHORE HIGHWAY NORTH, 62704: a city isn't only a directional.
     if (fine[at] === is.city && (at + 1 >= size || next !== is.city)) fine[at] = is['street:post'];
     // OAK DR N E GRAND RAPIDS: northeast.
-    const before = words[at - 1] as Word;
-    const pair = isPair(before, words[at] as Word);
+    const before = wordAt(words, at - 1);
+    const pair = isPair(before, wordAt(words, at));
     if (fine[at] === is.city && next === is.city && pair && !breaks[at - 1] && !isPair(words[at - 2], before))
       fine[at] = is['street:post'];
     if (!isStreet(fine, at) || next !== is.city || breaks[at] || direction.length > 1) continue;
@@ -144,7 +144,7 @@ function correctCityStart({ words, breaks }: Line, fine: Uint8Array, size: numbe
   const city = fine.indexOf(is.city);
   if (city < 3 || city >= size || !isStreet(fine, city - 1)) return;
   for (let at = city - 1; at > 1 && isStreet(fine, at) && !breaks[at]; at--) {
-    const { kinds, text } = words[at] as Word;
+    const { kinds, text } = wordAt(words, at);
     const ended =
       at < city - 1 && kinds & (wordKind.strongSuffix | wordKind.digits) && isStreet(fine, at - 1);
     if (ended) return void fine.fill(is.city, at + 1, city);
@@ -165,7 +165,7 @@ function correctBuilding({ words, breaks }: Line, fine: Uint8Array, size: number
   if (from < 0) return;
   let to = from + 1;
   while (to < size && fine[to] === is['other:building'] && !breaks[to - 1]) to++;
-  const first = words[from] as Word;
+  const first = wordAt(words, from);
   const hasNumber = fine.includes(is.number);
   const hasStreet = fine.some((label) => kindOf[label] === is.street);
   if (!hasNumber && !hasStreet && to - from > 1 && first.kinds & (wordKind.digits | wordKind.mixed)) {
@@ -173,13 +173,13 @@ function correctBuilding({ words, breaks }: Line, fine: Uint8Array, size: number
     fine.fill(is.street, from + 1, to);
     return;
   }
-  if (from === 0 || breaks[from - 1] || !((words[to - 1] as Word).kinds & wordKind.building)) return;
+  if (from === 0 || breaks[from - 1] || !(wordAt(words, to - 1).kinds & wordKind.building)) return;
   // 480 WORLD TRADE CENTER, 1700 ACME TOWER: only the last words were labeled as a building.
   let start = from;
   const isName = (at: number) =>
     fine[at] === is.street ||
     fine[at] === is.and ||
-    (fine[at] === is['street:type'] && placeSuffixes.has((words[at] as Word).suffix));
+    (fine[at] === is['street:type'] && placeSuffixes.has(wordAt(words, at).suffix));
   while (start > 0 && isName(start - 1) && !breaks[start - 1]) start--;
   if (start > 0 && fine[start - 1] === is.number && (start < from || !hasStreet))
     fine.fill(is.street, from, to);
@@ -199,11 +199,11 @@ function streetAt({ words, breaks }: Line, fine: Uint8Array, from: number, size:
   let start = from;
   while (start > 0 && fine[start - 1] === is.number) start--;
   // CHURCH PL 12 W OAK ST: there is no unit right before a street.
-  const bare = fine[from - 1] === is.unit && kindOf[fine[from - 2] as number] !== is.unit_kind;
+  const bare = fine[from - 1] === is.unit && kindAt(fine, from - 2) !== is.unit_kind;
   if (start === from && from > 1 && bare && !breaks[from - 1] && hasFigures(words[from - 1])) start--;
   let last = to - 1;
-  while (last > from && (words[last] as Word).direction !== '') last--;
-  return { start, from, to, place: placeSuffixes.has((words[last] as Word).suffix) };
+  while (last > from && wordAt(words, last).direction !== '') last--;
+  return { start, from, to, place: placeSuffixes.has(wordAt(words, last).suffix) };
 }
 
 /**

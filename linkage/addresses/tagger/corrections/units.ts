@@ -1,8 +1,8 @@
 /** Corrects the tagger's labels of units and boxes where facts contradict them. */
 
 import { boxWords } from '../../street-words.ts';
-import { type Line, type Word, wordKind } from '../../words.ts';
-import { is, kindOf } from '../features.ts';
+import { type Line, type Word, wordAt, wordKind } from '../../words.ts';
+import { is, kindAt, kindOf } from '../features.ts';
 
 /** At least two letters that aren't a unit word. */
 const isPlain = ({ text, kinds, direction }: Word): boolean =>
@@ -27,22 +27,17 @@ export function correctUnits({ words, breaks }: Line, fine: Uint8Array, size: nu
   if (size > 3 && words[0]?.text === 'FLAT' && hasFigure(words[1]) && hasFigure(words[2])) {
     fine[0] = is.unit_kind;
     fine[1] = is.unit;
-    if (kindOf[fine[2] as number] !== is.street) fine[2] = is.number;
+    if (kindAt(fine, 2) !== is.street) fine[2] = is.number;
   }
   // LOT 5 MAIN ST: land without a house.
-  if (
-    size > 3 &&
-    words[0]?.unit === 'LOT' &&
-    fine[1] === is.number &&
-    kindOf[fine[2] as number] === is.street
-  ) {
+  if (size > 3 && words[0]?.unit === 'LOT' && fine[1] === is.number && kindAt(fine, 2) === is.street) {
     fine[0] = is.unit_kind;
     fine[1] = is.unit;
   }
   for (let at = 0; at < size; at++) {
-    const label = fine[at] as number;
-    if (!correctedLabels.has(kindOf[label] as number)) continue;
-    const spot = { words, breaks, fine, size, at, word: words[at] as Word, ...nextOf(words, fine, size, at) };
+    const label = fine[at] ?? is.other;
+    if (!correctedLabels.has(kindAt(fine, at))) continue;
+    const spot = { words, breaks, fine, size, at, word: wordAt(words, at), ...nextOf(words, fine, size, at) };
     if (kindOf[label] === is.unit) correctUnit(spot);
     else if (kindOf[label] === is.unit_kind) correctKind(spot);
     else if (label === is.box_kind) correctBox(spot);
@@ -79,9 +74,9 @@ function nextOf(
   size: number,
   at: number,
 ): Pick<Spot, 'next' | 'nextLabel' | 'nextKind'> {
-  const next = at + 1 < size ? (words[at + 1] as Word) : undefined;
-  const nextLabel = next === undefined ? -1 : (fine[at + 1] as number);
-  return { next, nextLabel, nextKind: next === undefined ? -1 : (kindOf[nextLabel] as number) };
+  const next = at + 1 < size ? wordAt(words, at + 1) : undefined;
+  const nextLabel = next === undefined ? -1 : (fine[at + 1] ?? -1);
+  return { next, nextLabel, nextKind: next === undefined ? -1 : (kindOf[nextLabel] ?? -1) };
 }
 
 /** Corrects a word labeled as a unit. */
@@ -96,8 +91,8 @@ function correctUnit({ words, breaks, fine, size, at, word, next, nextKind }: Sp
     if (next !== undefined && next.kinds & wordKind.letter && nextKind === is.unit) fine[at + 1] = is.other;
     return;
   }
-  const isFloor = at > 1 && words[at - 1]?.unit === 'FL' && kindOf[fine[at - 2] as number] === is.unit;
-  const isNamed = at > 0 && !isFloor && kindOf[fine[at - 1] as number] === is.unit_kind;
+  const isFloor = at > 1 && words[at - 1]?.unit === 'FL' && kindAt(fine, at - 2) === is.unit;
+  const isNamed = at > 0 && !isFloor && kindAt(fine, at - 1) === is.unit_kind;
   if (isNamed || !isPlain(word) || floors.has(word.text)) return;
   // MSC 12: a designator that isn't in the tables. ST RANCHO GRANDE: the city's first word.
   if (word.text.length > 2 && nextKind === is.unit && !breaks[at] && hasFigure(next)) fine[at] = is.unit_kind;
@@ -108,7 +103,7 @@ function correctUnit({ words, breaks, fine, size, at, word, next, nextKind }: Sp
   // 2ND FLOOR MEETING ROOM, STUDIO UNIT 3: the kind of room isn't a name.
   else if (nextKind === is.unit_kind && !breaks[at] && word.text.length > 2 && word.suffix === '') {
     fine[at] = is.other;
-    for (let past = at - 1; past > 0 && fine[past] === is.unit && isPlain(words[past] as Word); past--)
+    for (let past = at - 1; past > 0 && fine[past] === is.unit && isPlain(wordAt(words, past)); past--)
       fine[past] = is.other;
   }
 }
@@ -130,7 +125,7 @@ function correctKind({ words, breaks, fine, size, at, word, next, nextKind }: Sp
   // COTTON LOFTS: two words that aren't a unit.
   const isName = isPlain(next) && next.text.length > 2;
   // SUITE 7, LOOKOUT 2: after a unit, a long unknown word is a building's name.
-  const isBehind = breaks[at - 1] === true && kindOf[fine[at - 1] as number] === is.unit;
+  const isBehind = breaks[at - 1] === true && kindAt(fine, at - 1) === is.unit;
   if (isName || (isBehind && word.text.length > 4 && !word.text.startsWith('MAIL')))
     fine.fill(is['other:building'], at, at + 2);
 }
@@ -145,8 +140,7 @@ function correctBox({ words, breaks, fine, size, at, word, next, nextLabel, next
   else if (next?.text === '#' && nextKind !== is.box && hasFigure(words[at + 2]))
     fine.fill(is.box, at + 1, Math.min(size, at + 3));
   // 12 STRONG BOX: a box has a number.
-  else if (at > 1 && kindOf[fine[at - 1] as number] === is.street && !isBoxLabel(nextLabel))
-    fine[at] = is.street;
+  else if (at > 1 && kindAt(fine, at - 1) === is.street && !isBoxLabel(nextLabel)) fine[at] = is.street;
 }
 
 /** ACME # 7 PO BOX 12: units before a post box have a designator; this number is the recipient's own. */
@@ -154,10 +148,10 @@ function correctAccount(words: Word[], fine: Uint8Array, size: number): void {
   const box = fine.indexOf(is.box_kind);
   if (box < 1 || fine.some((label) => kindOf[label] === is.street)) return;
   for (let at = 0; at < box && at < size; at++) {
-    if (kindOf[fine[at] as number] !== is.unit_kind) continue;
+    if (kindAt(fine, at) !== is.unit_kind) continue;
     let to = at + 1;
-    while (to < box && kindOf[fine[to] as number] === is.unit) to++;
-    const { unit, kinds } = words[at] as Word;
+    while (to < box && kindAt(fine, to) === is.unit) to++;
+    const { unit, kinds } = wordAt(words, at);
     if ((unit === '' || unit === '#') && !(kinds & wordKind.lone)) fine.fill(is.other, at, to);
     at = to - 1;
   }
@@ -173,7 +167,7 @@ function correctBoxes(words: Word[], fine: Uint8Array, size: number): void {
   let to = from + 1;
   while (to < size && fine[to] === is.box) to++;
   for (let at = to; at + 1 < size; at++)
-    if (isKind(at) && isPostBox(words[at] as Word)) {
+    if (isKind(at) && isPostBox(wordAt(words, at))) {
       fine.fill(is.other, from, to);
       return;
     }
