@@ -4,7 +4,7 @@
  */
 import { rm } from 'node:fs/promises';
 import type { TraceResult } from '#contract/orders/results';
-import { filterResults, NumberGatherer } from '#features/compliance';
+import { filterResults, NumberSetBuilder } from '#features/compliance';
 import { readConfig } from '#platform/config/config';
 import { type Context, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
@@ -86,7 +86,7 @@ async function fill(ctx: Context, suppressed: number, numbers: number): Promise<
   await ctx.pool.query('vacuum analyze suppression');
   const each = numbers / areas.length;
   for (const area of areas) {
-    const gatherer = new NumberGatherer();
+    const gatherer = new NumberSetBuilder();
     while (gatherer.size < each) gatherer.add(2_000_000 + Math.floor(Math.random() * 8_000_000));
     const packed = gatherer.pack();
     await ctx.pool.query(

@@ -6,7 +6,14 @@
  */
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { captureCoins, grantCoins, holdCoins, ledgerFaults, openWallet, spendCoins } from '#features/wallet';
+import {
+  captureCoins,
+  findLedgerFaults,
+  grantCoins,
+  holdCoins,
+  openWallet,
+  spendCoins,
+} from '#features/wallet';
 import { readConfig } from '#platform/config/config';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { bucketOf, newId } from '#platform/ids';
@@ -127,7 +134,7 @@ export async function run([given = '5']: string[]): Promise<void> {
         console.log(`    ${name}: ${figures.join(', ')}`);
       }
     }
-    const faults = await ledgerFaults(installation.ctx.db);
+    const faults = await findLedgerFaults(installation.ctx.db);
     if (faults.length > 0) throw new Error(faults.join('\n'));
     console.log('  and the ledger adds up.');
   } finally {

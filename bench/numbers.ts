@@ -1,7 +1,7 @@
 /** What a list of numbers takes and how fast it is asked, beside an index of PostgreSQL in the same run. */
 import { randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { NumberGatherer, NumberSet } from '#features/compliance';
+import { NumberSet, NumberSetBuilder } from '#features/compliance';
 import { readConfig } from '#platform/config/config';
 import { openInstallation } from '#platform/installation';
 import { copyRows } from '#platform/postgres/copy';
@@ -19,7 +19,7 @@ export async function run([millions = '20']: string[]): Promise<void> {
   const began = performance.now();
   const all: number[][] = [];
   for (const area of areas) {
-    const gatherer = new NumberGatherer();
+    const gatherer = new NumberSetBuilder();
     while (gatherer.size < each) gatherer.add(randomInt(2_000_000, 10_000_000));
     const packed = gatherer.pack();
     bytes += packed.numbers.length;

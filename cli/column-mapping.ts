@@ -1,5 +1,5 @@
 /** Applies `--map` to the proposed column mapping, and prints the mapping as a table. */
-import type { MatchWord } from '#contract/uploads/schemas';
+import type { MatchLevel } from '#contract/uploads/schemas';
 import { UsageError } from './failures.ts';
 import { clean, percent, table } from './terminal.ts';
 
@@ -8,7 +8,7 @@ export interface ProposedColumn {
   index: number;
   name: string;
   confidence: number;
-  match: MatchWord | null;
+  match: MatchLevel | null;
 }
 
 export type Columns<H extends string> = Partial<Record<H, number[]>>;
@@ -110,7 +110,7 @@ function findColumn(columns: readonly ProposedColumn[], text: string): number | 
   return number >= 1 && number <= columns.length ? number - 1 : undefined;
 }
 
-const matchLabels: Record<MatchWord, string> = {
+const matchLabels: Record<MatchLevel, string> = {
   exact: 'its name says so',
   remembered: 'as in your last file',
   likely: 'likely',

@@ -34,8 +34,8 @@ const hasOperatorMessage = (error: unknown): error is Error =>
 async function describeError(error: unknown): Promise<string> {
   if (hasOperatorMessage(error)) return error.message;
   // Loaded only after a failure, to keep commands fast.
-  const { isDatabaseAway } = await import('../server/platform/postgres/database.ts');
-  if (isDatabaseAway(error)) {
+  const { isDatabaseUnavailable } = await import('../server/platform/postgres/database.ts');
+  if (isDatabaseUnavailable(error)) {
     return (await isDiskFull())
       ? 'The disk of the data folder is full, and the database stopped. What was done so far is kept. Make room, then run this again.'
       : 'The database went away. What was done so far is kept. “openskip doctor” says what is wrong; then run this again.';

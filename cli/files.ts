@@ -7,7 +7,7 @@ import { byteStream } from '#platform/streams/guarded';
 import { CommandError, UsageError } from './failures.ts';
 import type { Interrupt } from './interrupt.ts';
 
-const codeOf = (error: unknown) =>
+const errorCode = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 
 /** The size of a file in bytes. Throws UsageError if it can't be read. */
@@ -17,8 +17,8 @@ export async function checkInput(path: string): Promise<number> {
     stats = await stat(path);
     await access(path, constants.R_OK);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') throw new UsageError(`There is no file ${path}. Check its name.`);
-    throw new UsageError(`The file ${path} can’t be read (${codeOf(error)}). Check its permissions.`);
+    if (errorCode(error) === 'ENOENT') throw new UsageError(`There is no file ${path}. Check its name.`);
+    throw new UsageError(`The file ${path} can’t be read (${errorCode(error)}). Check its permissions.`);
   }
   if (stats.isDirectory()) throw new UsageError(`${path} is a folder. Name a file in it.`);
   if (!stats.isFile()) throw new UsageError(`${path} is not a file on a disk. Save it to one first.`);
@@ -50,7 +50,8 @@ export async function checkOutput(
   try {
     await access(dirname(target), constants.W_OK | constants.X_OK);
   } catch (error) {
-    const why = codeOf(error) === 'ENOENT' ? 'does not exist' : `can’t be written to (${codeOf(error)})`;
+    const why =
+      errorCode(error) === 'ENOENT' ? 'does not exist' : `can’t be written to (${errorCode(error)})`;
     throw new UsageError(`${option}: the folder ${dirname(target)} ${why}.`);
   }
   return target;
@@ -82,7 +83,7 @@ export async function writeWhole(
       EDQUOT: 'your quota is used up',
       EIO: 'the disk has a fault',
     };
-    const fault = faults[codeOf(error)];
+    const fault = faults[errorCode(error)];
     if (fault !== undefined)
       throw new CommandError(`${target} was not written: ${fault}. Nothing is left of it.`);
     throw error;

@@ -38,7 +38,7 @@ export type {
  * For calls that can be retried: repeated with the same key, they take effect once. By default each call generates a
  * key.
  */
-export interface Once {
+export interface CallOptions {
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
@@ -56,19 +56,19 @@ export interface BatchTerms {
 /** The API calls available to a key. */
 export interface OpenSkip {
   /** Traces one lead and returns its result at once. */
-  trace(asked: TraceBody, once?: Once): Promise<SingleTrace>;
+  trace(params: TraceBody, once?: CallOptions): Promise<SingleTrace>;
   /** Orders a batch of up to 100,000 leads, quoted and paid in the background. */
-  order(leads: readonly TypedLead[], terms: BatchTerms, once?: Once): Promise<Order>;
+  order(leads: readonly TypedLead[], terms: BatchTerms, once?: CallOptions): Promise<Order>;
   /** Uploads a file of leads; the reply proposes a mapping. */
   upload(file: Blob, name: string, signal?: AbortSignal): Promise<Upload>;
   /** Drafts an order from an upload; `priced` waits for its quote. Free. */
-  quote(asked: { upload_id: string; mapping: Mapping; name?: string }, once?: Once): Promise<Order>;
+  quote(params: { upload_id: string; mapping: Mapping; name?: string }, once?: CallOptions): Promise<Order>;
   /** Pays a quoted order with coins. */
-  pay(asked: { order_id: string; purpose: Purpose }, once?: Once): Promise<Order>;
+  pay(params: { order_id: string; purpose: Purpose }, once?: CallOptions): Promise<Order>;
   /** Reads an order by id or number. */
   readOrder(id: string, signal?: AbortSignal): Promise<Order>;
   /** A page of orders, newest first. */
-  orders(asked?: {
+  orders(params?: {
     page?: number;
     per_page?: number;
     value?: string;
@@ -82,17 +82,17 @@ export interface OpenSkip {
   resume(id: string): Promise<Order>;
   cancel(id: string): Promise<Order>;
   /** Iterates an order's rows with results, page by page; leaving the loop requests no more. */
-  results(id: string, asked?: ResultsAsked & { limit?: number }): AsyncGenerator<OrderLead>;
+  results(id: string, params?: ResultsOptions & { limit?: number }): AsyncGenerator<OrderLead>;
   /** The same in a single streamed reply. */
-  resultStream(id: string, asked?: ResultsAsked): AsyncGenerator<OrderLead>;
+  resultStream(id: string, params?: ResultsOptions): AsyncGenerator<OrderLead>;
   /** A file of results, as the response with its body. */
   download(id: string, value: DownloadValue, as?: Partial<DownloadQuery>): Promise<Response>;
   balance(): Promise<Balance>;
   /** Makes any other call below `/api/v1` and returns its data. */
-  call<Data>(asked: Call): Promise<Data>;
+  call<Data>(params: Call): Promise<Data>;
 }
 
-export interface ResultsAsked {
+export interface ResultsOptions {
   outcome?: Outcome;
   /** `row_no` of the last result received. */
   starting_after?: number;
@@ -103,7 +103,7 @@ export interface Watch {
   /** Polling interval in ms; 1000 by default. */
   every?: number;
   /** Called after each poll. */
-  seen?: (order: Order) => void;
+  onPoll?: (order: Order) => void;
   signal?: AbortSignal;
 }
 
@@ -112,8 +112,8 @@ const ends: readonly OrderState[] = ['completed', 'cancelled', 'failed', 'awaiti
 /** Creates a client for a key. */
 export function openSkip(options: SenderOptions): OpenSkip {
   const send = sender(options);
-  const data = async <Data>(asked: Call) => (await send.json<{ data: Data }>(asked)).data;
-  const post = <Data>(path: string, body?: unknown, once?: Once) =>
+  const data = async <Data>(params: Call) => (await send.json<{ data: Data }>(params)).data;
+  const post = <Data>(path: string, body?: unknown, once?: CallOptions) =>
     data<Data>({ method: 'POST', path, body, ...once });
   const readOrder = (id: string, signal?: AbortSignal) =>
     data<Order>({ path: `/single-order-list/${encodeURIComponent(id)}`, signal });
@@ -121,14 +121,14 @@ export function openSkip(options: SenderOptions): OpenSkip {
   async function watched(id: string, until: (order: Order) => boolean, watch: Watch = {}): Promise<Order> {
     for (;;) {
       const order = await readOrder(id, watch.signal);
-      watch.seen?.(order);
+      watch.onPoll?.(order);
       if (until(order)) return order;
       await send.pause(watch.every ?? 1000, watch.signal);
     }
   }
 
   return {
-    trace: (asked, once) => post('/trace', asked, { idempotencyKey: newKey(), ...once }),
+    trace: (params, once) => post('/trace', params, { idempotencyKey: newKey(), ...once }),
     order: (leads, { name = 'batch', purpose, pay = true, most_coins }, once) =>
       data({
         method: 'POST',
@@ -143,9 +143,9 @@ export function openSkip(options: SenderOptions): OpenSkip {
       form.append('file', file, name);
       return data({ method: 'POST', path: '/file-upload', form, signal });
     },
-    quote: (asked, once) => post('/order-quote', asked, { idempotencyKey: newKey(), ...once }),
-    pay: (asked, once) =>
-      post('/payment', { ...asked, method: 'coins' }, { idempotencyKey: newKey(), ...once }),
+    quote: (params, once) => post('/order-quote', params, { idempotencyKey: newKey(), ...once }),
+    pay: (params, once) =>
+      post('/payment', { ...params, method: 'coins' }, { idempotencyKey: newKey(), ...once }),
     readOrder,
     orders: (query = {}) => data({ path: '/order-list', query }),
     priced: (id, watch) => watched(id, ({ state }) => state !== 'draft', watch),
@@ -153,8 +153,8 @@ export function openSkip(options: SenderOptions): OpenSkip {
     pause: (id) => post(`/order-pause/${encodeURIComponent(id)}`),
     resume: (id) => post(`/order-resume/${encodeURIComponent(id)}`),
     cancel: (id) => post(`/order-cancel/${encodeURIComponent(id)}`),
-    results: (id, asked) => byCursor(send, id, asked),
-    resultStream: (id, asked) => asStream(send, id, asked),
+    results: (id, params) => readPages(send, id, params),
+    resultStream: (id, params) => asStream(send, id, params),
     download: (id, value, { ...query } = {}) =>
       send.answer({ path: `/lead-file-download/${encodeURIComponent(id)}/${value}`, query }),
     balance: () => data({ path: '/wallet' }),
@@ -169,10 +169,10 @@ interface Piece {
   next: number | null;
 }
 
-async function* byCursor(
+async function* readPages(
   send: Sender,
   id: string,
-  { starting_after = 0, signal, limit = 500, outcome }: ResultsAsked & { limit?: number } = {},
+  { starting_after = 0, signal, limit = 500, outcome }: ResultsOptions & { limit?: number } = {},
 ): AsyncGenerator<OrderLead> {
   const path = `/order-results/${encodeURIComponent(id)}`;
   for (let from: number | null = starting_after; from !== null; ) {
@@ -186,7 +186,7 @@ async function* byCursor(
 async function* asStream(
   send: Sender,
   id: string,
-  { signal, ...query }: ResultsAsked = {},
+  { signal, ...query }: ResultsOptions = {},
 ): AsyncGenerator<OrderLead> {
   const { body } = await send.answer({
     path: `/order-results/${encodeURIComponent(id)}/stream`,

@@ -57,12 +57,12 @@ interface Failed {
 
 export interface Sender {
   /** Returns the response if it is a success. */
-  answer(asked: Call): Promise<Response>;
-  json<Body>(asked: Call): Promise<Body>;
+  answer(call: Call): Promise<Response>;
+  json<Body>(call: Call): Promise<Body>;
   pause(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
-const longest = 60_000;
+const maxDelay = 60_000;
 
 export function sender(options: SenderOptions): Sender {
   const { key, url = 'http://localhost:3000', retries = 5, fetch: go = fetch } = options;
@@ -74,29 +74,29 @@ export function sender(options: SenderOptions): Sender {
     signal?.throwIfAborted();
   }
 
-  async function answer(asked: Call): Promise<Response> {
-    const to = addressOf(url, asked);
-    const init = requestOf(key, asked);
-    for (let tries = 0; ; tries += 1) {
+  async function answer(call: Call): Promise<Response> {
+    const to = buildUrl(url, call);
+    const init = buildRequest(key, call);
+    for (let attempt = 0; ; attempt += 1) {
       // Doubles each time, with jitter so that clients rejected together don't retry together.
-      const wait = Math.min(longest, 250 * 2 ** tries * (1 + Math.random()));
+      const delay = Math.min(maxDelay, 250 * 2 ** attempt * (1 + Math.random()));
       const got = await go(to, init).catch((error: unknown) => {
-        if (asked.signal?.aborted || tries >= retries || !isSafe(asked)) throw error;
+        if (call.signal?.aborted || attempt >= retries || !isSafe(call)) throw error;
         return null;
       });
       if (got?.ok) return got;
       if (got === null) {
-        await pause(wait, asked.signal);
+        await pause(delay, call.signal);
         continue;
       }
-      const told = Number(got.headers.get('retry-after'));
-      if (tries >= retries || !comesAgain(asked, got.status, told)) throw await failureOf(got);
+      const retryAfter = Number(got.headers.get('retry-after'));
+      if (attempt >= retries || !isRetryable(call, got.status, retryAfter)) throw await readError(got);
       await got.body?.cancel();
-      await pause(told > 0 ? told * 1000 : wait, asked.signal);
+      await pause(retryAfter > 0 ? retryAfter * 1000 : delay, call.signal);
     }
   }
 
-  return { answer, pause, json: async <Body>(asked: Call) => (await (await answer(asked)).json()) as Body };
+  return { answer, pause, json: async <Body>(call: Call) => (await (await answer(call)).json()) as Body };
 }
 
 /** Returns true if a repeat is harmless: the call changes nothing or has an idempotency key. */
@@ -106,20 +106,20 @@ const isSafe = ({ method = 'GET', idempotencyKey }: Call) => method === 'GET' ||
  * Returns true for temporary refusals: rate limits, a service starting up, or a first request with the same key still
  * running.
  */
-function comesAgain(asked: Call, status: number, told: number): boolean {
+function isRetryable(call: Call, status: number, retryAfter: number): boolean {
   if (status === 429) return true;
-  if (status === 409) return asked.idempotencyKey !== undefined && told > 0;
-  return status >= 502 && status <= 504 && isSafe(asked);
+  if (status === 409) return call.idempotencyKey !== undefined && retryAfter > 0;
+  return status >= 502 && status <= 504 && isSafe(call);
 }
 
-function addressOf(url: string, { path, query = {} }: Call): URL {
+function buildUrl(url: string, { path, query = {} }: Call): URL {
   const to = new URL(`${url.replace(/\/+$/, '')}/api/v1${path}`);
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) to.searchParams.set(name, String(value));
   return to;
 }
 
-function requestOf(
+function buildRequest(
   key: string,
   { method = 'GET', body, lines, form, idempotencyKey, signal }: Call,
 ): RequestInit {
@@ -142,7 +142,7 @@ function requestOf(
   };
 }
 
-async function failureOf(got: Response): Promise<OpenSkipError> {
+async function readError(got: Response): Promise<OpenSkipError> {
   const text = await got.text();
   try {
     return new OpenSkipError(got.status, JSON.parse(text) as Failed);

@@ -14,16 +14,16 @@ export interface Call<R extends Route> {
 export const call = <R extends Route>(method: Method, path: string, base?: string): Call<R> =>
   base === undefined ? { method, path } : { method, path, base };
 
-type Given<K extends string, T> = [T] extends [undefined]
+type Part<K extends string, T> = [T] extends [undefined]
   ? { [P in K]?: undefined }
   : Record<string, never> extends T
     ? { [P in K]?: T }
     : { [P in K]: T };
 
 /** The request parts that a route takes. */
-export type InputOf<R extends Route> = Given<'params', SentPart<R, 'params'>> &
-  Given<'query', SentPart<R, 'query'>> &
-  Given<'body', SentPart<R, 'body'>>;
+export type InputOf<R extends Route> = Part<'params', SentPart<R, 'params'>> &
+  Part<'query', SentPart<R, 'query'>> &
+  Part<'body', SentPart<R, 'body'>>;
 
 /** The request body of a call. */
 export type BodyOf<C> = C extends Call<infer R extends Route> ? SentPart<R, 'body'> : never;

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-const ours = join(import.meta.dirname, 'migrations');
+const migrationsFolder = join(import.meta.dirname, 'migrations');
 /** How long (ms) a migration retries for locked tables. */
-const usualPatience = 10_000;
+const defaultLockTimeout = 10_000;
 /** Minimum PostgreSQL version: older ones lack features the statements use. */
 const oldestServer = 160_000;
 
@@ -43,9 +43,13 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 /**
  * Applies missing files and returns their names. Safe to run from several processes at once. Throws if the server is
  * too old, the files don't continue what was applied, or the database is newer than this program; files before a
- * failing one stay applied. `patience` (ms) is how long to wait for locked tables.
+ * failing one stay applied. `lockTimeout` (ms) is how long to wait for locked tables.
  */
-export async function migrate(url: string, folder = ours, patience = usualPatience): Promise<string[]> {
+export async function migrate(
+  url: string,
+  folder = migrationsFolder,
+  lockTimeout = defaultLockTimeout,
+): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client({
     connectionString: url,
@@ -64,7 +68,7 @@ export async function migrate(url: string, folder = ours, patience = usualPatien
     );
     checkApplied(rows, migrations);
     const missing = migrations.slice(rows.length);
-    for (const migration of missing) await apply(client, migration, patience);
+    for (const migration of missing) await apply(client, migration, lockTimeout);
     return missing.map(({ name }) => name);
   } finally {
     await client.end();
@@ -73,7 +77,7 @@ export async function migrate(url: string, folder = ours, patience = usualPatien
 
 /** Returns the names of files not yet applied, without changing anything. Throws like `migrate`. */
 export async function missingMigrations(url: string): Promise<string[]> {
-  const migrations = await readMigrations(ours);
+  const migrations = await readMigrations(migrationsFolder);
   const client = new pg.Client({ connectionString: url, application_name: `openskip:${process.pid}:check` });
   client.on('error', () => {});
   await client.connect();
@@ -123,20 +127,23 @@ function checkApplied(applied: Applied[], migrations: Migration[]): void {
   }
 }
 
-async function apply(client: pg.Client, migration: Migration, patience: number): Promise<void> {
+async function apply(client: pg.Client, migration: Migration, lockTimeout: number): Promise<void> {
   for (const since = performance.now(); ; ) {
     try {
-      await tryToApply(client, migration);
+      await applyWithRetries(client, migration);
       return;
     } catch (error) {
-      if (!isLocked(error) || performance.now() - since > patience)
+      if (!isLocked(error) || performance.now() - since > lockTimeout)
         throw migrationError(migration.name, error);
     }
     await pause(100);
   }
 }
 
-async function tryToApply(client: pg.Client, { version, name, text, checksum }: Migration): Promise<void> {
+async function applyWithRetries(
+  client: pg.Client,
+  { version, name, text, checksum }: Migration,
+): Promise<void> {
   await client.query('begin');
   try {
     // The service keeps running and may lock the same tables in another order. Give up before the server's deadlock
@@ -156,11 +163,10 @@ const isLocked = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && ['55P03', '40P01'].includes(error.code ?? '');
 
 function migrationError(name: string, error: unknown): Error {
+  const text = error instanceof Error ? error.message : String(error);
   const why = isLocked(error)
     ? 'another process holds a table that it needs. Stop the other processes of OpenSkip and start again'
-    : error instanceof Error
-      ? error.message
-      : String(error);
+    : text;
   return new Error(`The migration ${name} was not applied, and nothing of it was kept: ${why}.`, {
     cause: error,
   });

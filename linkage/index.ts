@@ -3,11 +3,11 @@
  * candidates by keys (`leadKeys`, `personKeys`) and picks one (`decide`). Pure: no I/O, no SQL, no clock.
  */
 export { AddressReader, deliveryLine, parseAddress } from './addresses/parse.ts';
-export { normaliseCity, normaliseState, normaliseZip } from './addresses/places/normalize.ts';
+export { normalizeCity, normalizeState, normalizeZip } from './addresses/places/normalize.ts';
 export { hasSeveralNames } from './addresses/street-aliases.ts';
 export { parseAge, parseBirth, parseDate } from './contacts/dates.ts';
-export { normaliseEmail } from './contacts/emails.ts';
-export { normalisePhone, type PhonePlace, phonePlace } from './contacts/phones.ts';
+export { normalizeEmail } from './contacts/emails.ts';
+export { normalizePhone, type PhonePlace, phonePlace } from './contacts/phones.ts';
 export { fingerprintText, parseLead, untraceableReason } from './leads.ts';
 export { leadKeys, maxCap, personBucket, personKeys } from './match/blocking-keys.ts';
 export {

@@ -1,10 +1,10 @@
 import { AddressReader, deliveryLine } from './addresses/parse.ts';
 import { parseBirth } from './contacts/dates.ts';
-import { normaliseEmail } from './contacts/emails.ts';
-import { normalisePhone } from './contacts/phones.ts';
+import { normalizeEmail } from './contacts/emails.ts';
+import { normalizePhone } from './contacts/phones.ts';
 import { readColumns } from './names/columns.ts';
 import { parseOwner } from './names/owners/parse.ts';
-import { normaliseSuffix } from './names/tokens.ts';
+import { normalizeSuffix } from './names/tokens.ts';
 import { fold } from './text.ts';
 import type { AddressFields, LeadFields, NameOrder, OwnerName, ParsedAddress, ParsedLead } from './types.ts';
 
@@ -41,8 +41,8 @@ export function parseLead(
       },
       reader,
     ),
-    phones: readAll([fields.phone, fields.phone_2, fields.phone_3], normalisePhone),
-    emails: readAll([fields.email, fields.email_2], normaliseEmail),
+    phones: readAll([fields.phone, fields.phone_2, fields.phone_3], normalizePhone),
+    emails: readAll([fields.email, fields.email_2], normalizeEmail),
     birth: fields.date_of_birth ? parseBirth(fields.date_of_birth) : null,
   };
 }
@@ -67,7 +67,7 @@ function readOwners(fields: LeadFields, order: NameOrder | undefined): Owners {
     if (parsed.people.length === 0 && organisation === '') organisation = fold(text);
     for (const [at, person] of parsed.people.entries()) {
       if (at === 0 && person.suffix === '' && text === fields.full_name)
-        person.suffix = normaliseSuffix(fields.suffix ?? '');
+        person.suffix = normalizeSuffix(fields.suffix ?? '');
       add(person);
     }
   }
@@ -87,17 +87,17 @@ function readPlace(fields: AddressFields, reader: AddressReader): ParsedAddress 
  * The distinct normalized values of the cells. A cell may hold several, separated by commas, semicolons, pipes or
  * slashes.
  */
-function readAll(cells: (string | undefined)[], normalise: (text: string) => string | null): string[] {
+function readAll(cells: (string | undefined)[], normalize: (text: string) => string | null): string[] {
   const found: string[] = [];
   for (const cell of cells) {
     if (!cell) continue;
-    const whole = normalise(cell);
+    const whole = normalize(cell);
     const values =
       whole === null
         ? cell
             .slice(0, 400)
             .split(/[,;|/]/)
-            .map(normalise)
+            .map(normalize)
         : [whole];
     for (const value of values) if (value !== null && !found.includes(value)) found.push(value);
   }

@@ -2,10 +2,10 @@
 
 import { isPlaceholderNumber } from './addresses/houses.ts';
 import { AddressReader } from './addresses/parse.ts';
-import { normaliseState, normaliseZip } from './addresses/places/normalize.ts';
+import { normalizeState, normalizeZip } from './addresses/places/normalize.ts';
 import { parseBirth } from './contacts/dates.ts';
-import { normaliseEmail } from './contacts/emails.ts';
-import { normalisePhone } from './contacts/phones.ts';
+import { normalizeEmail } from './contacts/emails.ts';
+import { normalizePhone } from './contacts/phones.ts';
 import { nameTokens } from './names/tokens.ts';
 import { titleCase } from './text.ts';
 import type {
@@ -56,8 +56,8 @@ export function preparePerson(person: Person, reader: AddressReader = new Addres
         titleCase(address.street),
         titleCase(address.unit ?? ''),
         titleCase(address.city ?? ''),
-        normaliseState(address.state ?? '') ?? address.state,
-        normaliseZip(address.zip ?? '')?.zip ?? tokens.zip,
+        normalizeState(address.state ?? '') ?? address.state,
+        normalizeZip(address.zip ?? '')?.zip ?? tokens.zip,
         address.first_seen,
         address.last_seen,
       ]),
@@ -65,14 +65,14 @@ export function preparePerson(person: Person, reader: AddressReader = new Addres
   }
   const phones: string[][] = [];
   for (const phone of person.phones.slice(0, caps.phones)) {
-    const number = normalisePhone(phone.number);
+    const number = normalizePhone(phone.number);
     if (number !== null && !phones.some((known) => known[0] === number))
       phones.push(trimEnd([number, phone.type, phone.carrier, phone.last_seen]));
   }
   if (phones.length > 0) record.p = phones;
   const emails: string[][] = [];
   for (const email of person.emails.slice(0, caps.emails)) {
-    const address = normaliseEmail(email.address);
+    const address = normalizeEmail(email.address);
     if (address !== null && !emails.some((known) => known[0] === address))
       emails.push(trimEnd([address, email.last_seen]));
   }

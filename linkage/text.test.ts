@@ -25,18 +25,18 @@ test('gives the similarities that Winkler published', () => {
 });
 
 test('returns the same value above the bound, and none below it', () => {
-  let told = 0;
+  let ruledOut = 0;
   fc.assert(
     fc.property(word, word, fc.constantFrom(0.7, 0.86, 0.88, 0.9, 0.92, 0.93), (a, b, least) => {
       const whole = similarity(a, b);
       const bounded = similarity(a, b, least);
       if (whole >= least) expect(bounded).toBe(whole);
       else expect(bounded).toBeLessThan(least);
-      if (bounded === 0 && whole > 0) told += 1;
+      if (bounded === 0 && whole > 0) ruledOut += 1;
     }),
     { numRuns: 3000 },
   );
-  expect(told).toBeGreaterThan(100);
+  expect(ruledOut).toBeGreaterThan(100);
 });
 
 test('folds plain text as it folds text with a character that is dropped', () => {

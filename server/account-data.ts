@@ -1,34 +1,34 @@
 /** The account data of every feature, in the order in which closing an account erases it. */
-import { abuseHolding } from '#features/abuse';
-import { accountsHolding } from '#features/accounts';
+import { abuseAccountData } from '#features/abuse';
+import { userAccountData } from '#features/accounts';
 import { adminAccountData } from '#features/admin';
-import { affiliateHolding } from '#features/affiliate';
+import { affiliateAccountData } from '#features/affiliate';
 import { apiKeyAccountData } from '#features/api-keys';
-import { billingHolding } from '#features/billing';
-import { chargesHolding } from '#features/charges';
+import { billingAccountData } from '#features/billing';
+import { chargeAccountData } from '#features/charges';
 import { leadAccountData } from '#features/leads';
 import { notificationAccountData } from '#features/notifications';
 import { orderAccountData } from '#features/orders';
 import { singleTraceAccountData } from '#features/single-traces';
-import { leadsHolding } from '#features/uploads';
-import { walletHolding } from '#features/wallet';
+import { uploadAccountData } from '#features/uploads';
+import { walletAccountData } from '#features/wallet';
 import { webhookAccountData } from '#features/webhooks';
-import type { Holding } from '#platform/account-data';
+import type { AccountData } from '#platform/account-data';
 
 /** Orders release their coins before these are forfeited, and their uploads before these are removed. */
-export const holdings: readonly Holding[] = [
+export const accountData: readonly AccountData[] = [
   leadAccountData,
   orderAccountData,
-  chargesHolding,
-  billingHolding,
-  walletHolding,
-  leadsHolding,
+  chargeAccountData,
+  billingAccountData,
+  walletAccountData,
+  uploadAccountData,
   notificationAccountData,
   singleTraceAccountData,
   apiKeyAccountData,
-  abuseHolding,
+  abuseAccountData,
   webhookAccountData,
   adminAccountData,
-  affiliateHolding,
-  accountsHolding,
+  affiliateAccountData,
+  userAccountData,
 ];

@@ -57,7 +57,7 @@ const openskip = openSkip({ url: process.env.OPENSKIP_URL, key: process.env.OPEN
 `;
 
 /** Code samples of a call for viewers that show them; most calls have none. */
-export function codeSamplesOf(method: string, path: string) {
+export function codeSamplesFor(method: string, path: string) {
   const example = examples[`${method} ${path}`];
   if (example === undefined) return {};
   return {

@@ -7,12 +7,22 @@ import { linesType } from '#contract/orders/batch-routes';
 import { abuseRoutes } from '#features/abuse';
 import { accountRoutes, exportDownload, servePhoto } from '#features/accounts';
 import { adminRoutes } from '#features/admin';
-import { affiliateDeskRoutes, affiliateFileRoutes, affiliateRoutes, domainRoutes } from '#features/affiliate';
+import {
+  adminAffiliateRoutes,
+  adminPayoutRoutes,
+  affiliateFileRoutes,
+  affiliateRoutes,
+  affiliateSettingsRoutes,
+  domainRoutes,
+} from '#features/affiliate';
 import { apiKeyRoutes } from '#features/api-keys';
 import {
+  adminBillingRoutes,
+  adminPlanRoutes,
+  cardRoutes,
   gatewayOf,
   gatewayWebhook,
-  moneyDeskRoutes,
+  invoiceRoutes,
   paymentRoutes,
   planRoutes,
   receiveEvent,
@@ -44,18 +54,18 @@ import { webhookRoutes } from '#features/webhooks';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { type Env, prepare } from '#platform/http/access';
-import { answerError } from '#platform/http/error-response';
+import { handleError } from '#platform/http/error-response';
 import { healthRoutes } from '#platform/http/health';
 import { securityHeaders, servePages } from '#platform/http/pages';
 import type { EventListener } from '#platform/jobs/events';
-import { holdings } from './account-data.ts';
+import { accountData } from './account-data.ts';
 import { credentialStores } from './credentials.ts';
 import { describeApi } from './description.ts';
 
 function apiRoutes(ctx: Context, listener: EventListener) {
   return [
     siteRoutes,
-    accountRoutes(ctx, { holdings, credentials: credentialStores }),
+    accountRoutes(ctx, { accountData, credentials: credentialStores }),
     walletRoutes,
     uploadRoutes(ctx, referenceUploads(ctx)),
     orderRoutes(ctx),
@@ -66,16 +76,21 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     leadListRoutes(ctx),
     selectionRoutes(ctx),
     dashboardRoutes(ctx),
+    cardRoutes(ctx),
     paymentRoutes(ctx),
+    invoiceRoutes(ctx),
     planRoutes(ctx),
-    moneyDeskRoutes(ctx),
+    adminBillingRoutes(ctx),
+    adminPlanRoutes(ctx),
     apiKeyRoutes(ctx),
     traceRoutes(ctx),
     webhookRoutes(ctx),
     affiliateRoutes(ctx),
+    affiliateSettingsRoutes(ctx),
     affiliateFileRoutes(ctx),
     domainRoutes(ctx),
-    affiliateDeskRoutes(ctx),
+    adminAffiliateRoutes(ctx),
+    adminPayoutRoutes(ctx),
     notificationRoutes(ctx),
     mailboxRoutes(ctx),
     sourceRoutes(ctx),
@@ -98,7 +113,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
 const megabyte = 1024 * 1024;
 
 /** Rejects bodies larger than this; uploads have a limit of their own. */
-const atMost = (megabytes: number, instead: string) =>
+const limitBody = (megabytes: number, instead: string) =>
   bodyLimit({
     maxSize: megabytes * megabyte,
     onError: () => {
@@ -120,12 +135,12 @@ const cachePolicy = createMiddleware<Env>(async (c, next) => {
 export function createApp(ctx: Context, listener: EventListener) {
   const app = new OpenAPIHono<Env>();
   app.use(prepare(ctx), securityHeaders);
-  app.onError(answerError);
+  app.onError(handleError);
   app.use('/api/*', cachePolicy);
   app.use('/download/*', cachePolicy);
-  const small = atMost(1, 'Send less at a time, or upload a file.');
-  const lines = atMost(20, 'Send fewer leads at a time, or upload a file.');
-  const photo = atMost(6, 'Choose a photo of at most 5 MB.');
+  const small = limitBody(1, 'Send less at a time, or upload a file.');
+  const lines = limitBody(20, 'Send fewer leads at a time, or upload a file.');
+  const photo = limitBody(6, 'Choose a photo of at most 5 MB.');
   app.use('/api/*', (c, next) => {
     if (c.req.path === '/api/v1/file-upload' || c.req.path.startsWith(resumablePath)) return next();
     if (c.req.path === '/api/v1/orders' && c.req.header('content-type')?.startsWith(linesType))

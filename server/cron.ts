@@ -1,5 +1,5 @@
 /** Scheduled jobs, such as sealing the audit log and deleting expired data. */
-import { removeOldLooks } from '#features/abuse';
+import { deleteOldLookups } from '#features/abuse';
 import { cleanUpAccounts, startAccountJobs } from '#features/accounts';
 import { startBillingJobs } from '#features/billing';
 import { startDropJobs } from '#features/drop';
@@ -7,7 +7,7 @@ import { removeOldSentFiles } from '#features/imports';
 import { indexMissedOrders, reindexStaleOrders } from '#features/leads';
 import { removeOldNotifications } from '#features/notifications';
 import { removeExpiredQuoteRows, removeOldTickets } from '#features/orders';
-import { carryOut, expireOld } from '#features/privacy';
+import { executePrivacyRequests, expireOldRequests } from '#features/privacy';
 import { deleteLateReplies } from '#features/providers';
 import { eraseOld } from '#features/retention';
 import { removeExpiredReservations } from '#features/storage';
@@ -17,29 +17,29 @@ import { sealWaiting } from '#platform/audit/anchor';
 import { after, clock, days } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { removeOldCalls } from '#platform/http/idempotency';
-import { removeOldTries } from '#platform/http/limits';
+import { deleteExpiredLimits } from '#platform/http/limits';
 import { removeOldEvents } from '#platform/jobs/events';
 import type { Jobs } from '#platform/jobs/jobs';
 import { removeOldMail } from '#platform/mail/outbox';
 import { removeOldUses } from '#platform/security/api-uses';
 import { removeEndedSessions } from '#platform/security/sessions';
-import { holdings } from './account-data.ts';
+import { accountData } from './account-data.ts';
 
 /** How long delivered events are kept for troubleshooting. */
-const eventLife = days(7);
+const eventTtl = days(7);
 
 /** Starts the scheduled jobs in this process. */
 export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
   await jobs.work('platform.seal-audit', () => sealWaiting(ctx));
   await jobs.work('platform.clean-up', async () => {
     await removeEndedSessions(ctx.db);
-    await removeOldTries(ctx.db);
-    await cleanUpAccounts(ctx, holdings);
+    await deleteExpiredLimits(ctx.db);
+    await cleanUpAccounts(ctx, accountData);
     await removeExpiredQuoteRows(ctx);
     await removeAbandonedFiles(ctx);
     await removeOldUses(ctx.db);
     await removeOldCalls(ctx.db);
-    await removeOldLooks(ctx.db);
+    await deleteOldLookups(ctx.db);
     await removeOldMessages(ctx.db);
     await removeOldParts(ctx);
     await removeExpiredReservations(ctx);
@@ -48,16 +48,16 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
     await indexMissedOrders(ctx);
     await reindexStaleOrders(ctx);
     await deleteLateReplies(ctx.db, clock.now());
-    await removeOldEvents(ctx, after(clock.now(), -eventLife));
+    await removeOldEvents(ctx, after(clock.now(), -eventTtl));
     await removeOldMail(ctx);
     await removeOldNotifications(ctx);
-    await expireOld(ctx);
-    await carryOut(ctx);
+    await expireOldRequests(ctx);
+    await executePrivacyRequests(ctx);
   });
-  await startAccountJobs(ctx, jobs, holdings);
+  await startAccountJobs(ctx, jobs, accountData);
   await startBillingJobs(ctx, jobs);
   await startWebhookJobs(ctx, jobs);
-  await jobs.work('privacy.carry-out', () => carryOut(ctx));
+  await jobs.work('privacy.carry-out', () => executePrivacyRequests(ctx));
   await startDropJobs(ctx, jobs);
   await jobs.work('retention.erase', () => eraseOld(ctx));
   await jobs.schedule('retention.erase', '40 2 * * *');

@@ -5,7 +5,7 @@ import { Failure } from '#contract/envelope';
 import { type ErrorType, errorDefinitions } from '#contract/errors';
 import type { Env } from '#platform/http/access';
 import { usualFailures } from '#platform/http/router';
-import { codeSamplesOf } from './api-examples.ts';
+import { codeSamplesFor } from './api-examples.ts';
 
 /** Problem details (RFC 9457). */
 const Problem = z.object({
@@ -68,11 +68,11 @@ export function describeApi(app: OpenAPIHono<Env>): void {
   for (const [name, schema] of Object.entries(shared)) {
     registry.registerComponent('schemas', name, z.toJSONSchema(schema) as Record<string, unknown>);
   }
-  let made: object | undefined;
+  let document: object | undefined;
   app.get('/api/v1/openapi.json', (c) => {
     const servers = [{ url: c.var.ctx.config.publicUrl }];
-    made ??= complete(app.getOpenAPI31Document({ openapi: '3.1.0', info, servers }));
-    return c.json(made);
+    document ??= complete(app.getOpenAPI31Document({ openapi: '3.1.0', info, servers }));
+    return c.json(document);
   });
 }
 
@@ -91,7 +91,7 @@ interface Described {
 function complete(document: { paths?: object }): object {
   for (const [path, methods] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(methods as Record<string, Described>)) {
-      Object.assign(operation, codeSamplesOf(method, path));
+      Object.assign(operation, codeSamplesFor(method, path));
       const { security = [], parameters = [], requestBody } = operation;
       const possible = [
         ...(security.length > 0 ? (['401'] as const) : []),
@@ -100,14 +100,14 @@ function complete(document: { paths?: object }): object {
       ];
       const isUsual = ([status, { description }]: [string, { description: string }]) =>
         usual[status]?.description === description;
-      const said = Object.entries(operation.responses);
-      const own = said.filter((answer) => !isUsual(answer));
+      const declared = Object.entries(operation.responses);
+      const specific = declared.filter((reply) => !isUsual(reply));
       // Another protocol, such as resumable uploads, lists all of its own replies.
-      const foreign = own.some(([status]) => status.startsWith('4')) && !said.some(isUsual);
+      const foreign = specific.some(([status]) => status.startsWith('4')) && !declared.some(isUsual);
       const added = foreign ? [] : possible;
       operation.responses = Object.fromEntries([
         ...added.map((status) => [status, { ...usual[status], content: failure.content }] as const),
-        ...own.map(([status, answer]) =>
+        ...specific.map(([status, answer]) =>
           /^2/.test(status) ? [status, answer] : [status, { ...answer, content: failure.content }],
         ),
         ['default', failure],
@@ -124,10 +124,10 @@ function complete(document: { paths?: object }): object {
 function plainPatterns<T>(value: T): T {
   if (Array.isArray(value)) value.forEach(plainPatterns);
   else if (value instanceof Object)
-    for (const [name, held] of Object.entries(value)) {
-      if (name !== 'pattern' || typeof held !== 'string') plainPatterns(held);
-      else if (/\\p\{/i.test(held)) Reflect.deleteProperty(value, name);
-      else Object.assign(value, { pattern: held.replace(/\/u$/, '') });
+    for (const [name, child] of Object.entries(value)) {
+      if (name !== 'pattern' || typeof child !== 'string') plainPatterns(child);
+      else if (/\\p\{/i.test(child)) Reflect.deleteProperty(value, name);
+      else Object.assign(value, { pattern: child.replace(/\/u$/, '') });
     }
   return value;
 }

@@ -17,9 +17,9 @@ import { ensureWebBuilt } from '#platform/http/web-build';
 import { openInstallation } from '#platform/installation';
 import { deliverEvents, type EventListener, listenForEvents } from '#platform/jobs/events';
 import { startJobs } from '#platform/jobs/jobs';
-import { workOnMail } from '#platform/mail/outbox';
+import { startMailJobs } from '#platform/mail/outbox';
 import { watchPostgres } from '#platform/postgres/embedded/supervisor';
-import { closeToOthers } from '#platform/storage/private-files';
+import { makePrivate } from '#platform/storage/private-files';
 import { createApp } from './app.ts';
 import { startCron } from './cron.ts';
 import { type AdminNotice, ensureFirstAdmin, readSignIns, type SignIn, takeAdminNotice } from './sign-ins.ts';
@@ -39,7 +39,7 @@ export interface Service {
 }
 
 /** Time that running chunks and requests get at shutdown, ms. */
-const patience = { chunks: 7000, requests: 5000 };
+const stopTimeouts = { chunks: 7000, requests: 5000 };
 
 export async function startService(config: Config, as: readonly Role[]): Promise<Service> {
   const web = as.includes('web');
@@ -107,7 +107,7 @@ export async function startService(config: Config, as: readonly Role[]): Promise
  * many.
  */
 function closeDataFolder({ config, log }: Context): void {
-  closeToOthers(config.dataFolder).then(
+  makePrivate(config.dataFolder).then(
     (open) => {
       for (const { path, closed } of open)
         log.warn(
@@ -132,7 +132,7 @@ async function startBackground(
   subscribeAffiliates(ctx);
   const pool = await startWorkerPool(ctx, listener, workers);
   const jobs = await startJobs(ctx, { cron: true });
-  await workOnMail(ctx, jobs);
+  await startMailJobs(ctx, jobs);
   await startCron(ctx, jobs);
   const endImports = await startImportJobs(ctx, jobs);
 
@@ -153,7 +153,7 @@ async function startBackground(
     clearInterval(poll);
     off();
     endImports();
-    await Promise.all([pool.stop(patience.chunks), jobs.stop(patience.chunks / 1000)]);
+    await Promise.all([pool.stop(stopTimeouts.chunks), jobs.stop(stopTimeouts.chunks / 1000)]);
     await delivering;
   };
 }
@@ -163,9 +163,9 @@ function listen(ctx: Context, listener: EventListener): Promise<Server> {
   const server = createHttpServer(createApp(ctx, listener).fetch);
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
-      const taken = 'code' in error && error.code === 'EADDRINUSE';
+      const inUse = 'code' in error && error.code === 'EADDRINUSE';
       const denied = 'code' in error && error.code === 'EACCES';
-      if (taken)
+      if (inUse)
         reject(
           new ConfigError([
             `PORT: port ${port} is taken by another program. Stop it, or set PORT to another.`,
@@ -184,7 +184,7 @@ function listen(ctx: Context, listener: EventListener): Promise<Server> {
 /** Lets running requests finish; streams, which never do, are cut at the end. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), patience.requests);
+    const cut = setTimeout(() => server.closeAllConnections(), stopTimeouts.requests);
     server.close(() => {
       clearTimeout(cut);
       resolve();

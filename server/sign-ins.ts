@@ -30,7 +30,7 @@ const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.
 /** A typeable password of 15 letters and digits (74 bits). */
 export const newPassword = (): string => [group(), group(), group()].join('-');
 
-const fileIn = (dataFolder: string): string => join(dataFolder, 'sign-ins.json');
+const signInsPath = (dataFolder: string): string => join(dataFolder, 'sign-ins.json');
 const write = (signIns: SignIns): string => `${JSON.stringify(signIns, null, 2)}\n`;
 
 /** Reads or creates the sign-ins of a data folder; concurrent callers get the same ones. */
@@ -39,12 +39,12 @@ export async function readSignIns(dataFolder: string): Promise<SignIns> {
     admin: { email: 'admin@example.com', password: newPassword() },
     demo: { email: 'demo@example.com', password: newPassword() },
   };
-  return SignIns.parse(JSON.parse(await createOnce(fileIn(dataFolder), write(generated))));
+  return SignIns.parse(JSON.parse(await createOnce(signInsPath(dataFolder), write(generated))));
 }
 
 /** Replaces the admin's password in the file, or removes it. */
-async function keepPassword(dataFolder: string, password: string | undefined): Promise<void> {
-  const path = fileIn(dataFolder);
+async function storePassword(dataFolder: string, password: string | undefined): Promise<void> {
+  const path = signInsPath(dataFolder);
   const signIns = SignIns.parse(JSON.parse(await readFile(path, 'utf8')));
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const { email } = signIns.admin;
@@ -54,12 +54,12 @@ async function keepPassword(dataFolder: string, password: string | undefined): P
 }
 
 /** Creates the operator's account unless it exists, with a password stored in the data folder for the first start. */
-export async function ensureFirstAdmin(ctx: Context, more: { terms?: string } = {}): Promise<void> {
+export async function ensureFirstAdmin(ctx: Context, options: { terms?: string } = {}): Promise<void> {
   const { dataFolder } = ctx.config;
   const { email, password = newPassword() } = (await readSignIns(dataFolder)).admin;
-  const { created } = await ensureOperator(ctx, { email, password, ...more });
+  const { created } = await ensureOperator(ctx, { email, password, ...options });
   // The folder belonged to another database before.
-  if (created) await keepPassword(dataFolder, password);
+  if (created) await storePassword(dataFolder, password);
 }
 
 /**
@@ -70,7 +70,7 @@ export async function takeAdminNotice(ctx: Context): Promise<AdminNotice> {
   const { dataFolder, production } = ctx.config;
   const { email, password } = (await readSignIns(dataFolder)).admin;
   if (password === undefined) return { kind: 'known', email };
-  await keepPassword(dataFolder, undefined);
+  await storePassword(dataFolder, undefined);
   if (!(await hasPassword(ctx, { email, password }))) return { kind: 'known', email };
   if (!production) return { kind: 'password', email, password };
   return { kind: 'link', email, path: await createAdminLink(ctx, await operatorCaller(ctx), email) };

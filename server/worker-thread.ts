@@ -38,12 +38,12 @@ function yieldToRequests(): void {
 parentPort?.on('message', async (message: ThreadMessage) => {
   if (message.kind === 'wake') return worker.wake();
   if (message.kind === 'wake-quotes') {
-    for (const one of quotes) one.wake();
+    for (const service of quotes) service.wake();
     return;
   }
   await Promise.all([
     worker.stop(message.patience),
-    ...quotes.map((one) => one.stop(message.patience)),
+    ...quotes.map((service) => service.stop(message.patience)),
     jobs?.stop(message.patience / 1000),
   ]);
   await close();

@@ -1,7 +1,7 @@
 /** How many labelled addresses are read whole: by rules and by a tagger that has not seen them. */
 
 import type { AddressReader } from '../../linkage/addresses/parse.ts';
-import { cityWord, normaliseState, normaliseZip } from '../../linkage/addresses/places/normalize.ts';
+import { cityWord, normalizeState, normalizeZip } from '../../linkage/addresses/places/normalize.ts';
 import { directionals, numberWords, ordinals, suffixes } from '../../linkage/addresses/street-words.ts';
 import { Tokenizer } from '../../linkage/addresses/tokenize.ts';
 import type { ParsedAddress } from '../../linkage/types.ts';
@@ -51,7 +51,7 @@ function plainWords(text: string): string {
   const plain = words.map((word, at) => {
     const road = roads.get(words[at + 1] ?? '') ?? suffixes.get(words[at + 1] ?? '') ?? '';
     const isRoad = /^(?:HWY|RTE|RD)$/.test(road) && /\d/.test(words[at + 2] ?? '');
-    return isRoad && normaliseState(word) !== null && !/^(?:CO|ST)$/.test(word) ? 'ST' : plainWord(word);
+    return isRoad && normalizeState(word) !== null && !/^(?:CO|ST)$/.test(word) ? 'ST' : plainWord(word);
   });
   return (
     plain
@@ -145,9 +145,9 @@ export function truth(stretches: LabeledSpan[]): Truth {
         .words.map(({ text }) => cityWord(text))
         .join(' '),
     ),
-    state: normaliseState(of('state')) ?? '',
+    state: normalizeState(of('state')) ?? '',
     zip:
-      normaliseZip(bare(of('zip')))?.zip ??
+      normalizeZip(bare(of('zip')))?.zip ??
       of('zip').replace(/\D/g, '').padStart(5, '0').slice(0, 5).replace('00000', ''),
   };
 }

@@ -84,8 +84,8 @@ const csvColumns = [
 ] as const;
 
 async function listPersonViews({ phone, email, id: person_id, output }: PersonOptions): Promise<void> {
-  const { PersonLooksBody } = await import('#contract/admin/operations');
-  const filters = PersonLooksBody.safeParse({ phone, email, person_id });
+  const { PersonViewsQuery } = await import('#contract/admin/operations');
+  const filters = PersonViewsQuery.safeParse({ phone, email, person_id });
   if (!filters.success) throw new UsageError('Say whom: --phone, --email or --id.');
   await withInstallation('audit', async ({ ctx, caller }) => {
     const { listPersonViews: findLooks } = await import('#features/admin');

@@ -6,7 +6,9 @@ import { parseCents, parseCustomer, parseReason } from '../options.ts';
 import { count, counted, print, printJson, table } from '../terminal.ts';
 
 export function customersCommand(): Command {
-  const customers = new Command('customers').description('Find customers, suspend them, refund payments');
+  const customers = new Command('customers').description(
+    'Find customers, setSuspended them, refund payments',
+  );
   customers
     .command('list', { isDefault: true })
     .description('List the newest customers, or search')
@@ -37,6 +39,11 @@ export function customersCommand(): Command {
     .action((email: string, { confirm }: { confirm?: true }) =>
       runSafely(() => sendLink(email, confirm ? 'confirm_email' : 'reset_password')),
     );
+  addRefundCommands(customers);
+  return customers;
+}
+
+function addRefundCommands(customers: Command): void {
   customers
     .command('payments')
     .description('List a customer’s latest payments')
@@ -73,7 +80,6 @@ export function customersCommand(): Command {
     .action((id: string, { as: way, reason }: { as: 'coins' | 'other'; reason: string }) =>
       runSafely(() => settle({ id, way, reason })),
     );
-  return customers;
 }
 
 /** 12.50 USD */
@@ -114,11 +120,11 @@ async function findSuspendable({ ctx }: CommandInstallation, email: string): Pro
 
 const setSuspended = (change: { email: string; reason: string; suspended: boolean }) =>
   withInstallation('customers', async (installation) => {
-    const { suspend } = await import('#features/accounts');
+    const { setSuspended } = await import('#features/accounts');
     const { ctx, caller } = installation;
     const { email, suspended, reason } = change;
     const user_id = await findSuspendable(installation, email);
-    await suspend(ctx, caller, { user_id, suspended, reason });
+    await setSuspended(ctx, caller, { user_id, suspended, reason });
     print(
       suspended
         ? `${email} is suspended: signed out everywhere, with API keys that are refused.`
@@ -186,8 +192,8 @@ const openRefunds = () =>
 /** Queues a failed refund again; the service sends the money. */
 const resend = (id: string) =>
   withInstallation('customers', async ({ ctx, caller }) => {
-    const { sendRefundAgain } = await import('#features/billing');
-    await sendRefundAgain(ctx, caller, id);
+    const { retryRefund } = await import('#features/billing');
+    await retryRefund(ctx, caller, id);
     print('The money goes back to the card as soon as the service runs.');
   });
 

@@ -63,11 +63,11 @@ const load = (path: string, { list, date }: LoadOptions) =>
 const apply = (order: string | undefined) =>
   withInstallation('lists', async ({ ctx }) => {
     if (order === undefined) {
-      const { refilterKept } = await import('#features/privacy');
-      await refilterKept(ctx);
+      const { refilterStoredResults } = await import('#features/privacy');
+      await refilterStoredResults(ctx);
       return print('All kept results are up to date.');
     }
-    const { indexOrderLeads: listOrder } = await import('#features/leads');
+    const { indexOrderLeads } = await import('#features/leads');
     const { refilterOrder } = await import('#features/orders');
     const row = await ctx.db
       .selectFrom('trace_order')
@@ -76,6 +76,6 @@ const apply = (order: string | undefined) =>
       .executeTakeFirst();
     if (row === undefined) throw new AppError('order_not_found', 'There is no such order.');
     const changed = await refilterOrder(ctx, row);
-    if (changed > 0) await listOrder(ctx, row.order_id);
+    if (changed > 0) await indexOrderLeads(ctx, row.order_id);
     print(`${counted(changed, 'result')} changed.`);
   });

@@ -28,7 +28,7 @@ export const AccessReview = z.object({
 export type AccessReview = z.infer<typeof AccessReview>;
 
 /** Reply of `POST /reset-password`; null if the account has no API keys or webhooks. */
-export const ResetAnswer = z.object({ review: AccessReview.nullable() });
+export const ResetReply = z.object({ review: AccessReview.nullable() });
 
 export const AccessReviewBody = z.object({ token: LinkToken, code: LoginBody.shape.code });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { ResetAnswer } from './access-review.ts';
+import { ResetReply } from './access-review.ts';
 import { ConfirmEmailBody, ResetLinkBody, ResetPasswordBody } from './schemas.ts';
 
 export const sendPasswordResetLink = route({
@@ -24,7 +24,7 @@ export const resetPassword = route({
   summary: 'Reset the password',
   description: 'Set a new password by a link; every session ends.',
   body: ResetPasswordBody,
-  response: ResetAnswer,
+  response: ResetReply,
 });
 
 export const confirmEmail = route({

@@ -22,13 +22,13 @@ const Source = keyOf<SourceKey>(sources);
 const Purpose = keyOf<PurposeKey>(purposes);
 
 // Bidirectional control characters: in a name they would reorder the text around it.
-const turning = /[\u202a-\u202e\u2066-\u2069]/g;
+const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** A single line of text: NFC, trimmed, without control characters; any language and symbols. */
 const line = (most: number) =>
   z
     .string('Enter a text.')
-    .transform((text) => text.normalize('NFC').replace(turning, '').trim())
+    .transform((text) => text.normalize('NFC').replace(bidiControls, '').trim())
     .pipe(
       z
         .string()
@@ -102,7 +102,7 @@ export const RegistrationQuery = z.object({
     .optional()
     .describe('The id that `POST /visit` answered, where an affiliate sent the visitor'),
 });
-export const RegistrationAnswer = z.object({ status: z.literal(true), message: z.string(), user: UserData });
+export const RegistrationReply = z.object({ status: z.literal(true), message: z.string(), user: UserData });
 
 export const LoginBody = z.object({
   email: Email,
@@ -159,7 +159,7 @@ export const TwoFactorCode = z.object({
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 /** The login reply has `access_token` and `user` at the top level. */
-export const LoginAnswer = z.object({
+export const LoginReply = z.object({
   status: z.literal(true),
   message: z.string(),
   access_token: z.string(),
@@ -167,7 +167,7 @@ export const LoginAnswer = z.object({
   expires_at: z.string(),
   user: UserData,
 });
-export type LoginAnswer = z.infer<typeof LoginAnswer>;
+export type LoginReply = z.infer<typeof LoginReply>;
 
 export const Profile = UserData.extend({
   created_at: z.string(),

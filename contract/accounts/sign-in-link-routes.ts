@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { LinkSignInBody, LoginAnswer, SignInLinkBody } from './schemas.ts';
+import { LinkSignInBody, LoginReply, SignInLinkBody } from './schemas.ts';
 
 export const sendSignInLink = route({
   operationId: 'sendSignInLink',
@@ -23,6 +23,6 @@ export const signInByLink = route({
   summary: 'Sign in with an emailed link',
   description: 'Sign in by an emailed link.',
   body: LinkSignInBody,
-  success: LoginAnswer,
+  success: LoginReply,
   errors: { 401: 'The account needs a code, or the code is wrong' },
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
 import {
-  LoginAnswer,
   LoginBody,
-  RegistrationAnswer,
+  LoginReply,
   RegistrationBody,
   RegistrationQuery,
+  RegistrationReply,
   SourceList,
 } from './schemas.ts';
 
@@ -19,7 +19,7 @@ export const register = route({
   description: 'Open an account.',
   query: RegistrationQuery,
   body: RegistrationBody,
-  success: RegistrationAnswer,
+  success: RegistrationReply,
 });
 
 export const login = route({
@@ -31,7 +31,7 @@ export const login = route({
   summary: 'Sign in',
   description: 'Sign in.',
   body: LoginBody,
-  success: LoginAnswer,
+  success: LoginReply,
   errors: { 401: 'The e-mail, the password or the code is not right' },
 });
 
@@ -43,7 +43,7 @@ export const renewSession = route({
   tags: ['accounts'],
   summary: 'Renew the session',
   description: 'Renew the access token by the renewal cookie.',
-  success: LoginAnswer,
+  success: LoginReply,
   errors: { 401: 'The cookie is missing, has run out or was used' },
 });
 

@@ -1,6 +1,6 @@
 import { route } from '../route.ts';
-import { LoginAnswer } from './schemas.ts';
-import { SwitchAnswer, SwitchBody, SwitchState } from './switch-login.ts';
+import { LoginReply } from './schemas.ts';
+import { SwitchBody, SwitchReply, SwitchState } from './switch-login.ts';
 
 export const switchLogin = route({
   operationId: 'switchLogin',
@@ -11,7 +11,7 @@ export const switchLogin = route({
   summary: 'Sign in as a customer',
   description: 'Sign in as a customer for an hour, with a reason that they are told; for admins.',
   body: SwitchBody,
-  success: SwitchAnswer,
+  success: SwitchReply,
 });
 
 export const getSwitchState = route({
@@ -33,6 +33,6 @@ export const endSwitchLogin = route({
   tags: ['admin'],
   summary: "Return to the admin's own session",
   description: 'Back from a customer to the admin’s own session, by the renewal cookie.',
-  success: LoginAnswer,
+  success: LoginReply,
   errors: { 401: 'The admin’s own session has ended' },
 });

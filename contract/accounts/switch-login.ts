@@ -1,6 +1,6 @@
 /** Switch-login: an admin temporarily signed in as a customer, and the way back (ADMIN-1). */
 import { z } from 'zod';
-import { Email, LoginAnswer, PasswordBody } from './schemas.ts';
+import { Email, LoginReply, PasswordBody } from './schemas.ts';
 
 export const SwitchBody = z.object({
   email: Email,
@@ -28,4 +28,4 @@ export const SwitchState = z.object({
 export type SwitchState = z.infer<typeof SwitchState>;
 
 /** Reply to signing in as the customer. */
-export const SwitchAnswer = LoginAnswer.extend({ switched: SwitchState });
+export const SwitchReply = LoginReply.extend({ switched: SwitchState });

@@ -11,4 +11,4 @@ export const notice =
   'Not a consumer report: not to be used for decisions on credit, insurance, employment or housing.';
 
 /** Most characters of an order's or key's purpose note. */
-export const longestNote = 200;
+export const maxNoteLength = 200;

@@ -8,8 +8,8 @@ import {
   DeadLetterParams,
   Health,
   Jobs,
-  PersonLooks,
-  PersonLooksBody,
+  PersonViews,
+  PersonViewsQuery,
   Setup,
 } from './operations.ts';
 
@@ -113,6 +113,6 @@ export const listPersonAccess = route({
   tags: ['admin'],
   summary: 'Find out who accessed a person',
   description: 'Who had somebody traced, saw or downloaded them; reads all kept results; for admins.',
-  body: PersonLooksBody,
-  response: PersonLooks,
+  body: PersonViewsQuery,
+  response: PersonViews,
 });

@@ -105,7 +105,7 @@ export const AuditCheck = z.object({
 });
 
 /** At least one identifier of the person. Sent in the body, because URLs end up in logs and browser history. */
-export const PersonLooksBody = z
+export const PersonViewsQuery = z
   .object({
     person_id: z
       .string()
@@ -118,10 +118,10 @@ export const PersonLooksBody = z
     path: ['phone'],
     error: 'Say whom: by phone, e-mail or id.',
   });
-export type PersonLooksBody = z.infer<typeof PersonLooksBody>;
+export type PersonViewsQuery = z.infer<typeof PersonViewsQuery>;
 
 /** Who traced, viewed or downloaded a person. */
-export const PersonLooks = z.object({
+export const PersonViews = z.object({
   results: z.int().describe('Results about them that are kept'),
   items: z
     .array(
@@ -131,7 +131,7 @@ export const PersonLooks = z.object({
     )
     .describe('The newest first, 2,000 at most'),
 });
-export type PersonLooks = z.infer<typeof PersonLooks>;
+export type PersonViews = z.infer<typeof PersonViews>;
 
 /** Setup steps before the service can sell, and whether each is done. */
 export const Setup = z.object({

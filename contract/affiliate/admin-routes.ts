@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { IdParam } from '../envelope.ts';
 import { route } from '../route.ts';
 import {
+  AdminAffiliates,
+  AdminDomainQuery,
+  AdminDomains,
+  AdminPayoutBatches,
+  AdminPayoutQuery,
+  AdminPayouts,
+  AdminReferralQuery,
+  AdminReferrals,
   AffiliateQuery,
   BatchBody,
   DecisionBody,
-  DeskAffiliates,
-  DeskBatches,
-  DeskDomainQuery,
-  DeskDomains,
-  DeskPayoutQuery,
-  DeskPayouts,
-  DeskReferralQuery,
-  DeskReferrals,
   PayoutBatch,
   RefusalBody,
 } from './admin.ts';
@@ -26,7 +26,7 @@ export const listAffiliates = route({
   summary: 'List affiliates',
   description: 'Affiliates with what they brought and earned; for admins and support.',
   query: AffiliateQuery,
-  response: DeskAffiliates,
+  response: AdminAffiliates,
 });
 
 export const listAllReferrals = route({
@@ -37,8 +37,8 @@ export const listAllReferrals = route({
   tags: ['admin'],
   summary: "List all affiliates' referrals",
   description: 'Referrals with their signs, those that wait for a look too; for admins and support.',
-  query: DeskReferralQuery,
-  response: DeskReferrals,
+  query: AdminReferralQuery,
+  response: AdminReferrals,
 });
 
 export const decideReferral = route({
@@ -62,8 +62,8 @@ export const listAffiliateDomains = route({
   tags: ['admin'],
   summary: "List affiliates' domains",
   description: 'Domains of affiliates; for admins and support.',
-  query: DeskDomainQuery,
-  response: DeskDomains,
+  query: AdminDomainQuery,
+  response: AdminDomains,
 });
 
 export const decideAffiliateDomain = route({
@@ -87,8 +87,8 @@ export const listAllPayouts = route({
   tags: ['admin'],
   summary: "List all affiliates' payouts",
   description: 'Payouts of affiliates; for admins and support.',
-  query: DeskPayoutQuery,
-  response: DeskPayouts,
+  query: AdminPayoutQuery,
+  response: AdminPayouts,
 });
 
 export const rejectPayout = route({
@@ -112,7 +112,7 @@ export const listPayoutBatches = route({
   tags: ['admin'],
   summary: 'List payout batches waiting to be sent',
   description: 'Batches of payouts that wait to be sent; for admins and support.',
-  response: DeskBatches,
+  response: AdminPayoutBatches,
 });
 
 export const createPayoutBatch = route({

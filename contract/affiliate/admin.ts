@@ -13,7 +13,7 @@ import { StatusSums } from './schemas.ts';
 const count = z.number().int().min(0);
 /** Cents. */
 const cents = z.number().int();
-const words = (of: readonly string[]) => `Choose one of: ${of.join(', ')}.`;
+const words = (names: readonly string[]) => `Choose one of: ${names.join(', ')}.`;
 
 /** Searches by the affiliate's email or referral code. */
 const Search = Paging.extend({ value: z.string().trim().max(120).optional() });
@@ -24,7 +24,7 @@ const Person = z.object({
 });
 
 /** An affiliate with their referrals and earnings. */
-export const DeskAffiliate = z.object({
+export const AdminAffiliate = z.object({
   id: z.string(),
   affiliate: Person,
   code: z.string(),
@@ -38,14 +38,14 @@ export const DeskAffiliate = z.object({
   currency: z.string(),
   referrals: StatusSums,
 });
-export type DeskAffiliate = z.infer<typeof DeskAffiliate>;
-export const DeskAffiliates = pageOf(DeskAffiliate);
+export type AdminAffiliate = z.infer<typeof AdminAffiliate>;
+export const AdminAffiliates = pageOf(AdminAffiliate);
 export const AffiliateQuery = Search;
 
 /** `review`: flagged and waiting for an admin's decision. */
-export const deskReferralStates = ['review', ...referralStatuses] as const;
+export const adminReferralStates = ['review', ...referralStatuses] as const;
 
-export const DeskReferral = z.object({
+export const AdminReferral = z.object({
   id: z.string(),
   affiliate: Person,
   customer: Person,
@@ -62,10 +62,10 @@ export const DeskReferral = z.object({
   can_approve: z.boolean(),
   can_reject: z.boolean(),
 });
-export type DeskReferral = z.infer<typeof DeskReferral>;
-export const DeskReferrals = pageOf(DeskReferral);
-export const DeskReferralQuery = Search.extend({
-  state: z.enum(deskReferralStates, words(deskReferralStates)).optional(),
+export type AdminReferral = z.infer<typeof AdminReferral>;
+export const AdminReferrals = pageOf(AdminReferral);
+export const AdminReferralQuery = Search.extend({
+  state: z.enum(adminReferralStates, words(adminReferralStates)).optional(),
 });
 
 const why = 'Say why: the affiliate reads it.';
@@ -77,7 +77,7 @@ export const DecisionBody = z
   .refine(({ approve, reason }) => approve || reason.length >= 3, { path: ['reason'], message: why });
 export const RefusalBody = z.object({ reason: Reason.min(3, why) });
 
-export const DeskDomain = z.object({
+export const AdminDomain = z.object({
   id: z.string(),
   affiliate: Person,
   domain: z.string(),
@@ -87,13 +87,13 @@ export const DeskDomain = z.object({
   created_at: z.string(),
   checked_at: z.string().nullable(),
 });
-export type DeskDomain = z.infer<typeof DeskDomain>;
-export const DeskDomains = pageOf(DeskDomain);
-export const DeskDomainQuery = Search.extend({
+export type AdminDomain = z.infer<typeof AdminDomain>;
+export const AdminDomains = pageOf(AdminDomain);
+export const AdminDomainQuery = Search.extend({
   state: z.enum(domainStates, words(domainStates)).optional(),
 });
 
-export const DeskPayout = z.object({
+export const AdminPayout = z.object({
   id: z.string(),
   affiliate: Person,
   method: z.enum(payoutMethods),
@@ -107,14 +107,14 @@ export const DeskPayout = z.object({
   created_at: z.string(),
   settled_at: z.string().nullable(),
 });
-export type DeskPayout = z.infer<typeof DeskPayout>;
-export const DeskPayouts = pageOf(DeskPayout);
-export const DeskPayoutQuery = Search.extend({
+export type AdminPayout = z.infer<typeof AdminPayout>;
+export const AdminPayouts = pageOf(AdminPayout);
+export const AdminPayoutQuery = Search.extend({
   state: z.enum(payoutStates, words(payoutStates)).optional(),
 });
 
 /** Payouts approved and sent together. */
-export const DeskBatch = z.object({
+export const AdminPayoutBatch = z.object({
   id: z.string(),
   method: z.enum(['paypal', 'bank']),
   payouts: count,
@@ -122,9 +122,9 @@ export const DeskBatch = z.object({
   currency: z.string(),
   approved_at: z.string(),
 });
-export type DeskBatch = z.infer<typeof DeskBatch>;
+export type AdminPayoutBatch = z.infer<typeof AdminPayoutBatch>;
 /** Batches waiting to be sent. */
-export const DeskBatches = z.array(DeskBatch);
+export const AdminPayoutBatches = z.array(AdminPayoutBatch);
 
 export const BatchBody = z.object({
   payout_ids: z.array(z.string().max(64)).min(1, 'Choose at least one payout.').max(1000),

@@ -53,7 +53,7 @@ export type AffiliateNotice = (typeof affiliateNotices)[number];
 export const graphPeriods = ['day', 'week', 'month'] as const;
 export type GraphPeriod = (typeof graphPeriods)[number];
 /** Most days in a graph. */
-export const longestGraph = 3660;
+export const maxGraphDays = 3660;
 
 /** Format of a campaign name. */
 export const campaignShape = /^[\p{L}\p{N} _.-]{1,50}$/u;

@@ -7,7 +7,7 @@ import {
   domainStates,
   graphPeriods,
   lineKinds,
-  longestGraph,
+  maxGraphDays,
   payoutMethods,
   payoutStates,
   referralStatuses,
@@ -146,13 +146,9 @@ export const GraphBody = z
   })
   .superRefine(({ from, to }, context) => {
     const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-    const message =
-      days < 0
-        ? 'The range ends before it begins. Exchange the two days.'
-        : days >= longestGraph
-          ? 'A graph covers at most ten years. Choose a shorter range.'
-          : undefined;
-    if (message !== undefined) context.addIssue({ code: 'custom', path: ['to'], message });
+    const reject = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message });
+    if (days < 0) reject('The range ends before it begins. Exchange the two days.');
+    else if (days >= maxGraphDays) reject('A graph covers at most ten years. Choose a shorter range.');
   });
 
 export const ReferralGraph = z.object({

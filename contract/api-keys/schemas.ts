@@ -43,7 +43,7 @@ export const AppKeys = z.object({
     .describe('Whether the caller has to confirm their email before they create keys and webhooks'),
 });
 
-const inTheFuture = z.iso
+const isFuture = z.iso
   .datetime({ offset: true, error: 'Give the end as an instant such as 2027-01-31T00:00:00Z.' })
   .nullable()
   .default(null);
@@ -57,7 +57,7 @@ export const AppKeyBody = z.object({
     .regex(/^\P{Cc}*$/u, 'A name is one line of text.'),
   mode: KeyMode.default('live'),
   scopes: z.array(KeyScope).min(1, 'Choose what the key may do.').max(keyScopes.length),
-  expires_at: inTheFuture,
+  expires_at: isFuture,
   allowed_ips: z
     .array(z.string().trim().min(1).max(50))
     .max(20, 'A key takes up to 20 addresses.')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IdParam, Paging } from '../envelope.ts';
 import { route } from '../route.ts';
 import {
-  DeskPrices,
+  AdminPrices,
   Disputes,
   GatewayEvents,
   OpenRefunds,
@@ -120,7 +120,7 @@ export const listAllPlans = route({
   summary: 'List all plans',
   description:
     'All plans, with those retired and how many have each, and the packs of coins; for admins and support.',
-  response: DeskPrices,
+  response: AdminPrices,
 });
 
 export const createPlan = route({
@@ -132,7 +132,7 @@ export const createPlan = route({
   summary: 'Create a plan',
   description: 'Add a plan; for admins.',
   body: PlanBody,
-  response: DeskPrices,
+  response: AdminPrices,
 });
 
 export const updatePlan = route({
@@ -145,7 +145,7 @@ export const updatePlan = route({
   description: 'Change or retire a plan, if nobody has changed it since it was seen; for admins.',
   params: IdParam,
   body: PlanChange,
-  response: DeskPrices,
+  response: AdminPrices,
 });
 
 export const deletePlan = route({
@@ -157,5 +157,5 @@ export const deletePlan = route({
   summary: 'Delete an unused plan',
   description: 'Remove a plan that nobody ever had; for admins.',
   params: IdParam,
-  response: DeskPrices,
+  response: AdminPrices,
 });

@@ -5,13 +5,13 @@ import { CoinPacks } from '../site/schemas.ts';
 import { Plan } from './plans.ts';
 
 /** The owner; `id` is their user id. Null if the account is gone. */
-const Whose = z.object({ id: z.string(), email: z.string() }).nullable();
+const OwnerRef = z.object({ id: z.string(), email: z.string() }).nullable();
 
 export const Dispute = z.object({
   id: z.string(),
   payment_id: z.string(),
   account_id: z.string(),
-  customer: Whose,
+  customer: OwnerRef,
   state: z.enum(['open', 'won', 'lost']),
   amount: z.number().int(),
   currency: z.string(),
@@ -34,7 +34,7 @@ export const RefundBody = z.object({
 export const OpenRefund = z.object({
   id: z.string(),
   payment_id: z.string(),
-  customer: Whose,
+  customer: OwnerRef,
   amount: z.number().int(),
   currency: z.string(),
   state: z.enum(['pending', 'failed']),
@@ -91,7 +91,7 @@ export const Reconciliation = z.object({
 export type Reconciliation = z.infer<typeof Reconciliation>;
 
 /** A plan including what only the operator's team sees. */
-export const DeskPlan = Plan.extend({
+export const AdminPlan = Plan.extend({
   offered: z.boolean(),
   /** Current number of subscribers. */
   subscribers: z.number().int(),
@@ -100,13 +100,13 @@ export const DeskPlan = Plan.extend({
   /** Number of its version, from 1. */
   version: z.number().int(),
 });
-export type DeskPlan = z.infer<typeof DeskPlan>;
+export type AdminPlan = z.infer<typeof AdminPlan>;
 /** Plans, and coin packs with the version of their setting. */
-export const DeskPrices = z.object({
-  items: z.array(DeskPlan),
+export const AdminPrices = z.object({
+  items: z.array(AdminPlan),
   packs: z.object({ value: CoinPacks, version: z.number().int() }),
 });
-export type DeskPrices = z.infer<typeof DeskPrices>;
+export type AdminPrices = z.infer<typeof AdminPrices>;
 
 const line = (most: number, what: string) => z.string(what).trim().min(1, what).max(most, what);
 const cents = z

@@ -55,17 +55,17 @@ const usual: Rule = { code: 'postal_code' };
 export const addressRule = (country: string): Rule => rules[country] ?? usual;
 
 /** Returns the problems of an address, by field. */
-export function addressFaults(address: BillingAddress): Record<string, string> {
-  const faults: Record<string, string> = {};
-  if (!countries.includes(address.country)) faults.country = 'Choose a country.';
-  if (address.name === '' && address.company === '') faults.name = 'Give a name or a company.';
-  if (address.line1 === '') faults.line1 = 'Give the street and number.';
-  if (address.city === '') faults.city = 'Give the city.';
+export function addressProblems(address: BillingAddress): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (!countries.includes(address.country)) problems.country = 'Choose a country.';
+  if (address.name === '' && address.company === '') problems.name = 'Give a name or a company.';
+  if (address.line1 === '') problems.line1 = 'Give the street and number.';
+  if (address.city === '') problems.city = 'Give the city.';
   const { region, regionNeeded, postal, code, example } = addressRule(address.country);
-  if (regionNeeded && address.region === '') faults.region = `Give the ${region}.`;
+  if (regionNeeded && address.region === '') problems.region = `Give the ${region}.`;
   if (postal !== undefined && !postal.test(address.postal_code)) {
     const name = { zip: 'ZIP code', postcode: 'postcode', postal_code: 'postal code' }[code];
-    faults.postal_code = `Give the ${name}, such as ${example}.`;
+    problems.postal_code = `Give the ${name}, such as ${example}.`;
   }
-  return faults;
+  return problems;
 }

@@ -63,8 +63,8 @@ export const CurrentPlan = z.object({ current_subscription: Subscription.nullabl
 export type CurrentPlan = z.infer<typeof CurrentPlan>;
 
 /** The subscription after the call, and its payment if there is one: paid, or waiting for the customer's bank. */
-export const SubscriptionAnswer = CurrentPlan.extend({ payment: Payment.nullable() });
-export type SubscriptionAnswer = z.infer<typeof SubscriptionAnswer>;
+export const SubscriptionReply = CurrentPlan.extend({ payment: Payment.nullable() });
+export type SubscriptionReply = z.infer<typeof SubscriptionReply>;
 
 export const SubscriptionBody = z.object({
   plan_id: z.string('Choose a plan.').min(1).max(64),

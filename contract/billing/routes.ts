@@ -4,7 +4,7 @@ import { route } from '../route.ts';
 import { RefundBody } from './admin.ts';
 import {
   BillingAddress,
-  BillingAddressAnswer,
+  BillingAddressReply,
   BuyCoinsBody,
   Cards,
   CardUpdateBody,
@@ -68,7 +68,7 @@ export const getBillingAddress = route({
   summary: 'Get the billing address',
   description: 'The caller’s billing address.',
   params: IdParam,
-  response: BillingAddressAnswer,
+  response: BillingAddressReply,
 });
 
 export const updateBillingAddress = route({
@@ -81,7 +81,7 @@ export const updateBillingAddress = route({
   description: 'Change the caller’s billing address, by the rules of its country.',
   params: IdParam,
   body: BillingAddress,
-  response: BillingAddressAnswer,
+  response: BillingAddressReply,
 });
 
 export const getCoinPrices = route({

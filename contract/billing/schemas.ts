@@ -6,7 +6,7 @@ export const gateways = ['sandbox', 'stripe'] as const;
 export type GatewayName = (typeof gateways)[number];
 
 /** Tells a payment page whose card fields to show, and whether the money is real. */
-const atGateway = { gateway: z.enum(gateways), test_mode: z.boolean() };
+const gatewayFields = { gateway: z.enum(gateways), test_mode: z.boolean() };
 
 export const Card = z.object({
   id: z.string(),
@@ -20,7 +20,7 @@ export const Card = z.object({
 });
 export type Card = z.infer<typeof Card>;
 
-export const Cards = z.object({ cards: z.array(Card), ...atGateway });
+export const Cards = z.object({ cards: z.array(Card), ...gatewayFields });
 export type Cards = z.infer<typeof Cards>;
 
 const Id = z.string().min(1).max(64);
@@ -48,7 +48,7 @@ export type NewCard = z.infer<typeof NewCard>;
 
 /** Coin prices: each pack's rate applies from its count on. */
 export const CoinPrices = z.object({
-  ...atGateway,
+  ...gatewayFields,
   currency: z.string(),
   /** Price per 1,000 coins, with the caller's plan if its period is paid. */
   per_thousand: z.number().int(),
@@ -119,7 +119,7 @@ export const BillingAddress = z.object({
 });
 export type BillingAddress = z.infer<typeof BillingAddress>;
 
-export const BillingAddressAnswer = z.object({ address: BillingAddress.nullable() });
+export const BillingAddressReply = z.object({ address: BillingAddress.nullable() });
 
 export const Invoice = z.object({
   id: z.string(),
@@ -151,7 +151,7 @@ export const InvoiceListQuery = Paging.extend({
 export const PaymentInfo = z.object({
   payment: Payment,
   invoice: Invoice.nullable(),
-  ...atGateway,
+  ...gatewayFields,
 });
 export type PaymentInfo = z.infer<typeof PaymentInfo>;
 

@@ -8,9 +8,9 @@ import {
   Interval,
   Plan,
   PlanList,
-  SubscriptionAnswer,
   SubscriptionBody,
   SubscriptionHistory,
+  SubscriptionReply,
 } from './plans.ts';
 
 const PlanParam = z.object({ planId: z.string().min(1).max(64) });
@@ -58,7 +58,7 @@ export const createSubscription = route({
   summary: 'Start a subscription',
   description: 'Begin a subscription, paid with the default card.',
   body: SubscriptionBody,
-  response: SubscriptionAnswer,
+  response: SubscriptionReply,
   errors: { 402: 'There is no card, or it was declined: nothing began', 404: 'The plan does not exist' },
 });
 
@@ -85,7 +85,7 @@ export const changePlan = route({
   description: 'Change the plan: up as soon as it is paid, less unused time; down at the end of the period.',
   params: PlanParam,
   body: ChangeBody,
-  response: SubscriptionAnswer,
+  response: SubscriptionReply,
   errors: { 402: 'There is no card, or it was declined: the plan stays as it was' },
 });
 
@@ -119,7 +119,7 @@ export const resumeSubscription = route({
   tags: ['plans'],
   summary: 'Resume a canceled subscription',
   description: 'Take a cancellation or planned change back; where the last payment failed, make it now.',
-  response: SubscriptionAnswer,
+  response: SubscriptionReply,
   errors: { 402: 'There is no card, or it was declined: the payment stays overdue' },
 });
 
@@ -131,7 +131,7 @@ export const postResumeSubscription = route({
   tags: ['plans'],
   summary: 'Resume a canceled subscription (POST)',
   description: 'Take a cancellation or planned change back; where the last payment failed, make it now.',
-  response: SubscriptionAnswer,
+  response: SubscriptionReply,
   errors: { 402: 'There is no card, or it was declined: the payment stays overdue' },
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { importPresets, licenceClasses } from '../providers/rules.ts';
-import { MatchWord } from '../uploads/schemas.ts';
+import { MatchLevel } from '../uploads/schemas.ts';
 
 /** What a source's license allows: any order, or only orders with a purpose the law requires. */
 export const LicenceClass = z.enum(licenceClasses);
@@ -74,7 +74,7 @@ export const ReferenceSource = z.object({
 export type ReferenceSource = z.infer<typeof ReferenceSource>;
 
 /** Options for importing an uploaded file. */
-export const ImportAsk = z.object({
+export const ImportChoices = z.object({
   /** Name of the source as shown in results. */
   source: z
     .string()
@@ -97,19 +97,19 @@ export const ImportAsk = z.object({
   /** Import the file even if it was imported before. */
   again: z.boolean().default(false),
 });
-export type ImportAsk = z.infer<typeof ImportAsk>;
+export type ImportChoices = z.infer<typeof ImportChoices>;
 
 export const sentFileStates = ['ready', 'waiting', 'checking', 'importing', 'failed', 'done'] as const;
 
 /** A file uploaded by the browser for import. */
-export const SentFile = z.object({
+export const ImportUpload = z.object({
   id: z.string(),
   name: z.string(),
   size: z.number(),
   sent_at: z.string(),
   state: z.enum(sentFileStates),
   /** Import options; null until chosen. */
-  asked: ImportAsk.nullable(),
+  asked: ImportChoices.nullable(),
   /** Bytes checked before the import starts counting rows. */
   bytes_checked: z.number(),
   /** True if it was imported before, so nothing was done. */
@@ -119,28 +119,28 @@ export const SentFile = z.object({
   /** Id of the import once it has started. */
   import_id: z.string().nullable(),
 });
-export type SentFile = z.infer<typeof SentFile>;
+export type ImportUpload = z.infer<typeof ImportUpload>;
 
 /** A preview of an uploaded file, read with given options. */
-export const SentFileLook = z.object({
+export const ImportPreview = z.object({
   /** The detected kind of file, as text. */
   described: z.string(),
   /** Date of the data (ISO), if the file itself contains it. */
   as_of: z.string().nullable(),
   /** Columns with the guessed field and confidence; none for JSON lines. */
   columns: z.array(
-    z.object({ name: z.string(), header: z.string().nullable(), match: MatchWord.nullable() }),
+    z.object({ name: z.string(), header: z.string().nullable(), match: MatchLevel.nullable() }),
   ),
   /** Reasons not to import it, as sentences. */
   problems: z.array(z.string()),
 });
-export type SentFileLook = z.infer<typeof SentFileLook>;
+export type ImportPreview = z.infer<typeof ImportPreview>;
 
 const text = z.string().max(400);
 /** A date or year: `2019`, `2019-05`, `2019-05-31`; an empty text means unknown, like null. */
 const SomeDay = z.string().regex(/^(\d{4}(-\d{2}(-\d{2})?)?)?$/, 'Write a day as 2019-05-31, or a year.');
 /** A ZIP stored as a number has lost its leading zeros. */
-const zipOfNumber = (zip: number) => String(zip).padStart(zip > 99_999 ? 9 : 5, '0');
+const zipFromNumber = (zip: number) => String(zip).padStart(zip > 99_999 ? 9 : 5, '0');
 
 /** A person as one line of JSON (`--preset person`). */
 export const PersonLine = z.object({
@@ -163,7 +163,7 @@ export const PersonLine = z.object({
         unit: text.nullish(),
         city: text.nullish(),
         state: text.nullish(),
-        zip: z.union([text, z.number().int().min(0).transform(zipOfNumber)]).nullish(),
+        zip: z.union([text, z.number().int().min(0).transform(zipFromNumber)]).nullish(),
         first_seen: SomeDay.nullish(),
         last_seen: SomeDay.nullish(),
       }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdParam } from '../envelope.ts';
 import { route } from '../route.ts';
-import { ImportAsk, SentFile, SentFileLook } from './schemas.ts';
+import { ImportChoices, ImportPreview, ImportUpload } from './schemas.ts';
 
 export const listImportFiles = route({
   operationId: 'listImportFiles',
@@ -11,7 +11,7 @@ export const listImportFiles = route({
   tags: ['admin'],
   summary: 'List files to import',
   description: 'Files that were sent to be imported and how far they are; for admins.',
-  response: z.array(SentFile),
+  response: z.array(ImportUpload),
 });
 
 export const previewImportFile = route({
@@ -24,10 +24,10 @@ export const previewImportFile = route({
   description: 'What a file that was sent seems to be, read in one way; for admins.',
   params: IdParam,
   query: z.object({
-    preset: ImportAsk.shape.preset.unwrap().unwrap().optional(),
+    preset: ImportChoices.shape.preset.unwrap().unwrap().optional(),
     part: z.string().max(400).optional(),
   }),
-  response: SentFileLook,
+  response: ImportPreview,
 });
 
 export const startImport = route({
@@ -40,8 +40,8 @@ export const startImport = route({
   description:
     'Import a file that was sent by POST /resumable-upload with the metadata “use reference”, in the background; for admins.',
   params: IdParam,
-  body: ImportAsk,
-  response: SentFile,
+  body: ImportChoices,
+  response: ImportUpload,
 });
 
 export const deleteImportFile = route({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Paging, pageOf } from '../envelope.ts';
-import { Known, Outcome } from '../orders/results.ts';
+import { Outcome, Tristate } from '../orders/results.ts';
 import { OrderLead } from '../orders/schemas.ts';
 import { lineTypes } from './rules.ts';
 
@@ -27,9 +27,9 @@ export const LeadFilter = z.object({
   /** Minimum confidence, 0–1. */
   min_confidence: z.coerce.number().min(0).max(1).optional(),
   /** Do-not-call status of the best phone. */
-  dnc: Known.optional(),
+  dnc: Tristate.optional(),
   /** Whether any phone belongs to a known litigator. */
-  litigator: Known.optional(),
+  litigator: Tristate.optional(),
   line_type: LineType.optional(),
   state: z
     .string()

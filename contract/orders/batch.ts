@@ -6,7 +6,7 @@ import { Outcome } from './results.ts';
 import { OrderLead, Purpose, PurposeNote } from './schemas.ts';
 
 /** Most leads per call: JSON with a body of up to 1 MB, JSON lines with up to 20 MB. */
-export const mostLeads = { json: 10_000, lines: 100_000 };
+export const maxBatchLeads = { json: 10_000, lines: 100_000 };
 
 const name = z
   .string()
@@ -28,7 +28,10 @@ export const OrderBody = z.object({
   leads: z
     .array(TypedLead)
     .min(1, 'Send a lead.')
-    .max(mostLeads.json, `At most ${mostLeads.json} leads as JSON; send more as application/x-ndjson.`),
+    .max(
+      maxBatchLeads.json,
+      `At most ${maxBatchLeads.json} leads as JSON; send more as application/x-ndjson.`,
+    ),
   name,
   purpose: Purpose.optional().describe('May be left out with a key that was made for one'),
   purpose_note: PurposeNote,

@@ -1,4 +1,4 @@
 /** Separate from the schemas, so that pages can use this without loading them. */
 
 /** Most rows fixed in one call. */
-export const mostMended = 200;
+export const maxFixedRows = 200;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { pageOf } from '../envelope.ts';
 import { Header } from '../uploads/schemas.ts';
-import { mostMended } from './fix-rows-rules.ts';
+import { maxFixedRows } from './fix-rows-rules.ts';
 import { Order } from './schemas.ts';
 
 export const RejectedRow = z.object({
@@ -24,7 +24,7 @@ export type RejectedRows = z.infer<typeof RejectedRows>;
 const columnIndex = z.string().regex(/^\d{1,3}$/, 'Name a column by its place in the file, from 0.');
 
 /** New cell values by row and column; other cells stay unchanged. */
-export const MendBody = z.object({
+export const FixRowsBody = z.object({
   rows: z
     .array(
       z.object({
@@ -33,10 +33,10 @@ export const MendBody = z.object({
       }),
     )
     .min(1, 'Mend a row first.')
-    .max(mostMended, 'Mend at most 200 rows at once.'),
+    .max(maxFixedRows, 'Mend at most 200 rows at once.'),
 });
-export type MendBody = z.infer<typeof MendBody>;
+export type FixRowsBody = z.infer<typeof FixRowsBody>;
 
 /** The order, re-quoted if a row became traceable, and those given rows that still aren't. */
-export const Mended = z.object({ order: Order, left: z.array(RejectedRow) });
-export type Mended = z.infer<typeof Mended>;
+export const FixedRows = z.object({ order: Order, left: z.array(RejectedRow) });
+export type FixedRows = z.infer<typeof FixedRows>;

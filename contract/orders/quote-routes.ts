@@ -1,7 +1,7 @@
 import { IdParam, Paging } from '../envelope.ts';
 import { route } from '../route.ts';
 import { ChangeLeadsBody, TypedLeads } from '../uploads/schemas.ts';
-import { MendBody, Mended, RejectedRows } from './fix-rows.ts';
+import { FixedRows, FixRowsBody, RejectedRows } from './fix-rows.ts';
 import { Order, Sample, SampleBody } from './schemas.ts';
 
 export const requoteOrder = route({
@@ -39,8 +39,8 @@ export const fixRows = route({
   description:
     'Write cells of rejected rows anew before paying; the order is priced again in the background.',
   params: IdParam,
-  body: MendBody,
-  response: Mended,
+  body: FixRowsBody,
+  response: FixedRows,
 });
 
 export const getManualLeads = route({

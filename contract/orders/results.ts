@@ -15,8 +15,8 @@ export const Outcome = z.enum(outcomes);
 export type Outcome = z.infer<typeof Outcome>;
 
 /** Yes, no, or unknown: missing data never means "no" (TRACE-6). */
-export const Known = z.enum(['yes', 'no', 'unknown']);
-export type Known = z.infer<typeof Known>;
+export const Tristate = z.enum(['yes', 'no', 'unknown']);
+export type Tristate = z.infer<typeof Tristate>;
 
 export const OwnerType = z.enum(['person', 'company', 'trust', 'government']);
 export type OwnerType = z.infer<typeof OwnerType>;
@@ -45,12 +45,12 @@ export const ResultPhone = z.object({
   number: z.string(),
   type: z.enum(['mobile', 'landline', 'voip']).optional(),
   carrier: z.string().optional(),
-  dnc: Known,
+  dnc: Tristate,
   /** Date of the list with this number; absent if a source reported it, or nobody did. Each flag has its own date. */
   dnc_date: z.string().optional(),
-  state_dnc: Known,
+  state_dnc: Tristate,
   state_dnc_date: z.string().optional(),
-  litigator: Known,
+  litigator: Tristate,
   litigator_date: z.string().optional(),
   last_seen: z.string().optional(),
   /** Probability that this number reaches this person, 0–1. */
@@ -75,7 +75,7 @@ export const ResultPerson = z.object({
   names: z.array(ResultName).describe('The current name first, then aliases'),
   /** Five-year band, such as "45-49". */
   age_band: z.string().optional(),
-  deceased: Known,
+  deceased: Tristate,
   addresses: z.array(ResultAddress).describe('The current address first, then earlier ones'),
   phones: z.array(ResultPhone).max(10),
   emails: z.array(ResultEmail).max(5),
@@ -118,7 +118,7 @@ export const TraceResult = z.object({
   co_owner: z.string().optional(),
   /** Probability that the co-owner found is the lead's other owner; absent in older results. */
   co_owner_probability: z.number().optional(),
-  absentee: Known,
+  absentee: Tristate,
   property: PropertyFacts.optional(),
   /** For a previously traced lead: when that order was paid (ISO). Absent if this order traced it. */
   traced_at: z.string().optional(),

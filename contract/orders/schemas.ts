@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestNote } from '../accounts/terms.ts';
+import { maxNoteLength } from '../accounts/terms.ts';
 import { Payment } from '../billing/schemas.ts';
 import { Paging } from '../envelope.ts';
 import { Column, FileFormat, Mapping, SheetChoice } from '../uploads/schemas.ts';
@@ -32,7 +32,7 @@ export const Purpose = z.enum(
 export const PurposeNote = z
   .string('Use a line of text.')
   .trim()
-  .max(longestNote, `Use at most ${longestNote} characters.`)
+  .max(maxNoteLength, `Use at most ${maxNoteLength} characters.`)
   .regex(/^\P{Cc}*$/u, 'Use one line of text.')
   .optional();
 

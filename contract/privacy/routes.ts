@@ -4,9 +4,9 @@ import {
   PrivacyForm,
   PrivacyProof,
   PrivacyProven,
+  PrivacyReceipt,
   PrivacyStart,
   PrivacyStarted,
-  PrivacyTaken,
 } from './schemas.ts';
 
 export const createPrivacyRequest = route({
@@ -42,7 +42,7 @@ export const decidePrivacyRequest = route({
   summary: 'Hide or delete your records',
   description: 'Be hidden, or deleted.',
   body: PrivacyDecision,
-  response: PrivacyTaken,
+  response: PrivacyReceipt,
 });
 
 export const submitPrivacyForm = route({
@@ -54,5 +54,5 @@ export const submitPrivacyForm = route({
   summary: 'Ask for a manual search of your records',
   description: 'Have records looked for by a person that don’t hold the mailbox.',
   body: PrivacyForm,
-  response: PrivacyTaken,
+  response: PrivacyReceipt,
 });

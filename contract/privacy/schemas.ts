@@ -31,7 +31,7 @@ export const PrivacyProof = z.object({
 });
 
 /** Someone's data as they see it themselves. */
-export const HeldOfYou = z.object({
+export const PersonData = z.object({
   names: z.array(z.string()),
   addresses: z.array(z.string()),
   phones: z.array(z.string()),
@@ -39,12 +39,12 @@ export const HeldOfYou = z.object({
   birth: z.string().nullable(),
   source: z.string(),
 });
-export type HeldOfYou = z.infer<typeof HeldOfYou>;
+export type PersonData = z.infer<typeof PersonData>;
 
 export const PrivacyProven = z.object({
   /** Lets them continue for an hour. */
   key: z.string(),
-  held: z.array(HeldOfYou),
+  held: z.array(PersonData),
 });
 export type PrivacyProven = z.infer<typeof PrivacyProven>;
 
@@ -71,18 +71,18 @@ export const PrivacyForm = Proven.extend({
 export type PrivacyForm = z.infer<typeof PrivacyForm>;
 
 /** The number that identifies a request from here on. */
-export const PrivacyTaken = z.object({ number: z.string(), due_at: z.string() });
-export type PrivacyTaken = z.infer<typeof PrivacyTaken>;
+export const PrivacyReceipt = z.object({ number: z.string(), due_at: z.string() });
+export type PrivacyReceipt = z.infer<typeof PrivacyReceipt>;
 
 /** What the person entered, stored until the request is done. */
-export const PrivacyAsked = PrivacyStart.extend({
+export const PrivacyInput = PrivacyStart.extend({
   street: z.string().optional(),
   city: z.string().optional(),
   state: z.string().optional(),
   zip: z.string().optional(),
   phones: z.array(z.string()).default([]),
 });
-export type PrivacyAsked = z.infer<typeof PrivacyAsked>;
+export type PrivacyInput = z.infer<typeof PrivacyInput>;
 
 export const PrivacyState = z.enum(privacyStates);
 export type PrivacyState = z.infer<typeof PrivacyState>;
@@ -95,7 +95,7 @@ export const PrivacyRequest = z.object({
   action: PrivacyAction.nullable(),
   gpc: z.boolean(),
   /** What they entered; null once erased. */
-  asked: PrivacyAsked.nullable(),
+  asked: PrivacyInput.nullable(),
   reason: z.string().nullable(),
   created_at: z.string(),
   due_at: z.string(),
@@ -104,7 +104,7 @@ export const PrivacyRequest = z.object({
 export type PrivacyRequest = z.infer<typeof PrivacyRequest>;
 
 /** A person who may be the one meant by a form. */
-export const PrivacyCandidate = HeldOfYou.extend({ person_id: z.string() });
+export const PrivacyCandidate = PersonData.extend({ person_id: z.string() });
 export type PrivacyCandidate = z.infer<typeof PrivacyCandidate>;
 export const PrivacyRequestOpened = PrivacyRequest.extend({ candidates: z.array(PrivacyCandidate) });
 

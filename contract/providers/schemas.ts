@@ -64,9 +64,9 @@ export const initialProviders: ProviderSettings = [
 export const StoredProviders = z
   .array(z.looseObject({ name: z.string() }))
   .transform((stored): ProviderSettings => {
-    const initialOf = (name: string) => initialProviders.find((setting) => setting.name === name);
+    const initialSetting = (name: string) => initialProviders.find((setting) => setting.name === name);
     const known = stored.flatMap((item) => {
-      const initial = initialOf(item.name);
+      const initial = initialSetting(item.name);
       if (initial === undefined) return [];
       const parsed = ProviderSetting.safeParse({ ...initial, ...item });
       // Turn off a provider whose settings can't be read until an admin reviews it.

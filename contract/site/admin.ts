@@ -46,18 +46,22 @@ const Question = z
   .trim()
   .min(5, 'Write the question.')
   .max(200, 'Use at most 200 characters.');
-const Answer = z
+const AnswerText = z
   .string('Write the answer.')
   .trim()
   .min(5, 'Write the answer.')
   .max(5000, 'Use at most 5,000 characters.');
 export const FaqBody = z.object({
   question: Question,
-  answer: Answer,
+  answer: AnswerText,
   hidden: z.boolean('Say true or false.'),
   version: z.string().nullable(),
 });
-export const NewFaqBody = z.object({ section_id: z.string().max(64), question: Question, answer: Answer });
+export const NewFaqBody = z.object({
+  section_id: z.string().max(64),
+  question: Question,
+  answer: AnswerText,
+});
 
 /** A message from the operator to all customers; each can dismiss it. */
 export const Announcement = z.object({

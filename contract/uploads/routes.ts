@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IdParam } from '../envelope.ts';
 import { MappingHeaders, Upload } from '../orders/schemas.ts';
 import { route } from '../route.ts';
-import { AddLeadBody, ReadAs } from './schemas.ts';
+import { AddLeadBody, ReadOptions } from './schemas.ts';
 
 export const uploadFile = route({
   operationId: 'uploadFile',
@@ -51,7 +51,7 @@ export const updateUploadFormat = route({
   description:
     'Read an upload anew: encoding, delimiter, sheet or header row as said, the rest as guessed; `recall: false` forgets the mapping of an earlier file.',
   params: IdParam,
-  body: ReadAs,
+  body: ReadOptions,
   response: Upload,
 });
 

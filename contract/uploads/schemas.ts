@@ -38,8 +38,8 @@ export const headerNames = Object.keys(headers) as [Header, ...Header[]];
 export const Header = z.enum(headerNames);
 
 /** Confidence of a proposal as a word; `check` asks the customer to check it. */
-export const MatchWord = z.enum(['exact', 'remembered', 'likely', 'check']);
-export type MatchWord = z.infer<typeof MatchWord>;
+export const MatchLevel = z.enum(['exact', 'remembered', 'likely', 'check']);
+export type MatchLevel = z.infer<typeof MatchLevel>;
 
 /** A column of an upload and its proposed header. */
 export const Column = z.object({
@@ -52,7 +52,7 @@ export const Column = z.object({
   header: Header.nullable(),
   /** 0–1. */
   confidence: z.number(),
-  match: MatchWord.nullable(),
+  match: MatchLevel.nullable(),
   /** Why, as text: "Named “Owner 1 Last Name”", "91 % of its cells are ZIP codes". */
   reason: z.string(),
 });
@@ -87,12 +87,12 @@ export const FileFormat = z.discriminatedUnion('kind', [TextFormat, SheetFormat]
 export type FileFormat = z.infer<typeof FileFormat>;
 
 /** The customer's choices for reading a file; everything else is guessed. */
-export const SaidFormat = z.object({ ...text, ...sheet, ...head }).partial();
-export type SaidFormat = z.infer<typeof SaidFormat>;
+export const FormatChoices = z.object({ ...text, ...sheet, ...head }).partial();
+export type FormatChoices = z.infer<typeof FormatChoices>;
 
 /** Also whether to reuse the mapping of an earlier file with the same header row; true by default. */
-export const ReadAs = SaidFormat.extend({ recall: z.boolean().default(true) });
-export type ReadAs = z.infer<typeof ReadAs>;
+export const ReadOptions = FormatChoices.extend({ recall: z.boolean().default(true) });
+export type ReadOptions = z.infer<typeof ReadOptions>;
 
 /** A sheet that can be selected. */
 export const SheetChoice = z.object({ name: z.string(), hidden: z.boolean() });

@@ -4,11 +4,11 @@ import { route } from '../route.ts';
 import {
   EndpointBody,
   EndpointChange,
-  NewSecret,
   SecretBody,
   WebhookEndpoint,
   WebhookEndpoints,
   WebhookMessage,
+  WebhookSecret,
 } from './schemas.ts';
 
 export const listWebhooks = route({
@@ -31,7 +31,7 @@ export const createWebhook = route({
   summary: 'Create a webhook',
   description: 'Have events sent to an address; the secret that signs them is told this once.',
   body: EndpointBody,
-  response: NewSecret,
+  response: WebhookSecret,
 });
 
 export const updateWebhook = route({
@@ -69,7 +69,7 @@ export const rotateWebhookSecret = route({
   description: 'Make a new signing secret; for some hours messages carry both signatures.',
   params: IdParam,
   body: SecretBody,
-  response: NewSecret,
+  response: WebhookSecret,
 });
 
 export const testWebhook = route({

@@ -39,8 +39,8 @@ export const EndpointChange = EndpointBody.extend({ enabled: z.boolean('Say true
 export type EndpointChange = z.infer<typeof EndpointChange>;
 
 /** An endpoint with its signing secret, shown only when the endpoint is created or the secret changes. */
-export const NewSecret = z.object({ secret: z.string(), details: WebhookEndpoint });
-export type NewSecret = z.infer<typeof NewSecret>;
+export const WebhookSecret = z.object({ secret: z.string(), details: WebhookEndpoint });
+export type WebhookSecret = z.infer<typeof WebhookSecret>;
 
 export const SecretBody = z.object({
   overlap_hours: z
@@ -53,7 +53,7 @@ export const SecretBody = z.object({
 });
 
 /** One delivery attempt. */
-export const WebhookTry = z.object({
+export const WebhookAttempt = z.object({
   at: z.string(),
   status: z.number().int().nullable().describe('Null where no answer came'),
   fault: z.string().nullable(),
@@ -68,7 +68,7 @@ export const WebhookMessage = z.object({
   body: z.string(),
   next_at: z.string().nullable(),
   created_at: z.string(),
-  tries: z.array(WebhookTry).describe('The latest first'),
+  tries: z.array(WebhookAttempt).describe('The latest first'),
 });
 export type WebhookMessage = z.infer<typeof WebhookMessage>;
 

@@ -172,6 +172,6 @@ describe('realistic demo town', () => {
       facts.set(home, (facts.get(home) ?? new Set()).add(JSON.stringify(property)));
     }
     expect(facts.size).toBeGreaterThan(5000);
-    expect([...facts.values()].filter((told) => told.size > 1)).toEqual([]);
+    expect([...facts.values()].filter((values) => values.size > 1)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import type { Person, PropertyFacts } from '#linkage';
 import { castPool, chooseCast } from './leads/lead-cast.ts';
 import { type Contacts, createContactBook, isoDay } from './people/contacts.ts';
-import { type Home, keyOf } from './people/homes.ts';
+import { type Home, homeKey } from './people/homes.ts';
 import { settle } from './people/households.ts';
 import { createRandom, type Random } from './people/random.ts';
 import { ageOf, type Resident } from './people/residents.ts';
@@ -45,7 +45,7 @@ export function recordId(index: number): string {
 /** A fictional parcel number, the same for the same lot. */
 export function parcelNumber(home: Home): string {
   let hash = 2166136261;
-  for (const letter of keyOf({ ...home, unit: undefined }))
+  for (const letter of homeKey({ ...home, unit: undefined }))
     hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);
   const digits = String(hash >>> 0).padStart(10, '0');
   return `${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}${home.unit ? 9 : 0}-${digits.slice(7)}`;
@@ -71,14 +71,16 @@ function toPerson(random: Random, index: number, resident: Resident, contacts: C
     ...contacts,
     birth_date: minor || known < 0.55 ? isoDay(resident.born, resident.birthDay) : undefined,
     birth_year: minor || known < 0.85 ? year : undefined,
-    // Only half of the sources report that somebody is alive; no report isn't a no.
-    deceased: resident.deceased ? true : random.chance(0.5) ? false : undefined,
-    property: resident.owner && !resident.deceased ? factsOf(resident) : undefined,
+    deceased: resident.deceased || reportedAlive(random),
+    property: resident.owner && !resident.deceased ? propertyFacts(resident) : undefined,
   };
 }
 
+/** Only half of the sources report that somebody is alive; no report isn't a no. */
+const reportedAlive = (random: Random): false | undefined => (random.chance(0.5) ? false : undefined);
+
 /** The same for both owners of a house. */
-function factsOf(resident: Resident): PropertyFacts {
+function propertyFacts(resident: Resident): PropertyFacts {
   const { home, from } = resident.stays[0];
   const random = createRandom(resident.household);
   const price = random.between(52, 410) * 1000;

@@ -2,7 +2,7 @@
 
 import type { ParsedAddress } from '../types.ts';
 import { isCity } from './places/gazetteer.ts';
-import { cityWord, normaliseState, normaliseZip } from './places/normalize.ts';
+import { cityWord, normalizeState, normalizeZip } from './places/normalize.ts';
 import { readName, textOf, unitText } from './street.ts';
 import { numberWords, tens } from './street-words.ts';
 import { is, kindOf } from './tagger/features.ts';
@@ -119,7 +119,7 @@ function addRun(assembly: Assembly, label: number, from: number, to: number): vo
   } else if (label === is.box) assembly.box ||= joinIds(words, from, to);
   else if (label === is.route) assembly.route ||= joinIds(words, from, to);
   else if (label === is.state) {
-    const code = normaliseState(text());
+    const code = normalizeState(text());
     if (code === null || (address.state !== '' && address.zip !== '')) keep(address, text());
     else address.state = code;
   } else if (label === is.zip) {
@@ -181,7 +181,7 @@ function joinCity(words: Word[], from: number, to: number): string {
 
 function readZip(address: ParsedAddress, words: Word[], from: number, to: number): void {
   const text = textOf(words, from, to);
-  const zip = normaliseZip(text);
+  const zip = normalizeZip(text);
   if (zip === null) keep(address, text);
   else {
     // The last one is the ZIP; the one before was something else.

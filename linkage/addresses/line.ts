@@ -4,7 +4,7 @@ import type { ParsedAddress } from '../types.ts';
 import { blank } from './assemble.ts';
 import { readBox, readRoute } from './boxes.ts';
 import { isCity, longestCity } from './places/gazetteer.ts';
-import { cityWord, normaliseState } from './places/normalize.ts';
+import { cityWord, normalizeState } from './places/normalize.ts';
 import { readRoad } from './roads.ts';
 import { readName, readNumber, textOf } from './street.ts';
 import { onOneAxis } from './street-words.ts';
@@ -184,7 +184,7 @@ function readState(tail: Tail, words: Word[], breaks: boolean[]): void {
     const from = tail.end - count;
     if (count === 1 && !(last.kinds & wordKind.state)) return;
     if (count > 1 && breaks.slice(from, tail.end - 1).includes(true)) continue;
-    const state = normaliseState(textOf(words, from, tail.end));
+    const state = normalizeState(textOf(words, from, tail.end));
     if (state === null) continue;
     // Without a ZIP, only a comma or a two-letter code shows that a word is a state and not part of a street or city.
     // States with two words are clear, except NEW YORK, which is also a city.
@@ -214,7 +214,7 @@ function readPlace(words: Word[], tail: Tail): ParsedAddress | null {
   if (end > longestCity + 3 || end < 1 || wordAt(words, 0).kinds & wordKind.digits) return null;
   if (state === '' && tail.zip === '')
     for (let count = 1; count < end && state === ''; count++) {
-      state = normaliseState(textOf(words, end - count, end)) ?? '';
+      state = normalizeState(textOf(words, end - count, end)) ?? '';
       if (state !== '') end -= count;
     }
   const city = state === '' ? '' : cityOf(words, 0, end, state);

@@ -6,7 +6,7 @@ import { assemble, blank } from './assemble.ts';
 import { readLine, readStreet } from './line.ts';
 import { CityFinder } from './places/cities.ts';
 import { readPlaceColumns } from './places/columns.ts';
-import { normaliseZip } from './places/normalize.ts';
+import { normalizeZip } from './places/normalize.ts';
 import { Labeler, type Tagger } from './tagger/chain.ts';
 import { correctLabels } from './tagger/corrections/labels.ts';
 import { shippedTagger } from './tagger/weights.ts';
@@ -70,7 +70,7 @@ export class AddressReader {
     const size = line.words.length;
     if (size === 0) return blank();
     if (whole && size === 1) {
-      const zip = normaliseZip(text);
+      const zip = normalizeZip(text);
       if (zip !== null && text.length > 4) return { ...blank(), ...zip };
     }
     if (!whole || given.city !== '' || given.zip !== '') {

@@ -1,6 +1,6 @@
 /** Reads numbered roads (highways, state and county roads) in one spelling each. */
 
-import { normaliseState } from './places/normalize.ts';
+import { normalizeState } from './places/normalize.ts';
 import { type Word, wordKind } from './words.ts';
 
 const highway: ReadonlySet<string> = new Set(['HIGHWAY', 'HWY', 'HIWAY', 'HIGHWY', 'HGHWY', 'HIWY', 'HWAY']);
@@ -92,7 +92,7 @@ export function readRoad(words: Word[], from: number, to: number): { core: strin
     owner = owners.get(first.text) ?? '';
     if (owner !== '') at++;
     else if (first.kinds & wordKind.state && kindOf(first) === '') {
-      owner = normaliseState(first.text) === null ? '' : 'STATE';
+      owner = normalizeState(first.text) === null ? '' : 'STATE';
       at++;
     }
   }

@@ -28,7 +28,7 @@ const nameWords: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A street's name in one spelling: ordinals as digits, SAINT as ST. */
-export function normaliseName(words: Word[], from: number, to: number): string {
+export function normalizeName(words: Word[], from: number, to: number): string {
   let result = '';
   for (let at = from; at < to; at++) {
     const word = wordAt(words, at);
@@ -147,10 +147,10 @@ export function readName(address: ParsedAddress, words: Word[], from: number, to
     address.suffix === '' &&
     (first.text === 'AVE' || first.text === 'AV' || first.text === 'AVENUE')
   ) {
-    address.core = `AVENUE ${normaliseName(words, start + 1, end)}`;
+    address.core = `AVENUE ${normalizeName(words, start + 1, end)}`;
     return end - start === 2;
   }
-  address.core = normaliseName(words, start, end);
+  address.core = normalizeName(words, start, end);
   return sure;
 }
 

@@ -1,5 +1,5 @@
 import { fold, isDigits } from '../text.ts';
-import { normaliseState } from './places/normalize.ts';
+import { normalizeState } from './places/normalize.ts';
 import {
   type Line,
   makeWord,
@@ -45,7 +45,7 @@ function split(raw: string, vocabulary: Vocabulary): Word[] {
     if (glued) found.push(wordOf(glued[1] ?? ''), wordOf(glued[2] ?? ''));
     else if (
       road &&
-      (road[1] === 'HWY' || road[1] === 'FM' || normaliseState(road[1] ?? '') !== null || road[1] === 'US')
+      (road[1] === 'HWY' || road[1] === 'FM' || normalizeState(road[1] ?? '') !== null || road[1] === 'US')
     )
       found.push(wordOf(road[1] ?? ''), wordOf(road[2] ?? ''));
     else if (isGluedNumber(bare))

@@ -1,7 +1,7 @@
 /** Words of addresses with everything they may be. */
 import { isKnownFirstName, isKnownSurname } from '../names/frequencies.ts';
 import { isCity } from './places/gazetteer.ts';
-import { normaliseCity, normaliseState } from './places/normalize.ts';
+import { normalizeCity, normalizeState } from './places/normalize.ts';
 import {
   boxWords,
   buildingWords,
@@ -115,7 +115,7 @@ function kindsOf(text: string): number {
   set(suffix !== undefined && strongSuffixes.has(suffix), wordKind.strongSuffix);
   set(unitWords.has(text), wordKind.unit);
   set(loneUnitWords.has(text), wordKind.lone);
-  set(text.length > 1 && normaliseState(text) !== null, wordKind.state);
+  set(text.length > 1 && normalizeState(text) !== null, wordKind.state);
   set(boxWords.has(text), wordKind.box);
   set(ruralWords.has(text), wordKind.rural);
   set(highwayWords.has(text), wordKind.highway);
@@ -128,7 +128,7 @@ function kindsOf(text: string): number {
   set(countryWords.has(text), wordKind.country);
   set(text.length > 1 && isKnownFirstName(text), wordKind.first);
   set(text.length > 1 && isKnownSurname(text), wordKind.surname);
-  set(text.length > 1 && isCity(normaliseCity(text), ''), wordKind.city);
+  set(text.length > 1 && isCity(normalizeCity(text), ''), wordKind.city);
   return kinds;
 }
 

@@ -19,7 +19,7 @@ function alone(text: string): string {
  * no dots at either end or in a row) or is a common placeholder (`noemail@`, `none@`). Accepts `Ann <ann@example.com>`
  * and `mailto:`.
  */
-export function normaliseEmail(text: string): string | null {
+export function normalizeEmail(text: string): string | null {
   const cut = alone(text.slice(0, 400));
   const bare = (/<([^<>\s]{3,254})>\s*$/.exec(cut)?.[1] ?? cut)
     .normalize('NFKC')

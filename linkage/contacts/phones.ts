@@ -4,7 +4,7 @@ import { areaTable, timeZones } from '../tables/area-codes.ts';
  * E.164 of a US number; null for anything else. Area code and exchange must be [2-9]XX but not N11 (North American
  * Numbering Plan). Extensions are dropped.
  */
-export function normalisePhone(text: string): string | null {
+export function normalizePhone(text: string): string | null {
   const bare = text
     .slice(0, 100)
     .normalize('NFKC')

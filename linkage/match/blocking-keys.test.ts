@@ -146,13 +146,13 @@ test("a rare surname and an initial are enough for the area, a common one isn't"
     phones: [],
     emails: [],
   });
-  const asked = (last_name: string) => ({
+  const searched = (last_name: string) => ({
     first_name: 'Sbrah',
     last_name,
     property_full: '77 Pine St, 62522',
   });
-  expect(shared(known('Quarterstaff'), asked('Quarterstaff'))).toBe(1);
-  expect(shared(known('Walker'), asked('Walker'))).toBe(0);
+  expect(shared(known('Quarterstaff'), searched('Quarterstaff'))).toBe(1);
+  expect(shared(known('Walker'), searched('Walker'))).toBe(0);
   // A key has the same cap for every lead.
   const boundOf = (last: string) =>
     personKeys(preparePerson(known(last))).filter(({ cap }) => cap === 10).length;

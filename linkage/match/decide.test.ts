@@ -47,8 +47,8 @@ const robert = candidate(1, ['Robert', 'J', 'Walker'], ['12 Elm St', '9 Oak Ave'
 });
 const mary = candidate(2, ['Mary', 'L', 'Walker'], ['12 Elm St']);
 const child = candidate(3, ['Tim', '', 'Walker'], ['12 Elm St'], { birth_year: 2015 });
-const neighbour = candidate(4, ['Carl', '', 'Benson'], ['14 Elm St']);
-const home = [robert, mary, child, neighbour];
+const neighbor = candidate(4, ['Carl', '', 'Benson'], ['14 Elm St']);
+const home = [robert, mary, child, neighbor];
 
 describe('hits', () => {
   test('finds the person at the property', () => {
@@ -169,7 +169,7 @@ describe('no contact', () => {
 
 describe('possible matches and misses', () => {
   test('finds one resident of a lead without a name possible, and two undecided', () => {
-    expect(trace(at('14 Elm St'), [neighbour])).toMatchObject({ outcome: 'possible', person_id: 4 });
+    expect(trace(at('14 Elm St'), [neighbor])).toMatchObject({ outcome: 'possible', person_id: 4 });
     expect(trace(at('12 Elm St'), [robert, mary, child])).toMatchObject({
       outcome: 'miss',
       reason: 'Two people match equally well. Add a name.',

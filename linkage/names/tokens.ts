@@ -13,7 +13,7 @@ export function cutName(text = ''): string {
 }
 
 /** JR, SR, II …; empty if a text isn't a suffix. */
-export function normaliseSuffix(text: string): string {
+export function normalizeSuffix(text: string): string {
   return text === '' ? '' : (generations.get(fold(cutName(text))) ?? '');
 }
 
@@ -27,7 +27,7 @@ export function nameTokens(
   const [first = '', ...more] = words(fold(cutName(name.first)));
   const middle = words(fold(cutName(name.middle)));
   const family = words(fold(cutName(name.last).replace(/\s*-\s*/g, '-'), '-'));
-  let suffix = normaliseSuffix(name.suffix ?? '');
+  let suffix = normalizeSuffix(name.suffix ?? '');
   for (const parts of [family, middle, more]) {
     const last = parts[parts.length - 1] ?? '';
     const generation = generations.get(last);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { isCity } from '../../linkage/addresses/places/gazetteer.ts';
-import { normaliseCity, normaliseState } from '../../linkage/addresses/places/normalize.ts';
+import { normalizeCity, normalizeState } from '../../linkage/addresses/places/normalize.ts';
 import { suffixes } from '../../linkage/addresses/street-words.ts';
 import { type Label, labels } from '../../linkage/addresses/tagger/features.ts';
 import { Tokenizer } from '../../linkage/addresses/tokenize.ts';
@@ -110,7 +110,7 @@ const is =
     names.includes(label);
 const bare = (text: string) => text.replace(/[\s,.;]+/g, ' ').trim();
 const hasFigure = ({ text }: LabeledSpan) => /\d/.test(text);
-const isState = ({ text }: LabeledSpan) => normaliseState(bare(text)) !== null;
+const isState = ({ text }: LabeledSpan) => normalizeState(bare(text)) !== null;
 
 /**
  * Fixes labeling mistakes that the labels themselves reveal: an identifier after its designator belongs to it (88 in
@@ -172,7 +172,7 @@ export function fixLabels(row: LabeledAddress): LabeledAddress {
       next !== undefined &&
       is('StateName')(next) &&
       !suffixes.has(bare(stretch.text).toUpperCase()) &&
-      isCity(normaliseCity(stretch.text), normaliseState(bare(next.text)) ?? '')
+      isCity(normalizeCity(stretch.text), normalizeState(bare(next.text)) ?? '')
     )
       stretch.label = 'PlaceName';
   });

@@ -33,7 +33,7 @@ export const parts: readonly Part[] = [
     files: [
       'tests/spec/broken-streams.test.ts',
       'tests/spec/export-and-deletion.test.ts',
-      'server/platform/streams/answer.test.ts',
+      'server/platform/streams/response.test.ts',
       'server/platform/streams/guarded.test.ts',
       'server/platform/streams/zip.test.ts',
       'server/platform/storage/storage.test.ts',
@@ -102,7 +102,7 @@ export const parts: readonly Part[] = [
       'tests/spec/password-load.test.ts',
       'server/platform/streams/limits.test.ts',
       'server/platform/http/fair-queue.test.ts',
-      'server/platform/jobs/turns.test.ts',
+      'server/platform/jobs/account-queue.test.ts',
       'server/platform/jobs/jobs.test.ts',
     ],
   },

@@ -2,19 +2,19 @@
 import type { Context } from './context.ts';
 import type { Db, Tx } from './postgres/database.ts';
 
-export interface HoldingOwner {
+export interface AccountDataOwner {
   account_id: string;
   bucket: number;
 }
 
 /** One file of an export. Its content is read lazily, when the archive reaches it. */
-export interface HeldFile {
+export interface ExportFile {
   /** A path inside the archive, such as `orders/12.json`. */
   name: string;
   pieces: AsyncIterable<string | Uint8Array>;
 }
 
-export interface HeldCounts {
+export interface AccountDataCounts {
   orders?: number;
   /** Orders still in progress. */
   running?: number;
@@ -22,14 +22,14 @@ export interface HeldCounts {
   coins?: number;
 }
 
-export interface Holding {
-  count?(db: Db, owner: HoldingOwner): Promise<HeldCounts>;
+export interface AccountData {
+  count?(db: Db, owner: AccountDataOwner): Promise<AccountDataCounts>;
   /** Everything stored for the account except secrets. */
-  files(ctx: Context, owner: HoldingOwner): AsyncGenerator<HeldFile>;
+  files(ctx: Context, owner: AccountDataOwner): AsyncGenerator<ExportFile>;
   /** Stops whatever is running, in the transaction that closes the account. */
-  stop?(tx: Tx, owner: HoldingOwner): Promise<void>;
+  stop?(tx: Tx, owner: AccountDataOwner): Promise<void>;
   /** Deletes everything the law doesn't require keeping. Idempotent: a second call resumes an interrupted one. */
-  erase?(ctx: Context, owner: HoldingOwner): Promise<void>;
+  erase?(ctx: Context, owner: AccountDataOwner): Promise<void>;
 }
 
 /** Formats a value as indented JSON; bigints become numbers. */

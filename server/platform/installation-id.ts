@@ -13,10 +13,10 @@ import { newId } from './ids.ts';
 import { createOnce } from './postgres/embedded/home.ts';
 import { privateFile } from './storage/private-files.ts';
 
-const fileIn = (dataFolder: string) => join(dataFolder, 'installation-id');
+const idPath = (dataFolder: string) => join(dataFolder, 'installation-id');
 
 const readFolderId = async (dataFolder: string): Promise<string | null> =>
-  (await readFile(fileIn(dataFolder), 'utf8').catch(() => null))?.trim() || null;
+  (await readFile(idPath(dataFolder), 'utf8').catch(() => null))?.trim() || null;
 
 async function readDatabaseId(client: pg.Client): Promise<string | null> {
   const { rows: tables } = await client.query<{ there: boolean }>(
@@ -68,14 +68,14 @@ export async function checkInstallationId(databaseUrl: string, dataFolder: strin
 export async function ensureInstallationId(databaseUrl: string, dataFolder: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     // The file is written first, so it is read last: another process may be creating both.
-    const known = await readDatabaseId(client);
+    const databaseId = await readDatabaseId(client);
     const inFolder = await readFolderId(dataFolder);
-    if (known !== null) {
-      if (isForeign(known, inFolder)) throw refusal(dataFolder);
+    if (databaseId !== null) {
+      if (isForeign(databaseId, inFolder)) throw refusal(dataFolder);
       return;
     }
     // The file is written first: processes sharing a folder agree by it, and different folders by the row.
-    const id = inFolder ?? (await createOnce(fileIn(dataFolder), `${newId()}\n`)).trim();
+    const id = inFolder ?? (await createOnce(idPath(dataFolder), `${newId()}\n`)).trim();
     await client.query('insert into installation (id, created_at) values ($1, $2) on conflict do nothing', [
       id,
       clock.now(),
@@ -109,7 +109,7 @@ export async function adoptDataFolder(databaseUrl: string, dataFolder: string): 
     );
   });
   // If it is interrupted here, running it again is safe.
-  const draft = `${fileIn(dataFolder)}.${randomBytes(6).toString('hex')}`;
+  const draft = `${idPath(dataFolder)}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, `${id}\n`, { mode: privateFile });
-  await rename(draft, fileIn(dataFolder));
+  await rename(draft, idPath(dataFolder));
 }

@@ -23,14 +23,14 @@ export interface Installation {
 const parentMode = 0o755;
 
 /** Creates a folder and its parents. Node's `recursive` option never returns if a parent can't hold folders (/proc). */
-async function makeFolder(folder: string, mode: number): Promise<void> {
+async function createFolder(folder: string, mode: number): Promise<void> {
   try {
     await mkdir(folder);
   } catch (error) {
     const code = errorCode(error);
     if (code === 'EEXIST') return;
     if (code !== 'ENOENT' || dirname(folder) === folder || existsSync(dirname(folder))) throw error;
-    await makeFolder(dirname(folder), parentMode);
+    await createFolder(dirname(folder), parentMode);
     await mkdir(folder);
   }
   await chmod(folder, mode);
@@ -39,7 +39,7 @@ async function makeFolder(folder: string, mode: number): Promise<void> {
 /** Creates the data folder and verifies that it is writable. */
 async function prepareFolder(folder: string): Promise<void> {
   try {
-    await makeFolder(folder, privateFolder);
+    await createFolder(folder, privateFolder);
     await writeFile(join(folder, '.writable'), '', { mode: privateFile });
   } catch (error) {
     const why = errorCode(error) || 'unknown';
@@ -87,7 +87,7 @@ export async function openInstallation(
 }
 
 /** Errors that go away once the database is up. */
-const transientFaults = ['ECONNREFUSED', 'ENOTFOUND', '57P03'];
+const transientCodes = ['ECONNREFUSED', 'ENOTFOUND', '57P03'];
 
 /** An external database's error without its URL, which may contain a password. */
 function unreachable(error: unknown): Error {
@@ -104,5 +104,5 @@ function unreachable(error: unknown): Error {
   };
   const fault = faults[code];
   if (fault === undefined && error instanceof Error) return error;
-  return new ConfigError([`DATABASE_URL: ${fault}.`], { transient: transientFaults.includes(code) });
+  return new ConfigError([`DATABASE_URL: ${fault}.`], { transient: transientCodes.includes(code) });
 }

@@ -15,7 +15,7 @@ import {
 } from '#support/orders/orders';
 import { after, clock, seconds } from './clock.ts';
 import { AppError } from './errors.ts';
-import { createLog, type Log, sparingly } from './log.ts';
+import { createLog, type Log, rateLimited } from './log.ts';
 
 /** A log whose lines a test can read. */
 function readable(level = 'debug'): { log: Log; lines: () => Record<string, unknown>[]; text: () => string } {
@@ -26,15 +26,15 @@ function readable(level = 'debug'): { log: Log; lines: () => Record<string, unkn
 
 test('logs a frequent failure once a minute, with its count', () => {
   const start = new Date();
-  const told: unknown[] = [];
-  const tell = sparingly((details) => told.push(details));
+  const written: unknown[] = [];
+  const write = rateLimited((details) => written.push(details));
   const failAt = (second: number) => {
     clock.set(after(start, seconds(second)));
-    tell(second);
+    write(second);
   };
   for (const second of [0, 1, 59, 60, 61, 200]) failAt(second);
   clock.set(null);
-  expect(told).toEqual([{ err: 0 }, { err: 60, since: 3 }, { err: 200, since: 2 }]);
+  expect(written).toEqual([{ err: 0 }, { err: 60, since: 3 }, { err: 200, since: 2 }]);
 });
 
 describe('log line', () => {

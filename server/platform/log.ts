@@ -46,22 +46,24 @@ const quotes = (error: Error): boolean =>
   error instanceof SyntaxError || ('code' in error && quoting.test(String(error.code)));
 
 /** An error's message without a value it may quote. */
-export const loggableMessage = (error: unknown): string =>
-  error instanceof Error ? (quotes(error) ? 'bad value' : error.message) : typeof error;
+export function loggableMessage(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return quotes(error) ? 'bad value' : error.message;
+}
 
 /** Shortest interval between two lines of one kind, ms. */
-const rest = minutes(1);
+const logInterval = minutes(1);
 
 /** Logs a failure that may happen many times a second: the first time, then once a minute with its count since. */
-export function sparingly(tell: (details: { err: unknown; since?: number }) => void) {
+export function rateLimited(write: (details: { err: unknown; since?: number }) => void) {
   let next = 0;
   let since = 0;
   return (err: unknown): void => {
     since += 1;
     const now = clock.now().getTime();
     if (now < next) return;
-    tell(next === 0 ? { err } : { err, since });
-    next = now + rest;
+    write(next === 0 ? { err } : { err, since });
+    next = now + logInterval;
     since = 0;
   };
 }

@@ -36,10 +36,10 @@ test('rejects an invalid value and keeps the previous one', async () => {
 test('exposes only public settings to everyone', async () => {
   const { ctx } = context;
   await inTransaction(ctx, (tx) => setSetting(tx, 'trial_coins', 3));
-  const told = Object.keys(await publicSettings(ctx.db)).sort();
+  const exposed = Object.keys(await publicSettings(ctx.db)).sort();
   const open = Object.entries(settings).filter(([, definition]) => definition.public);
-  expect(told).toEqual(open.map(([key]) => key).sort());
-  expect(told).not.toContain('trial_coins');
+  expect(exposed).toEqual(open.map(([key]) => key).sort());
+  expect(exposed).not.toContain('trial_coins');
 });
 
 test('ignores a stored value of another version', async () => {

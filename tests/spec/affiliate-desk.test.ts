@@ -1,7 +1,7 @@
 /** What the operator decides of affiliates: flagged referrals, domains, payouts in money; support reads it. */
 import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { DeskAffiliates, DeskDomains, DeskPayouts, DeskReferrals } from '#contract/affiliate/admin';
+import { AdminAffiliates, AdminDomains, AdminPayouts, AdminReferrals } from '#contract/affiliate/admin';
 import { minutes } from '#platform/clock';
 import {
   type Affiliate,
@@ -59,7 +59,7 @@ test('ADMIN-2, AFF-3: lets flagged referrals pass or refuses them with a reason,
   const customer = await bring(ana);
   const paid = await buy(api, customer, 100);
   await buy(api, customer, 200);
-  const waiting = await look(DeskReferrals, 'affiliate-referrals', {
+  const waiting = await look(AdminReferrals, 'affiliate-referrals', {
     state: 'review',
     value: ana.user.email,
   });
@@ -111,12 +111,12 @@ test('ADMIN-2, AFF-3: lets flagged referrals pass or refuses them with a reason,
   const own = await bring(ana);
   await buy(api, own, 300, numbers.pays);
   const [refused] = (
-    await look(DeskReferrals, 'affiliate-referrals', { state: 'rejected', value: ana.user.email })
+    await look(AdminReferrals, 'affiliate-referrals', { state: 'rejected', value: ana.user.email })
   ).items;
   expect(refused).toMatchObject({ flags: ['no_click', 'same_card'], reason: 'self_referral' });
   expect((await decide('referrals', refused?.id, { approve: true })).status).toBe(200);
   expect((await referrals(api, ana))[0]).toMatchObject({ status: 'unpaid', amount: 600 });
-  const people = await look(DeskAffiliates, 'affiliates', { value: ana.code.toUpperCase() });
+  const people = await look(AdminAffiliates, 'affiliates', { value: ana.code.toUpperCase() });
   expect(people.items).toMatchObject([
     {
       affiliate: { id: ana.user.id },
@@ -138,7 +138,7 @@ test('ADMIN-2, AFF-2: payouts in money are approved by batches, exported, sent, 
     const customer = await bring(one);
     await buy(api, customer, 100);
     const [line] = (
-      await look(DeskReferrals, 'affiliate-referrals', { state: 'review', value: one.user.email })
+      await look(AdminReferrals, 'affiliate-referrals', { state: 'review', value: one.user.email })
     ).items;
     await decide('referrals', line?.id, { approve: true });
   }
@@ -179,13 +179,13 @@ test('ADMIN-2, AFF-2: payouts in money are approved by batches, exported, sent, 
   expect((await decide('payouts', toAna, { reason })).body.message).toMatch(/came back/);
   expect((await decide('payouts', toAna, { reason })).status).toBe(409);
   expect(await referrals(api, ana)).toMatchObject([{ status: 'unpaid', payout_id: null }]);
-  const { items } = await look(DeskPayouts, 'affiliate-payouts', { value: ana.user.email });
+  const { items } = await look(AdminPayouts, 'affiliate-payouts', { value: ana.user.email });
   expect(items.map(({ state, referrals: count, reason: why }) => [state, count, why])).toEqual([
     ['failed', 0, reason],
     ['rejected', 0, 'The name differs'],
   ]);
   expect(
-    await look(DeskPayouts, 'affiliate-payouts', { value: ana.user.email, state: 'failed' }),
+    await look(AdminPayouts, 'affiliate-payouts', { value: ana.user.email, state: 'failed' }),
   ).toMatchObject({
     total: 1,
   });
@@ -224,12 +224,12 @@ test('ADMIN-2, AFF-1: the operator’s word on a domain stands, and its affiliat
   await api.call('DELETE', `/domain-delete/${id}`, { as: await awake(api, ana.user) });
   expect(await own(ana)).toEqual([]);
   expect((await add(ana, 'shop.example.com')).body.errors.domain).toContain(reason);
-  expect(await look(DeskDomains, 'affiliate-domains', { value: 'shop.ex', state: 'rejected' })).toMatchObject(
-    {
-      total: 1,
-      items: [{ id, affiliate: { email: ana.user.email }, decided: true, reason }],
-    },
-  );
+  expect(
+    await look(AdminDomains, 'affiliate-domains', { value: 'shop.ex', state: 'rejected' }),
+  ).toMatchObject({
+    total: 1,
+    items: [{ id, affiliate: { email: ana.user.email }, decided: true, reason }],
+  });
   expect((await decide('domains', id, { approve: true })).status).toBe(200);
   expect(await own(ana)).toMatchObject([{ state: 'active', reason: null }]);
   const told = ['shop.example.com counts from now on', 'shop.example.com was rejected'];

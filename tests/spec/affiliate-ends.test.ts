@@ -20,7 +20,7 @@ import {
 } from '#support/affiliates/affiliates';
 import { brokenLedgerRules } from '#support/billing/ledger';
 import { runJobs } from '#support/jobs';
-import { holdings } from '../../server/account-data.ts';
+import { accountData } from '../../server/account-data.ts';
 import { eraseAccount } from '../../server/features/accounts/deletion/service.ts';
 import { applyDispute } from '../../server/features/billing/refunds/disputes.ts';
 
@@ -114,7 +114,7 @@ test('AFF-3, LAW-4: an affiliate who leaves forfeits what is due, is still sent 
       200,
     );
   }
-  await runJobs(api, 'accounts.erase', ({ account_id }) => eraseAccount(api.ctx, account_id, holdings));
+  await runJobs(api, 'accounts.erase', ({ account_id }) => eraseAccount(api.ctx, account_id, accountData));
   // Neither a payment nor a dispute that is won brings anything to who has left.
   await buy(api, customers[0], 100);
   await dispute(paid, 'open');

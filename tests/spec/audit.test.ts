@@ -1,6 +1,6 @@
 /** Who looked at whom: found for a person who asks, on the page and by the command line, which also checks the log. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepHead } from '#platform/audit/anchor';
+import { storeHead } from '#platform/audit/anchor';
 import { audit, sealAudit } from '#platform/audit/audit';
 import { inTransaction } from '#platform/context';
 import { confirmEmailOf } from '#support/accounts/sign-in';
@@ -82,7 +82,7 @@ test('LAW-4: the command line checks the log, says where it ends, and writes who
   const cli = (...args: string[]) =>
     runCli(['audit', ...args], { DATABASE_URL: ctx.databaseUrl, OPENSKIP_DATA: ctx.config.dataFolder });
   await inTransaction(ctx, (tx) => audit(tx, { caller: null, action: 'order.read', subject: 'order:1' }));
-  await keepHead(ctx.config.dataFolder, (await sealAudit(ctx.db)).head);
+  await storeHead(ctx.config.dataFolder, (await sealAudit(ctx.db)).head);
   const whole = await cli('verify');
   expect(whole).toMatchObject({
     code: 0,

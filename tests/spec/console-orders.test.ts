@@ -1,6 +1,6 @@
 /** The orders of all customers in the console: cancelled, given back, tried again, ordered anew; and what they add up to by day. */
 import { describe, expect, test } from 'vitest';
-import { ledgerFaults } from '#features/wallet';
+import { findLedgerFaults } from '#features/wallet';
 import { runQuotes } from '#support/jobs';
 import { balance, giveCoins, leadFile, quote, readOrder, trace, workAll } from '#support/orders/orders';
 import { openConsole } from '#support/processes/console';
@@ -20,7 +20,7 @@ describe('orders', () => {
     expect((await refund(cost)).status).toBe(422);
     expect((await refund(cost - 1)).status).toBe(200);
     expect(await coinsOf(who)).toBe(before + cost);
-    expect(await ledgerFaults(api.ctx.db)).toEqual([]);
+    expect(await findLedgerFaults(api.ctx.db)).toEqual([]);
     const listed = await api.call('GET', `/admin/orders?value=${done.id}`, { as: admin });
     expect(listed.body.data.items).toMatchObject([
       { number: done.number, state: 'completed', coins: 0, customer: { email: who.email } },
@@ -92,7 +92,7 @@ describe('orders', () => {
       [`order:${done.id}`],
     );
     expect(rows).toEqual([{ actor_id: who.id, impersonator_id: admin.id }]);
-    expect(await ledgerFaults(api.ctx.db)).toEqual([]);
+    expect(await findLedgerFaults(api.ctx.db)).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@
 import { imageSize } from 'image-size';
 import { describe, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
-import { ledgerFaults } from '#features/wallet';
+import { findLedgerFaults } from '#features/wallet';
 import { newId } from '#platform/ids';
 import { pngPhoto } from '#support/accounts/photos';
 import { confirmEmailOf } from '#support/accounts/sign-in';
@@ -43,7 +43,7 @@ describe('customers', () => {
     expect((await adjust(admin, who, -20)).body.data.state).toBe('done');
     expect(await coinsOf(who)).toBe(105);
     expect(await adjust(admin, who, -106)).toMatchObject({ status: 409 });
-    expect(await ledgerFaults(api.ctx.db)).toEqual([]);
+    expect(await findLedgerFaults(api.ctx.db)).toEqual([]);
     expect((await records('coins.adjust')).at(-1)).toMatchObject({ actor_id: admin.id, purpose: reason });
     const movements = (await api.call('GET', '/wallet-movements', { as: who })).body.data.items;
     expect(movements.map(({ kind, available }) => [kind, available]).slice(0, 2)).toEqual([

@@ -28,7 +28,7 @@ import { readConfig } from '#platform/config/config';
 import { type Caller, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { type Installation, openInstallation } from '#platform/installation';
-import { isDatabaseAway } from '#platform/postgres/database';
+import { isDatabaseUnavailable } from '#platform/postgres/database';
 import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
 import { brokenLedgerRules } from '#support/billing/ledger';
 import { dataFolder } from '#support/data-folder';
@@ -161,7 +161,7 @@ async function progress({ caller }: Customer, id: string) {
     );
     return { order, leased: leased[0].count as number };
   } catch (error) {
-    if (isDatabaseAway(error)) return null;
+    if (isDatabaseUnavailable(error)) return null;
     throw error;
   }
 }

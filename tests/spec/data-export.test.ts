@@ -10,8 +10,8 @@ import type { TestUser } from '#support/api';
 import { settledCustomer } from '#support/billing/settled';
 import { runJobs } from '#support/jobs';
 import { importTown, leadFile } from '#support/orders/orders';
-import { holdings } from '../../server/account-data.ts';
-import { makeExport, removeOldExports } from '../../server/features/accounts/deletion/export.ts';
+import { accountData } from '../../server/account-data.ts';
+import { buildExport, deleteOldExports } from '../../server/features/accounts/deletion/export.ts';
 
 const api = await accountsApi();
 const people = await importTown(api.ctx);
@@ -20,7 +20,7 @@ const count = (table: string, where: string, values: unknown[]) => countRows(api
 
 describe('taking one’s data', () => {
   const makeAll = () =>
-    runJobs(api, 'accounts.export', ({ export_id }) => makeExport(api.ctx, export_id, holdings));
+    runJobs(api, 'accounts.export', ({ export_id }) => buildExport(api.ctx, export_id, accountData));
   const last = async (as: TestUser) => (await api.call('GET', '/data-export', { as })).body.data;
   const fetchFile = (path: string) => api.app.request(`http://localhost${path}`);
 
@@ -97,7 +97,7 @@ describe('taking one’s data', () => {
     clock.set(later(clock.now(), seconds(61)));
     expect((await fetchFile(ticket.body.data.path)).status).toBe(404);
     clock.set(later(clock.now(), days(7)));
-    await removeOldExports(api.ctx);
+    await deleteOldExports(api.ctx);
     expect(await count('data_export', 'id = $1', [id])).toBe(0);
     const left = await readdir(
       join(api.ctx.config.dataFolder, 'files/exports', user.caller.account_id),
@@ -113,9 +113,9 @@ describe('taking one’s data', () => {
       ...api.ctx,
       storage: { ...api.ctx.storage, seal: () => Promise.reject(new Error('no room')) },
     };
-    await expect(makeExport(broken, id, holdings)).rejects.toThrow('no room');
+    await expect(buildExport(broken, id, accountData)).rejects.toThrow('no room');
     expect((await last(user))?.state).toBe('failed');
-    await makeExport(api.ctx, id, holdings);
+    await buildExport(api.ctx, id, accountData);
     expect((await last(user))?.state).toBe('ready');
   });
 });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import type { HeldFile, Holding } from '#platform/account-data';
+import type { AccountData, ExportFile } from '#platform/account-data';
 import { clock, days, hours, after as later } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { newId } from '#platform/ids';
@@ -13,8 +13,8 @@ import { settledCustomer } from '#support/billing/settled';
 import { importTown } from '#support/orders/orders';
 import { expectNothingUnhandled } from '#support/processes/unhandled';
 import { until } from '#support/wait';
-import { holdings } from '../../server/account-data.ts';
-import { makeExport, removeOldExports } from '../../server/features/accounts/deletion/export.ts';
+import { accountData } from '../../server/account-data.ts';
+import { buildExport, deleteOldExports } from '../../server/features/accounts/deletion/export.ts';
 import { eraseAccount } from '../../server/features/accounts/deletion/service.ts';
 
 expectNothingUnhandled();
@@ -26,7 +26,7 @@ const ask = async (as: TestUser) => (await api.call('POST', '/data-export', { as
 const stateOf = async (as: TestUser) => (await api.call('GET', '/data-export', { as })).body.data?.state;
 const leave = async (as: TestUser) =>
   (await api.call('POST', '/account-deletion', { as, body: { password: as.password } })).status;
-const erase = (user: TestUser, by = holdings) => eraseAccount(api.ctx, user.caller.account_id, by);
+const erase = (user: TestUser, by = accountData) => eraseAccount(api.ctx, user.caller.account_id, by);
 const exportsOf = ({ caller }: TestUser): Promise<string[]> =>
   readdir(join(api.ctx.config.dataFolder, 'files/exports', caller.account_id)).catch(() => []);
 const rowsOf = ({ caller }: TestUser) =>
@@ -58,9 +58,9 @@ function gate() {
 }
 
 /** Everything that is held, and at last a file that `after` is run in the middle of. */
-function withLast(after: (ctx: Context) => unknown, onClose = () => {}): Holding[] {
-  const last: Holding = {
-    async *files(ctx): AsyncGenerator<HeldFile> {
+function withLast(after: (ctx: Context) => unknown, onClose = () => {}): AccountData[] {
+  const last: AccountData = {
+    async *files(ctx): AsyncGenerator<ExportFile> {
       async function* pieces() {
         try {
           yield 'x'.repeat(500_000);
@@ -73,7 +73,7 @@ function withLast(after: (ctx: Context) => unknown, onClose = () => {}): Holding
       yield { name: 'last.json', pieces: pieces() };
     },
   };
-  return [...holdings, last];
+  return [...accountData, last];
 }
 
 describe('an export', () => {
@@ -84,7 +84,7 @@ describe('an export', () => {
     ]);
     const id = await ask(user);
     await api.ctx.storage.remove(rows[1].storage_key);
-    await expect(makeExport(api.ctx, id, holdings)).rejects.toThrow('ENOENT');
+    await expect(buildExport(api.ctx, id, accountData)).rejects.toThrow('ENOENT');
     expect(await stateOf(user)).toBe('failed');
     expect(await exportsOf(user)).toEqual([]);
     expect((await api.call('POST', `/data-export-ticket/${id}`, { as: user })).status).toBe(404);
@@ -95,7 +95,7 @@ describe('an export', () => {
     const { profile_photo } = (await api.call('GET', `/profile/${user.id}`, { as: user })).body.data;
     const id = await ask(user);
     await api.ctx.storage.remove(`media/${profile_photo}`);
-    await expect(makeExport(api.ctx, id, holdings)).rejects.toThrow('ENOENT');
+    await expect(buildExport(api.ctx, id, accountData)).rejects.toThrow('ENOENT');
     expect([await stateOf(user), await exportsOf(user)]).toEqual(['failed', []]);
   });
 
@@ -105,10 +105,10 @@ describe('an export', () => {
     const lose = ({ pool }: Context) =>
       pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
                   where datname = current_database() and application_name like 'openskip:%:test'`);
-    await expect(makeExport(api.ctx, id, withLast(lose))).rejects.toThrow(/terminat/i);
+    await expect(buildExport(api.ctx, id, withLast(lose))).rejects.toThrow(/terminat/i);
     expect(await exportsOf(user)).toEqual([]);
     expect(await stateOf(user)).not.toBe('ready');
-    await makeExport(api.ctx, id, holdings);
+    await buildExport(api.ctx, id, accountData);
     expect([await stateOf(user), (await exportsOf(user)).length]).toEqual(['ready', 1]);
   });
 
@@ -122,8 +122,8 @@ describe('an export', () => {
     const close = vi.fn();
     const stuck = withLast(() => new Promise(() => {}), close);
     // Random, so that packing makes it no smaller.
-    const filling: Holding = {
-      async *files(): AsyncGenerator<HeldFile> {
+    const filling: AccountData = {
+      async *files(): AsyncGenerator<ExportFile> {
         async function* pieces() {
           try {
             for (;;) yield crypto.getRandomValues(new Uint8Array(65_536));
@@ -134,7 +134,7 @@ describe('an export', () => {
         yield { name: 'endless', pieces: pieces() };
       },
     };
-    await expect(makeExport(api.ctx, id, [filling, ...stuck])).rejects.toMatchObject({ code: 'ENOSPC' });
+    await expect(buildExport(api.ctx, id, [filling, ...stuck])).rejects.toMatchObject({ code: 'ENOSPC' });
     await until('the source is closed', async () => close.mock.calls.length === 1);
     expect([await stateOf(user), await exportsOf(user)]).toEqual(['failed', []]);
   });
@@ -147,7 +147,7 @@ describe('an account that is deleted', () => {
     const middle = gate();
     const order: string[] = [];
     const close = () => order.push('the export has stopped');
-    const making = makeExport(api.ctx, id, withLast(middle.pass, close), 20);
+    const making = buildExport(api.ctx, id, withLast(middle.pass, close), 20);
     await middle.arrived;
     expect(await exportsOf(user)).toHaveLength(1);
     expect(await leave(user)).toBe(200);
@@ -158,7 +158,7 @@ describe('an account that is deleted', () => {
     await expectNothingLeft(user);
     middle.open();
     await until('the source is closed', async () => order.length === 2);
-    await makeExport(api.ctx, id, holdings);
+    await buildExport(api.ctx, id, accountData);
     await expectNothingLeft(user);
   });
 
@@ -166,7 +166,7 @@ describe('an account that is deleted', () => {
     const user = await api.customer();
     const id = await ask(user);
     const middle = gate();
-    const making = makeExport(api.ctx, id, withLast(middle.pass), hours(1));
+    const making = buildExport(api.ctx, id, withLast(middle.pass), hours(1));
     await middle.arrived;
     await leave(user);
     let erased = false;
@@ -195,7 +195,7 @@ describe('an account that is deleted', () => {
       await leave(user);
       return secret;
     };
-    await makeExport({ ...api.ctx, storage: { ...storage, seal } }, id, holdings, hours(1));
+    await buildExport({ ...api.ctx, storage: { ...storage, seal } }, id, accountData, hours(1));
     expect(await exportsOf(user)).toEqual([]);
     await erase(user);
     await expectNothingLeft(user);
@@ -206,10 +206,10 @@ describe('an account that is deleted', () => {
     const id = await ask(user);
     await leave(user);
     const middle = gate();
-    const waiting: Holding = { async *files() {}, erase: middle.pass };
-    const erasing = erase(user, [...holdings, waiting]);
+    const waiting: AccountData = { async *files() {}, erase: middle.pass };
+    const erasing = erase(user, [...accountData, waiting]);
     await middle.arrived;
-    const making = makeExport(api.ctx, id, holdings);
+    const making = buildExport(api.ctx, id, accountData);
     middle.open();
     await Promise.all([erasing, making]);
     await expectNothingLeft(user);
@@ -218,7 +218,7 @@ describe('an account that is deleted', () => {
   test('LAW-4: has its export no longer fetched by a link that was given before', async () => {
     const user = await api.customer();
     const id = await ask(user);
-    await makeExport(api.ctx, id, holdings);
+    await buildExport(api.ctx, id, accountData);
     const { path } = (await api.call('POST', `/data-export-ticket/${id}`, { as: user })).body.data;
     await leave(user);
     expect((await api.app.request(`http://localhost${path}`)).status).toBe(404);
@@ -230,7 +230,7 @@ describe('an account that is deleted', () => {
 test('LAW-4: a finished export whose file is gone is told to be gone', async () => {
   const user = await api.customer();
   const id = await ask(user);
-  await makeExport(api.ctx, id, holdings);
+  await buildExport(api.ctx, id, accountData);
   const { path } = (await api.call('POST', `/data-export-ticket/${id}`, { as: user })).body.data;
   await api.ctx.storage.remove(`exports/${user.caller.account_id}/${id}.zip`);
   const gone = await api.app.request(`http://localhost${path}`);
@@ -243,12 +243,12 @@ test('LAW-4: a finished export whose file is gone is told to be gone', async () 
 test('LAW-4: the file of an export whose process was killed goes within a day, those that are known stay', async () => {
   const user = await api.customer();
   const id = await ask(user);
-  await makeExport(api.ctx, id, holdings);
+  await buildExport(api.ctx, id, accountData);
   const folder = join(api.ctx.config.dataFolder, 'files/exports', user.caller.account_id);
   const [left, fresh] = [`${newId()}.zip`, `${newId()}.zip`];
   for (const name of [left, fresh]) await writeFile(join(folder, name), 'half');
   const old = later(clock.now(), -days(1) - hours(1));
   for (const name of [left, `${id}.zip`]) await utimes(join(folder, name), old, old);
-  await removeOldExports(api.ctx);
+  await deleteOldExports(api.ctx);
   expect((await readdir(folder)).sort()).toEqual([`${id}.zip`, fresh].sort());
 });

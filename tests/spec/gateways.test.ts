@@ -96,12 +96,12 @@ describe.each(Object.entries(gateways))('the gateway %s', (_, open) => {
       card: await own.card(customer, numbers.asks),
       return_path: '/coins',
     });
-    expect(await own.gateway.endCharge(asks.ref ?? '')).toMatchObject({
+    expect(await own.gateway.cancelCharge(asks.ref ?? '')).toMatchObject({
       state: 'failed',
       failure: 'abandoned',
     });
     const paid = await charge({ customer, card: await own.card(customer, numbers.pays) });
-    expect(await own.gateway.endCharge(paid.ref ?? '')).toEqual(paid);
+    expect(await own.gateway.cancelCharge(paid.ref ?? '')).toEqual(paid);
   });
 
   test('PAY-4: a card that was removed, alone or with its customer, is charged nothing', async () => {
@@ -142,17 +142,17 @@ describe.each(Object.entries(gateways))('the gateway %s', (_, open) => {
     const until = new Date(Date.now() + 60_000);
     const customer = await newCustomer(own);
     const paid = await charge({ customer, card: await own.card(customer, '4000 0000 0000 0259') });
-    const disputes = await own.gateway.recentDisputes(since);
+    const disputes = await own.gateway.listDisputes(since);
     const dispute = disputes.find((one) => one.charge === paid.ref);
     expect(dispute).toMatchObject({ amount: 1000n, state: 'open' });
     expect(await own.gateway.readDispute(dispute?.ref ?? '')).toEqual(dispute);
     const { ref } = await charge({ customer, card: await own.card(customer, numbers.pays), amount: 900n });
     const refund = await own.gateway.refund({ key: newId(), attempt: 1, charge: ref ?? '', amount: 300n });
     expect(refund).toMatchObject({ charge: ref, amount: 300n });
-    const entries = await own.gateway.entries(since, until);
+    const entries = await own.gateway.listEntries(since, until);
     expect(entries).toContainEqual({ what: 'charge', ref, amount: 900n });
     expect(entries).toContainEqual({ what: 'refund', ref: refund.ref, amount: 300n });
-    expect(await own.gateway.entries(new Date(0), since)).toEqual([]);
+    expect(await own.gateway.listEntries(new Date(0), since)).toEqual([]);
   });
 
   test('PAY-4: a card whose expiry has passed is refused as expired', async () => {

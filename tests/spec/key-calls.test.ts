@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Failure } from '#contract/envelope';
 import { createQuoteFromFile } from '#features/orders';
-import { ledgerFaults } from '#features/wallet';
+import { findLedgerFaults } from '#features/wallet';
 import { days, hours, minutes, seconds } from '#platform/clock';
 import { writeUses } from '#platform/security/api-uses';
 import { later, messageOf, openKeys } from '#support/accounts/api-keys';
@@ -73,7 +73,7 @@ describe('tracing one lead', () => {
     const marketing = await call('POST', '/trace', key, { ...traceBody(0), purpose: 'marketing' });
     expect(marketing.body).toMatchObject({ data: { coins: 0, repeated: true } });
     expect((await balance(api, own)).available).toBe(before - hits);
-    expect(await ledgerFaults(api.ctx.db)).toEqual([]);
+    expect(await findLedgerFaults(api.ctx.db)).toEqual([]);
     later(days(91));
     expect((await call('POST', '/trace', key, traceBody(0))).body).toMatchObject({
       data: { repeated: false },

@@ -13,7 +13,7 @@ import { settledCustomer } from '#support/billing/settled';
 import { runJobs } from '#support/jobs';
 import { mailTo } from '#support/mail/mail';
 import { balance, importTown, leadFile, pay, quote, workAll } from '#support/orders/orders';
-import { holdings } from '../../server/account-data.ts';
+import { accountData } from '../../server/account-data.ts';
 import { eraseAccount } from '../../server/features/accounts/deletion/service.ts';
 import { claimChunk, completeChunk } from '../../server/features/orders/run/chunks.ts';
 
@@ -27,7 +27,7 @@ describe('leaving', () => {
   const leave = (as: TestUser, body: unknown = { password: as.password }) =>
     api.call('POST', '/account-deletion', { as, body });
   const eraseAll = () =>
-    runJobs(api, 'accounts.erase', ({ account_id }) => eraseAccount(api.ctx, account_id, holdings));
+    runJobs(api, 'accounts.erase', ({ account_id }) => eraseAccount(api.ctx, account_id, accountData));
 
   test('LAW-4: what would go is told, and the password is asked for (A24)', async () => {
     const user = await settled();
@@ -154,15 +154,15 @@ describe('leaving', () => {
       ...api.ctx,
       storage: { ...api.ctx.storage, remove: () => Promise.reject(new Error('away')) },
     };
-    await expect(eraseAccount(broken, account_id, holdings)).rejects.toThrow('away');
-    await eraseAccount(api.ctx, account_id, holdings);
-    await eraseAccount(api.ctx, account_id, holdings);
+    await expect(eraseAccount(broken, account_id, accountData)).rejects.toThrow('away');
+    await eraseAccount(api.ctx, account_id, accountData);
+    await eraseAccount(api.ctx, account_id, accountData);
     expect(await count('upload', 'account_id = $1', [account_id])).toBe(0);
     expect(await count('upload', 'account_id = $1', [other.caller.account_id])).toBe(2);
     expect(
       await count('lead', 'bucket = $1 and account_id = $2', [other.caller.bucket, other.caller.account_id]),
     ).toBe(20);
-    await eraseAccount(api.ctx, other.caller.account_id, holdings);
+    await eraseAccount(api.ctx, other.caller.account_id, accountData);
     expect(await count('upload', 'account_id = $1', [other.caller.account_id])).toBe(2);
   });
 

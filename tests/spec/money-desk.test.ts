@@ -1,7 +1,7 @@
 /** Money that goes other ways: disputes, refunds made at the gateway, events about nothing of ours, the books. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { differencesOf, handleEvent, tickBilling } from '#features/billing';
+import { findDifferences, handleEvent, tickBilling } from '#features/billing';
 import { grantCoins } from '#features/wallet';
 import { after, clock, days, hours, minutes } from '#platform/clock';
 import { inTransaction } from '#platform/context';
@@ -10,7 +10,7 @@ import { deliverEvents } from '#platform/jobs/events';
 import { enterCard, numbers, workOnMoney } from '#support/billing/billing';
 import { moneyDesk } from '#support/billing/money-desk';
 import { balance } from '#support/orders/orders';
-import { followDisputes } from '../../server/features/billing/refunds/disputes.ts';
+import { syncDisputes } from '../../server/features/billing/refunds/disputes.ts';
 import { holdCoins } from '../../server/features/wallet/holds.ts';
 
 const disputed = '4000 0000 0000 0259';
@@ -68,8 +68,8 @@ describe('a disputed payment', () => {
     await buy(user, card.id);
     stripe.events();
     expect(await balance(api, user)).toEqual({ available: 125, held: 0 });
-    await followDisputes(api.ctx);
-    await followDisputes(api.ctx);
+    await syncDisputes(api.ctx);
+    await syncDisputes(api.ctx);
     expect(await balance(api, user)).toEqual({ available: 25, held: 0 });
     const { rows } = await api.ctx.pool.query('select gateway_ref from dispute order by id desc limit 1');
     stripe.account.closeDispute(rows[0].gateway_ref, 'lost');
@@ -137,7 +137,7 @@ describe('the books', () => {
     const history = fc.uniqueArray(entry, { selector: ({ ref }) => ref, minLength: 1, maxLength: 1000 });
     fc.assert(
       fc.property(history, fc.nat(), fc.constantFrom('ours', 'theirs', 'amount'), (entries, at, which) => {
-        expect(differencesOf(entries, [...entries].reverse())).toEqual([]);
+        expect(findDifferences(entries, [...entries].reverse())).toEqual([]);
         const index = at % entries.length;
         const without = entries.filter((_, place) => place !== index);
         const { what, ref, amount = 0n } = entries[index] ?? {};
@@ -150,8 +150,8 @@ describe('the books', () => {
         const other = entries.map((one, place) => (place === index ? { ...one, amount: amount + 1n } : one));
         const found =
           which === 'ours'
-            ? differencesOf(without, entries)
-            : differencesOf(entries, which === 'theirs' ? without : other);
+            ? findDifferences(without, entries)
+            : findDifferences(entries, which === 'theirs' ? without : other);
         expect(found).toEqual([expected]);
       }),
       { numRuns: 50 },

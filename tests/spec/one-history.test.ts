@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SingleTrace } from '#contract/api-keys/schemas';
 import type { OrderLead } from '#contract/orders/schemas';
 import { demoTown } from '#database/seed/town';
-import { chargesHolding } from '#features/charges';
+import { chargeAccountData } from '#features/charges';
 import { suppress } from '#features/compliance';
 import { eraseOld } from '#features/retention';
-import { ledgerFaults } from '#features/wallet';
+import { findLedgerFaults } from '#features/wallet';
 import type { Person } from '#linkage';
 import { clock, days, after as later } from '#platform/clock';
 import { inTransaction } from '#platform/context';
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterEach(async () => {
   clock.set(null);
   expect(await brokenLedgerRules(api.ctx)).toEqual([]);
-  expect(await ledgerFaults(api.ctx.db)).toEqual([]);
+  expect(await findLedgerFaults(api.ctx.db)).toEqual([]);
 });
 afterAll(() => api.close());
 
@@ -304,10 +304,10 @@ test('TRACE-14, LAW-4: the history is exported and erased with the account, and 
   for (const one of [user, other]) await single(one, leadOf(people[5]));
   expect([await count(user), await count(other)]).toEqual([1, 1]);
   let exported = '';
-  for await (const { pieces } of chargesHolding.files(api.ctx, user.caller))
+  for await (const { pieces } of chargeAccountData.files(api.ctx, user.caller))
     for await (const piece of pieces) exported += piece;
   expect(exported).toContain('charge_id');
-  await chargesHolding.erase?.(api.ctx, user.caller);
+  await chargeAccountData.erase?.(api.ctx, user.caller);
   expect([await count(user), await count(other)]).toEqual([0, 1]);
   clock.set(later(new Date(), days(91)));
   await eraseOld(api.ctx);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Failure } from '#contract/envelope';
 import { demoTown } from '#database/seed/town';
 import { indexOrderLeads } from '#features/leads';
-import { carryOut } from '#features/privacy';
+import { executePrivacyRequests } from '#features/privacy';
 import type { Person } from '#linkage';
 import { clock, days } from '#platform/clock';
 import { type TestApi, type TestUser, testApi } from '#support/api';
@@ -121,7 +121,7 @@ test('LAW-2, LAW-3: who is deleted is gone at once from new results, then from t
   expect(again.leadSummery).toMatchObject({ hits: 1 });
   expect((await download(api, other, again.id, 'all')).body).not.toMatch(adaInIt);
 
-  await carryOut(api.ctx);
+  await executePrivacyRequests(api.ctx);
   const { rows } = await api.ctx.pool.query(
     `select record::text from person where record::text ~ 'Quillfeather'`,
   );
@@ -179,7 +179,7 @@ test('LAW-2: later imports, however they spell her, leave her out; searches donâ
 
 test('LAW-3: who is only hidden stays in the reference, and is told to nobody', async () => {
   await optOut(api, { first_name: 'Clara', last_name: 'Underbough', email: 'clara@example.com' }, 'hide');
-  await carryOut(api.ctx);
+  await executePrivacyRequests(api.ctx);
   const { rows } = await api.ctx.pool.query(`select from person where record::text ~ 'Underbough'`);
   expect(rows).toHaveLength(1);
   expect(await file()).not.toMatch(/clara@example\.com|2175550144/);
@@ -219,7 +219,7 @@ test('LAW-3: a form waits for an admin, with 45 days on its clock; its refusal i
   const second = await send();
   const people = candidates.map(({ person_id }: { person_id: string }) => person_id);
   await api.call('POST', of(`${second}/confirm`), { as: admin, body: { people } });
-  await carryOut(api.ctx);
+  await executePrivacyRequests(api.ctx);
   const { rows } = await api.ctx.pool.query(`select from person where record::text ~ 'Quillfeather'`);
   expect(rows).toEqual([]);
   expect(await file()).not.toContain('2175550143');
@@ -252,7 +252,7 @@ test('ADMIN-2: the operator keeps somebody out and lifts it, each with a reason;
     expect(await find(who)).toMatchObject([{ id: added.body.data.id }]);
   const path = `operator/${added.body.data.id}`;
   expect((await lift(path, { reason })).status).toBe(409);
-  await carryOut(api.ctx);
+  await executePrivacyRequests(api.ctx);
   expect((await lift(path, { reason: 'It was another Dora' })).status).toBe(200);
   expect(await traced()).toMatch(/2175550145/);
 

@@ -4,7 +4,7 @@ import type { LicenceClass } from '#contract/imports/schemas';
 import type { Order } from '#contract/orders/schemas';
 import { demoTown } from '#database/seed/town';
 import { importPeople } from '#features/imports';
-import { ledgerFaults } from '#features/wallet';
+import { findLedgerFaults } from '#features/wallet';
 import { newId, sha256 } from '#platform/ids';
 import { confirmEmailOf } from '#support/accounts/sign-in';
 import { type TestApi, type TestUser, testApi } from '#support/api';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   expect(await brokenLedgerRules(api.ctx)).toEqual([]);
-  expect(await ledgerFaults(api.ctx.db)).toEqual([]);
+  expect(await findLedgerFaults(api.ctx.db)).toEqual([]);
 });
 afterAll(() => api.close());
 

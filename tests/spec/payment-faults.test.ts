@@ -10,7 +10,7 @@ import type { TestApi, TestUser } from '#support/api';
 import { enterCard, numbers, post, workOnMoney } from '#support/billing/billing';
 import { brokenLedgerRules } from '#support/billing/ledger';
 import { balance, openTown, quote, readOrder, workAll } from '#support/orders/orders';
-import { type Charge, GatewayAway } from '../../server/features/billing/gateway/port.ts';
+import { type Charge, GatewayUnavailable } from '../../server/features/billing/gateway/port.ts';
 import { sandboxSecret } from '../../server/features/billing/gateway/sandbox.ts';
 import { sign } from '../../server/features/billing/gateway/signature.ts';
 
@@ -103,7 +103,7 @@ describe('a gateway that falls silent', () => {
         ...gateway,
         async charge(request) {
           if (when === 'after') await gateway.charge(request);
-          throw new GatewayAway(new Error('no answer'));
+          throw new GatewayUnavailable(new Error('no answer'));
         },
       });
       const body = { coins: 100, card_id: card.id, request_key: newId() };

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PhoneList } from '#contract/phone-lists/schemas';
-import { NumberGatherer, NumberSet } from '#features/compliance';
+import { NumberSet, NumberSetBuilder } from '#features/compliance';
 import { indexOrderLeads, reindexStaleOrders } from '#features/leads';
 import { refilterOrder } from '#features/orders';
 import { listStatus, loadList } from '#features/phone-lists';
@@ -146,7 +146,7 @@ test('LAW-2: a packed set has what was put in, and nothing else', () => {
   const number = fc.integer({ min: 2_000_000, max: 2_019_999 });
   fc.assert(
     fc.property(fc.uniqueArray(number, { maxLength: 1500 }), fc.array(number), (added, asked) => {
-      const gatherer = new NumberGatherer();
+      const gatherer = new NumberSetBuilder();
       for (const one of added) gatherer.add(one);
       const { numbers, count } = gatherer.pack();
       const set = new NumberSet(numbers);

@@ -1,7 +1,7 @@
 /** How a file is read, as the customer says: another encoding, delimiter, sheet or header row than the guessed one. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ReadAs } from '#contract/uploads/schemas';
+import type { ReadOptions } from '#contract/uploads/schemas';
 import { createQuoteFromFile } from '#features/orders';
 import type { TestApi, TestUser } from '#support/api';
 import { encode } from '#support/files/encode';
@@ -25,7 +25,7 @@ async function upload(content: string | Buffer) {
   return body.data;
 }
 
-const readAs = (id: string, body: Partial<ReadAs>, as = user) =>
+const readAs = (id: string, body: Partial<ReadOptions>, as = user) =>
   api.call('PUT', `/upload/${id}/format`, { as, body });
 
 const rows = (from: number, to: number) => town.people.slice(from, to).map(leadRow);

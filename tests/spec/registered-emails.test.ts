@@ -6,7 +6,7 @@ import type { Answer, TestUser } from '#support/api';
 import { runJobs } from '#support/jobs';
 import { mailTo, tokenOf } from '#support/mail/mail';
 import { hashesOf, statementsOf } from '#support/statements';
-import { accountsHolding } from '../../server/features/accounts/account-data.ts';
+import { userAccountData } from '../../server/features/accounts/account-data.ts';
 import { sendEmailChange } from '../../server/features/accounts/email-change/service.ts';
 import { sendResetLink } from '../../server/features/accounts/recovery/service.ts';
 import { notificationAccountData } from '../../server/features/notifications/account-data.ts';
@@ -172,7 +172,7 @@ describe('the export of an account', () => {
         sendEmailChange(api.ctx, change_id),
       );
       const kept = [];
-      for (const holding of [accountsHolding, notificationAccountData])
+      for (const holding of [userAccountData, notificationAccountData])
         for await (const { name, pieces } of holding.files?.(api.ctx, as.caller) ?? []) {
           let text = '';
           for await (const piece of pieces) text += piece;

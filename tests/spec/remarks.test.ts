@@ -5,7 +5,7 @@ import type { TraceResult } from '#contract/orders/results';
 import { demoTown } from '#database/seed/town';
 import { indexOrderLeads } from '#features/leads';
 import { orderAccountData } from '#features/orders';
-import { holdCoins, ledgerFaults } from '#features/wallet';
+import { findLedgerFaults, holdCoins } from '#features/wallet';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { setSetting } from '#platform/settings';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   expect(await brokenLedgerRules(api.ctx)).toEqual([]);
-  expect(await ledgerFaults(api.ctx.db)).toEqual([]);
+  expect(await findLedgerFaults(api.ctx.db)).toEqual([]);
 });
 afterAll(() => api.close());
 

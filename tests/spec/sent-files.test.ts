@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { SentFile } from '#contract/imports/schemas';
+import type { ImportUpload } from '#contract/imports/schemas';
 import { removeOldSentFiles, runSentFile } from '#features/imports';
 import { after, clock, days } from '#platform/clock';
 import { type TestApi, type TestUser, testApi } from '#support/api';
@@ -42,7 +42,7 @@ const start = (id: string, source: string, more: object = {}) =>
     body: { source, licence_class: 'public', ...more },
   });
 const look = (id: string) => api.call('GET', `/admin/import-files/${id}/columns`, { as: admin });
-const found = async (id: string): Promise<SentFile | undefined> =>
+const found = async (id: string): Promise<ImportUpload | undefined> =>
   (await api.call('GET', '/admin/import-files', { as: admin })).body.data.find((file) => file.id === id);
 const work = (pace?: number) =>
   runJobs(api, 'sources.import-file', (payload) => runSentFile(api.ctx, payload, pace));

@@ -6,7 +6,15 @@ import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
 import { serve, type TestServer } from '#support/http/http';
 
-const patience = { head: 500, body: 500, rate: 1000, whole: 60_000, silence: 60_000, idle: 60_000, look: 50 };
+const patience = {
+  head: 500,
+  body: 500,
+  rate: 1000,
+  whole: 60_000,
+  silence: 60_000,
+  idle: 60_000,
+  checkInterval: 50,
+};
 
 /** Takes a body whole, or sends one without an end; says what came of both. */
 function application() {

@@ -1,6 +1,6 @@
 /** How many streams and downloads an account has open at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostDownloads, mostEventStreams } from '#platform/streams/limits';
+import { maxDownloads, maxEventStreams } from '#platform/streams/limits';
 import type { TestApi, TestUser } from '#support/api';
 import { openTown, trace } from '#support/orders/orders';
 
@@ -24,9 +24,9 @@ const open = (path: string, method = 'GET') =>
 const leave = (answers: Response[]) => Promise.all(answers.map(({ body }) => body?.cancel()));
 
 const kinds: [string, () => string, number][] = [
-  ['live updates', () => '/api/v1/stream', mostEventStreams],
-  ['result files', () => `/api/v1/lead-file-download/${order}/all?format=csv`, mostDownloads],
-  ['results by line', () => `/api/v1/order-results/${order}/stream`, mostDownloads],
+  ['live updates', () => '/api/v1/stream', maxEventStreams],
+  ['result files', () => `/api/v1/lead-file-download/${order}/all?format=csv`, maxDownloads],
+  ['results by line', () => `/api/v1/order-results/${order}/stream`, maxDownloads],
 ];
 
 test.each(kinds)(
@@ -59,7 +59,7 @@ test('a ticket counts as a download, and so does the archive of one’s data', a
   const ticket = await api.call('POST', `/download-ticket/${order}/all`, { as: user });
   const { path } = (ticket.body as { data: { path: string } }).data;
   const running = await Promise.all(
-    Array.from({ length: mostDownloads }, () => open(`/api/v1/order-results/${order}/stream`)),
+    Array.from({ length: maxDownloads }, () => open(`/api/v1/order-results/${order}/stream`)),
   );
   expect((await open(path)).status).toBe(429);
   const another = await api.call('POST', `/download-ticket/${order}/all`, { as: user });

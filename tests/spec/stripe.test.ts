@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { billingHolding, tickBilling } from '#features/billing';
+import { billingAccountData, tickBilling } from '#features/billing';
 import { after, clock, days, minutes } from '#platform/clock';
 import { newId } from '#platform/ids';
 import type { TestApi, TestUser } from '#support/api';
@@ -145,7 +145,10 @@ describe('money', () => {
     expect(answer.status).toBe(404);
     const second = await enterCard(api, user);
     expect(second.is_default).toBe(true);
-    await billingHolding.erase?.(api.ctx, { account_id: user.caller.account_id, bucket: user.caller.bucket });
+    await billingAccountData.erase?.(api.ctx, {
+      account_id: user.caller.account_id,
+      bucket: user.caller.bucket,
+    });
     expect(stripe.requests.slice(-2)).toEqual([
       expect.stringMatching(/^POST \/v1\/payment_methods\/pm_\d+\/detach$/),
       expect.stringMatching(/^DELETE \/v1\/customers\/cus_\d+$/),

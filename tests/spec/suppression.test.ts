@@ -1,10 +1,10 @@
 /** Whatever is imported, merged, undone, copied and traced in whatever order, nobody who asked not to be found comes back. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nameBirthZip, phoneKey, plainEmail, plainPhone, plainZip } from '#features/compliance';
+import { nameBirthZip, normalizeEmail, normalizePhone, normalizeZip, phoneKey } from '#features/compliance';
 import { syncDrop } from '#features/drop';
 import { importPeople, listImports, runUndo, undoImport } from '#features/imports';
-import { carryOut } from '#features/privacy';
+import { executePrivacyRequests } from '#features/privacy';
 import type { Person } from '#linkage';
 import { sha256 } from '#platform/ids';
 import { type TestApi, type TestUser, testApi } from '#support/api';
@@ -17,17 +17,17 @@ describe('LAW-3: hashes are those that California’s DROP publishes', () => {
   const base64 = (text: string) => sha256(text).toString('base64');
 
   test('of an e-mail, a phone, and of name, birth and ZIP', () => {
-    expect(base64(plainEmail(' Anna.Smith@Domain.com '))).toBe(
+    expect(base64(normalizeEmail(' Anna.Smith@Domain.com '))).toBe(
       'KA18MT/ph6IHYjzT9zwETySDQyvSh87YuoSBpOQtkhE=',
     );
-    expect(base64(plainPhone('+1 (415) 555-9317'))).toBe('vGM7y5n+hBXRSEAklhHDPCbysyNgYTmXdMcagGUOY8E=');
+    expect(base64(normalizePhone('+1 (415) 555-9317'))).toBe('vGM7y5n+hBXRSEAklhHDPCbysyNgYTmXdMcagGUOY8E=');
     expect(nameBirthZip('Danielle', 'Johnson', '19850704', '91790').toString('base64')).toBe(
       'PQOfn1RffEKmqMmNAzDKKaoZCwxWbQZkQzPWmQo9REA=',
     );
   });
 
   test('of ZIPs as they are shortened', () => {
-    expect(['02139', '00712345', 'M1B 1A1', '91790-1234'].map(plainZip)).toEqual([
+    expect(['02139', '00712345', 'M1B 1A1', '91790-1234'].map(normalizeZip)).toEqual([
       '2139',
       '71234',
       'm1b1a',
@@ -109,7 +109,7 @@ async function run(step: Act, out: Set<number>): Promise<void> {
     const asked = { first_name, last_name, email: emailOf(step.who) };
     await optOut(api, asked, step.erase ? 'erase' : 'hide');
     out.add(step.who);
-    if (step.finish) await carryOut(ctx);
+    if (step.finish) await executePrivacyRequests(ctx);
   } else if (step.kind === 'drop') {
     requests += 1;
     const id = `Request${String(requests).padStart(5, '0')}`;
@@ -126,7 +126,7 @@ async function run(step: Act, out: Set<number>): Promise<void> {
 /** Carries out whatever waits. */
 async function finish(): Promise<void> {
   await syncDrop(api.ctx, async () => true);
-  await carryOut(api.ctx);
+  await executePrivacyRequests(api.ctx);
 }
 
 /** Traces somebody and searches for them; neither may tell of anybody who is out. */

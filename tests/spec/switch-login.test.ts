@@ -1,7 +1,7 @@
 /** An admin who signs in as a customer: who may, for how long, what they may not, and how they come back. */
 import { describe, expect, test } from 'vitest';
-import { LoginAnswer } from '#contract/accounts/schemas';
-import { SwitchAnswer } from '#contract/accounts/switch-login';
+import { LoginReply } from '#contract/accounts/schemas';
+import { SwitchReply } from '#contract/accounts/switch-login';
 import { subscribeNotifications } from '#features/notifications';
 import { after, clock, days, minutes } from '#platform/clock';
 import { deliverEvents } from '#platform/jobs/events';
@@ -23,7 +23,7 @@ const renew = (cookie: string) => api.call('POST', '/session-renewal', { headers
 async function switched() {
   const [admin, customer] = [await api.admin(), await api.customer()];
   const answer = await begin(admin, customer.email);
-  const as: TestUser = { ...customer, token: SwitchAnswer.parse(answer.body).access_token };
+  const as: TestUser = { ...customer, token: SwitchReply.parse(answer.body).access_token };
   return { admin, customer, as, answer, cookie: cookieOf(answer) };
 }
 
@@ -58,7 +58,7 @@ test('ADMIN-1: it ends after an hour, however often it is renewed; the way back 
   const start = clock.now();
   clock.set(start);
   const { admin, as, answer, cookie } = await switched();
-  expect(SwitchAnswer.parse(answer.body).switched).toEqual({
+  expect(SwitchReply.parse(answer.body).switched).toEqual({
     email: admin.email,
     ip: '127.0.0.1',
     customer: as.email,
@@ -66,7 +66,7 @@ test('ADMIN-1: it ends after an hour, however often it is renewed; the way back 
   });
   clock.set(after(start, minutes(50)));
   const renewed = await renew(cookie);
-  const { access_token: token, expires_at } = LoginAnswer.parse(renewed.body);
+  const { access_token: token, expires_at } = LoginReply.parse(renewed.body);
   expect(expires_at).toBe(after(start, minutes(60)).toISOString());
   const state = await api.call('GET', '/switch-state', { as: { ...as, token } });
   expect(state.body.data?.until).toBe(after(start, minutes(60)).toISOString());
@@ -74,7 +74,7 @@ test('ADMIN-1: it ends after an hour, however often it is renewed; the way back 
   expect((await api.call('GET', '/wallet', { as: { ...as, token } })).status).toBe(401);
   expect((await renew(cookieOf(renewed))).status).toBe(401);
   const own = await back(cookieOf(renewed));
-  expect(LoginAnswer.parse(own.body).user).toMatchObject({ email: admin.email, role: 'admin' });
+  expect(LoginReply.parse(own.body).user).toMatchObject({ email: admin.email, role: 'admin' });
 });
 
 test('ADMIN-1: nobody signs in as an admin, as support, as themselves, or in a chain (I4)', async () => {
@@ -156,7 +156,7 @@ describe('ADMIN-1', () => {
     const { admin, as, cookie } = await switched();
     expect((await api.call('GET', '/wallet', { as: admin })).status).toBe(401);
     const own = await back(cookie);
-    const { access_token: token, user } = LoginAnswer.parse(own.body);
+    const { access_token: token, user } = LoginReply.parse(own.body);
     expect(user.email).toBe(admin.email);
     expect((await api.call('GET', '/admin/sources', { as: { ...admin, token } })).status).toBe(200);
     expect((await api.call('GET', '/wallet', { as })).status).toBe(401);

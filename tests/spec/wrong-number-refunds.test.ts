@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { LeadItem } from '#contract/leads/remarks';
 import { demoTown } from '#database/seed/town';
-import { ledgerFaults } from '#features/wallet';
+import { findLedgerFaults } from '#features/wallet';
 import { clock, days, after as later } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { setSetting } from '#platform/settings';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(async () => {
   clock.set(null);
   expect(await brokenLedgerRules(api.ctx)).toEqual([]);
-  expect(await ledgerFaults(api.ctx.db)).toEqual([]);
+  expect(await findLedgerFaults(api.ctx.db)).toEqual([]);
 });
 afterAll(() => api.close());
 

@@ -4,7 +4,7 @@ import { ensureOperator } from '#features/accounts';
 import { type Caller, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { listenForEvents } from '#platform/jobs/events';
-import { callerOf, openSession } from '#platform/security/sessions';
+import { findSessionCaller, openSession } from '#platform/security/sessions';
 import { createApp } from '../../server/app.ts';
 import type { BodyOf } from './calls/answers.ts';
 import { type Described, readDescription } from './calls/described.ts';
@@ -114,7 +114,7 @@ export async function testApi(env: Record<string, string> = {}): Promise<TestApi
   }
 
   async function ownerOf(token: string): Promise<Caller> {
-    const caller = await callerOf(context.ctx.db, token, '127.0.0.1');
+    const caller = await findSessionCaller(context.ctx.db, token, '127.0.0.1');
     if (caller === null) throw new Error('the test customer could not sign in');
     return caller;
   }

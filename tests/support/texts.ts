@@ -1,7 +1,7 @@
 /** Texts as files, in tests: looked at, read, cut into pieces. */
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
-import type { SaidFormat, TextFormat } from '#contract/uploads/schemas';
+import type { FormatChoices, TextFormat } from '#contract/uploads/schemas';
 import { inspectText, type RawRow, readRows } from '#features/uploads';
 import { AppError } from '#platform/errors';
 
@@ -28,7 +28,7 @@ export function streamOf(file: string | Buffer, sizes: number[] = [65_536]) {
 }
 
 /** Looks at a file of text. */
-export function inspect(file: string | Buffer, said?: SaidFormat) {
+export function inspect(file: string | Buffer, said?: FormatChoices) {
   const bytes = typeof file === 'string' ? Buffer.from(file) : file;
   return inspectText(streamOf(bytes), bytes.length, said);
 }

@@ -3,11 +3,12 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dismissAnnouncement, listAnnouncements } from '#contract/site/admin-calls';
 import { load, request } from '../kit/api/api.ts';
 import { queryClient } from '../kit/api/queries.ts';
+import { useCall } from '../kit/api/use-call.ts';
 
 const queryKey = ['announcements'];
 
@@ -19,11 +20,9 @@ export default function Announcements() {
     staleTime: 5 * 60_000,
     meta: { unauthorized: 'log' },
   });
-  const { mutate } = useMutation({
-    mutationFn: (id: string) => request(dismissAnnouncement, { params: { id } }),
-    onSuccess: (answer) => {
-      if (answer.status) queryClient.setQueryData(queryKey, answer.data);
-    },
+  const { mutate } = useCall((id: string) => request(dismissAnnouncement, { params: { id } }), {
+    onSuccess: (answer) => queryClient.setQueryData(queryKey, answer.data),
+    onFailed: () => {},
   });
   const [first] = data;
   if (first === undefined) return null;

@@ -6,7 +6,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,7 @@ import { acceptTerms } from '#contract/accounts/profile-calls';
 import { termsVersion } from '#contract/accounts/terms';
 import { request } from '../kit/api/api.ts';
 import { profileQuery, queryClient } from '../kit/api/queries.ts';
+import { useCall } from '../kit/api/use-call.ts';
 import { TermsPoints } from '../kit/terms-points.tsx';
 import { paths } from '../paths.ts';
 import { signOut } from './user-menu/sign-out.ts';
@@ -22,14 +22,14 @@ export default function TermsDialog() {
   const { t } = useTranslation('terms');
   const id = useId();
   const router = useRouter();
-  const { mutate, data, isPending } = useMutation({
-    mutationFn: () => request(acceptTerms, { body: { version: termsVersion } }),
-    onSuccess: (answer) => {
+  const { mutate, failed, isPending } = useCall(
+    () => request(acceptTerms, { body: { version: termsVersion } }),
+    {
       // Without the query's own type, which knows JSON alone.
-      if (answer.status)
-        queryClient.setQueryData<unknown>([...profileQuery(answer.data.id).queryKey], answer.data);
+      onSuccess: ({ data }) => queryClient.setQueryData<unknown>([...profileQuery(data.id).queryKey], data),
+      onFailed: () => {},
     },
-  });
+  );
   return (
     <Dialog open aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id} variant="h2">
@@ -37,9 +37,9 @@ export default function TermsDialog() {
       </DialogTitle>
       <DialogContent>
         <TermsPoints />
-        {data?.status === false && (
+        {failed !== undefined && (
           <Alert severity="error" sx={{ mt: 4 }}>
-            {data.message}
+            {failed.message}
           </Alert>
         )}
       </DialogContent>

@@ -3,7 +3,7 @@ import { missingMigrations } from '#database/migrate';
 import { listSources } from '#features/imports';
 import { selectStalledOrders } from '#features/orders';
 import { isOutdated, readCoverage } from '#features/reference';
-import { ledgerFaults } from '#features/wallet';
+import { findLedgerFaults } from '#features/wallet';
 import { verifyAudit } from '#platform/audit/anchor';
 import { type Config, ConfigError } from '#platform/config/config';
 import { checkInstallationId } from '#platform/installation-id';
@@ -98,7 +98,7 @@ async function* checkContent(config: Config, { db, pool }: Database): AsyncGener
     ? note('Nothing of OpenSkip is running now')
     : fine(`In use by ${others.length === 1 ? 'process' : 'processes'} ${others.join(', ')}`);
 
-  const faults = await ledgerFaults(db);
+  const faults = await findLedgerFaults(db);
   if (faults.length === 0) yield fine('The ledger adds up');
   for (const text of faults) {
     yield fault(`Ledger: ${text}`, 'Take a backup, and report it: this must never happen.');

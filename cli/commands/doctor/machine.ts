@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Config } from '#platform/config/config';
 import { nativeFolder } from '#platform/postgres/embedded/home';
 import { readDisk } from '#platform/storage/disk';
-import { findOpenEntries } from '#platform/storage/private-files';
+import { findExposedEntries } from '#platform/storage/private-files';
 import { bytes, counted } from '../../terminal.ts';
 import { type Finding, fault, fine, note } from './finding.ts';
 
@@ -83,7 +83,7 @@ const maxNamed = 5;
 async function* checkPermissions(folder: string): AsyncGenerator<Finding> {
   if (!existsSync(folder)) return;
   let open = 0;
-  for await (const { path, mode, closed } of findOpenEntries(folder)) {
+  for await (const { path, mode, closed } of findExposedEntries(folder)) {
     open += 1;
     if (open <= maxNamed)
       yield fault(

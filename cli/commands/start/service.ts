@@ -2,7 +2,7 @@
 import type { Role, Service } from '../../../server/main.ts';
 import { type Config, ConfigError, readConfig } from '../../../server/platform/config/config.ts';
 import { MachineError } from '../../../server/platform/errors.ts';
-import { createLog, sparingly } from '../../../server/platform/log.ts';
+import { createLog, rateLimited } from '../../../server/platform/log.ts';
 import { readyBanner } from './banner.ts';
 import { type ServiceMessage, serviceExitCodes } from './supervisor.ts';
 
@@ -60,7 +60,7 @@ function exitOnSignals(starting: Promise<Service>, config: Config): void {
   // Only a child of the supervisor has this channel. It closes when the supervisor dies for any reason.
   process.once('disconnect', stop);
   // An error that repeats during shutdown would fill the log.
-  const report = sparingly((details) => log.fatal(details, 'an unexpected error stops the service'));
+  const report = rateLimited((details) => log.fatal(details, 'an unexpected error stops the service'));
   // Also called for unhandled rejections.
   process.on('uncaughtException', (error) => {
     report(error);

@@ -11,7 +11,7 @@ import {
 } from '#features/orders';
 import { AppError } from '#platform/errors';
 import { listenForEvents } from '#platform/jobs/events';
-import { isDatabaseAway } from '#platform/postgres/database';
+import { isDatabaseUnavailable } from '#platform/postgres/database';
 import { watchPostgres } from '#platform/postgres/embedded/supervisor';
 import { CommandError } from '../../failures.ts';
 import type { CommandInstallation } from '../../installation.ts';
@@ -144,7 +144,7 @@ async function watchOrder(
         );
       }
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
       if (performance.now() - readAt > databaseTimeout) {
         throw new CommandError(
           'The database has been away for two minutes. What was traced is kept: look after it (openskip doctor), ' +

@@ -104,7 +104,7 @@ async function watch(service: OpenSkip, id: string): Promise<Order> {
   const progress = showProgress('Tracing', start.total);
   try {
     return await service.ended(id, {
-      seen: ({ progress: { done, total }, leadSummery }) =>
+      onPoll: ({ progress: { done, total }, leadSummery }) =>
         progress.update(done, `${count(done)} of ${count(total)} rows, ${counted(leadSummery.hits, 'hit')}`),
     });
   } finally {

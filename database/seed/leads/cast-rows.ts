@@ -33,7 +33,7 @@ interface CastRow {
 /** The row about one cast member. `homes` supplies rented-out houses that no source links to their owner. */
 export function castRow(random: Random, homes: Homes, listed: Listed, member: CastMember): CastRow {
   const { property, mailing } = whichHomes(random, homes, member);
-  const line = lineOf(random, member);
+  const line = addressLine(random, member);
   const cells: Cells = {
     ...emptyRow,
     'Parcel ID': parcelNumber(property),
@@ -79,7 +79,7 @@ function whichHomes(random: Random, homes: Homes, member: CastMember): Pick<Cast
   return { property: rented, mailing: now };
 }
 
-function lineOf(random: Random, { kind }: CastMember): (home: Home) => string {
+function addressLine(random: Random, { kind }: CastMember): (home: Home) => string {
   if (kind === 'unit missing') return (home) => home.street;
   if (kind === 'typo in street') return mistypedStreet(random);
   return random.chance(0.12) ? spelledOut : streetLine;
@@ -120,10 +120,10 @@ function ownerName(random: Random, listed: Listed, { kind, resident, partner }: 
 }
 
 function unlistedName(random: Random, listed: Listed, { male, names }: Resident): string {
-  const given = (male ? femaleNames : maleNames).names.filter(
+  const candidates = (male ? femaleNames : maleNames).names.filter(
     (first) => !listed({ first, last: names[0].last }),
   );
-  return random.pick(given);
+  return random.pick(candidates);
 }
 
 function secondOwner(random: Random, { kind, partner }: CastMember): string {
@@ -132,9 +132,12 @@ function secondOwner(random: Random, { kind, partner }: CastMember): string {
 
 /** Owner lists rarely have the full middle name, and almost never a suffix. */
 function shortened(random: Random, { first, middle, last }: PersonName): PersonName {
-  const drawn = random.next();
-  const kept = drawn < 0.4 ? undefined : drawn < 0.85 ? middle?.charAt(0) : middle;
-  return { first, middle: kept, last };
+  return { first, middle: shortenMiddle(random.next(), middle), last };
+}
+
+function shortenMiddle(drawn: number, middle: string | undefined): string | undefined {
+  if (drawn < 0.4) return undefined;
+  return drawn < 0.85 ? middle?.charAt(0) : middle;
 }
 
 function placeErrors(random: Random, { kind }: CastMember, cells: Cells): Partial<Cells> {

@@ -51,12 +51,12 @@ function companyName(random: Random): string {
 export function absentRow(random: Random, homes: Homes, listed: Listed): Cells {
   const property = homes.house(random, 'county');
   const mailing = random.chance(0.5) ? property : homes.house(random, 'anywhere');
-  return ownedBy(nameOfNobody(random, listed), property, mailing);
+  return ownedBy(unlistedName(random, listed), property, mailing);
 }
 
 /** An unlisted landlord of a home where people of the town live. */
 export function landlordRow(random: Random, homes: Homes, listed: Listed, property: Home): Cells {
-  return ownedBy(nameOfNobody(random, listed), property, homes.house(random, 'far'));
+  return ownedBy(unlistedName(random, listed), property, homes.house(random, 'far'));
 }
 
 /** Not enough to trace: an empty row, a name without a place, a street without a town. */
@@ -64,7 +64,7 @@ export function untraceableRow(random: Random, homes: Homes, listed: Listed, tur
   const home = homes.house(random, 'county');
   const bare = { ...emptyRow, 'Parcel ID': parcelNumber(home) };
   if (turn % 3 === 0) return { ...bare, Notes: 'No owner on file' };
-  if (turn % 3 === 1) return { ...bare, 'Owner Name': nameOfNobody(random, listed) };
+  if (turn % 3 === 1) return { ...bare, 'Owner Name': unlistedName(random, listed) };
   return { ...bare, 'Property Address': home.street };
 }
 
@@ -78,7 +78,7 @@ function ownedBy(owner: string, property: Home, mailing: Home): Cells {
   };
 }
 
-function nameOfNobody(random: Random, listed: Listed): string {
+function unlistedName(random: Random, listed: Listed): string {
   const male = random.chance(0.5);
   const drawn = () => ({
     first: (male ? firstName.male : firstName.female)(random),

@@ -27,54 +27,15 @@ const mailDomain = weighted(['example.com', 'example.org', 'example.net'], [70, 
 /** One contact book per town; it assigns each number and address once. */
 export function createContactBook(seed: number): ContactBook {
   const random = createRandom(seed);
-  const numbers = new Map([...homeAreaCodes, ...otherAreaCodes].map((code) => [code, linesOf(random, code)]));
-  const codesLeft = [...numbers.keys()];
-  const addresses = new Set<string>();
-
-  const firstCode = (codes: readonly string[]) => codes.find((code) => (numbers.get(code)?.length ?? 0) > 0);
-
-  const takePhone = (
-    resident: Resident,
-    codes: readonly string[],
-    mayBeLandline: boolean,
-  ): PersonPhone | undefined => {
-    const code = firstCode(codes);
-    const number = code === undefined ? undefined : numbers.get(code)?.pop();
-    if (code === undefined || number === undefined) return undefined;
-    if (numbers.get(code)?.length === 0) codesLeft.splice(codesLeft.indexOf(code), 1);
-    const drawn = lineType(random);
-    // A landline has the area code of the home; a mobile keeps the one where it was bought.
-    const fits = mayBeLandline && code === resident.stays[0].home.place.areaCode;
-    const type = drawn === 'landline' && !fits ? 'mobile' : drawn;
-    return { number, type, carrier: carrierOf(random, type), last_seen: seen(random, resident) };
-  };
-
-  const takePhones = (resident: Resident, count: number, codes: () => readonly string[]): PersonPhone[] => {
-    const phones: PersonPhone[] = [];
-    for (let taken = 0; taken < count; taken++) {
-      const phone = takePhone(resident, codes(), !phones.some((other) => other.type === 'landline'));
-      if (phone) phones.push(phone);
-    }
-    return phones;
-  };
-
-  const takeEmail = (resident: Resident): PersonEmail => {
-    const { first, last } = resident.names[0];
-    const name = `${plain(first)}.${plain(last)}`;
-    let address = '';
-    do address = `${name}${random.between(1, 999)}@${mailDomain(random)}`;
-    while (addresses.has(address));
-    addresses.add(address);
-    return { address, last_seen: random.chance(0.6) ? seen(random, resident) : undefined };
-  };
-
+  const phoneBook = createPhoneBook(random);
+  const takeEmail = createEmailBook(random);
   return {
     forLead: (resident) => {
       const { areaCode } = resident.stays[0].home.place;
-      const phones = takePhones(resident, phonesOfLead(random), () => [
+      const phones = phoneBook.take(resident, phonesOfLead(random), () => [
         areaCode,
         ...homeAreaCodes,
-        ...codesLeft,
+        ...phoneBook.codesLeft,
       ]);
       const emails = phones.length < 2 || random.chance(0.6) ? [takeEmail(resident)] : [];
       return { phones, emails };
@@ -84,14 +45,59 @@ export function createContactBook(seed: number): ContactBook {
       const { areaCode } = resident.stays[0].home.place;
       const wanted = resident.deceased ? Math.min(1, phonesOfOther(random)) : phonesOfOther(random);
       const anyCode = () => {
-        const code = codesLeft.length > 0 ? [random.pick(codesLeft)] : [];
+        const code = phoneBook.codesLeft.length > 0 ? [random.pick(phoneBook.codesLeft)] : [];
         return random.chance(0.4) ? [areaCode, ...code] : code;
       };
-      const phones = takePhones(resident, wanted, anyCode);
+      const phones = phoneBook.take(resident, wanted, anyCode);
       const emails = random.chance(0.6) ? [takeEmail(resident)] : [];
       if (emails.length > 0 && random.chance(0.12)) emails.push(takeEmail(resident));
       return { phones, emails };
     },
+  };
+}
+
+function createPhoneBook(random: Random) {
+  const numbers = new Map([...homeAreaCodes, ...otherAreaCodes].map((code) => [code, linesOf(random, code)]));
+  const codesLeft = [...numbers.keys()];
+
+  const takeOne = (
+    resident: Resident,
+    codes: readonly string[],
+    mayBeLandline: boolean,
+  ): PersonPhone | undefined => {
+    const code = codes.find((candidate) => (numbers.get(candidate)?.length ?? 0) > 0);
+    const number = code === undefined ? undefined : numbers.get(code)?.pop();
+    if (code === undefined || number === undefined) return undefined;
+    if (numbers.get(code)?.length === 0) codesLeft.splice(codesLeft.indexOf(code), 1);
+    const drawn = lineType(random);
+    // A landline has the area code of the home; a mobile keeps the one where it was bought.
+    const fits = mayBeLandline && code === resident.stays[0].home.place.areaCode;
+    const type = drawn === 'landline' && !fits ? 'mobile' : drawn;
+    return { number, type, carrier: carrierOf(random, type), last_seen: seenAt(random, resident) };
+  };
+
+  const take = (resident: Resident, count: number, codes: () => readonly string[]): PersonPhone[] => {
+    const phones: PersonPhone[] = [];
+    for (let used = 0; used < count; used++) {
+      const phone = takeOne(resident, codes(), !phones.some((other) => other.type === 'landline'));
+      if (phone) phones.push(phone);
+    }
+    return phones;
+  };
+
+  return { take, codesLeft: codesLeft as readonly string[] };
+}
+
+function createEmailBook(random: Random): (resident: Resident) => PersonEmail {
+  const addresses = new Set<string>();
+  return (resident) => {
+    const { first, last } = resident.names[0];
+    const name = `${plain(first)}.${plain(last)}`;
+    let address = '';
+    do address = `${name}${random.between(1, 999)}@${mailDomain(random)}`;
+    while (addresses.has(address));
+    addresses.add(address);
+    return { address, last_seen: random.chance(0.6) ? seenAt(random, resident) : undefined };
   };
 }
 
@@ -109,7 +115,7 @@ function carrierOf(random: Random, type: PersonPhone['type']): string | undefine
 }
 
 /** A date on which a source saw the contact; before death for the deceased. */
-function seen(random: Random, resident: Resident): string {
+function seenAt(random: Random, resident: Resident): string {
   const latest = resident.deceased ? resident.stays[0].to : asOf;
   const ago = random.chance(0.7) ? random.between(0, 24) : random.between(24, 110);
   return isoDay(latest - ago, random.between(1, 28));

@@ -55,12 +55,12 @@ const anyPlace = weighted(
 );
 const placesOf = {
   anywhere: anyPlace,
-  county: drawerOf('county'),
-  near: drawerOf('near'),
-  far: drawerOf('far'),
+  county: placePicker('county'),
+  near: placePicker('near'),
+  far: placePicker('far'),
 };
 
-function drawerOf(area: Area): (random: Random) => Place {
+function placePicker(area: Area): (random: Random) => Place {
   const own = places.filter((place) => place.area === area);
   return weighted(
     own,
@@ -69,12 +69,12 @@ function drawerOf(area: Area): (random: Random) => Place {
 }
 
 export function createHomes(): Homes {
-  const layouts = new Map(places.map((place) => [place.zip, layOut(place)]));
+  const layouts = new Map(places.map((place) => [place.zip, createLayout(place)]));
   const taken = new Map<string, Span[]>();
 
   const draw = (random: Random, kind: 'house' | 'flat', where: Where): Home => {
     const place = typeof where === 'string' ? placesOf[where](random) : where;
-    const layout = layouts.get(place.zip) ?? layOut(place);
+    const layout = layouts.get(place.zip) ?? createLayout(place);
     if (kind === 'flat') {
       const building = random.pick(layout.buildings);
       return { street: building.street, unit: building.unit(random), place };
@@ -90,25 +90,25 @@ export function createHomes(): Homes {
     move: (random, kind, where, span) => {
       let home = draw(random, kind, where);
       for (let tries = 0; tries < 60; tries++) {
-        const spans = taken.get(keyOf(home));
+        const spans = taken.get(homeKey(home));
         if (!spans?.some((other) => other.from <= span.to && span.from <= other.to)) break;
         home = draw(random, kind, where);
       }
-      const spans = taken.get(keyOf(home));
+      const spans = taken.get(homeKey(home));
       if (spans) spans.push(span);
-      else taken.set(keyOf(home), [span]);
+      else taken.set(homeKey(home), [span]);
       return home;
     },
   };
 }
 
 /** Identifies one home. */
-export function keyOf(home: Home): string {
+export function homeKey(home: Home): string {
   return `${home.place.zip}|${home.street}|${home.unit ?? ''}`;
 }
 
 /** Streets and apartment buildings of a ZIP, more of both where more people live. */
-function layOut(place: Place): Layout {
+function createLayout(place: Place): Layout {
   const random = createRandom(Number(place.zip));
   const streets: Street[] = [];
   const names = random.shuffle(

@@ -60,7 +60,11 @@ export function earlierStays(
 /** Most moves are short; most people far away once lived in the county. */
 function whereBefore(random: Random, now: Home): Where {
   const drawn = random.next();
-  if (now.place.area === 'far') return drawn < 0.65 ? 'county' : drawn < 0.8 ? 'near' : 'far';
+  if (now.place.area === 'far') {
+    if (drawn < 0.65) return 'county';
+    return drawn < 0.8 ? 'near' : 'far';
+  }
   if (drawn < 0.3) return now.place;
-  return drawn < 0.75 ? now.place.area : drawn < 0.9 ? 'near' : 'anywhere';
+  if (drawn < 0.75) return now.place.area;
+  return drawn < 0.9 ? 'near' : 'anywhere';
 }

@@ -60,12 +60,18 @@ export function newAdult(site: Site, male: boolean, last: string, age: number): 
     partner: undefined,
     owner: false,
     hasJunior: false,
-    deceased: random.chance(age > 80 ? 0.3 : age > 70 ? 0.1 : age > 60 ? 0.03 : 0.004),
+    deceased: random.chance(deathRate(age)),
   };
   const short = shortFormsOf(first)[0];
   if (short && random.chance(0.14)) resident.names.push({ first: short, last });
   if (random.chance(0.02)) resident.names.push({ ...name, last: withTypo(random, last) });
   return resident;
+}
+
+function deathRate(age: number): number {
+  if (age > 80) return 0.3;
+  if (age > 70) return 0.1;
+  return age > 60 ? 0.03 : 0.004;
 }
 
 /** Placeholder until the person moves in. */

@@ -2,7 +2,7 @@
 
 import { isOneEdit } from '../../text.ts';
 import { citiesOf, isCity } from './gazetteer.ts';
-import { normaliseCity } from './normalize.ts';
+import { normalizeCity } from './normalize.ts';
 
 /** Short names of large cities. In other states, those of two letters are state codes or mean nothing. */
 const shortNames: ReadonlyMap<string, string> = new Map(
@@ -56,11 +56,11 @@ export class CityFinder {
   /** State → a city's letters → the first city with them. */
   readonly #byLetters = new Map<string, Map<string, string>>();
 
-  /** `normaliseCity`, cached. */
-  normalise(text: string): string {
+  /** `normalizeCity`, cached. */
+  normalize(text: string): string {
     let city = this.#spellings.get(text);
     if (city === undefined) {
-      city = normaliseCity(text);
+      city = normalizeCity(text);
       if (this.#spellings.size >= maxSpellings) this.#spellings.clear();
       this.#spellings.set(text, city);
     }

@@ -6,7 +6,7 @@ import { textOf } from '../street.ts';
 import type { Tokenizer } from '../tokenize.ts';
 import type { CityFinder } from './cities.ts';
 import { isCity } from './gazetteer.ts';
-import { normaliseState, normaliseZip } from './normalize.ts';
+import { normalizeState, normalizeZip } from './normalize.ts';
 
 /** The place in the columns; empty parts if they don't say. */
 export interface Place {
@@ -27,22 +27,22 @@ export function readPlaceColumns(
   { tokenizer, cities }: { tokenizer: Tokenizer; cities: CityFinder },
 ): Place {
   const unread: string[] = [];
-  const said = (text: string): string => {
+  const known = (text: string): string => {
     if (!isPlaceholder(text) && !placePlaceholder.test(text)) return text;
     unread.push(text);
     return '';
   };
-  const [city, stated, zip] = [said(columns.city), said(columns.state), said(columns.zip)];
-  let code = zip === '' ? null : normaliseZip(zip);
+  const [city, stated, zip] = [known(columns.city), known(columns.state), known(columns.zip)];
+  let code = zip === '' ? null : normalizeZip(zip);
   if (zip !== '' && code === null) unread.push(zip);
-  let state = stated === '' ? '' : (normaliseState(stated) ?? '');
+  let state = stated === '' ? '' : (normalizeState(stated) ?? '');
   if (stated !== '' && state === '') {
     const [, front = '', figures = ''] = /^(\D+?)[\s,]+([\d-]+)$/.exec(stated) ?? [];
-    state = normaliseState(front) ?? '';
+    state = normalizeState(front) ?? '';
     if (state === '') unread.push(stated);
-    else code ??= normaliseZip(figures);
+    else code ??= normalizeZip(figures);
   }
-  let name = cities.normalise(city);
+  let name = cities.normalize(city);
   if (name !== '' && !isCity(name, '')) {
     const line = tokenizer.cutLine(city.replace(/\([^()]*\)/g, ' '));
     const tail = readTail(line);
@@ -51,7 +51,7 @@ export function readPlaceColumns(
       state ||= tail.state;
       code ??= tail.zip === '' ? null : { zip: tail.zip, plus4: tail.plus4 };
     }
-    name = cities.normalise(textOf(line.words, 0, agrees ? tail.end : line.words.length)) || name;
+    name = cities.normalize(textOf(line.words, 0, agrees ? tail.end : line.words.length)) || name;
   }
   return { city: name, state, zip: code?.zip ?? '', plus4: code?.plus4 ?? '', unread };
 }

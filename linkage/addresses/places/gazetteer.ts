@@ -16,7 +16,7 @@ function statesByCity(): Map<string, string> {
   return cities;
 }
 
-/** City as `normaliseCity` spells it → the codes of its states in one string, such as MOIL. */
+/** City as `normalizeCity` spells it → the codes of its states in one string, such as MOIL. */
 const cities: ReadonlyMap<string, string> = statesByCity();
 
 function countWords(): number {

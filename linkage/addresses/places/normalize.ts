@@ -77,7 +77,7 @@ const stateWords: ReadonlySet<string> = new Set([...states.keys()].flatMap((name
 export const isStateWord = (word: string): boolean => stateWords.has(word);
 
 /** The two-letter code of a state's name or abbreviation; null outside the United States and its territories. */
-export function normaliseState(text: string): string | null {
+export function normalizeState(text: string): string | null {
   return states.get(text) ?? states.get(fold(text)) ?? null;
 }
 
@@ -85,7 +85,7 @@ export function normaliseState(text: string): string | null {
  * A ZIP or ZIP+4; null for other texts. Spreadsheets drop leading zeros and add `.0`: 3784 is 03784. No ZIP starts with
  * 000.
  */
-export function normaliseZip(text: string): Zip | null {
+export function normalizeZip(text: string): Zip | null {
   // A fast path, as most ZIPs have five digits or are missing.
   if (text === '') return null;
   if (text.length === 5 && isDigits(text)) return isNoZip(text) ? null : { zip: text, plus4: '' };
@@ -142,7 +142,7 @@ const cityWords: ReadonlyMap<string, string> = new Map(
 export const cityWord = (word: string): string => cityWords.get(word) ?? word;
 
 /** A city in capitals with common abbreviations spelled out: `W LEBANON` → `WEST LEBANON`. */
-export function normaliseCity(text: string): string {
+export function normalizeCity(text: string): string {
   const city = fold(text);
   return city.includes(' ') ? words(city).map(cityWord).join(' ') : cityWord(city);
 }

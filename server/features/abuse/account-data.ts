@@ -1,8 +1,8 @@
-/** What is noted of an account's single look-ups, in the export of its data and at its end. */
-import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
+/** Export and erasure of an account's recorded single lookups. */
+import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 
-export const abuseHolding: Holding = {
-  async *files(ctx, { account_id }): AsyncGenerator<HeldFile> {
+export const abuseAccountData: AccountData = {
+  async *files(ctx, { account_id }): AsyncGenerator<ExportFile> {
     const looks = await ctx.db
       .selectFrom('single_look')
       .select(['at', 'street'])
@@ -14,7 +14,7 @@ export const abuseHolding: Holding = {
 
   async stop() {},
 
-  /** Alarms stay, without whom they were about. */
+  /** Alarms stay, without the account. */
   async erase({ db }, { account_id }) {
     await db.deleteFrom('single_look').where('account_id', '=', account_id).execute();
     await db

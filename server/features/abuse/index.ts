@@ -1,13 +1,12 @@
-/** The door of abuse: look-ups are watched, patterns are told to admins. */
-export { abuseHolding } from './account-data.ts';
-export { insertLooks, removeOldLooks } from './repository.ts';
+export { abuseAccountData } from './account-data.ts';
+export { deleteOldLookups, insertLookups } from './repository.ts';
 export { abuseRoutes } from './routes.ts';
 export {
   type LookupLimit,
   lookupLimit,
-  noteDecoys,
-  noteLooks,
-  noteRefunds,
-  smallOrder,
+  maxWatchedRows,
+  recordLookups,
+  reportDecoys,
+  reportRefunds,
   streetOf,
 } from './watch.ts';

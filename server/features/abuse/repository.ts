@@ -1,41 +1,39 @@
-/** The SQL of single look-ups and alarms. */
 import { sql } from 'kysely';
 import type { AlarmKind } from '#contract/abuse/schemas';
 import { after, clock, days } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { type Db, prepared, type Tx } from '#platform/postgres/database';
 
-export interface Look {
+export interface Lookup {
   person_id: number | null;
   lead: Buffer;
   street: string | null;
 }
 
-/** Look-ups are kept for as long as a pattern of them is looked for. */
-export const lookLife = days(30);
+/** Lookups are kept for as long as patterns are detected over. */
+export const lookupRetention = days(30);
 
-/** What looks come to, with those before them. */
-export interface Counts {
-  /** How many accounts looked for each of their people within the time that looks are kept. */
+export interface LookupCounts {
+  /** Per person: how many accounts looked them up within the retention period. */
   accounts: { person_id: number; count: number }[];
-  /** How many leads of each of their streets the account looked for within a day. */
+  /** Per street: how many of its leads the account looked up within a day. */
   leads: { street: string; count: number }[];
-  /** The settings that say how many are too many; null where one isn't set. */
+  /** The alarm thresholds from the settings, or null. */
   person_alarm: unknown;
   street_alarm: unknown;
-  /** The setting that names people who were made up; null where it isn't set. */
+  /** The setting that lists decoy people, or null. */
   decoy_people: unknown;
 }
 
-/** Writes looks down, and counts them with those before. */
-export async function insertLooks(tx: Tx, account_id: string, looks: Look[]): Promise<Counts> {
+/** Records lookups and returns the counts including earlier ones. */
+export async function insertLookups(tx: Tx, account_id: string, looks: Lookup[]): Promise<LookupCounts> {
   const at = clock.now();
-  const noted = sql<Counts>`
-    select * from note_looks(${account_id}, ${at}, ${after(at, -lookLife)}, ${after(at, -days(1))},
+  const query = sql<LookupCounts>`
+    select * from note_looks(${account_id}, ${at}, ${after(at, -lookupRetention)}, ${after(at, -days(1))},
       ${looks.map(() => newId())}, ${looks.map(({ person_id }) => person_id)}, ${looks.map(({ lead }) => lead)},
       ${looks.map(({ street }) => street)})`;
-  const [counts] = await prepared(tx, 'note-looks', noted);
-  if (counts === undefined) throw new Error('the looks answered nothing');
+  const [counts] = await prepared(tx, 'note-looks', query);
+  if (counts === undefined) throw new Error('note_looks returned no row');
   return counts;
 }
 
@@ -48,7 +46,7 @@ export interface NewAlarm {
   count: number;
 }
 
-/** Writes an alarm down; null when there was one of the kind about the same today. */
+/** Inserts an alarm and returns its id, or null if there is one of this kind and key today. */
 export async function insertAlarm(tx: Tx, alarm: NewAlarm): Promise<string | null> {
   const raised_at = clock.now();
   const row = await tx
@@ -69,7 +67,7 @@ export interface AlarmRow extends Omit<NewAlarm, 'key' | 'account_id'> {
   customers: { id: string; email: string }[];
 }
 
-/** A page of alarms, the newest first, with who looked. */
+/** Lists alarms, newest first, with the accounts involved. */
 export async function selectAlarms(
   db: Db,
   { open, page, per_page }: { open: boolean; page: number; per_page: number },
@@ -92,7 +90,7 @@ export async function selectAlarms(
   return { items: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Settles an alarm; false when there is none open of this id. */
+/** Settles an alarm. Returns false if no open alarm has this id. */
 export async function settleAlarm(
   tx: Tx,
   { id, ...settled }: { id: string; settled_by: string; note: string },
@@ -106,6 +104,5 @@ export async function settleAlarm(
   return numUpdatedRows > 0n;
 }
 
-/** Removes look-ups that no pattern is looked for in any more. */
-export const removeOldLooks = (db: Db) =>
-  db.deleteFrom('single_look').where('at', '<', after(clock.now(), -lookLife)).execute();
+export const deleteOldLookups = (db: Db) =>
+  db.deleteFrom('single_look').where('at', '<', after(clock.now(), -lookupRetention)).execute();

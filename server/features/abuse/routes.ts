@@ -1,4 +1,3 @@
-/** The admin's calls of alarms. */
 import * as calls from '#contract/abuse/routes';
 import type { Alarm } from '#contract/abuse/schemas';
 import { audit } from '#platform/audit/audit';
@@ -6,7 +5,7 @@ import { type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { createRouter, success } from '#platform/http/router';
 import { isId } from '#platform/ids';
-import { demandAdmin, demandPage } from '#platform/security/abilities';
+import { assertAdmin, assertPage } from '#platform/security/abilities';
 import { type AlarmRow, selectAlarms, settleAlarm } from './repository.ts';
 
 const present = ({ person_id, raised_at, settled_at, ...row }: AlarmRow): Alarm => ({
@@ -16,18 +15,17 @@ const present = ({ person_id, raised_at, settled_at, ...row }: AlarmRow): Alarm 
   settled_at: settled_at?.toISOString() ?? null,
 });
 
-/** Mounts the calls. */
 export function abuseRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listAlarms, async ({ caller, query }) => {
-      demandPage(caller, '/support');
+      assertPage(caller, '/support');
       const { open, ...paging } = query;
       const { items, total } = await selectAlarms(ctx.db, { ...paging, open: open === 'yes' });
       return success({ items: items.map(present), total, ...paging });
     })
     .bind(calls.settleAlarm, async ({ c, params, body }) => {
       const { caller } = c.var;
-      demandAdmin(caller);
+      assertAdmin(caller);
       const { id } = params;
       const { note } = body;
       await inTransaction(ctx, async (tx) => {

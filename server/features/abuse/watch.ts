@@ -1,7 +1,7 @@
 /**
- * Watches how single people are looked up. Whoever works through a list has many, each once; whoever is after somebody
- * has few: the same person from many accounts, or a street house by house; and nobody has reason to look for people who
- * were made up. Nobody is refused for a pattern: an admin is told, and looks. Only speed has a limit.
+ * Watches lookups of single people for stalking patterns: one person from many accounts, a street house by house, or a
+ * decoy that nobody has reason to look up. Working through a list has none of these. Patterns block nobody but alert
+ * the admins; only speed is limited.
  */
 import { adminAccounts } from '#features/accounts';
 import type { ParsedLead } from '#linkage';
@@ -12,22 +12,22 @@ import { createTally } from '#platform/http/limits';
 import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
 import { getSetting, parseSetting } from '#platform/settings';
-import { insertAlarm, insertLooks, type Look, type NewAlarm } from './repository.ts';
+import { insertAlarm, insertLookups, type Lookup, type NewAlarm } from './repository.ts';
 
-/** An order of at most so many rows is watched as its leads would be one by one. */
-export const smallOrder = 25;
+/** Orders of at most this many rows are watched like single lookups. */
+export const maxWatchedRows = 25;
 
-/** ZIP and street of the lead's property, without the house; null where either is not known. */
+/** ZIP and street of the lead's property without the house number, or null if either is unknown. */
 export function streetOf({ property, mailing }: ParsedLead): string | null {
   const at = property ?? mailing;
   if (!at || at.zip === '' || at.core === '' || at.core === 'PO BOX') return null;
   return [at.zip, at.pre, at.core, at.suffix, at.post].filter((part) => part !== '').join(' ');
 }
 
-/** Notes look-ups of single people by an account, and raises what alarms they give cause for. */
-export async function noteLooks(tx: Tx, account_id: string, looks: Look[]): Promise<void> {
+/** Records an account's lookups and raises alarms. */
+export async function recordLookups(tx: Tx, account_id: string, looks: Lookup[]): Promise<void> {
   if (looks.length === 0) return;
-  const counts = await insertLooks(tx, account_id, looks);
+  const counts = await insertLookups(tx, account_id, looks);
   await raiseDecoys(
     tx,
     account_id,
@@ -38,7 +38,7 @@ export async function noteLooks(tx: Tx, account_id: string, looks: Look[]): Prom
   const houses = parseSetting('street_alarm', counts.street_alarm);
   for (const { person_id, count } of counts.accounts) {
     if (people === 0 || count < people) continue;
-    await raise(tx, {
+    await raiseAlarm(tx, {
       kind: 'person',
       key: String(person_id),
       account_id: null,
@@ -50,12 +50,11 @@ export async function noteLooks(tx: Tx, account_id: string, looks: Look[]): Prom
   for (const { street, count } of counts.leads) {
     if (houses === 0 || count < houses) continue;
     const key = `${account_id} ${street}`;
-    await raise(tx, { kind: 'street', key, account_id, person_id: null, street, count });
+    await raiseAlarm(tx, { kind: 'street', key, account_id, person_id: null, street, count });
   }
 }
 
-/** Tells of an account that found somebody whom the operator has made up: nobody has reason to look for them. */
-export async function noteDecoys(
+export async function reportDecoys(
   tx: Tx,
   account_id: string,
   people: readonly (number | null)[],
@@ -63,7 +62,7 @@ export async function noteDecoys(
   await raiseDecoys(tx, account_id, people, await getSetting(tx, 'decoy_people'));
 }
 
-/** `made_up`: the ids of whom the operator has made up, as the setting has them. */
+/** `made_up`: ids of decoys, as in the setting. */
 async function raiseDecoys(
   tx: Tx,
   account_id: string,
@@ -76,13 +75,13 @@ async function raiseDecoys(
     if (person === null || !decoys.has(String(person))) continue;
     const person_id = BigInt(person);
     const key = `${account_id} ${person}`;
-    await raise(tx, { kind: 'decoy', key, account_id, person_id, street: null, count: 1 });
+    await raiseAlarm(tx, { kind: 'decoy', key, account_id, person_id, street: null, count: 1 });
   }
 }
 
-/** Tells admins of an account that keeps asking for wrong-number refunds; `reports` are its hits of the last 30 days. */
-export const noteRefunds = (tx: Tx, account_id: string, reports: number): Promise<void> =>
-  raise(tx, {
+/** Alerts admins to an account with many wrong-number refunds; `reports` counts its reports of the last 30 days. */
+export const reportRefunds = (tx: Tx, account_id: string, reports: number): Promise<void> =>
+  raiseAlarm(tx, {
     kind: 'refunds',
     key: account_id,
     account_id,
@@ -91,8 +90,8 @@ export const noteRefunds = (tx: Tx, account_id: string, reports: number): Promis
     count: reports,
   });
 
-/** Raises an alarm once a day for what it is about: in the audit log, and told to every admin. */
-async function raise(tx: Tx, alarm: NewAlarm): Promise<void> {
+/** Raises an alarm at most once a day per kind and key, audits it and notifies all admins. */
+async function raiseAlarm(tx: Tx, alarm: NewAlarm): Promise<void> {
   const id = await insertAlarm(tx, alarm);
   if (id === null) return;
   await audit(tx, { caller: null, action: `alarm.${alarm.kind}`, subject: `alarm:${id}` });
@@ -101,20 +100,20 @@ async function raise(tx: Tx, alarm: NewAlarm): Promise<void> {
 }
 
 export interface LookupLimit {
-  /** Counts a look-up. `set` is the setting `lookups_per_hour` as it was read; null where it isn't set. */
+  /** Counts a lookup. `set` is the raw setting `lookups_per_hour`, or null. Throws `lookup_limit_reached` beyond it. */
   take(caller: Caller, set: unknown): Promise<void>;
 }
 
-/** The limit on single look-ups of an account within an hour, as the operator has set it; whoever passes it is told of. */
+/** The hourly limit on an account's single lookups. The first lookup beyond it raises an alarm. */
 export function lookupLimit(ctx: Context): LookupLimit {
   const tally = createTally(ctx.pool, { name: 'look-up', duration: 3600 });
   return {
     async take({ account_id, operator }, set) {
-      const most = operator ? 0 : parseSetting('lookups_per_hour', set);
-      if (most === 0) return;
+      const maxPerHour = operator ? 0 : parseSetting('lookups_per_hour', set);
+      if (maxPerHour === 0) return;
       const { count, wait } = await tally.take(account_id);
-      if (count <= most) return;
-      if (count === most + 1) {
+      if (count <= maxPerHour) return;
+      if (count === maxPerHour + 1) {
         const alarm = {
           kind: 'speed',
           key: account_id,
@@ -123,11 +122,11 @@ export function lookupLimit(ctx: Context): LookupLimit {
           street: null,
           count,
         } as const;
-        await inTransaction(ctx, (tx) => raise(tx, alarm));
+        await inTransaction(ctx, (tx) => raiseAlarm(tx, alarm));
       }
       throw new AppError(
         'lookup_limit_reached',
-        `At most ${most} people can be looked up one by one in an hour. Wait ${Math.ceil(wait / 60)} minutes, or order a batch of leads instead.`,
+        `At most ${maxPerHour} people can be looked up one by one in an hour. Wait ${Math.ceil(wait / 60)} minutes, or order a batch of leads instead.`,
         { retryAfter: wait },
       );
     },

@@ -1,15 +1,14 @@
-/** The account itself in the export of one's data, and what of it ends with it. */
+/** Export and erasure of the account itself. */
 
-import { type HeldFile, type Holding, jsonPieces, jsonRows } from '#platform/account-data';
+import { type AccountData, type ExportFile, jsonPieces, jsonRows } from '#platform/account-data';
 import type { Db } from '#platform/postgres/database';
-import { endSessionsOf } from '#platform/security/sessions';
+import { endUserSessions } from '#platform/security/sessions';
 import { lazily } from '#platform/streams/guarded';
 import { isPhotoName, openPhoto, removePhoto } from './profile/photo.ts';
 import { selectUsers } from './repository.ts';
 
 const batch = 1000;
 
-/** Who did what when, as the audit log has it of an account. */
 async function* auditRows(db: Db, account_id: string) {
   let last: string | undefined;
   for (;;) {
@@ -27,8 +26,8 @@ async function* auditRows(db: Db, account_id: string) {
   }
 }
 
-export const accountsHolding: Holding = {
-  async *files(ctx, { account_id }): AsyncGenerator<HeldFile> {
+export const userAccountData: AccountData = {
+  async *files(ctx, { account_id }): AsyncGenerator<ExportFile> {
     const users = await selectUsers(ctx.db, account_id);
     const sessions = await ctx.db
       .selectFrom('session')
@@ -55,10 +54,10 @@ export const accountsHolding: Holding = {
       .select(['known_device.created_at', 'known_device.last_used_at', 'known_device.expires_at'])
       .where('app_user.account_id', '=', account_id)
       .execute();
-    const told = users.map(({ password_hash: _, ...user }) => user);
+    const exportedUsers = users.map(({ password_hash: _, ...user }) => user);
     yield {
       name: 'account.json',
-      pieces: jsonPieces({ account_id, users: told, sessions, known_devices, email_changes }),
+      pieces: jsonPieces({ account_id, users: exportedUsers, sessions, known_devices, email_changes }),
     };
     yield { name: 'activity.json', pieces: jsonRows(auditRows(ctx.db, account_id)) };
     for (const { profile_photo } of users) {
@@ -70,7 +69,7 @@ export const accountsHolding: Holding = {
   async stop(tx, { account_id }) {
     const users = await selectUsers(tx, account_id);
     const ids = users.map(({ id }) => id);
-    await endSessionsOf(tx, ids);
+    await endUserSessions(tx, ids);
     await tx.deleteFrom('known_device').where('user_id', 'in', ids).execute();
     await tx
       .updateTable('data_export')

@@ -1,13 +1,12 @@
-/** Where an account is written to, and in which time zone. */
 import type { Db } from '#platform/postgres/database';
 
 export interface Address {
   email: string;
-  /** Its owner has opened the link that was sent to it. */
+  /** True once the user has opened the confirmation link. */
   confirmed: boolean;
 }
 
-/** The e-mail of an account's first user; undefined when it has none any more. */
+/** Returns the email of the account's first user; undefined after erasure. */
 export async function addressOf(db: Db, account_id: string): Promise<Address | undefined> {
   const user = await db
     .selectFrom('app_user')
@@ -19,5 +18,4 @@ export async function addressOf(db: Db, account_id: string): Promise<Address | u
   return user && { email: user.email, confirmed: user.email_confirmed_at !== null };
 }
 
-/** The time zone of a mail, where the user has set one. */
 export const zoneOf = ({ time_zone }: { time_zone: string }) => (time_zone === '' ? {} : { time_zone });

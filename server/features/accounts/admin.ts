@@ -1,4 +1,4 @@
-/** What the operator does to accounts and their users, from the console and the command line; each in the audit log. */
+/** What admins do to accounts and users, from the console and the command line. Every action is audited. */
 
 import type { z } from 'zod';
 import type { TeamBody } from '#contract/admin/schemas';
@@ -11,7 +11,7 @@ import { enqueue } from '#platform/jobs/jobs';
 import type { Db, Tx } from '#platform/postgres/database';
 import { hashPassword } from '#platform/security/passwords';
 import { endOtherSessions } from '#platform/security/sessions';
-import { forgetLinks } from './recovery/links.ts';
+import { deleteLinks } from './recovery/links.ts';
 import { sendConfirmation } from './recovery/service.ts';
 import {
   insertUser,
@@ -23,9 +23,9 @@ import {
 } from './repository.ts';
 
 /**
- * The user of an email, in the spelling we keep (`Email` of the contract): the one who confirmed it, else the only one who
- * registered with it. Where several did and nobody confirmed it, the operator has to say by its id which account is meant.
- * Throws `not_found`, `conflict`.
+ * Finds a user by email, normalized like the contract's `Email`: the one who confirmed it, otherwise the only one
+ * registered with it. Throws `user_not_found`, or `email_ambiguous` if several unconfirmed users share it; the admin
+ * must then give an id.
  */
 export async function findUserByEmail(ctx: Context, email: string): Promise<UserRow> {
   if (isId(email)) return findCustomer(ctx.db, email);
@@ -40,7 +40,7 @@ export async function findUserByEmail(ctx: Context, email: string): Promise<User
   );
 }
 
-/** A customer by the id of their user: none of the operator's people, and no closed account. Throws `not_found`. */
+/** Finds a customer by user id. Throws `not_found` for admins, support and closed accounts. */
 export async function findCustomer(db: Db, user_id: string): Promise<UserRow> {
   const row = isId(user_id)
     ? await db
@@ -57,13 +57,13 @@ export async function findCustomer(db: Db, user_id: string): Promise<UserRow> {
   return selectUserById(db, row.id);
 }
 
-/** An admin's act on a customer, as the audit log has it: the account is the customer's. */
-export const actOn = (caller: Caller, { account_id }: Pick<UserRow, 'account_id'>): Caller => ({
+/** The caller to audit when an admin acts on a customer: the entry belongs to the customer's account. */
+export const asActorFor = (caller: Caller, { account_id }: Pick<UserRow, 'account_id'>): Caller => ({
   ...caller,
   account_id,
 });
 
-/** Gives the operator's account another admin. Throws `conflict` for an e-mail that is taken. */
+/** Adds an admin to the operator's account. Throws `email_taken` if the email is taken. */
 export async function createAdmin(
   ctx: Context,
   operator: Caller,
@@ -90,62 +90,62 @@ export async function createAdmin(
   });
 }
 
-/** Suspends a customer, whose sessions and keys are dead at once, or lifts it. */
-export async function suspend(
+/** Suspends a customer, which ends their sessions and keys at once, or lifts the suspension. */
+export async function setSuspended(
   ctx: Context,
   caller: Caller,
-  of: { user_id: string; suspended: boolean; reason: string },
+  change: { user_id: string; suspended: boolean; reason: string },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const customer = await findCustomer(tx, of.user_id);
+    const customer = await findCustomer(tx, change.user_id);
     const { account_id } = customer;
     const { numUpdatedRows } = await tx
       .updateTable('account')
-      .set({ suspended_at: of.suspended ? clock.now() : null })
+      .set({ suspended_at: change.suspended ? clock.now() : null })
       .where('id', '=', account_id)
-      .where('suspended_at', of.suspended ? 'is' : 'is not', null)
+      .where('suspended_at', change.suspended ? 'is' : 'is not', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    if (of.suspended) {
+    if (change.suspended) {
       await endOtherSessions(tx, customer.id, null);
       await tx.deleteFrom('download_ticket').where('account_id', '=', account_id).execute();
     }
     await audit(tx, {
-      caller: actOn(caller, customer),
-      action: of.suspended ? 'account.suspend' : 'account.reopen',
+      caller: asActorFor(caller, customer),
+      action: change.suspended ? 'account.suspend' : 'account.reopen',
       subject: `user:${customer.id}`,
-      purpose: of.reason,
+      purpose: change.reason,
     });
   });
 }
 
-/** Sends a customer a new link: to confirm their address, or to set a password. */
 export async function resendMail(
   ctx: Context,
   caller: Caller,
-  of: { user_id: string; kind: 'confirm_email' | 'reset_password' },
+  request: { user_id: string; kind: 'confirm_email' | 'reset_password' },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const customer = await findCustomer(tx, of.user_id);
-    if (of.kind === 'reset_password') await enqueue(tx, 'accounts.send-reset-link', { user_id: customer.id });
+    const customer = await findCustomer(tx, request.user_id);
+    if (request.kind === 'reset_password')
+      await enqueue(tx, 'accounts.send-reset-link', { user_id: customer.id });
     else if (customer.email_confirmed_at !== null)
       throw new AppError('email_already_confirmed', 'This e-mail is confirmed already.');
     else await sendConfirmation(tx, customer);
     await audit(tx, {
-      caller: actOn(caller, customer),
-      action: `mail.resend.${of.kind}`,
+      caller: asActorFor(caller, customer),
+      action: `mail.resend.${request.kind}`,
       subject: `user:${customer.id}`,
     });
   });
 }
 
-/** The accounts of those who are admins, to be told what only they can mend. */
+/** The accounts of all admins, for notifications only they can act on. */
 export async function adminAccounts(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('app_user').select('account_id').where('role', '=', 'admin').execute();
   return [...new Set(rows.map((row) => row.account_id))];
 }
 
-/** Everybody who is an admin, locked: of two who remove each other, the second finds that one is left. */
+/** Locks all admins, so that two who remove each other can't leave none. */
 const lockAdmins = (tx: Tx) =>
   tx
     .selectFrom('app_user')
@@ -157,15 +157,15 @@ const lockAdmins = (tx: Tx) =>
     .execute();
 
 /**
- * Makes somebody who is registered support or admin, or a customer again; their sessions end. Who is of the operator's own
- * account can't be a customer: they can't sign in any more. Throws `conflict` for the last admin.
+ * Makes a registered user support, admin or a customer again, and ends their sessions. Users of the operator's account
+ * can't become customers; they lose access. Throws `last_admin` for the last admin.
  */
-export async function setRole(ctx: Context, caller: Caller, of: z.infer<typeof TeamBody>): Promise<void> {
-  const found = await findUserByEmail(ctx, of.email);
+export async function setRole(ctx: Context, caller: Caller, change: z.infer<typeof TeamBody>): Promise<void> {
+  const found = await findUserByEmail(ctx, change.email);
   await inTransaction(ctx, async (tx) => {
     const admins = await lockAdmins(tx);
     const user = await lockUser(tx, found.account_id, found.id);
-    if (user.role === of.role) return;
+    if (user.role === change.role) return;
     if (user.role === 'admin' && admins.every(({ id }) => id === user.id))
       throw new AppError(
         'last_admin',
@@ -176,16 +176,16 @@ export async function setRole(ctx: Context, caller: Caller, of: z.infer<typeof T
       .select('kind')
       .where('id', '=', user.account_id)
       .executeTakeFirstOrThrow();
-    const gone = kind === 'operator' && of.role === 'customer';
+    const isLeavingOperator = kind === 'operator' && change.role === 'customer';
     await updateUser(tx, user.account_id, user.id, {
-      role: of.role,
-      ...(gone && { email: `${user.id}@deleted.invalid`, password_hash: '' }),
+      role: change.role,
+      ...(isLeavingOperator && { email: `${user.id}@deleted.invalid`, password_hash: '' }),
     });
     await endOtherSessions(tx, user.id, null);
-    if (gone) await forgetLinks(tx, 'reset_password', user.id);
+    if (isLeavingOperator) await deleteLinks(tx, 'reset_password', user.id);
     await audit(tx, {
-      caller: actOn(caller, user),
-      action: `role.${of.role}`,
+      caller: asActorFor(caller, user),
+      action: `role.${change.role}`,
       subject: `user:${user.id}`,
     });
   });

@@ -1,31 +1,31 @@
-/** An address becomes the one user's who proved that its mailbox is theirs; all others who registered with it lose their links. */
+/** Confirms an email for one user. Everyone else registered with it loses their links. */
 import type { Updateable } from 'kysely';
 import pg from 'pg';
 import type { AppUser } from '#database/types';
 import { AppError } from '#platform/errors';
 import type { Tx } from '#platform/postgres/database';
-import { forgetLinks } from './recovery/links.ts';
+import { deleteLinks } from './recovery/links.ts';
 import { type UserRow, updateUser } from './repository.ts';
 
-/** What PostgreSQL says of a value that has to be the only one. */
-const duplicate = '23505';
+/** PostgreSQL's code for a unique violation. */
+const uniqueViolation = '23505';
 
 /**
- * Sets `values` on a user, who from then on has confirmed their address. Throws `conflict` with `taken` where somebody else
- * has confirmed it.
+ * Sets `values` on a user, including the confirmed email. Throws `email_taken` with `taken` if another user has
+ * confirmed it.
  */
-export async function claimAddress(
+export async function confirmAddress(
   tx: Tx,
   { id, account_id }: Pick<UserRow, 'id' | 'account_id'>,
   values: Updateable<AppUser> & { email_confirmed_at: Date },
   taken: string,
 ): Promise<void> {
   const { email } = await updateUser(tx, account_id, id, values).catch((error: unknown) => {
-    throw error instanceof pg.DatabaseError && error.code === duplicate
+    throw error instanceof pg.DatabaseError && error.code === uniqueViolation
       ? new AppError('email_taken', taken)
       : error;
   });
-  await forgetLinks(tx, 'confirm_email', id);
+  await deleteLinks(tx, 'confirm_email', id);
   await tx
     .deleteFrom('user_link')
     .where('user_id', 'in', (query) =>

@@ -1,18 +1,16 @@
-/** The door of accounts. */
-
-export { accountsHolding } from './account-data.ts';
+export { userAccountData } from './account-data.ts';
 export { addressOf } from './address.ts';
 export {
-  actOn,
   adminAccounts,
+  asActorFor,
   createAdmin,
   findCustomer,
   findUserByEmail,
   resendMail,
   setRole,
-  suspend,
+  setSuspended,
 } from './admin.ts';
-export { makeExport } from './deletion/export.ts';
+export { buildExport } from './deletion/export.ts';
 export { exportDownload } from './deletion/routes.ts';
 export { cleanUpAccounts, startAccountJobs } from './jobs.ts';
 export { servePhoto } from './profile/routes.ts';

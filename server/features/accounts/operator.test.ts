@@ -1,11 +1,10 @@
-/** There is one operator, however many processes make it at once. */
 import { expect, test } from 'vitest';
 import { testContext } from '#support/context';
 import { ensureOperator } from './sign-in/service.ts';
 
 const signIn = { email: 'admin@example.com', password: 'made up for this' };
 
-test('of several who make the operator at once, all get the same', async () => {
+test('concurrent calls create one operator', async () => {
   const context = await testContext();
   const { ctx } = context;
   const made = await Promise.all(Array.from({ length: 4 }, () => ensureOperator(ctx, signIn)));

@@ -1,13 +1,11 @@
-/** The shapes in which users and their sessions leave the house. */
 import { Role } from '#contract/abilities';
-import type { LoginAnswer, Profile, SessionItem, UserData } from '#contract/accounts/schemas';
+import type { LoginReply, Profile, SessionItem, UserData } from '#contract/accounts/schemas';
 import { packedRules } from '#platform/security/abilities';
-import type { IssuedSession, LivingSession } from '#platform/security/sessions';
+import type { ActiveSession, IssuedSession } from '#platform/security/sessions';
 import type { OwnProfile } from './profile/service.ts';
 import type { UserRow } from './repository.ts';
 import { areTermsDue } from './sign-in/terms.ts';
 
-/** What the page keeps of the signed-in user. */
 export function presentUser(user: UserRow): UserData {
   const role = Role.parse(user.role);
   return {
@@ -36,7 +34,7 @@ export const presentProfile = ({ user, recovery_codes_left }: OwnProfile): Profi
   terms_due: areTermsDue(user),
 });
 
-export function presentSession(session: LivingSession): SessionItem {
+export function presentSession(session: ActiveSession): SessionItem {
   const { id, signed_in_at, last_seen_at, current } = session;
   const by_operator = session.impersonator_id !== null;
   const { ip, agent } = by_operator ? { ip: '', agent: '' } : session;
@@ -51,8 +49,7 @@ export function presentSession(session: LivingSession): SessionItem {
   };
 }
 
-/** What a sign-in, a renewal or a switch answers. */
-export const presentSignIn = (session: IssuedSession & { user: UserRow }, message: string): LoginAnswer => ({
+export const presentSignIn = (session: IssuedSession & { user: UserRow }, message: string): LoginReply => ({
   status: true,
   message,
   access_token: session.access_token,

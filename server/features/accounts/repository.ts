@@ -1,4 +1,3 @@
-/** The SQL of accounts and users. */
 import { sql, type Updateable } from 'kysely';
 import type { AppUser } from '#database/types';
 import { clock } from '#platform/clock';
@@ -50,12 +49,10 @@ const columns = [
   'created_at',
 ] as const;
 
-/** More than ever share an address (`mostUnconfirmed`), even where registrations race each other. */
-const mostWithEmail = 50;
+/** Higher than `maxUnconfirmed`, even with concurrent registrations. */
+const maxUsersPerEmail = 50;
 
-/**
- * Everybody who registered with an address: first the one who confirmed it, then those who have ordered, then the newest.
- */
+/** Users registered with an email: the one who confirmed it first, then those with orders, then the newest. */
 export const selectUsersByEmail = (db: Db, email: string): Promise<UserRow[]> =>
   db
     .selectFrom('app_user')
@@ -65,14 +62,14 @@ export const selectUsersByEmail = (db: Db, email: string): Promise<UserRow[]> =>
     .orderBy(sql`app_user.email_confirmed_at is null`)
     .orderBy(sql`account.order_counter = 0`)
     .orderBy('app_user.id', 'desc')
-    .limit(mostWithEmail)
+    .limit(maxUsersPerEmail)
     .execute();
 
-/** Who an address stands for: the user who confirmed it, else who of those who didn't has ordered, else the newest. */
+/** The user an email stands for: who confirmed it, otherwise one with orders, otherwise the newest. */
 export const selectUserByEmail = async (db: Db, email: string): Promise<UserRow | undefined> =>
   (await selectUsersByEmail(db, email))[0];
 
-/** Whether an address belongs to somebody: they have confirmed it. */
+/** Returns true if a user has confirmed the email. */
 export async function isConfirmed(db: Db, email: string): Promise<boolean> {
   const owner = await db
     .selectFrom('app_user')
@@ -83,7 +80,6 @@ export async function isConfirmed(db: Db, email: string): Promise<boolean> {
   return owner !== undefined;
 }
 
-/** A user of the account. */
 export const selectUser = (db: Db, account_id: string, id: string): Promise<UserRow | undefined> =>
   db
     .selectFrom('app_user')
@@ -92,7 +88,7 @@ export const selectUser = (db: Db, account_id: string, id: string): Promise<User
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The user of a session that was just renewed. */
+/** Not scoped to an account, for sessions that were just renewed. */
 export const selectUserById = (db: Db, id: string): Promise<UserRow> =>
   db.selectFrom('app_user').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -117,7 +113,7 @@ export async function insertAccount(tx: Tx, kind: 'customer' | 'operator'): Prom
   return id;
 }
 
-/** The account's next order number; orders of an account wait for each other here. */
+/** Returns the account's next order number. Serializes new orders of the account. */
 export async function nextOrderNumber(tx: Tx, account_id: string): Promise<bigint> {
   const { order_counter } = await tx
     .updateTable('account')
@@ -128,7 +124,7 @@ export async function nextOrderNumber(tx: Tx, account_id: string): Promise<bigin
   return order_counter;
 }
 
-/** Writes a user; undefined when they are to have confirmed an address that belongs to somebody else. */
+/** Returns undefined if the user would confirm an email that another user has confirmed. */
 export async function insertUser(
   tx: Tx,
   user: {
@@ -156,10 +152,10 @@ export async function insertUser(
     .executeTakeFirst();
 }
 
-/** Keeps another hash of the same password, unless the password was changed meanwhile. */
+/** Saves a new hash of the same password, unless the password has changed in the meantime. */
 export async function replaceHash(
   tx: Tx,
-  { account_id, id, password_hash: before }: UserRow,
+  { account_id, id, password_hash: oldHash }: UserRow,
   password_hash: string,
 ): Promise<void> {
   await tx
@@ -167,11 +163,10 @@ export async function replaceHash(
     .set({ password_hash })
     .where('account_id', '=', account_id)
     .where('id', '=', id)
-    .where('password_hash', '=', before)
+    .where('password_hash', '=', oldHash)
     .execute();
 }
 
-/** Changes what is given; answers the user as they are now. */
 export const updateUser = (
   tx: Tx,
   account_id: string,
@@ -186,7 +181,6 @@ export const updateUser = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** The user, locked until the transaction ends, so that of two changes one comes after the other. */
 export const lockUser = (tx: Tx, account_id: string, id: string): Promise<UserRow> =>
   tx
     .selectFrom('app_user')

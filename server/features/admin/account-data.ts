@@ -1,9 +1,9 @@
 /** Account data of the admin console: coin adjustments and their reasons. */
 import { eraseDismissals } from '#features/site';
-import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
+import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 
-export const adminAccountData: Holding = {
-  async *files(ctx, { account_id }): AsyncGenerator<HeldFile> {
+export const adminAccountData: AccountData = {
+  async *files(ctx, { account_id }): AsyncGenerator<ExportFile> {
     const adjustments = await ctx.db
       .selectFrom('coin_adjustment')
       .select(['coins', 'reason', 'state', 'asked_at', 'decided_at'])

@@ -1,7 +1,7 @@
 /** Coins added and removed by admins: at once up to a limit; beyond it, after a second admin approves. */
 import type { Adjustment, AdjustmentBody } from '#contract/admin/schemas';
 import type { Page } from '#contract/envelope';
-import { actOn, findCustomer } from '#features/accounts';
+import { asActorFor, findCustomer } from '#features/accounts';
 import { addLaterCoins } from '#features/orders';
 import { adjustCoins } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
@@ -158,7 +158,7 @@ export async function requestAdjustment(
     if (needsNoApproval)
       await executeAdjustment(tx, { id, account_id, order_id, coins, actor_id: caller.user_id });
     await audit(tx, {
-      caller: actOn(caller, customer),
+      caller: asActorFor(caller, customer),
       action: needsNoApproval ? 'coins.adjust' : 'coins.adjust.ask',
       subject: `adjustment:${id}`,
       purpose: reason,
@@ -201,7 +201,7 @@ export async function decideAdjustment(
         actor_id: caller.user_id,
       });
     await audit(tx, {
-      caller: actOn(caller, row),
+      caller: asActorFor(caller, row),
       action: of.approve ? 'coins.adjust' : 'coins.adjust.refuse',
       subject: `adjustment:${id}`,
       purpose: row.reason,

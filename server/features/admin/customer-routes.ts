@@ -1,8 +1,8 @@
 import * as calls from '#contract/admin/customer-routes';
-import { resendMail, setRole, suspend } from '#features/accounts';
+import { resendMail, setRole, setSuspended } from '#features/accounts';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
-import { demandAdmin, demandPage } from '#platform/security/abilities';
+import { assertAdmin, assertPage } from '#platform/security/abilities';
 import { decideAdjustment, listAdjustments, requestAdjustment } from './adjustments.ts';
 import { listCustomers, listTeam, readCustomer } from './customers.ts';
 import { cancelCustomerOrder, listOrders, retryOrder } from './orders.ts';
@@ -12,65 +12,65 @@ const page = '/support';
 export function customerRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listCustomers, async ({ caller, query }) => {
-      demandPage(caller, page);
+      assertPage(caller, page);
       return success(await listCustomers(ctx.db, query));
     })
     .bind(calls.getCustomer, async ({ caller, params }) => {
-      demandPage(caller, page);
+      assertPage(caller, page);
       return success(await readCustomer(ctx, caller, params.id));
     })
     .bind(calls.adjustCoins, async ({ caller, params, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       const made = await requestAdjustment(ctx, caller, params.id, body);
       const said = made.state === 'done' ? 'Done.' : 'This is above the limit: it waits for a second admin.';
       return success(made, said);
     })
     .bind(calls.setSuspension, async ({ caller, params, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       const { id } = params;
       const { suspended, reason } = body;
-      await suspend(ctx, caller, { user_id: id, suspended, reason });
+      await setSuspended(ctx, caller, { user_id: id, suspended, reason });
       const said = suspended ? 'The account is suspended.' : 'The account is open again.';
       return success(await readCustomer(ctx, caller, id), said);
     })
     .bind(calls.resendCustomerMail, async ({ caller, params, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       await resendMail(ctx, caller, { user_id: params.id, ...body });
       return success(null, 'The mail is on its way.');
     })
     .bind(calls.listAdjustments, async ({ caller, query }) => {
-      demandPage(caller, page);
+      assertPage(caller, page);
       return success(await listAdjustments(ctx.db, query));
     })
     .bind(calls.decideAdjustment, async ({ caller, params, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       const { id } = params;
       const { approve } = body;
       const decided = await decideAdjustment(ctx, caller, { id, approve });
       return success(decided, approve ? 'Done.' : 'Refused.');
     })
     .bind(calls.listCustomerOrders, async ({ caller, query }) => {
-      demandPage(caller, page);
+      assertPage(caller, page);
       return success(await listOrders(ctx.db, query));
     })
     .bind(calls.retryCustomerOrder, async ({ caller, params }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       const { id } = params;
       const order = await retryOrder(ctx, caller, id);
       const told = order.id === id ? 'It is tried again.' : `It is ordered anew, as order ${order.number}.`;
       return success(order, told);
     })
     .bind(calls.cancelCustomerOrder, async ({ caller, params }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       const order = await cancelCustomerOrder(ctx, caller, params.id);
       return success(order, 'The order ends; what was traced is kept.');
     })
     .bind(calls.listTeam, async ({ caller }) => {
-      demandPage(caller, page);
+      assertPage(caller, page);
       return success(await listTeam(ctx.db));
     })
     .bind(calls.setRole, async ({ caller, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       await setRole(ctx, caller, body);
       return success(await listTeam(ctx.db), 'Saved.');
     });

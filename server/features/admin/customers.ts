@@ -8,13 +8,13 @@ import type {
   TeamMember,
 } from '#contract/admin/schemas';
 import type { Page } from '#contract/envelope';
-import { actOn, findCustomer } from '#features/accounts';
+import { asActorFor, findCustomer } from '#features/accounts';
 import { readBalance } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
-import { livingSessions } from '#platform/security/sessions';
+import { listActiveSessions } from '#platform/security/sessions';
 import { listAdjustments } from './adjustments.ts';
 import { listOrders } from './orders.ts';
 
@@ -117,7 +117,7 @@ export async function readCustomer(ctx: Context, caller: Caller, user_id: string
   const user = await findCustomer(db, user_id);
   const { account_id } = user;
   await inTransaction(ctx, (tx) =>
-    audit(tx, { caller: actOn(caller, user), action: 'customer.view', subject: `user:${user.id}` }),
+    audit(tx, { caller: asActorFor(caller, user), action: 'customer.view', subject: `user:${user.id}` }),
   );
   const [row] = (await selectCustomers(sql`u.id = ${user.id}`).execute(db)).rows;
   if (!row) throw new Error('a customer is gone while they are read');
@@ -125,7 +125,7 @@ export async function readCustomer(ctx: Context, caller: Caller, user_id: string
     readBalance(db, account_id),
     currentPlan(db, account_id),
     countKeys(db, account_id),
-    livingSessions(db, user.id, null),
+    listActiveSessions(db, user.id, null),
     listOrders(db, { account_id, page: 1, per_page: 10 }),
     listPayments(db, account_id),
     listAdjustments(db, { account_id, page: 1, per_page: 10 }),

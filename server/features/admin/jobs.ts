@@ -5,7 +5,7 @@ import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
-import { mostAttempts, redriveEvent } from '#platform/jobs/events';
+import { maxAttempts, redriveEvent } from '#platform/jobs/events';
 import { redriveJob } from '#platform/jobs/jobs';
 import type { Db } from '#platform/postgres/database';
 
@@ -16,7 +16,7 @@ const failed = sql`
   from pgboss.job where state = 'failed'
   union all
   select 'event', id::text, name, attempts, coalesce(last_error, 'unknown'), created_at
-  from event where delivered_at is null and attempts >= ${mostAttempts}`;
+  from event where delivered_at is null and attempts >= ${maxAttempts}`;
 
 /** Maximum length of the list. */
 const maxListed = 100;

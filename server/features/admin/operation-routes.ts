@@ -3,8 +3,8 @@ import { verifyAudit } from '#platform/audit/anchor';
 import { audit } from '#platform/audit/audit';
 import { type Context, inTransaction } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
-import { demandAdmin, demandPage } from '#platform/security/abilities';
-import { streamAnswer } from '#platform/streams/answer';
+import { assertAdmin, assertPage } from '#platform/security/abilities';
+import { streamResponse } from '#platform/streams/response';
 import { auditCsv, listAudit } from './audit-log.ts';
 import { readHealth } from './health.ts';
 import { readJobs, redrive } from './jobs.ts';
@@ -17,35 +17,35 @@ const page = '/support';
 export function operationRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.getServiceHealth, async ({ caller }) => {
-      demandPage(caller, page);
+      assertPage(caller, page);
       return success(await readHealth(ctx));
     })
     .bind(calls.getSetup, async ({ caller }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       return success(await readSetup(ctx));
     })
     .bind(calls.getUsage, async ({ caller, query }) => {
-      demandPage(caller, page);
+      assertPage(caller, page);
       return success(await readUsage(ctx.db, query));
     })
     .bind(calls.listJobs, async ({ caller }) => {
-      demandPage(caller, page);
+      assertPage(caller, page);
       return success(await readJobs(ctx.db));
     })
     .bind(calls.retryDeadLetter, async ({ caller, params }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       return success(await redrive(ctx, caller, params), 'It is tried again.');
     })
     .bind(calls.listAuditEntries, async ({ caller, query }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       return success(await listAudit(ctx.db, query));
     })
     .bind(calls.exportAuditLog, async ({ c, query }) => {
       const { caller } = c.var;
-      demandAdmin(caller);
+      assertAdmin(caller);
       const filter = query;
       await inTransaction(ctx, (tx) => audit(tx, { caller, action: 'audit.export', subject: 'audit:all' }));
-      return await streamAnswer(c, {
+      return await streamResponse(c, {
         pieces: auditCsv(ctx.db, filter),
         headers: {
           'Content-Type': 'text/csv; charset=utf-8',
@@ -55,12 +55,12 @@ export function operationRoutes(ctx: Context) {
       });
     })
     .bind(calls.listPersonAccess, async ({ c, caller, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       c.header('Cache-Control', 'no-store');
       return success(await listPersonViews(ctx, caller, body));
     })
     .bind(calls.verifyAuditLog, async ({ caller }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       const { sealed, fault, fault_at, waiting, stalled, anchored_at } = await verifyAudit(
         ctx.db,
         ctx.config.dataFolder,

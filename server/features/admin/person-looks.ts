@@ -3,8 +3,8 @@
  * person lead to its entries, as long as they are kept.
  */
 import { sql } from 'kysely';
-import type { AuditEntry, PersonLooks, PersonLooksBody } from '#contract/admin/operations';
-import { plainEmail, plainPhone } from '#features/compliance';
+import type { AuditEntry, PersonViews, PersonViewsQuery } from '#contract/admin/operations';
+import { normalizeEmail, normalizePhone } from '#features/compliance';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
@@ -35,8 +35,8 @@ interface ViewFilter {
   needles: string[];
 }
 
-function filterOf({ person_id, phone = '', email = '' }: PersonLooksBody): ViewFilter {
-  const digits = plainPhone(phone);
+function filterOf({ person_id, phone = '', email = '' }: PersonViewsQuery): ViewFilter {
+  const digits = normalizePhone(phone);
   if (phone !== '' && digits === '') {
     const message = 'Type a phone number of ten digits.';
     throw new AppError('invalid', message, { errors: { phone: message } });
@@ -45,7 +45,7 @@ function filterOf({ person_id, phone = '', email = '' }: PersonLooksBody): ViewF
     ids: person_id === undefined ? [] : [person_id],
     needles: [
       ...(digits === '' ? [] : [JSON.stringify(`+1${digits}`)]),
-      ...(email === '' ? [] : [JSON.stringify(plainEmail(email))]),
+      ...(email === '' ? [] : [JSON.stringify(normalizeEmail(email))]),
     ],
   };
 }
@@ -82,8 +82,8 @@ async function findResults(db: Db, { ids, needles }: ViewFilter): Promise<FoundR
 export async function listPersonViews(
   ctx: Context,
   caller: Caller,
-  asked: PersonLooksBody,
-): Promise<PersonLooks> {
+  asked: PersonViewsQuery,
+): Promise<PersonViews> {
   const wanted = filterOf(asked);
   const found = await findResults(ctx.db, wanted);
   const subjects = [...found.flatMap((one) => one.subjects), ...wanted.ids.map((id) => `person:${id}`)];

@@ -1,19 +1,19 @@
 /**
- * The affiliate programme in the export of one's data and at the end of an account: its link counts no more, what was not
- * asked for is forfeited with a reason, what is on its way is still paid; lines and payouts are kept as the books they are.
+ * Export and end of an affiliate account. Its link stops counting and unrequested earnings are forfeited with a reason;
+ * requested payouts are still sent. Lines and payouts stay as bookkeeping records.
  */
 
-import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
+import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 import { clock } from '#platform/clock';
 
-export const affiliateHolding: Holding = {
-  async *files({ db }, { account_id }): AsyncGenerator<HeldFile> {
-    const own = await db
+export const affiliateAccountData: AccountData = {
+  async *files({ db }, { account_id }): AsyncGenerator<ExportFile> {
+    const affiliate = await db
       .selectFrom('affiliate')
       .select(['code', 'payout_method', 'created_at', 'closed_at'])
       .where('account_id', '=', account_id)
       .executeTakeFirst();
-    if (own === undefined) return;
+    if (affiliate === undefined) return;
     const visits = await db
       .selectFrom('affiliate_visit')
       .select(['at', 'page', 'referrer', 'campaign', 'via'])
@@ -38,7 +38,7 @@ export const affiliateHolding: Holding = {
       .select(['domain', 'state', 'reason', 'created_at'])
       .where('affiliate_id', '=', account_id)
       .execute();
-    yield { name: 'affiliate.json', pieces: jsonPieces({ ...own, domains, visits, lines, payouts }) };
+    yield { name: 'affiliate.json', pieces: jsonPieces({ ...affiliate, domains, visits, lines, payouts }) };
   },
 
   async stop(tx, { account_id }) {
@@ -56,11 +56,11 @@ export const affiliateHolding: Holding = {
       .execute();
   },
 
-  /** The books stay; where visitors came from, and where money went, go. */
+  /** Deletes visits, domains and payout addresses; the bookkeeping stays. */
   async erase({ db }, { account_id }) {
     await db.deleteFrom('affiliate_domain').where('affiliate_id', '=', account_id).execute();
     await db.deleteFrom('affiliate_visit').where('affiliate_id', '=', account_id).execute();
-    const open = await db
+    const openPayout = await db
       .selectFrom('affiliate_payout')
       .select('id')
       .where('affiliate_id', '=', account_id)
@@ -71,7 +71,7 @@ export const affiliateHolding: Holding = {
       .set({ payout_address: null, payout_method: 'coins' })
       .where('account_id', '=', account_id)
       .execute();
-    if (open !== undefined) return;
+    if (openPayout !== undefined) return;
     await db
       .updateTable('affiliate_payout')
       .set({ address: null })

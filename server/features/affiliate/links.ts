@@ -1,4 +1,4 @@
-/** An affiliate's link: everybody who is signed in has one, made when it is first asked for. */
+/** Every signed-in user has an affiliate link, created on first use. */
 import { randomInt } from 'node:crypto';
 import type { AffiliateUrl } from '#contract/affiliate/schemas';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -7,28 +7,27 @@ import type { Db, Tx } from '#platform/postgres/database';
 import { type AffiliateRow, insertAffiliate, lockAffiliate, selectAffiliate } from './repository.ts';
 import { presentTerms, readTerms } from './rewards/terms.ts';
 
-/** Without what is easily taken for another. */
+/** Omits characters that are easily confused. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const newCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');
 
-/** The caller as an affiliate; `id` is the user's own, anybody else's does not exist. */
-export async function ownAffiliate(ctx: Context, caller: Caller, id: string): Promise<AffiliateRow> {
+/** Returns the caller as an affiliate. Throws `not_found` if `id` isn't the caller's user id. */
+export async function requireAffiliate(ctx: Context, caller: Caller, id: string): Promise<AffiliateRow> {
   if (id !== caller.user_id) throw notFound('This affiliate');
   const found = await selectAffiliate(ctx.db, caller.account_id);
-  return found ?? inTransaction(ctx, (tx) => makeAffiliate(tx, caller.account_id));
+  return found ?? inTransaction(ctx, (tx) => createAffiliate(tx, caller.account_id));
 }
 
-/** Two who ask at once make one; a code that is somebody's already is drawn again. */
-async function makeAffiliate(tx: Tx, account_id: string): Promise<AffiliateRow> {
+/** Concurrent calls create one affiliate. A code that is already taken is replaced by another. */
+async function createAffiliate(tx: Tx, account_id: string): Promise<AffiliateRow> {
   for (;;) {
     await insertAffiliate(tx, { account_id, code: newCode() });
-    const made = await lockAffiliate(tx, account_id);
-    if (made !== undefined) return made;
+    const affiliate = await lockAffiliate(tx, account_id);
+    if (affiliate !== undefined) return affiliate;
   }
 }
 
-/** The affiliate URL, and the terms that go with it. */
 export async function readUrl(db: Db, { code }: AffiliateRow, origin: string): Promise<AffiliateUrl> {
   const url = new URL('/register', origin);
   url.searchParams.set('ref', code);

@@ -1,4 +1,4 @@
-/** The SQL of affiliates, their visits, customers and lines. Lists and figures are always asked for with the affiliate. */
+/** Queries of lists and statistics always name the affiliate. */
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ReferralStatus } from '#contract/affiliate/rules';
 import type { Affiliate, AffiliateCustomer, AffiliateLine } from '#database/types';
@@ -19,22 +19,22 @@ export const selectAffiliateByCode = (db: Db, code: string): Promise<AffiliateRo
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 
-/** Locks an affiliate: whatever changes what is due to them waits here, one after another. */
+/** Serializes changes of what an affiliate is owed. */
 export const lockAffiliate = (tx: Tx, account_id: string): Promise<AffiliateRow | undefined> =>
   tx.selectFrom('affiliate').selectAll().where('account_id', '=', account_id).forUpdate().executeTakeFirst();
 
-/** Makes an affiliate, unless there is one, or the code is somebody else's. */
-export const insertAffiliate = (tx: Tx, of: { account_id: string; code: string }) =>
+/** Does nothing if the account is already an affiliate or the code is taken. */
+export const insertAffiliate = (tx: Tx, affiliate: { account_id: string; code: string }) =>
   tx
     .insertInto('affiliate')
-    .values({ ...of, created_at: clock.now() })
+    .values({ ...affiliate, created_at: clock.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export const insertCustomer = (tx: Tx, of: Insertable<AffiliateCustomer>) =>
+export const insertCustomer = (tx: Tx, customer: Insertable<AffiliateCustomer>) =>
   tx
     .insertInto('affiliate_customer')
-    .values(of)
+    .values(customer)
     .onConflict((conflict) => conflict.column('account_id').doNothing())
     .execute();
 
@@ -46,7 +46,7 @@ export const selectVisit = (db: Db, affiliate_id: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The customer that an account is to an affiliate, locked: its invoices are counted one after another. */
+/** Locks a referred customer, so that their invoices are counted one at a time. */
 export const lockCustomer = (tx: Tx, account_id: string) =>
   tx
     .selectFrom('affiliate_customer')
@@ -55,18 +55,18 @@ export const lockCustomer = (tx: Tx, account_id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** What a line's status is now: its holding period ends by itself. */
+/** The line's current status: a holding period ends by itself. */
 export const statusNow = (): RawBuilder<ReferralStatus> => sql<ReferralStatus>`
   case when line.state <> 'open' then line.state
        when line.holds_until > ${clock.now()}::timestamptz
          or (line.flags <> '{}' and line.reviewed_at is null) then 'pending'
        else 'unpaid' end`;
 
-/** What a line comes to now; of one that was rejected, what it would have been. */
+/** The line's current amount; for a rejected line, what it would have been. */
 export const amountNow = (): RawBuilder<bigint> =>
   sql<bigint>`line.amount - case line.state when 'rejected' then 0 else line.reversed end`;
 
-/** The lines of an affiliate that a payout would pay now, locked. */
+/** Locks the lines that a payout would include now. */
 export async function lockDue(tx: Tx, affiliate_id: string): Promise<{ id: string; amount: bigint }[]> {
   const { rows } = await sql<{ id: string; amount: bigint }>`
     select line.id, ${amountNow()} as amount from affiliate_line line
@@ -75,7 +75,7 @@ export async function lockDue(tx: Tx, affiliate_id: string): Promise<{ id: strin
   return rows;
 }
 
-/** What a payout would pay now, in cents. */
+/** The next payout's amount, in cents. */
 export async function selectDue(db: Db, affiliate_id: string): Promise<bigint> {
   const { rows } = await sql<{ due: bigint }>`
     select coalesce(sum(${amountNow()}), 0)::bigint as due from affiliate_line line

@@ -1,18 +1,16 @@
-/** The calls of the affiliate programme that an affiliate makes, and the one that every page may make. */
 import * as calls from '#contract/affiliate/routes';
 import { minutes } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { createLocalLimit } from '#platform/http/limits';
 import { networkOf } from '#platform/http/network';
 import { createRouter, success } from '#platform/http/router';
-import { ownAffiliate, readUrl } from './links.ts';
-import { selectCoins, selectPayouts, selectReferrals, selectVisits } from './lists/service.ts';
+import { readUrl, requireAffiliate } from './links.ts';
+import { selectPaidCoins, selectPayouts, selectReferrals, selectVisits } from './lists/service.ts';
 import { readGraph, readStatistics } from './lists/statistics.ts';
 import { readUnpaid, requestPayout } from './rewards/payouts.ts';
-import { changeAddress, chooseNotice, readSettings } from './settings.ts';
+import { readSettings, updateAddress, updateNotice } from './settings.ts';
 import { countVisit } from './visits/service.ts';
 
-/** Mounts the calls. */
 export function affiliateRoutes(ctx: Context) {
   const visits = createLocalLimit({ points: 60, duration: minutes(1) });
   return createRouter()
@@ -23,56 +21,60 @@ export function affiliateRoutes(ctx: Context) {
       return success(await countVisit(ctx, { ref, page, referrer, ip: c.var.ip, agent }));
     })
     .bind(calls.getAffiliateUrl, async ({ caller, params }) => {
-      const own = await ownAffiliate(ctx, caller, params.id);
+      const own = await requireAffiliate(ctx, caller, params.id);
       return success(await readUrl(ctx.db, own, ctx.config.publicUrl));
     })
     .bind(calls.getAffiliatePoints, async ({ caller, params }) => {
-      const own = await ownAffiliate(ctx, caller, params.id);
+      const own = await requireAffiliate(ctx, caller, params.id);
       const { coins: next_coins } = await readUnpaid(ctx, own, { page: 1, per_page: 1 });
-      return success({ ...(await selectCoins(ctx.db, own.account_id)), next_coins });
+      return success({ ...(await selectPaidCoins(ctx.db, own.account_id)), next_coins });
     })
     .bind(calls.getAffiliateStatistics, async ({ caller, params }) => {
-      const own = await ownAffiliate(ctx, caller, params.id);
+      const own = await requireAffiliate(ctx, caller, params.id);
       return success(await readStatistics(ctx.db, own.account_id));
     })
     .bind(calls.getReferralGraph, async ({ caller, params, body }) => {
-      const own = await ownAffiliate(ctx, caller, params.id);
+      const own = await requireAffiliate(ctx, caller, params.id);
       return success(await readGraph(ctx.db, own.account_id, body));
     })
     .bind(calls.listUnpaidReferrals, async ({ caller, params, query }) => {
-      const own = await ownAffiliate(ctx, caller, params.id);
+      const own = await requireAffiliate(ctx, caller, params.id);
       return success(await readUnpaid(ctx, own, query));
     })
     .bind(calls.listReferrals, async ({ caller, params, query }) => {
-      const own = await ownAffiliate(ctx, caller, params.id);
+      const own = await requireAffiliate(ctx, caller, params.id);
       return success(await selectReferrals(ctx.db, own.account_id, query));
     })
     .bind(calls.listPayouts, async ({ caller, params, query }) => {
-      const own = await ownAffiliate(ctx, caller, params.id);
+      const own = await requireAffiliate(ctx, caller, params.id);
       return success(await selectPayouts(ctx.db, own.account_id, query));
     })
     .bind(calls.requestPayout, async ({ caller, params, body }) => {
-      const own = await ownAffiliate(ctx, caller, params.id);
+      const own = await requireAffiliate(ctx, caller, params.id);
       const payout = await requestPayout(ctx, caller, own, body.method);
       const words = payout.coins === null ? 'The payout is asked for.' : 'The coins are yours.';
       return success(payout, words);
     })
     .bind(calls.listVisits, async ({ caller, params, query }) => {
-      const own = await ownAffiliate(ctx, caller, params.id);
+      const own = await requireAffiliate(ctx, caller, params.id);
       return success(await selectVisits(ctx.db, own.account_id, query));
-    })
+    });
+}
+
+export function affiliateSettingsRoutes(ctx: Context) {
+  return createRouter()
     .bind(calls.getAffiliateSettings, async ({ caller, params }) => {
-      const own = await ownAffiliate(ctx, caller, params.id);
+      const own = await requireAffiliate(ctx, caller, params.id);
       return success(await readSettings(ctx, caller, own));
     })
     .bind(calls.updatePayoutMethod, async ({ caller, params, body }) => {
-      const own = await ownAffiliate(ctx, caller, params.id);
-      const settings = await changeAddress(ctx, caller, own, body);
+      const own = await requireAffiliate(ctx, caller, params.id);
+      const settings = await updateAddress(ctx, caller, own, body);
       return success(settings, 'Payouts go there from now on.');
     })
     .bind(calls.setAffiliateNotice, async ({ caller, params, body }) => {
-      const own = await ownAffiliate(ctx, caller, params.id);
-      const settings = await chooseNotice(ctx, caller, own, body);
+      const own = await requireAffiliate(ctx, caller, params.id);
+      const settings = await updateNotice(ctx, caller, own, body);
       return success(settings, 'It is kept.');
     });
 }

@@ -1,5 +1,3 @@
-/** How an affiliate is paid, and which notices reach them by e-mail. */
-
 import { type AffiliateNotice, affiliateNotices } from '#contract/affiliate/rules';
 import { type AffiliateSettings, type PayoutAddress, PayoutAddressBody } from '#contract/affiliate/schemas';
 import { readPreferences, setPreference } from '#features/notifications';
@@ -7,30 +5,29 @@ import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { seal, unseal } from '#platform/security/secrets';
 import type { AffiliateRow } from './repository.ts';
-import { refuseImpersonator } from './rewards/payouts.ts';
+import { assertNotImpersonating } from './rewards/payouts.ts';
 import { presentTerms, readTerms } from './rewards/terms.ts';
 
-const ownerOf = (account_id: string) => `affiliate payout:${account_id}`;
+const sealContext = (account_id: string) => `affiliate payout:${account_id}`;
 
-/** Where an affiliate's money goes, opened; null where they have said nothing, or take coins. */
-export async function openAddress(
+/** Decrypts the payout address. Null if none is set, or payouts are in coins. */
+export async function decryptAddress(
   ctx: Context,
   { account_id, payout_address }: Pick<AffiliateRow, 'account_id' | 'payout_address'>,
 ): Promise<PayoutAddress | null> {
   if (payout_address === null) return null;
-  const text = await unseal(ctx, payout_address, ownerOf(account_id));
+  const text = await unseal(ctx, payout_address, sealContext(account_id));
   return PayoutAddressBody.parse(JSON.parse(text.toString()));
 }
 
-/** All but the end. */
-const masked = (text: string) => `•••• ${text.slice(-4)}`;
+const maskText = (text: string) => `•••• ${text.slice(-4)}`;
 
 function presentAddress(address: PayoutAddress | null): string | null {
   if (address?.method === 'paypal') {
     const at = address.email.indexOf('@');
     return `${address.email.slice(0, 1)}•••${address.email.slice(at)}`;
   }
-  return address?.method === 'bank' ? masked(address.account.replaceAll(/[ -]/g, '')) : null;
+  return address?.method === 'bank' ? maskText(address.account.replaceAll(/[ -]/g, '')) : null;
 }
 
 export async function readSettings(
@@ -41,40 +38,39 @@ export async function readSettings(
   const { email, email_confirmed, kinds } = await readPreferences(ctx, caller);
   return {
     payout_method: affiliate.payout_method as AffiliateSettings['payout_method'],
-    payout_address: presentAddress(await openAddress(ctx, affiliate)),
+    payout_address: presentAddress(await decryptAddress(ctx, affiliate)),
     email,
     email_confirmed,
     notices: affiliateNotices.map((kind) => ({
       kind,
-      mail: kinds.find((one) => one.kind === kind)?.mail ?? false,
+      mail: kinds.find((preference) => preference.kind === kind)?.mail ?? false,
     })),
     terms: presentTerms(await readTerms(ctx.db)),
   };
 }
 
-/** Says where money goes from now on; a payout that is under way goes where it was asked for. */
-export async function changeAddress(
+/** Saves where payouts go. A payout in progress keeps its address. */
+export async function updateAddress(
   ctx: Context,
   caller: Caller,
   affiliate: AffiliateRow,
   address: PayoutAddress,
 ): Promise<AffiliateSettings> {
-  refuseImpersonator(caller);
+  assertNotImpersonating(caller);
   const { account_id } = affiliate;
   const payout_address =
     address.method === 'coins'
       ? null
-      : await seal(ctx, Buffer.from(JSON.stringify(address)), ownerOf(account_id));
-  const changed = { payout_method: address.method, payout_address };
+      : await seal(ctx, Buffer.from(JSON.stringify(address)), sealContext(account_id));
+  const columns = { payout_method: address.method, payout_address };
   await inTransaction(ctx, async (tx) => {
-    await tx.updateTable('affiliate').set(changed).where('account_id', '=', account_id).execute();
+    await tx.updateTable('affiliate').set(columns).where('account_id', '=', account_id).execute();
     await audit(tx, { caller, action: 'payout.address', subject: `account:${account_id}` });
   });
-  return readSettings(ctx, caller, { ...affiliate, ...changed });
+  return readSettings(ctx, caller, { ...affiliate, ...columns });
 }
 
-/** Switches the e-mails of a kind of notice on or off. */
-export async function chooseNotice(
+export async function updateNotice(
   ctx: Context,
   caller: Caller,
   affiliate: AffiliateRow,

@@ -1,11 +1,11 @@
 /** API keys in the export of an account's data and in its deletion. */
-import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
+import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 import { eraseCalls } from '#platform/http/idempotency';
 import { eraseUses } from '#platform/security/api-uses';
 import { eraseKeys, revokeKeys } from '#platform/security/key-store';
 
-export const apiKeyAccountData: Holding = {
-  async *files(ctx, { account_id }): AsyncGenerator<HeldFile> {
+export const apiKeyAccountData: AccountData = {
+  async *files(ctx, { account_id }): AsyncGenerator<ExportFile> {
     const keys = await ctx.db
       .selectFrom('api_key')
       .select(['name', 'mode', 'last_four', 'scopes', 'allowed_ips', 'expires_at', 'revoked_at'])

@@ -1,13 +1,13 @@
-/** Money in the export of one's data and at the end of an account: subscriptions and cards end, invoices are kept. */
+/** Export and erasure of billing data. Subscriptions and cards end with the account; invoices stay. */
 import { sql } from 'kysely';
-import { type Holding, jsonPieces } from '#platform/account-data';
+import { type AccountData, jsonPieces } from '#platform/account-data';
 import { clock } from '#platform/clock';
 import { gatewayOf } from './gateway/choose.ts';
-import { current } from './subscriptions/repository.ts';
+import { currentStates } from './subscriptions/repository.ts';
 
-export const billingHolding: Holding = {
+export const billingAccountData: AccountData = {
   async *files({ db }, { account_id }) {
-    const of = async (
+    const rowsOf = async (
       table: 'card' | 'payment' | 'refund' | 'dispute' | 'invoice' | 'subscription' | 'subscription_change',
     ) => {
       const { rows } =
@@ -29,23 +29,23 @@ export const billingHolding: Holding = {
             .selectAll()
             .where('account_id', '=', account_id)
             .executeTakeFirst()) ?? null,
-        cards: await of('card'),
-        payments: await of('payment'),
-        refunds: await of('refund'),
-        disputes: await of('dispute'),
-        invoices: await of('invoice'),
-        subscriptions: await of('subscription'),
-        changes: await of('subscription_change'),
+        cards: await rowsOf('card'),
+        payments: await rowsOf('payment'),
+        refunds: await rowsOf('refund'),
+        disputes: await rowsOf('dispute'),
+        invoices: await rowsOf('invoice'),
+        subscriptions: await rowsOf('subscription'),
+        changes: await rowsOf('subscription_change'),
       }),
     };
   },
-  /** Nothing is charged any more. */
+  /** Ends everything that could charge a card. */
   async stop(tx, { account_id }) {
     await tx
       .updateTable('subscription')
       .set({ state: 'cancelled', ended_at: clock.now(), next_attempt_at: null })
       .where('account_id', '=', account_id)
-      .where('state', 'in', [...current, 'incomplete'])
+      .where('state', 'in', [...currentStates, 'incomplete'])
       .execute();
     await tx.deleteFrom('top_up').where('account_id', '=', account_id).execute();
     await tx

@@ -1,31 +1,29 @@
-/** The calls of admins about money: disputes, messages of the gateway, the books, and plans. */
 import * as calls from '#contract/billing/admin-routes';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
-import { demandAdmin, demandPage } from '#platform/security/abilities';
-import { lastReconciliation, listDisputes, listOpenEvents, retryEvent } from './admin.ts';
+import { assertAdmin, assertPage } from '#platform/security/abilities';
+import { listDisputes, listOpenEvents, readLastReconciliation, retryEvent } from './admin.ts';
 import { reconcileBooks } from './gateway/reconcile.ts';
-import { listOpenRefunds, sendRefundAgain, settleRefund } from './refunds/admin.ts';
-import { addPlan, changePlan, readDeskPrices, removePlan } from './subscriptions/admin.ts';
+import { listOpenRefunds, retryRefund, settleRefund } from './refunds/admin.ts';
+import { createPlan, deletePlan, readAdminPrices, updatePlan } from './subscriptions/admin.ts';
 
-/** Mounts the calls. */
-export function moneyDeskRoutes(ctx: Context) {
+export function adminBillingRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listDisputes, async ({ caller, query }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       return success(await listDisputes(ctx, query));
     })
     .bind(calls.listRefunds, async ({ caller, query }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       return success(await listOpenRefunds(ctx, query));
     })
     .bind(calls.retryRefund, async ({ caller, params }) => {
-      demandPage(caller, '/admin');
-      await sendRefundAgain(ctx, caller, params.id);
+      assertPage(caller, '/admin');
+      await retryRefund(ctx, caller, params.id);
       return success(null, 'The money is on its way once more.');
     })
     .bind(calls.settleRefund, async ({ caller, params, body }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       const { id } = params;
       const { way, reason } = body;
       await settleRefund(ctx, caller, { id, way, reason });
@@ -33,40 +31,44 @@ export function moneyDeskRoutes(ctx: Context) {
       return success(null, done);
     })
     .bind(calls.listPaymentEvents, async ({ caller, query }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       return success(await listOpenEvents(ctx, query));
     })
     .bind(calls.retryPaymentEvent, async ({ caller, params }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       await retryEvent(ctx, caller, params.id);
       return success(null, 'It is handled once more.');
     })
     .bind(calls.getReconciliation, async ({ caller }) => {
-      demandPage(caller, '/admin');
-      return success({ last: await lastReconciliation(ctx) });
+      assertPage(caller, '/admin');
+      return success({ last: await readLastReconciliation(ctx) });
     })
     .bind(calls.reconcilePayments, async ({ caller }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       return success({ last: await reconcileBooks(ctx) });
-    })
+    });
+}
+
+export function adminPlanRoutes(ctx: Context) {
+  return createRouter()
     .bind(calls.listAllPlans, async ({ caller }) => {
-      demandPage(caller, '/support');
-      return success(await readDeskPrices(ctx));
+      assertPage(caller, '/support');
+      return success(await readAdminPrices(ctx));
     })
     .bind(calls.createPlan, async ({ caller, body }) => {
-      demandAdmin(caller);
-      const prices = await addPlan(ctx, caller, body);
+      assertAdmin(caller);
+      const prices = await createPlan(ctx, caller, body);
       return success(prices, 'The plan is added.');
     })
     .bind(calls.updatePlan, async ({ caller, params, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       const { id } = params;
-      const prices = await changePlan(ctx, caller, id, body);
+      const prices = await updatePlan(ctx, caller, id, body);
       return success(prices, 'The plan is changed for whoever takes it from now on.');
     })
     .bind(calls.deletePlan, async ({ caller, params }) => {
-      demandAdmin(caller);
-      const prices = await removePlan(ctx, caller, params.id);
+      assertAdmin(caller);
+      const prices = await deletePlan(ctx, caller, params.id);
       return success(prices, 'The plan is removed.');
     });
 }

@@ -1,4 +1,3 @@
-/** What admins look at about money: disputes, messages that fit nothing, how the books compare. */
 import type { Dispute, GatewayEvent, Reconciliation } from '#contract/billing/admin';
 import { Difference } from '#contract/billing/admin';
 import { audit } from '#platform/audit/audit';
@@ -12,7 +11,7 @@ interface Page {
   per_page: number;
 }
 
-/** Disputes of every account, the newest first. */
+/** Lists disputes of all accounts, newest first. */
 export async function listDisputes({ db }: Context, { page, per_page }: Page) {
   const all = db.selectFrom('dispute');
   const rows = await all
@@ -27,7 +26,7 @@ export async function listDisputes({ db }: Context, { page, per_page }: Page) {
     id: row.id,
     payment_id: row.payment_id,
     account_id: row.account_id,
-    customer: whose(row),
+    customer: presentCustomer(row),
     state: row.state as Dispute['state'],
     amount: Number(row.amount),
     currency: row.currency,
@@ -39,10 +38,10 @@ export async function listDisputes({ db }: Context, { page, per_page }: Page) {
   return { items, total: await countRows(all), page, per_page };
 }
 
-const whose = ({ user_id, email }: { user_id: string | null; email: string | null }) =>
+const presentCustomer = ({ user_id, email }: { user_id: string | null; email: string | null }) =>
   user_id === null || email === null ? null : { id: user_id, email };
 
-/** What the gateway told that is not done: about nothing of ours, or on its way. The newest first. */
+/** Lists gateway events that aren't done: parked, failed or still waiting. Newest first. */
 export async function listOpenEvents({ db }: Context, { page, per_page }: Page) {
   const open = db.selectFrom('gateway_event').where('state', 'in', ['waiting', 'parked', 'failed']);
   const rows = await open
@@ -64,7 +63,7 @@ export async function listOpenEvents({ db }: Context, { page, per_page }: Page) 
   return { items, total: await countRows(open), page, per_page };
 }
 
-/** Has a message be handled once more, as when its account has come back meanwhile. */
+/** Queues an event again, for example after its account was restored. */
 export async function retryEvent(ctx: Context, caller: Caller, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const event = await tx
@@ -80,8 +79,8 @@ export async function retryEvent(ctx: Context, caller: Caller, id: string): Prom
   });
 }
 
-/** The last comparison of the books; null before the first. */
-export async function lastReconciliation({ db }: Context): Promise<Reconciliation | null> {
+/** Returns the latest reconciliation, or null before the first. */
+export async function readLastReconciliation({ db }: Context): Promise<Reconciliation | null> {
   const row = await db
     .selectFrom('reconciliation')
     .selectAll()

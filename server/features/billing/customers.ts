@@ -1,6 +1,4 @@
-/** Who pays: the account as the gateway knows it, and its billing address. */
-
-import { addressFaults } from '#contract/billing/countries';
+import { addressProblems } from '#contract/billing/countries';
 import { BillingAddress as Address, type BillingAddress } from '#contract/billing/schemas';
 import { addressOf } from '#features/accounts';
 import { audit } from '#platform/audit/audit';
@@ -9,11 +7,11 @@ import { AppError, notFound } from '#platform/errors';
 import type { Db } from '#platform/postgres/database';
 import { gatewayOf } from './gateway/choose.ts';
 
-/** The gateway's name for an account; it is made known to the gateway when it first is needed. */
-export async function customerOf(ctx: Context, account_id: string): Promise<string> {
+/** Returns the gateway's id of an account, creating the customer there on first use. */
+export async function ensureCustomer(ctx: Context, account_id: string): Promise<string> {
   const gateway = gatewayOf(ctx);
-  const known = await selectCustomer(ctx.db, account_id, gateway.realm);
-  if (known !== undefined) return known;
+  const existing = await selectCustomer(ctx.db, account_id, gateway.realm);
+  if (existing !== undefined) return existing;
   const email = (await addressOf(ctx.db, account_id))?.email ?? '';
   const customer_ref = await gateway.createCustomer({ account_id, email });
   await inTransaction(ctx, (tx) =>
@@ -23,7 +21,7 @@ export async function customerOf(ctx: Context, account_id: string): Promise<stri
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
-  // Of two that came at once, the first stays.
+  // If two requests create the customer at once, the first one wins.
   return (await selectCustomer(ctx.db, account_id, gateway.realm)) ?? customer_ref;
 }
 
@@ -37,7 +35,6 @@ async function selectCustomer(db: Db, account_id: string, gateway: string): Prom
   return row?.customer_ref;
 }
 
-/** The billing address of an account, if it has one. */
 export async function selectAddress(db: Db, account_id: string): Promise<BillingAddress | null> {
   const row = await db
     .selectFrom('billing_account')
@@ -47,21 +44,21 @@ export async function selectAddress(db: Db, account_id: string): Promise<Billing
   return row?.address == null ? null : Address.parse(row.address);
 }
 
-/** The caller's own billing address; anybody else's does not exist. */
+/** Returns the caller's billing address. Throws `not_found` for another user's id. */
 export async function readAddress(ctx: Context, caller: Caller, user_id: string) {
   if (user_id !== caller.user_id) throw notFound('This address');
   return selectAddress(ctx.db, caller.account_id);
 }
 
-/** Keeps the caller's billing address, by the rules of its country. Invoices that were issued stay as they are. */
-export async function changeAddress(
+/** Validates and saves the caller's billing address. Issued invoices keep the old one. */
+export async function updateAddress(
   ctx: Context,
   caller: Caller,
   user_id: string,
   address: BillingAddress,
 ): Promise<BillingAddress> {
   if (user_id !== caller.user_id) throw notFound('This address');
-  const errors = addressFaults(address);
+  const errors = addressProblems(address);
   const [first] = Object.values(errors);
   if (first !== undefined) throw new AppError('invalid', first, { errors });
   const { account_id } = caller;

@@ -1,28 +1,27 @@
-/** What the affiliate programme asks of money: a payment as it stands in the books, and whether two customers share a card. */
+/** What the affiliate program needs to know about payments and cards. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/postgres/database';
 
-/** A payment that is through. */
-export interface PaymentOfReward {
+export interface SettledPayment {
   id: string;
   account_id: string;
   invoice_id: string;
   purpose: 'coins' | 'order' | 'subscription';
-  /** The plan that it paid for. */
+  /** The plan that was paid for, if any. */
   plan_id: string | null;
-  /** Cents. */
+  /** In cents. */
   amount: bigint;
-  /** What has gone back of it: refunds that reached the card or were paid otherwise than by coins, and what a bank took back and has not given back again. */
+  /** In cents: completed refunds other than those in coins, plus disputes that weren't won. */
   taken_back: bigint;
-  /** Whether a bank is among those who took it back. */
+  /** True if a bank took some of it back. */
   disputed: boolean;
   currency: string;
   paid_at: Date;
 }
 
-/** A payment that is through, or undefined. A plan that was begun stands in its subscription alone. */
-export async function readPaymentOfReward(db: Db, id: string): Promise<PaymentOfReward | undefined> {
-  const { rows } = await sql<PaymentOfReward>`
+/** Returns a settled payment, or undefined. A subscription's first payment takes its plan from the subscription. */
+export async function readSettledPayment(db: Db, id: string): Promise<SettledPayment | undefined> {
+  const { rows } = await sql<SettledPayment>`
     select p.id, p.account_id, i.id as invoice_id, p.purpose, p.amount, p.currency, i.issued_at as paid_at,
            coalesce(p.subscription->>'plan_id', s.plan_id::text) as plan_id,
            least(p.amount, (select coalesce(sum(amount), 0) from refund where payment_id = p.id and state = 'done' and way <> 'coins')
@@ -37,7 +36,7 @@ export async function readPaymentOfReward(db: Db, id: string): Promise<PaymentOf
   return rows[0];
 }
 
-/** Whether two accounts have kept the same card, removed ones too. */
+/** Returns true if both accounts have saved the same card, including removed ones. */
 export async function sharesCard(db: Db, one: string, other: string): Promise<boolean> {
   const found = await db
     .selectFrom('card as own')

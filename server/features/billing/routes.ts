@@ -1,56 +1,47 @@
-/** The calls of money: cards, address, coins, payments, invoices, refunds. */
 import * as calls from '#contract/billing/routes';
 import { readLogo } from '#features/site';
 import type { Context } from '#platform/context';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
-import { fileAnswer } from '#platform/http/send-file';
-import { demandPage } from '#platform/security/abilities';
-import { refuseCardNumbers } from './cards/reject-card-numbers.ts';
-import { beginCard, changeCard, finishCard, readCards } from './cards/service.ts';
-import { changeAddress, readAddress } from './customers.ts';
+import { fileResponse } from '#platform/http/send-file';
+import { assertPage } from '#platform/security/abilities';
+import { rejectCardNumbers } from './cards/reject-card-numbers.ts';
+import { completeCardSetup, readCards, startCardSetup, updateCard } from './cards/service.ts';
+import { readAddress, updateAddress } from './customers.ts';
 import { invoicePdf } from './invoices/pdf.ts';
 import { listInvoices, readInvoice } from './invoices/service.ts';
 import { readPrices } from './payments/coin-prices.ts';
 import { buyCoins } from './payments/coins.ts';
-import { payOrderWith } from './payments/orders.ts';
+import { payOrderByMethod } from './payments/orders.ts';
 import { readPaymentInfo } from './payments/status.ts';
-import { changeTopUp, readTopUp } from './payments/top-up.ts';
+import { readTopUp, updateTopUp } from './payments/top-up.ts';
 import { refundPayment } from './refunds/service.ts';
 
-const said = { paid: 'Paid.', pending: 'The payment is under way.', failed: '' } as const;
+const paymentMessages = { paid: 'Paid.', pending: 'The payment is under way.', failed: '' } as const;
 
-/** Mounts the calls. */
-export function paymentRoutes(ctx: Context) {
-  // Who tries out stolen cards tries many.
-  const tries = createLimit(ctx.pool, { name: 'card-payments', points: 30, duration: 600 });
-  const entries = createLimit(ctx.pool, { name: 'card-entries', points: 20, duration: 600 });
+/** Card numbers belong on the gateway's page: requests to these paths must not contain any. */
+function createPaymentRouter(...paths: string[]) {
   const router = createRouter();
-  for (const path of [
-    '/card-update/:id',
-    '/new-card-create-or-update',
-    '/billing-address-update/:id',
-    '/buy-coins',
-    '/coin-top-up',
-    '/payment',
-  ]) {
-    router.use(path, refuseCardNumbers);
-  }
-  return router
+  for (const path of paths) router.use(path, rejectCardNumbers);
+  return router;
+}
+
+export function cardRoutes(ctx: Context) {
+  const entries = createLimit(ctx.pool, { name: 'card-entries', points: 20, duration: 600 });
+  return createPaymentRouter('/card-update/:id', '/new-card-create-or-update', '/billing-address-update/:id')
     .bind(calls.listCards, async ({ caller, params }) => success(await readCards(ctx, caller, params.id)))
     .bind(calls.updateCard, async ({ caller, params, body }) => {
       const { id: user_id } = params;
-      const cards = await changeCard(ctx, caller, { user_id, ...body });
+      const cards = await updateCard(ctx, caller, { user_id, ...body });
       return success(cards, 'Your cards are changed.');
     })
     .bind(calls.saveCard, async ({ caller, body }) => {
-      const asked = body;
-      if ('setup' in asked) {
-        const kept = await finishCard(ctx, caller, asked.setup);
-        return success(kept, kept.card_id === null ? '' : 'Your card is saved.');
+      if ('setup' in body) {
+        const saved = await completeCardSetup(ctx, caller, body.setup);
+        return success(saved, saved.card_id === null ? '' : 'Your card is saved.');
       }
       await entries.take(caller.account_id);
-      return success(await beginCard(ctx, caller, asked.return_to));
+      return success(await startCardSetup(ctx, caller, body.return_to));
     })
     .bind(calls.getBillingAddress, async ({ caller, params }) => {
       const address = await readAddress(ctx, caller, params.id);
@@ -58,43 +49,52 @@ export function paymentRoutes(ctx: Context) {
     })
     .bind(calls.updateBillingAddress, async ({ caller, params, body }) => {
       const { id } = params;
-      const address = await changeAddress(ctx, caller, id, body);
+      const address = await updateAddress(ctx, caller, id, body);
       return success({ address }, 'Your billing address is saved.');
-    })
+    });
+}
+
+export function paymentRoutes(ctx: Context) {
+  // Limits card testing, where thieves try many stolen cards.
+  const attempts = createLimit(ctx.pool, { name: 'card-payments', points: 30, duration: 600 });
+  return createPaymentRouter('/buy-coins', '/coin-top-up', '/payment')
     .bind(calls.getCoinPrices, async ({ caller }) => success(await readPrices(ctx, caller.account_id)))
     .bind(calls.buyCoins, async ({ caller, body }) => {
-      await tries.take(caller.account_id);
+      await attempts.take(caller.account_id);
       const payment = await buyCoins(ctx, caller, body);
-      return success(payment, said[payment.status]);
+      return success(payment, paymentMessages[payment.status]);
     })
     .bind(calls.getTopUp, async ({ caller }) => success(await readTopUp(ctx, caller)))
     .bind(calls.updateTopUp, async ({ caller, body }) => {
-      const changed = await changeTopUp(ctx, caller, body);
+      const changed = await updateTopUp(ctx, caller, body);
       return success(changed, changed.enabled ? 'Coins are bought when few are left.' : 'Saved.');
     })
     .bind(calls.payOrder, async ({ caller, body }) => {
-      const asked = body;
-      if (asked.method !== 'coins') await tries.take(caller.account_id);
-      const order = await payOrderWith(ctx, caller, asked);
+      if (body.method !== 'coins') await attempts.take(caller.account_id);
+      const order = await payOrderByMethod(ctx, caller, body);
       const message = order.state === 'awaiting_payment' ? '' : 'Your order is running.';
       return success(order, message);
     })
     .bind(calls.getPaymentStatus, async ({ caller, params }) =>
       success(await readPaymentInfo(ctx, caller, params.id)),
-    )
+    );
+}
+
+export function invoiceRoutes(ctx: Context) {
+  return createRouter()
     .bind(calls.listInvoices, async ({ caller, query }) => success(await listInvoices(ctx, caller, query)))
     .bind(calls.getInvoice, async ({ caller, params }) => success(await readInvoice(ctx, caller, params.id)))
     .bind(calls.downloadInvoice, async ({ caller, params }) => {
       const invoice = await readInvoice(ctx, caller, params.id);
       const name = `${invoice.number}.pdf`;
-      return fileAnswer({
+      return fileResponse({
         name,
         type: 'application/pdf',
         body: await invoicePdf(invoice, await readLogo(ctx)),
       });
     })
     .bind(calls.refundPayment, async ({ caller, params, body }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       const { id: payment_id } = params;
       const refund = await refundPayment(ctx, caller, { payment_id, ...body });
       return success(refund, 'The refund is on its way to the card.');

@@ -1,9 +1,9 @@
-/** What an account paid for and was refunded, in the export of its data and when it is erased. */
+/** Export and erasure of charges and wrong-number refunds. */
 import { sql } from 'kysely';
-import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
+import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 
-export const chargesHolding: Holding = {
-  async *files({ db }, { account_id, bucket }): AsyncGenerator<HeldFile> {
+export const chargeAccountData: AccountData = {
+  async *files({ db }, { account_id, bucket }): AsyncGenerator<ExportFile> {
     const claims = await db
       .selectFrom('wrong_number_claim')
       .select(['lead_id', 'code', 'coins', 'claimed_at'])
@@ -11,7 +11,7 @@ export const chargesHolding: Holding = {
       .orderBy('claimed_at')
       .execute();
     yield { name: 'wrong-number-refunds.json', pieces: jsonPieces(claims) };
-    // Which contacts a coin paid for is kept as hashes: they say nothing that the results don't.
+    // Exports counts only: the contacts are stored as hashes, which add nothing to the results.
     const { rows } = await sql`
       select charge_id, order_id, paid_at, cardinality(contacts) as contacts from paid_contact
       where bucket = ${bucket} and account_id = ${account_id} order by paid_at, charge_id`.execute(db);

@@ -1,4 +1,4 @@
-/** The SQL of paid contacts, in the data plane: each statement names the account's bucket. */
+/** The SQL of paid contacts, in the data plane: every statement names the account's bucket. */
 import { type Insertable, sql } from 'kysely';
 import type { PaidContact } from '#database/types';
 import { type Db, prepared, type Tx } from '#platform/postgres/database';
@@ -8,7 +8,7 @@ interface Owner {
   account_id: string;
 }
 
-/** What one coin paid for. Person and contacts are hashes of 48 bits. */
+/** What one coin paid for. The person and contacts are 48-bit hashes. */
 export interface PaidContacts {
   person: number;
   contacts: number[];
@@ -24,59 +24,60 @@ const present = ({ person, contacts, ...row }: Row): PaidContacts => ({
   contacts: contacts.map(Number),
 });
 
-interface Wanted {
+interface PaidContactsFilter {
   people: number[];
   since: Date;
 }
 
-/** What was paid for of some people since an instant; their charges wait for each other until the transaction ends. */
+/**
+ * Reads paid contacts of these people since an instant, and locks them so that concurrent charges wait until the
+ * transaction ends.
+ */
 export async function lockPaidContacts(
   tx: Tx,
-  of: Owner,
-  { people, since }: Wanted,
+  owner: Owner,
+  { people, since }: PaidContactsFilter,
 ): Promise<PaidContacts[]> {
   const rows = await prepared(
     tx,
     'lock-paid-contacts',
-    sql<Row>`select * from lock_paid_contacts(${of.bucket}, ${of.account_id}, ${people}, ${since})`,
+    sql<Row>`select * from lock_paid_contacts(${owner.bucket}, ${owner.account_id}, ${people}, ${since})`,
   );
   return rows.map(present);
 }
 
-/** The same without the lock. */
+/** Like `lockPaidContacts`, without the lock. */
 export async function selectPaidContacts(
   db: Db,
-  of: Owner,
-  { people, since }: Wanted,
+  owner: Owner,
+  { people, since }: PaidContactsFilter,
 ): Promise<PaidContacts[]> {
   const { rows } = await sql<Row>`
     select person, contacts, order_id, paid_at from paid_contact
-    where bucket = ${of.bucket} and account_id = ${of.account_id} and person = any(${people}::bigint[])
+    where bucket = ${owner.bucket} and account_id = ${owner.account_id} and person = any(${people}::bigint[])
       and paid_at >= ${since}`.execute(db);
   return rows.map(present);
 }
 
-/** Records what coins paid for, all in one statement. */
 export async function insertPaidContacts(
   tx: Tx,
-  of: Owner,
+  owner: Owner,
   rows: readonly (PaidContacts & { charge_id: string })[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`
     insert into paid_contact (bucket, account_id, person, charge_id, contacts, order_id, paid_at)
-    select ${of.bucket}, ${of.account_id}, r.person, r.charge_id,
+    select ${owner.bucket}, ${owner.account_id}, r.person, r.charge_id,
            array(select json_array_elements_text(r.contacts)::bigint), r.order_id, r.paid_at
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as r (person bigint, charge_id uuid, contacts json, order_id uuid, paid_at timestamptz)`.execute(tx);
 }
 
-/** The insert of one row, for a statement that also writes something else. */
+/** Inserts one row, for use as part of a larger statement. */
 export const insertPaidContact = (db: Pick<Tx, 'insertInto'>, row: Insertable<PaidContact>) =>
   db.insertInto('paid_contact').values(row);
 
-/** Removes what was paid for before an instant. */
-export async function removeOldPaidContacts(db: Db, before: Date): Promise<void> {
+export async function deleteOldPaidContacts(db: Db, before: Date): Promise<void> {
   for (let bucket = 0; bucket < 256; bucket += 1)
     await sql`delete from paid_contact where bucket = ${bucket} and paid_at < ${before}`.execute(db);
 }

@@ -1,4 +1,4 @@
-/** What a hit costs depends on what was paid for, and an order's price not on the order of its chunks. */
+/** A hit's price depends on what was paid before, and an order's price doesn't depend on the order of its chunks. */
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import type { TraceResult } from '#contract/orders/results';
@@ -13,8 +13,8 @@ afterAll(close);
 
 const phone = (n: number) => `+1217555010${n}`;
 
-/** A hit on a person that shows some numbers; those of `given` stood in its row. */
-function hit(person_id: number | null, numbers: number[], given: number[] = []): Hit {
+/** A hit on a person with these numbers; the lead brought those of `given`. */
+function hit(person_id: number | null, numbers: number[], leadNumbers: number[] = []): Hit {
   const result: TraceResult = {
     reason: '',
     comparisons: [],
@@ -30,7 +30,7 @@ function hit(person_id: number | null, numbers: number[], given: number[] = []):
         state_dnc: 'unknown' as const,
         litigator: 'unknown' as const,
         score: 0.9,
-        ...(given.includes(n) && { from_lead: true }),
+        ...(leadNumbers.includes(n) && { from_lead: true }),
       })),
       emails: [],
     },
@@ -38,7 +38,7 @@ function hit(person_id: number | null, numbers: number[], given: number[] = []):
   return { charge_id: newId(), person_id, result };
 }
 
-/** Settles hits as one call, and answers which were charged. */
+/** Charges hits in one call and returns which were charged. */
 async function charge(
   payer: { bucket: number; account_id: string },
   hits: Hit[],
@@ -52,28 +52,28 @@ async function charge(
 const account = () => ({ bucket: 3, account_id: newId() });
 const now = clock.now();
 
-test('TRACE-14: contacts that were paid for are free for 90 days; another person, or a new contact, costs a coin', async () => {
+test('TRACE-14: paid contacts are free for 90 days; another person or a new contact costs a coin', async () => {
   const payer = account();
   const ask = (one: Hit, at = now) => charge(payer, [one], null, at);
   expect(await ask(hit(1, [1, 2]))).toEqual([true]);
   expect(await ask(hit(1, [2]))).toEqual([false]);
   expect(await ask(hit(2, [1, 2]))).toEqual([true]);
   expect(await ask(hit(1, [1, 2, 3]))).toEqual([true]);
-  // What the row brought isn't sold.
+  // Contacts that the lead came with aren't charged.
   expect(await ask(hit(1, [1, 4], [4]))).toEqual([false]);
   expect(await charge(account(), [hit(1, [1])], null, now)).toEqual([true]);
   expect(await ask(hit(1, [1]), after(now, days(89)))).toEqual([false]);
   expect(await ask(hit(1, [1]), after(now, days(91)))).toEqual([true]);
 });
 
-test('TRACE-14: somebody without an id of ours is recognized by name and contacts', async () => {
+test('TRACE-14: recognizes a person without a reference id by name and contacts', async () => {
   const payer = account();
   expect(await charge(payer, [hit(null, [1, 2])], null, now)).toEqual([true]);
   expect(await charge(payer, [hit(null, [2, 1])], null, now)).toEqual([false]);
   expect(await charge(payer, [hit(null, [5])], null, now)).toEqual([true]);
 });
 
-test('TRACE-14: an order costs one coin for each person, in whatever order its chunks are settled', async () => {
+test('TRACE-14: an order costs one coin per person, in whatever order its chunks settle', async () => {
   const row = fc.record({
     person: fc.integer({ min: 1, max: 4 }),
     numbers: fc.uniqueArray(fc.nat(5), { minLength: 1, maxLength: 4 }),
@@ -92,7 +92,7 @@ test('TRACE-14: an order costs one coin for each person, in whatever order its c
           ...(await charge(payer, hits.slice(half), order_id, now)),
         ];
         expect(charged.filter((one) => one === true)).toHaveLength(people);
-        // Asked for once more, by another order: nothing of it is new.
+        // Nothing is new to a second order.
         const again = await charge(
           payer,
           hits.flatMap((one, index) => (charged[index] === true ? [{ ...one, charge_id: newId() }] : [])),

@@ -1,6 +1,6 @@
 /**
- * What an account has paid for (TRACE-14): the same contacts of the same person cost one coin for 90 days, whichever call
- * asks for them and whichever row leads to them; within an order a person costs one coin.
+ * What an account has paid for (TRACE-14). The same contacts of the same person cost one coin for 90 days, whichever
+ * call or row finds them. Within an order, a person costs one coin.
  */
 import { hash } from 'node:crypto';
 import type { TraceResult } from '#contract/orders/results';
@@ -14,65 +14,68 @@ import {
   selectPaidContacts,
 } from './paid-contacts-repository.ts';
 
-/** How long what was traced or paid for stays free, ms. */
+/** In ms. Traced leads and paid contacts stay free for this long. */
 export const freePeriod = days(90);
 
-/** Whose coins pay, and in which bucket the account's rows are. */
+/** The account that pays, with the bucket of its rows. */
 export interface Payer {
   bucket: number;
   account_id: string;
 }
 
-/** A hit that would be charged. */
+/** A hit that may be charged. */
 export interface Hit {
-  /** Its lead's id, or its single trace's. */
+  /** The id of the lead or single trace. */
   charge_id: string;
-  /** In the reference database; null for somebody whom only a provider knows. */
+  /** The reference id; null for a person only a provider knows. */
   person_id: number | null;
   result: TraceResult;
 }
 
-/** A hit's person and contacts as hashes; they mean nothing outside the account. */
+/** A hit's person and contacts as hashes that mean nothing outside the account. */
 export interface HitKeys {
   person: number;
-  /** All contacts that it shows. */
+  /** All contacts shown. */
   contacts: number[];
-  /** Those that its row didn't bring: what a coin pays for. */
+  /** Contacts that the lead didn't come with. A coin pays for these. */
   found: number[];
 }
 
-/** 48 bits, so that it is exact in JavaScript and in JSON. */
+/** 48 bits, which JavaScript numbers and JSON represent exactly. */
 const shortHash = (text: string): number => hash('sha256', text, 'buffer').readUIntBE(0, 6);
 
-/** The keys of a hit; null where the result shows nobody. */
-export function keysOf(account_id: string, { person_id, result }: Omit<Hit, 'charge_id'>): HitKeys | null {
+/** Returns the keys of a hit, or null if the result shows no person. */
+export function hitKeys(account_id: string, { person_id, result }: Omit<Hit, 'charge_id'>): HitKeys | null {
   const { person } = result;
   if (person === undefined) return null;
   const [name] = person.names;
-  const who =
+  const identity =
     person_id !== null && person_id > 0
       ? `id ${person_id}`
       : `name ${fold(`${name?.first} ${name?.last} ${name?.suffix ?? ''}`)}`;
-  const key = (contact: string) => shortHash(`${account_id} ${who} ${contact.toLowerCase()}`);
+  const key = (contact: string) => shortHash(`${account_id} ${identity} ${contact.toLowerCase()}`);
   const all = [
     ...person.phones.map(({ number, from_lead }) => ({ key: key(number), from_lead })),
     ...person.emails.map(({ address, from_lead }) => ({ key: key(address), from_lead })),
   ];
   return {
-    person: shortHash(`${account_id} ${who}`),
-    contacts: all.map((one) => one.key),
-    found: all.flatMap((one) => (one.from_lead === true ? [] : [one.key])),
+    person: shortHash(`${account_id} ${identity}`),
+    contacts: all.map((contact) => contact.key),
+    found: all.flatMap((contact) => (contact.from_lead === true ? [] : [contact.key])),
   };
 }
 
-/** When all contacts that a hit found were paid for, the earliest of them; null where one of them wasn't. */
+/**
+ * Returns when the hit's found contacts were paid for, the earliest date if they differ, or null if any wasn't paid
+ * for.
+ */
 export function paidSince({ person, found }: HitKeys, paid: readonly PaidContacts[]): Date | null {
   let earliest: Date | null = null;
   for (const contact of found) {
     let latest: Date | null = null;
-    for (const one of paid) {
-      if (one.person !== person || !one.contacts.includes(contact)) continue;
-      if (latest === null || one.paid_at > latest) latest = one.paid_at;
+    for (const charge of paid) {
+      if (charge.person !== person || !charge.contacts.includes(contact)) continue;
+      if (latest === null || charge.paid_at > latest) latest = charge.paid_at;
     }
     if (latest === null) return null;
     if (earliest === null || latest < earliest) earliest = latest;
@@ -80,12 +83,12 @@ export function paidSince({ person, found }: HitKeys, paid: readonly PaidContact
   return earliest;
 }
 
-/** A charge, or a repeated hit with the time of the charge that covers it. */
+/** Charged, or free since the date of the charge that covers it. */
 export type Charge = { charged: true } | { charged: false; since: Date };
 
 /**
- * Decides in the given order which hits are charged, and records the contacts of those. `at` is when they are paid: an
- * order's payment, so that a chunk that runs again decides the same. Call it after the result filter and the order's lock,
+ * Decides in order which hits are charged, and records the contacts of those. `at` is the time of payment; for an order
+ * that's when it was paid, so a repeated chunk decides the same. Call it after the result filter and the order's lock,
  * and before the ledger.
  */
 export async function chargeHits(
@@ -93,7 +96,7 @@ export async function chargeHits(
   payer: Payer,
   { order_id, at, hits }: { order_id: string | null; at: Date; hits: readonly Hit[] },
 ): Promise<Map<string, Charge>> {
-  const keyed = hits.map((hit) => ({ hit, keys: keysOf(payer.account_id, hit) }));
+  const keyed = hits.map((hit) => ({ hit, keys: hitKeys(payer.account_id, hit) }));
   const people = [...new Set(keyed.flatMap(({ keys }) => (keys === null ? [] : [keys.person])))];
   const charges = new Map<string, Charge>();
   if (people.length === 0) return charges;
@@ -101,29 +104,29 @@ export async function chargeHits(
     await lockPaidContacts(tx, payer, { people, since: after(at, -freePeriod) }),
     ({ person }) => person,
   );
-  const bought: (PaidContacts & { charge_id: string })[] = [];
+  const newlyPaid: (PaidContacts & { charge_id: string })[] = [];
   for (const { hit, keys } of keyed) {
     if (keys === null) continue;
-    const before = paid.get(keys.person) ?? [];
-    const inOrder = order_id === null ? undefined : before.find((one) => one.order_id === order_id);
-    const since = paidSince(keys, before) ?? inOrder?.paid_at;
+    const previous = paid.get(keys.person) ?? [];
+    const inOrder = order_id === null ? undefined : previous.find((charge) => charge.order_id === order_id);
+    const since = paidSince(keys, previous) ?? inOrder?.paid_at;
     if (since !== undefined) {
       charges.set(hit.charge_id, { charged: false, since });
       continue;
     }
     const { person, contacts } = keys;
-    const now = { person, contacts, order_id, paid_at: at, charge_id: hit.charge_id };
-    paid.set(person, [...before, now]);
-    bought.push(now);
+    const charge = { person, contacts, order_id, paid_at: at, charge_id: hit.charge_id };
+    paid.set(person, [...previous, charge]);
+    newlyPaid.push(charge);
     charges.set(hit.charge_id, { charged: true });
   }
-  await insertPaidContacts(tx, payer, bought);
+  await insertPaidContacts(tx, payer, newlyPaid);
   return charges;
 }
 
-/** Whether all contacts of a hit are paid for, without a lock: for showing a price. */
+/** Returns true if all of the hit's contacts are paid for. Takes no lock, so use it only to show prices. */
 export async function isPaid(db: Db, payer: Payer, { hit, at }: { hit: Omit<Hit, 'charge_id'>; at: Date }) {
-  const keys = keysOf(payer.account_id, hit);
+  const keys = hitKeys(payer.account_id, hit);
   if (keys === null) return false;
   const paid = await selectPaidContacts(db, payer, { people: [keys.person], since: after(at, -freePeriod) });
   return paidSince(keys, paid) !== null;

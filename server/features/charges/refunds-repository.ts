@@ -1,10 +1,9 @@
-/** The SQL of wrong-number refunds. */
 import { sql } from 'kysely';
 import type { AccountRefunds, RefundCode } from '#contract/charges/schemas';
 import { paidSources } from '#features/wallet';
 import type { Db, Tx } from '#platform/postgres/database';
 
-/** Makes an account's refund decisions wait for each other, so that two at once don't pass the cap. */
+/** Serializes an account's refund decisions, so that two at once can't exceed the cap. */
 export const lockRefunds = (tx: Tx, account_id: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`refunds:${account_id}`}, 0))`.execute(tx);
 
@@ -24,7 +23,7 @@ export async function selectClaim(
   return rows[0];
 }
 
-/** Writes the decision on a lead, in place of an earlier refusal. */
+/** Saves the decision on a lead, replacing an earlier refusal. */
 export async function upsertClaim(
   tx: Tx,
   claim: {
@@ -49,9 +48,9 @@ export async function upsertClaim(
 
 /** Coins refunded to an account. */
 export interface Refunds {
-  /** Against the share of paid hits, since the start of the window. */
+  /** Counted against the share of paid hits, within the window. */
   share: number;
-  /** Against the one-time allowance, ever. */
+  /** Counted against the one-time allowance, all time. */
   allowance: number;
 }
 
@@ -65,8 +64,8 @@ export async function countRefunds(db: Db, account_id: string, since: Date): Pro
 
 const refused = sql`code in ('limit_reached', 'not_enough_paid')`;
 
-/** Reports of an account in the window, and those of all others with the hits they paid for. */
-export async function countReportsOfAll(
+/** Reports of the account in the window, and reports and paid hits of all others. */
+export async function countReports(
   db: Db,
   { account_id, since, day }: { account_id: string; since: Date; day: string },
 ): Promise<{ own: { reports: number; refused: number }; others: { reports: number; paid: number } }> {
@@ -85,8 +84,8 @@ export async function countReportsOfAll(
   };
 }
 
-/** A page of the accounts that reported hits as wrong in the window, those with the most first. */
-export async function selectAccounts(
+/** Accounts that reported wrong numbers in the window, those with the most first. */
+export async function selectRefundAccounts(
   db: Db,
   { since, day, page, per_page }: { since: Date; day: string; page: number; per_page: number },
 ): Promise<{ items: Omit<AccountRefunds, 'rate'>[]; total: number }> {

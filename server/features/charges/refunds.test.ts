@@ -1,12 +1,12 @@
-/** The refund cap as a property: whatever an account orders, traces and reports, no more comes back than the cap. */
+/** Whatever an account orders, traces and reports, its refunds never exceed the cap. */
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   addBoughtCoins,
   captureCoins,
+  findLedgerFaults,
   grantCoins,
   holdCoins,
-  ledgerFaults,
   readBalance,
   releaseCoins,
   spendCoins,
@@ -61,11 +61,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('report' as const), hit: fc.nat(200) }) },
 );
 
-/** An account in a test: its coins that count as paid, day by day, and its hits. */
+/** The model: an account's paid coins by day, and its hits. */
 class Account {
   readonly caller: Caller;
   readonly hits: Hit[] = [];
-  /** Coins of its own spent, with the time. */
+  /** Paid coins spent, with the time. */
   readonly spent: { at: Date; coins: number }[] = [];
   readonly refunds: { at: Date; coins: number }[] = [];
   private free = 25;
@@ -85,7 +85,7 @@ class Account {
     this.refunds.push({ at: clock.now(), coins });
   }
 
-  /** Spends in the order of lots: what was given before what was bought. */
+  /** Spends free coins before purchased ones, like the lots. */
   spend(coins: number, available: number) {
     expect(available).toBe(this.free + this.refunded + this.own);
     const free = Math.min(coins, this.free);
@@ -97,24 +97,24 @@ class Account {
   }
 }
 
-async function run(tx: Tx, account: Account, one: Step): Promise<void> {
+async function run(tx: Tx, account: Account, step: Step): Promise<void> {
   const { caller } = account;
   const { account_id } = caller;
   const available = (await readBalance(tx, account_id)).available;
   const now = clock.now();
-  if (one.do === 'buy') {
+  if (step.do === 'buy') {
     const payment_id = newId();
     await addBoughtCoins(tx, {
       account_id,
-      coins: BigInt(one.coins),
+      coins: BigInt(step.coins),
       payment_id,
       document: payment_id,
       actor_id: null,
     });
-    account.buy(one.coins);
-  } else if (one.do === 'order') {
+    account.buy(step.coins);
+  } else if (step.do === 'order') {
     const order_id = newId();
-    const hits = Math.min(one.hits, available);
+    const hits = Math.min(step.hits, available);
     if (hits === 0) return;
     await holdCoins(tx, { order_id, amount: BigInt(hits), caller });
     await captureCoins(tx, { order_id, account_id, chunk_no: 1, amount: BigInt(hits) });
@@ -122,21 +122,21 @@ async function run(tx: Tx, account: Account, one: Step): Promise<void> {
     account.spend(hits, available);
     for (let index = 0; index < hits; index += 1)
       account.hits.push({ lead_id: newId(), order_id, coins: 1, paid_at: now });
-  } else if (one.do === 'trace') {
+  } else if (step.do === 'trace') {
     if (available === 0) return;
     const lead_id = newId();
     await spendCoins(tx, { amount: 1n, cause: `trace:${lead_id}`, what: 'A hit', caller });
     account.spend(1, available);
     account.hits.push({ lead_id, order_id: newId(), coins: 1, paid_at: now });
-  } else if (one.do === 'report') {
-    const hit = account.hits[one.hit % Math.max(1, account.hits.length)];
+  } else if (step.do === 'report') {
+    const hit = account.hits[step.hit % Math.max(1, account.hits.length)];
     if (hit === undefined) return;
     const coins = await claimRefund(tx, caller, hit);
     if (coins > 0) account.refund(coins);
   }
 }
 
-test('TRACE-10: no sequence of orders, single traces and reports brings back more than the cap', async () => {
+test('TRACE-10: no sequence of orders, single traces and reports refunds more than the cap', async () => {
   const { ctx } = opened;
   const begin = new Date('2026-03-01T12:00:00Z');
   let refunds = 0;
@@ -157,7 +157,7 @@ test('TRACE-10: no sequence of orders, single traces and reports brings back mor
           of.filter(({ at }) => at > after(clock.now(), -days(30)));
         const cap = Math.floor((all(lately(account.spent)) * percent) / 100);
         const extra = all(account.spent) >= allowanceAfter ? allowance : 0;
-        // Older refunds stay when what paid for them is more than 30 days ago; a new one has to fit.
+        // Refunds stay when the spending behind them leaves the window; only new ones must fit the cap.
         if (account.refunds.length > before)
           expect(all(lately(account.refunds))).toBeLessThanOrEqual(cap + extra);
         expect(all(account.refunds)).toBeLessThanOrEqual(
@@ -170,5 +170,5 @@ test('TRACE-10: no sequence of orders, single traces and reports brings back mor
   );
   expect(refunds).toBeGreaterThan(10);
   expect(await brokenLedgerRules(ctx)).toEqual([]);
-  expect(await ledgerFaults(ctx.db)).toEqual([]);
+  expect(await findLedgerFaults(ctx.db)).toEqual([]);
 }, 120_000);

@@ -1,11 +1,11 @@
 /**
- * Refunds for wrong numbers (TRACE-10). The cap belongs to the account, not to the order: a share of the hits it paid for
- * in the last 30 days, rounded down, and a small allowance once. So neither many orders of one lead nor new accounts with
- * free coins earn more.
+ * Refunds for wrong numbers (TRACE-10). The cap belongs to the account, not to the order: a share of the hits it paid
+ * for in the last 30 days, rounded down, plus a small one-time allowance. So neither many one-lead orders nor new
+ * accounts with free coins get more.
  */
 import type { LeadRefund, RefundCode } from '#contract/charges/schemas';
-import { noteRefunds } from '#features/abuse';
-import { firstDay, giveBack, readPaidCoins } from '#features/wallet';
+import { reportRefunds } from '#features/abuse';
+import { firstDay, readPaidCoins, refundCharge } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
 import type { Caller } from '#platform/context';
@@ -13,14 +13,14 @@ import type { Db, Tx } from '#platform/postgres/database';
 import { getSetting } from '#platform/settings';
 import {
   countRefunds,
-  countReportsOfAll,
+  countReports,
   lockRefunds,
   type Refunds,
   selectClaim,
   upsertClaim,
 } from './refunds-repository.ts';
 
-/** Days that refunds and paid hits are counted over. */
+/** In days. Refunds and paid hits are counted over this window. */
 export const refundWindow = 30;
 
 interface Policy {
@@ -41,14 +41,14 @@ const readPolicy = async (db: Db): Promise<Policy> => ({
 export interface Claim {
   lead_id: string;
   order_id: string;
-  /** Charged for it; 0 for a hit that was free. */
+  /** The coins charged; 0 for a free hit. */
   coins: number;
   paid_at: Date | null;
 }
 
 /**
- * Decides on a claim, refunds the coins where the cap allows it, and returns how many. Claims of one account wait for each
- * other. A hit that was refunded before stays so.
+ * Decides on a claim, refunds the coins if the cap allows it, and returns how many. Claims of one account are
+ * serialized. A lead is refunded at most once.
  */
 export async function claimRefund(tx: Tx, caller: Caller, claim: Claim): Promise<number> {
   const { account_id } = caller;
@@ -59,12 +59,12 @@ export async function claimRefund(tx: Tx, caller: Caller, claim: Claim): Promise
   const now = clock.now();
   const since = after(now, -days(refundWindow));
   const paid = await readPaidCoins(tx, account_id, firstDay(now, refundWindow));
-  const used = await countRefunds(tx, account_id, since);
-  const decision = decide(claim, { policy, paid, used, now });
+  const refunded = await countRefunds(tx, account_id, since);
+  const decision = decide(claim, { policy, paid, used: refunded, now });
   await upsertClaim(tx, { account_id, lead_id, order_id, coins, claimed_at: now, ...decision });
   const returned = decision.code === 'returned';
   if (returned) {
-    await giveBack(tx, {
+    await refundCharge(tx, {
       account_id,
       coins: BigInt(coins),
       cause: `wrong:${lead_id}`,
@@ -78,7 +78,7 @@ export async function claimRefund(tx: Tx, caller: Caller, claim: Claim): Promise
 
 type Decision = { code: RefundCode; basis: 'share' | 'allowance' | null };
 
-/** The rule itself, on figures alone. */
+/** The refund rule, without I/O. */
 export function decide(
   { coins, paid_at }: Pick<Claim, 'coins' | 'paid_at'>,
   {
@@ -100,31 +100,31 @@ export function decide(
   return refuse(Math.floor((paid.recent * percent) / 100) > 0 ? 'limit_reached' : 'not_enough_paid');
 }
 
-/** Claims of an account are conspicuous when their rate is this many times that of all other accounts. */
-const conspicuous = 3;
-/** Paid hits of others that a comparison needs. */
-const leastPaid = 100;
+/** Admins are alerted if an account's report rate is this many times that of all others. */
+const suspiciousRatio = 3;
+/** Paid hits of other accounts required for a comparison. */
+const minPaidHits = 100;
 
 async function alertOnAbuse(
   tx: Tx,
   account_id: string,
   { since, paid }: { since: Date; paid: number },
 ): Promise<void> {
-  const most = await getSetting(tx, 'refund_alarm');
-  if (most === 0) return;
-  const { own, others } = await countReportsOfAll(tx, {
+  const threshold = await getSetting(tx, 'refund_alarm');
+  if (threshold === 0) return;
+  const { own, others } = await countReports(tx, {
     account_id,
     since,
     day: firstDay(clock.now(), refundWindow),
   });
   const oddRate =
-    own.reports >= most &&
-    others.paid >= leastPaid &&
-    own.reports / Math.max(1, paid) >= conspicuous * (others.reports / others.paid);
-  if (own.refused >= most || oddRate) await noteRefunds(tx, account_id, own.reports);
+    own.reports >= threshold &&
+    others.paid >= minPaidHits &&
+    own.reports / Math.max(1, paid) >= suspiciousRatio * (others.reports / others.paid);
+  if (own.refused >= threshold || oddRate) await reportRefunds(tx, account_id, own.reports);
 }
 
-/** What was decided on a lead; null where nobody has reported all of its numbers. */
+/** Returns the decision on a lead, or null if its numbers weren't all reported wrong. */
 export async function readRefund(db: Db, account_id: string, lead_id: string): Promise<LeadRefund | null> {
   const claim = await selectClaim(db, account_id, lead_id);
   if (claim === undefined) return null;
@@ -133,16 +133,16 @@ export async function readRefund(db: Db, account_id: string, lead_id: string): P
   return { code: claim.code, message, coins: returned ? claim.coins : 0 };
 }
 
-const kept = 'We kept your report.';
+const reportKept = 'We kept your report.';
 const messages: Record<RefundCode, (policy: Policy, coins: number) => string> = {
   returned: (_, coins) =>
     `We refunded ${coins === 1 ? '1 coin' : `${coins} coins`} because every number was wrong.`,
   limit_reached: ({ percent }) =>
-    `${kept} Your coin wasn’t refunded: refunds are limited to ${percent}% of the hits you paid for in the last ${refundWindow} days, and you’ve reached that limit.`,
+    `${reportKept} Your coin wasn’t refunded: refunds are limited to ${percent}% of the hits you paid for in the last ${refundWindow} days, and you’ve reached that limit.`,
   not_enough_paid: ({ percent }) =>
-    `${kept} Your coin wasn’t refunded: refunds are limited to ${percent}% of the hits you paid for in the last ${refundWindow} days. Free coins don’t count, and you haven’t paid for enough hits yet.`,
+    `${reportKept} Your coin wasn’t refunded: refunds are limited to ${percent}% of the hits you paid for in the last ${refundWindow} days. Free coins don’t count, and you haven’t paid for enough hits yet.`,
   too_late: ({ dayLimit }) =>
-    `${kept} Your coin wasn’t refunded: refunds end ${dayLimit === 1 ? '1 day' : `${dayLimit} days`} after the trace.`,
-  free_lead: () => `${kept} This lead was free, so there is no coin to refund.`,
-  turned_off: () => `${kept} Coins aren’t refunded for wrong numbers here.`,
+    `${reportKept} Your coin wasn’t refunded: refunds end ${dayLimit === 1 ? '1 day' : `${dayLimit} days`} after the trace.`,
+  free_lead: () => `${reportKept} This lead was free, so there is no coin to refund.`,
+  turned_off: () => `${reportKept} Coins aren’t refunded for wrong numbers here.`,
 };

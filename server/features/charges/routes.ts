@@ -1,14 +1,12 @@
-/** The admin's call about refunds for wrong numbers. */
 import * as calls from '#contract/charges/routes';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
-import { demandPage } from '#platform/security/abilities';
+import { assertPage } from '#platform/security/abilities';
 import { listRefundAccounts } from './refund-accounts.ts';
 
-/** Mounts the calls. */
 export function chargeRoutes(ctx: Context) {
   return createRouter().bind(calls.listWrongNumberRefunds, async ({ caller, query }) => {
-    demandPage(caller, '/support');
+    assertPage(caller, '/support');
     return success(await listRefundAccounts(ctx, query));
   });
 }

@@ -1,16 +1,15 @@
-/** What of a result may be told: whom the list takes out whole, what it takes off others, and what stays as it was. */
 import { describe, expect, test } from 'vitest';
 import type { TraceResult } from '#contract/orders/results';
 import { clock } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { ada, entry, home, identity, phone, suppressionList } from '#support/privacy/suppressed';
-import { personMark } from './filter.ts';
-import { NumberGatherer } from './number-set.ts';
+import { personIdentifier } from './filter.ts';
+import { NumberSetBuilder } from './number-set.ts';
 
 const { ctx, keepOut, filter } = await suppressionList();
 
-describe('LAW-2: what the list takes out', () => {
-  test('nothing, where nobody of it is on the list', async () => {
+describe('LAW-2: the filter removes', () => {
+  test('nothing if no one in the result is suppressed', async () => {
     expect(await filter(entry)).toEqual([entry]);
     await keepOut(identity('Zoe', 'Nobody', { phones: ['2175550199'], addresses: [home] }));
     expect(await filter(entry)).toEqual([entry]);
@@ -22,11 +21,11 @@ describe('LAW-2: what the list takes out', () => {
   });
 
   test.each([
-    ['a name and a home', identity('Ada', 'Quillfeather', { addresses: [home] })],
-    ['a phone of theirs', identity('Ada', 'Married', { phones: ['217-555-0143'] })],
-    ['an e-mail of theirs', identity('Ada', 'Married', { emails: ['ADA@example.com'] })],
-    ['their place in the reference', identity('', '', { names: [], ids: [personMark(17)] })],
-  ])('somebody who is known by %s, with all that is known of them', async (_, who) => {
+    ['name and address', identity('Ada', 'Quillfeather', { addresses: [home] })],
+    ['phone', identity('Ada', 'Married', { phones: ['217-555-0143'] })],
+    ['email', identity('Ada', 'Married', { emails: ['ADA@example.com'] })],
+    ['reference id', identity('', '', { names: [], ids: [personIdentifier(17)] })],
+  ])('a person known by %s, with all their data', async (_, who) => {
     await keepOut(who);
     const sealed = { phones: ada.person?.phones ?? [], emails: ada.person?.emails ?? [] };
     const other = { ...entry, person_id: 18, result: { ...ada, person: undefined as never, relatives: [] } };
@@ -50,7 +49,7 @@ describe('LAW-2: what the list takes out', () => {
     expect(third).toStrictEqual(other);
   });
 
-  test('a possible by their sealed contacts, not by masked ones', async () => {
+  test('a possible match by its sealed contacts, not by masked ones', async () => {
     const masked = {
       ...ada,
       person: { ...ada.person, phones: [phone('0142', { number: '(217) ***-**42' })], emails: [] },
@@ -61,12 +60,12 @@ describe('LAW-2: what the list takes out', () => {
     expect((await filter(possible))[0]).toMatchObject({ outcome: 'suppressed', person_id: null });
   });
 
-  test('whoever is named beside, by their name and the home of the result', async () => {
+  test('related people by name and the result’s address', async () => {
     await keepOut(identity('Boris', 'Quillfeather', { addresses: [home] }));
     const [one] = await filter(entry);
     expect(one?.result).toStrictEqual({ ...ada, relatives: ada.relatives.slice(1) });
     expect(one?.outcome).toBe('hit');
-    // Nothing else is made up on the way; a surname that begins like a generation is none.
+    // Nothing else is removed: a surname that begins like a generation suffix isn't one.
     const { co_owner: _, co_owner_probability: __, runner_up: ___, ...plain } = ada;
     expect((await filter({ ...entry, result: plain }))[0]?.result).toStrictEqual({
       ...plain,
@@ -81,7 +80,7 @@ describe('LAW-2: what the list takes out', () => {
     expect((await filter({ ...entry, result: { ...plain, relatives } }))[0]?.result.relatives).toEqual([]);
   });
 
-  test('the phone of somebody beside, where it is somebody else’s', async () => {
+  test('a related person’s phone that belongs to a suppressed person', async () => {
     await keepOut(identity('Zoe', 'Nobody', { phones: ['2175550151'] }));
     const [one] = await filter(entry);
     const [boris, clara, dora] = ada.relatives;
@@ -89,7 +88,7 @@ describe('LAW-2: what the list takes out', () => {
     expect(one?.result).toStrictEqual({ ...ada, relatives: [boris, without, dora] });
   });
 
-  test('co-owner and runner-up, each alone', async () => {
+  test('co-owner and runner-up independently', async () => {
     await keepOut(identity('Emil', 'Underbough', { addresses: [home] }));
     const { co_owner: _, co_owner_probability: __, ...withoutOwner } = ada;
     expect((await filter(entry))[0]?.result).toStrictEqual(withoutOwner);
@@ -97,7 +96,7 @@ describe('LAW-2: what the list takes out', () => {
     await keepOut(identity('Fay', 'Hollins', { addresses: [home] }));
     const { runner_up: ___, ...withoutNext } = ada;
     expect((await filter(entry))[0]?.result).toStrictEqual(withoutNext);
-    // Each is looked at in its own result, whoever else stands in the same batch.
+    // Each result is filtered on its own, whatever else is in the batch.
     const { co_owner: _____, ...bare } = withoutNext;
     const plain: typeof entry = { ...entry, result: { ...bare, relatives: [] } };
     const [first, second] = await filter(plain, entry);
@@ -105,11 +104,11 @@ describe('LAW-2: what the list takes out', () => {
     expect(second?.result).toStrictEqual(withoutNext);
   });
 
-  test('somebody beside who lives where the lead is, where nobody was found', async () => {
+  test('related people at the lead’s address when no person was found', async () => {
     await keepOut(identity('Fay', 'Hollins', { addresses: [{ ...home, street: '9 Ash Av' }] }));
     const { person: _, ...nobody } = ada;
     const asked = { property_address: '9 Ash Av', property_city: 'Springfield', property_state: 'IL' };
-    const told = async (fields: Record<string, string>) =>
+    const filterMiss = async (fields: Record<string, string>) =>
       (
         await filter({
           person_id: null,
@@ -118,17 +117,17 @@ describe('LAW-2: what the list takes out', () => {
           asked: fields as never,
         })
       )[0]?.result.runner_up;
-    expect(await told(asked)).toBeUndefined();
-    expect(await told({ property_address: '9 Ash Av', property_zip: '62704' })).toBeUndefined();
-    expect(await told({ mailing_address: '9 Ash Av', mailing_zip: '62704' })).toBeUndefined();
+    expect(await filterMiss(asked)).toBeUndefined();
+    expect(await filterMiss({ property_address: '9 Ash Av', property_zip: '62704' })).toBeUndefined();
+    expect(await filterMiss({ mailing_address: '9 Ash Av', mailing_zip: '62704' })).toBeUndefined();
     expect(
-      await told({ mailing_address: '9 Ash Av', mailing_city: 'Springfield', mailing_state: 'IL' }),
+      await filterMiss({ mailing_address: '9 Ash Av', mailing_city: 'Springfield', mailing_state: 'IL' }),
     ).toBeUndefined();
-    expect(await told({ property_address: '11 Ash Av', property_zip: '62704' })).toEqual(ada.runner_up);
-    expect(await told({ property_zip: '62704' })).toEqual(ada.runner_up);
+    expect(await filterMiss({ property_address: '11 Ash Av', property_zip: '62704' })).toEqual(ada.runner_up);
+    expect(await filterMiss({ property_zip: '62704' })).toEqual(ada.runner_up);
   });
 
-  test('contacts that are somebody else’s; a hit that then says nothing new is none', async () => {
+  test('contacts of suppressed people; a hit with nothing new left becomes a no-contact', async () => {
     await keepOut(identity('Zoe', 'Nobody', { phones: ['2175550142'], emails: ['ada@example.com'] }));
     const [one] = await filter(entry);
     expect(one).toStrictEqual({
@@ -157,7 +156,7 @@ describe('LAW-2: what the list takes out', () => {
     expect([left?.outcome, left?.result.person?.phones]).toEqual(['possible', []]);
   });
 
-  test('of a possible the sealed contact and its masked likeness together', async () => {
+  test('a possible match’s sealed contact together with its masked form', async () => {
     await keepOut(identity('Zoe', 'Nobody', { phones: ['2175550142'], emails: ['b@example.com'] }));
     const [a, b] = [phone('1', { number: 'masked 42' }), phone('2', { number: 'masked 43' })];
     const emails = [{ address: 'a***' }, { address: 'b***' }];
@@ -173,8 +172,8 @@ describe('LAW-2: what the list takes out', () => {
   });
 });
 
-test('LAW-2: each phone gets what the lists of numbers say of it, whichever result it stands in', async () => {
-  const gatherer = new NumberGatherer();
+test('LAW-2: each phone gets the flags of the phone lists, in any result', async () => {
+  const gatherer = new NumberSetBuilder();
   gatherer.add(5550143);
   const { numbers, count } = gatherer.pack();
   const today = clock.now().toISOString().slice(0, 10);
@@ -195,12 +194,12 @@ test('LAW-2: each phone gets what the lists of numbers say of it, whichever resu
     sealed,
     result: { ...ada, person: masked } as TraceResult,
   };
-  const told = await filter(miss as never, entry, bare, possible as never, entry);
+  const filtered = await filter(miss as never, entry, bare, possible as never, entry);
   const flagged = {
     ...entry,
     result: { ...ada, person: { ...ada.person, phones: [phone('0142'), phone('0143', listed)] } },
   };
-  expect(told).toStrictEqual([
+  expect(filtered).toStrictEqual([
     miss,
     flagged,
     bare,

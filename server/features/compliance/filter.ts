@@ -1,58 +1,61 @@
-/** What of results may be written or told: passes every result, in the transaction that writes it, by the list of who is not to be found. */
-import type { Contacts, Outcome, ResultPerson, ResultPhone, TraceResult } from '#contract/orders/results';
+/** Filters every result by the suppression list, in the transaction that writes it. */
+import type { Contacts, Outcome, ResultPerson, TraceResult } from '#contract/orders/results';
 import type { LeadFields } from '#linkage';
 import type { Tx } from '#platform/postgres/database';
 import type { Identity } from './identity.ts';
 import { flagPhones, type Lists, readLists } from './phone-flags.ts';
-import { type Ask, asking, screen, shareGate, type Verdict } from './suppression.ts';
+import { lockGateShared, queryRunner, type RunQuery, screenPeople, type Verdict } from './suppression.ts';
 
-/** A result as it is about to be written. */
+/** A result about to be written. */
 interface WritableResult {
   person_id: number | null;
   outcome: Outcome;
   result: TraceResult;
-  /** A possible's contacts as they are. */
+  /** The unmasked contacts of a possible match. */
   sealed?: Contacts | undefined;
-  /** What was asked, where it is known: who is only named beside lives there. */
+  /** The lead's fields, if known. Related people are assumed to live at its address. */
   asked?: LeadFields | undefined;
 }
 
-/** By what a person of the reference database is known beside names and places. */
-export const personMark = (person_id: number): string => `person:${person_id}`;
+/** Identifies a person of the reference database regardless of names and places. */
+export const personIdentifier = (person_id: number): string => `person:${person_id}`;
 
 /**
- * Looks at every result in the transaction that writes it, and takes out what may not be shown: a person who is on the
- * list, phones and e-mails that are, and whoever is on it of those who are named beside. Nobody is added to the list until
- * the transaction has ended: the gate stays `open` for it, which a statement of the caller's may have opened before.
+ * Removes what must not be shown: suppressed people, their phones and emails, and suppressed related people. Holds a
+ * shared lock, so that nobody is suppressed until the transaction ends; pass `open` if the caller already holds it.
  */
 export async function filterResults<T extends WritableResult>(
   tx: Tx,
   results: T[],
   gate: 'closed' | 'open' = 'closed',
 ): Promise<T[]> {
-  const ask = asking(tx);
-  if (gate === 'closed') await shareGate(tx);
-  const looks = results.map(look);
+  const ask = queryRunner(tx);
+  if (gate === 'closed') await lockGateShared(tx);
+  const collected = results.map(collectPeople);
   const lists = await readLists(ask, results.flatMap(phonesOf));
-  const verdicts = await screen(
+  const verdicts = await screenPeople(
     ask,
-    looks.flatMap(({ people }) => people),
+    collected.flatMap(({ people }) => people),
     lists.suppressed,
   );
   let at = 0;
   const shown = results.map((entry, index) => {
-    const { people, roles } = looks[index] ?? { people: [], roles: [] };
+    const { people, roles } = collected[index] ?? { people: [], roles: [] };
     const found = new Map(roles.map((role, place) => [role, verdicts[at + place]]));
     at += people.length;
-    return allowed(entry, found);
+    return applyVerdicts(entry, found);
   });
-  return withFlags(ask, shown, lists);
+  return withPhoneFlags(ask, shown, lists);
 }
 
 const phonesOf = ({ result, sealed }: WritableResult) => (sealed ?? result.person)?.phones ?? [];
 
-/** Says of each phone what the lists of numbers that are not to be called say today. */
-async function withFlags<T extends WritableResult>(ask: Ask, results: T[], lists: Lists): Promise<T[]> {
+/** Sets each phone's do-not-call and litigator flags. */
+async function withPhoneFlags<T extends WritableResult>(
+  ask: RunQuery,
+  results: T[],
+  lists: Lists,
+): Promise<T[]> {
   const known = results.map(phonesOf);
   const flagged = await flagPhones(ask, known.flat(), lists);
   let at = 0;
@@ -61,8 +64,11 @@ async function withFlags<T extends WritableResult>(ask: Ask, results: T[], lists
     const phones = flagged.slice(at, at + (known[index]?.length ?? 0));
     at += phones.length;
     if (person === undefined || phones.length === 0) return entry;
-    // A possible's masked numbers stand in the order of its sealed ones.
-    const masked = person.phones.map(({ number }, place) => ({ ...(phones[place] as ResultPhone), number }));
+    // Masked and sealed phones of a possible match have the same order.
+    const masked = person.phones.map((phone, place) => ({
+      ...(phones[place] ?? phone),
+      number: phone.number,
+    }));
     return {
       ...entry,
       result: { ...entry.result, person: { ...person, phones: masked } },
@@ -71,10 +77,10 @@ async function withFlags<T extends WritableResult>(ask: Ask, results: T[], lists
   });
 }
 
-/** Who of a result is looked at: its person, or somebody who is named beside by their place in the list. */
+/** The part of a result that a screened person plays; a number is the index of a relative. */
 type Role = 'person' | 'co_owner' | 'runner_up' | number;
 
-function look(entry: WritableResult): { people: Identity[]; roles: Role[] } {
+function collectPeople(entry: WritableResult): { people: Identity[]; roles: Role[] } {
   const { person, relatives, co_owner, runner_up } = entry.result;
   const people: Identity[] = [];
   const roles: Role[] = [];
@@ -82,23 +88,23 @@ function look(entry: WritableResult): { people: Identity[]; roles: Role[] } {
     roles.push(role);
     people.push(identity);
   };
-  const addresses = [...(person?.addresses ?? []), ...placesOf(entry.asked)];
+  const addresses = [...(person?.addresses ?? []), ...leadAddresses(entry.asked)];
   if (person !== undefined)
-    add('person', { ...person, ...contactsOf(person, entry.sealed), ...marks(entry) });
-  const beside = (name: string, phone?: string): Identity => ({
+    add('person', { ...person, ...contactsOf(person, entry.sealed), ...personIds(entry) });
+  const relatedPerson = (name: string, phone?: string): Identity => ({
     names: [splitName(name)],
     addresses,
     phones: phone === undefined ? [] : [phone],
     emails: [],
   });
-  for (const [place, { name, phone }] of relatives.entries()) add(place, beside(name, phone));
-  if (co_owner !== undefined) add('co_owner', beside(co_owner));
-  if (runner_up !== undefined) add('runner_up', beside(runner_up.name));
+  for (const [place, { name, phone }] of relatives.entries()) add(place, relatedPerson(name, phone));
+  if (co_owner !== undefined) add('co_owner', relatedPerson(co_owner));
+  if (runner_up !== undefined) add('runner_up', relatedPerson(runner_up.name));
   return { people, roles };
 }
 
-const marks = ({ person_id }: WritableResult) => ({
-  ids: person_id === null ? [] : [personMark(person_id)],
+const personIds = ({ person_id }: WritableResult) => ({
+  ids: person_id === null ? [] : [personIdentifier(person_id)],
 });
 
 function contactsOf(person: ResultPerson, sealed: Contacts | undefined): Pick<Identity, 'phones' | 'emails'> {
@@ -106,89 +112,102 @@ function contactsOf(person: ResultPerson, sealed: Contacts | undefined): Pick<Id
   return { phones: phones.map(({ number }) => number), emails: emails.map(({ address }) => address) };
 }
 
-/** `Mary Ann Smith`: names beside a result are written in one piece, without what stands behind a surname. */
+/** Splits a full name such as `Mary Ann Smith`, ignoring generation suffixes. */
 function splitName(name: string): { first: string; last: string } {
   const words = name.replace(/,? (jr|sr|ii|iii|iv|v)\.?$/i, '').split(' ');
   return { first: words[0] ?? '', last: words.at(-1) ?? '' };
 }
 
-function placesOf(asked: LeadFields | undefined): Identity['addresses'] {
-  const of = (kind: 'property' | 'mailing') => {
-    const street = asked?.[`${kind}_address`];
+function leadAddresses(lead: LeadFields | undefined): Identity['addresses'] {
+  const contacts = (kind: 'property' | 'mailing') => {
+    const street = lead?.[`${kind}_address`];
     if (street === undefined) return [];
     return [
       {
         street,
-        city: asked?.[`${kind}_city`],
-        state: asked?.[`${kind}_state`],
-        zip: asked?.[`${kind}_zip`],
+        city: lead?.[`${kind}_city`],
+        state: lead?.[`${kind}_state`],
+        zip: lead?.[`${kind}_zip`],
       },
     ];
   };
-  return [...of('property'), ...of('mailing')];
+  return [...contacts('property'), ...contacts('mailing')];
 }
 
-/** What a result comes to whose person may not be found. */
-const gone: TraceResult = {
+/** Replaces the result of a suppressed person. */
+const suppressedResult: TraceResult = {
   reason: 'This person asked not to be found.',
   comparisons: [],
   relatives: [],
   absentee: 'unknown',
 };
 
-function allowed<T extends WritableResult>(entry: T, found: ReadonlyMap<Role, Verdict | undefined>): T {
+function applyVerdicts<T extends WritableResult>(entry: T, found: ReadonlyMap<Role, Verdict | undefined>): T {
   const verdict = found.get('person');
   if (verdict !== undefined && verdict.whole !== null) {
     const { sealed: _, ...rest } = entry;
-    const kept = entry.result.traced_at === undefined ? gone : { ...gone, traced_at: entry.result.traced_at };
+    const kept =
+      entry.result.traced_at === undefined
+        ? suppressedResult
+        : { ...suppressedResult, traced_at: entry.result.traced_at };
     return { ...rest, outcome: 'suppressed', person_id: null, result: kept } as T;
   }
-  const result = withoutOthers(entry.result, found);
+  const result = withoutSuppressedRelatives(entry.result, found);
   const changed = result === entry.result ? entry : { ...entry, result };
-  return verdict === undefined ? changed : withoutContacts(changed, verdict);
+  return verdict === undefined ? changed : withoutHiddenContacts(changed, verdict);
 }
 
-/** Without those who are named beside and are on the list; a phone of somebody else that is goes alone. */
-function withoutOthers(result: TraceResult, found: ReadonlyMap<Role, Verdict | undefined>): TraceResult {
-  const isOut = (role: Role) => found.get(role)?.whole != null;
-  const relatives = result.relatives.flatMap((one, place) => {
-    if (isOut(place)) return [];
-    if (one.phone === undefined || !found.get(place)?.isHidden(one.phone)) return [one];
-    const { phone: _, ...rest } = one;
+/** Removes suppressed related people, and suppressed phones of the others. */
+function withoutSuppressedRelatives(
+  result: TraceResult,
+  found: ReadonlyMap<Role, Verdict | undefined>,
+): TraceResult {
+  const isSuppressed = (role: Role) => found.get(role)?.whole != null;
+  const relatives = result.relatives.flatMap((relative, place) => {
+    if (isSuppressed(place)) return [];
+    if (relative.phone === undefined || !found.get(place)?.isHidden(relative.phone)) return [relative];
+    const { phone: _, ...rest } = relative;
     return [rest];
   });
-  const same = relatives.every((one, place) => one === result.relatives[place]);
-  if (same && relatives.length === result.relatives.length && !isOut('co_owner') && !isOut('runner_up'))
+  const same = relatives.every((relative, place) => relative === result.relatives[place]);
+  if (
+    same &&
+    relatives.length === result.relatives.length &&
+    !isSuppressed('co_owner') &&
+    !isSuppressed('runner_up')
+  )
     return result;
   const { co_owner, co_owner_probability, runner_up, ...rest } = result;
   return {
     ...rest,
     relatives,
-    ...(co_owner === undefined || isOut('co_owner') ? {} : { co_owner }),
-    ...(co_owner_probability === undefined || isOut('co_owner') ? {} : { co_owner_probability }),
-    ...(runner_up === undefined || isOut('runner_up') ? {} : { runner_up }),
+    ...(co_owner === undefined || isSuppressed('co_owner') ? {} : { co_owner }),
+    ...(co_owner_probability === undefined || isSuppressed('co_owner') ? {} : { co_owner_probability }),
+    ...(runner_up === undefined || isSuppressed('runner_up') ? {} : { runner_up }),
   };
 }
 
-/** Without phones and e-mails that may not be told. A hit that then says nothing new is none. */
-function withoutContacts<T extends WritableResult>(entry: T, { isHidden }: Verdict): T {
+/** Removes suppressed phones and emails. A hit with nothing new left becomes a no-contact. */
+function withoutHiddenContacts<T extends WritableResult>(entry: T, { isHidden }: Verdict): T {
   const { person } = entry.result;
   if (person === undefined) return entry;
-  // A possible's masked contacts stand in the order of its sealed ones.
+  // Masked and sealed contacts of a possible match have the same order.
   const { phones, emails } = entry.sealed ?? person;
   const keptPhones = phones.map(({ number }) => !isHidden(number));
   const keptEmails = emails.map(({ address }) => !isHidden(address));
   if (![...keptPhones, ...keptEmails].includes(false)) return entry;
-  const only = (of: Contacts): Contacts => ({
-    phones: of.phones.filter((_, index) => keptPhones[index]),
-    emails: of.emails.filter((_, index) => keptEmails[index]),
+  const visible = (contacts: Contacts): Contacts => ({
+    phones: contacts.phones.filter((_, index) => keptPhones[index]),
+    emails: contacts.emails.filter((_, index) => keptEmails[index]),
   });
-  const left = only(person);
-  const tells = [...left.phones, ...left.emails].some(({ from_lead }) => from_lead !== true);
+  const remaining = visible(person);
+  const hasNewContact = [...remaining.phones, ...remaining.emails].some(
+    ({ from_lead }) => from_lead !== true,
+  );
   return {
     ...entry,
-    outcome: entry.outcome === 'hit' && !tells ? 'no_contact' : entry.outcome,
-    result: { ...entry.result, person: { ...person, ...left } },
-    ...(entry.sealed === undefined ? {} : { sealed: only(entry.sealed) }),
+    outcome: entry.outcome === 'hit' && !hasNewContact ? 'no_contact' : entry.outcome,
+    result: { ...entry.result, person: { ...person, ...remaining } },
+    ...(entry.sealed === undefined ? {} : { sealed: visible(entry.sealed) }),
   };
 }

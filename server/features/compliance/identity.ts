@@ -1,20 +1,20 @@
 /**
- * By what a person who asked not to be found is recognised: texts made of names, places, phones, e-mails and births, of
- * which only hashes are kept. Made for whom is suppressed (`keysToKeep`) and for whoever is looked at (`keysToCheck`).
+ * Identifiers of a suppressed person: texts made of names, places, phones, emails and birth dates, stored only as
+ * hashes. `keysToKeep` makes them for suppressed people, `keysToCheck` for people who are looked up.
  */
-import { fold, nameRoots, nameTokens, normaliseState } from '#linkage';
+import { fold, nameRoots, nameTokens, normalizeState } from '#linkage';
 import { sha256 } from '#platform/ids';
 
-/** What is known of somebody, as far as they can be recognised by it. */
+/** What we know about a person that can identify them. */
 export interface Identity {
   names: readonly { first: string; last: string }[];
   addresses: readonly Place[];
-  /** In any spelling. */
+  /** In any format. */
   phones: readonly string[];
   emails: readonly string[];
-  /** An ISO day, or a year alone. */
+  /** An ISO date, or only a year. */
   birth?: string | undefined;
-  /** Other things that mean this person and nobody else, as `person:17`. */
+  /** Other unique identifiers, such as `person:17`. */
   ids?: readonly string[];
 }
 
@@ -25,19 +25,20 @@ interface Place {
   zip?: string | undefined;
 }
 
-/** The first 53 bits of SHA-256: an exact number in JavaScript and `bigint` in SQL. */
-export const hashOf = (digest: Buffer): number => digest.readUIntBE(0, 6) * 32 + (digest.readUInt8(6) >> 3);
-const hashText = (text: string): number => hashOf(sha256(text));
+/** The first 53 bits of SHA-256: an exact number in JavaScript and a `bigint` in SQL. */
+export const hashFromDigest = (digest: Buffer): number =>
+  digest.readUIntBE(0, 6) * 32 + (digest.readUInt8(6) >> 3);
+const hashText = (text: string): number => hashFromDigest(sha256(text));
 
-/** A phone as California's DROP hashes it: its last ten digits. Empty when it has fewer. */
-export const plainPhone = (phone: string): string => {
+/** Phone in DROP's format: the last ten digits. Empty if there are fewer. */
+export const normalizePhone = (phone: string): string => {
   const digits = phone.replace(/\D/g, '').slice(-10);
   return digits.length === 10 ? digits : '';
 };
-/** An e-mail as DROP hashes it: no white space, small letters; dots and what follows a plus stay. */
-export const plainEmail = (email: string): string => email.replace(/\s+/g, '').toLowerCase();
-/** A ZIP as DROP hashes it: letters and digits without the four behind, small, without zeros in front, five at most. */
-export const plainZip = (zip: string): string =>
+/** Email in DROP's format: lowercase without whitespace. Dots and plus suffixes stay. */
+export const normalizeEmail = (email: string): string => email.replace(/\s+/g, '').toLowerCase();
+/** ZIP in DROP's format: lowercase letters and digits without ZIP+4 and leading zeros, at most five. */
+export const normalizeZip = (zip: string): string =>
   zip
     .trim()
     .replace(/-\d{4}$/, '')
@@ -45,34 +46,34 @@ export const plainZip = (zip: string): string =>
     .toLowerCase()
     .replace(/^0+/, '')
     .slice(0, 5);
-/** A name as DROP hashes it: plain Latin letters and digits, small. */
-export const plainName = (name: string): string =>
+/** Name in DROP's format: lowercase ASCII letters and digits. */
+export const normalizeName = (name: string): string =>
   fold(name)
     .toLowerCase()
     .replace(/[^a-z\d]/g, '');
 
 const base64 = (text: string) => sha256(text).toString('base64');
-/** DROP's identifier of name, day of birth (YYYYMMDD) and ZIP: the hash of its parts' hashes. */
+/** DROP's identifier of name, birth date (YYYYMMDD) and ZIP: a hash of the parts' hashes. */
 export const nameBirthZip = (first: string, last: string, day: string, zip: string): Buffer =>
-  sha256([plainName(first), plainName(last), day, plainZip(zip)].map(base64).join(''));
+  sha256([normalizeName(first), normalizeName(last), day, normalizeZip(zip)].map(base64).join(''));
 
-/** The hash that a phone or an e-mail is kept under. */
-export const phoneKey = (phone: string): number | null => hashOr(plainPhone(phone));
-export const emailKey = (email: string): number | null => hashOr(plainEmail(email));
-const hashOr = (text: string) => (text === '' ? null : hashText(text));
+/** The stored hash of a phone; null if it's invalid. */
+export const phoneKey = (phone: string): number | null => hashUnlessEmpty(normalizePhone(phone));
+export const emailKey = (email: string): number | null => hashUnlessEmpty(normalizeEmail(email));
+const hashUnlessEmpty = (text: string) => (text === '' ? null : hashText(text));
 
 interface Name {
-  /** The first name, and the full names that it may be short for. */
+  /** The first name, and full names it may be short for. */
   roots: string[];
   first: string;
-  /** The surname, and each half of a double one. */
+  /** The last name, and each half of a double name. */
   lasts: string[];
 }
 
-function namesOf({ names }: Identity): Name[] {
+function parseNames({ names }: Identity): Name[] {
   const all: Name[] = [];
-  for (const given of names) {
-    const { first, last } = nameTokens(given);
+  for (const name of names) {
+    const { first, last } = nameTokens(name);
     if (first === '' || last === '') continue;
     const lasts = [last.replaceAll('-', ''), ...(last.includes('-') ? last.split('-') : [])];
     all.push({ first, roots: [...new Set([first, ...nameRoots(first)])], lasts });
@@ -80,15 +81,15 @@ function namesOf({ names }: Identity): Name[] {
   return all;
 }
 
-/** House number and place, whatever the street is spelt like: with a name, that means one person. */
-function homesOf({ addresses }: Identity): string[] {
+/** House number and place, ignoring the street's spelling. Together with a name they identify one person. */
+function homeKeys({ addresses }: Identity): string[] {
   const homes = new Set<string>();
   for (const { street, city, state, zip } of addresses) {
     const number = /\d+/.exec(street)?.[0] ?? fold(street).replaceAll(' ', '');
     if (number === '') continue;
     const five = zip?.slice(0, 5) ?? '';
     if (five !== '') homes.add(`${number}|${five}`);
-    if (city && state) homes.add(`${number}|${fold(city)}|${normaliseState(state) ?? fold(state)}`);
+    if (city && state) homes.add(`${number}|${fold(city)}|${normalizeState(state) ?? fold(state)}`);
   }
   return [...homes];
 }
@@ -97,22 +98,22 @@ const zipsOf = ({ addresses }: Identity) => [
   ...new Set(addresses.flatMap(({ zip }) => (zip ? [zip.slice(0, 5)] : []))),
 ];
 
-/** Names may stand the wrong way round. */
-const pair = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
+/** Sorted, since first and last name may be swapped. */
+const sortedPair = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
-/** What both sides make: the identifiers that mean the person. */
-function ofPerson(identity: Identity, homes: string[]): Set<string> {
+/** Identifiers that both sides compute. */
+function personKeys(identity: Identity, homes: string[]): Set<string> {
   const texts = new Set(identity.ids ?? []);
-  const phones = identity.phones.map(plainPhone).filter((phone) => phone !== '');
-  const emails = identity.emails.map(plainEmail).filter((email) => email !== '');
+  const phones = identity.phones.map(normalizePhone).filter((phone) => phone !== '');
+  const emails = identity.emails.map(normalizeEmail).filter((email) => email !== '');
   const birth = (identity.birth ?? '').replace(/\D/g, '');
-  for (const { roots, lasts } of namesOf(identity)) {
+  for (const { roots, lasts } of parseNames(identity)) {
     for (const root of roots) {
-      // Who marries keeps first name and phone.
+      // People who marry often keep their first name and phone.
       for (const phone of phones) texts.add(`phone|${root}|${phone}`);
       for (const email of emails) texts.add(`email|${root}|${email}`);
       for (const last of lasts) {
-        const name = pair(root, last);
+        const name = sortedPair(root, last);
         for (const home of homes) texts.add(`home|${name}|${home}`);
         if (birth.length === 8) texts.add(`born|${name}|${birth}`);
         if (birth.length >= 4)
@@ -123,44 +124,46 @@ function ofPerson(identity: Identity, homes: string[]): Set<string> {
   return texts;
 }
 
-/** Names of which one has an initial only, at one home: `full` is kept for the one and asked for by the other. */
-function initials(identity: Identity, homes: string[], full: boolean): string[] {
-  return namesOf(identity)
+/**
+ * Keys to match a full first name with an initial at the same home. One side's `full` keys match the other's initials.
+ */
+function initialKeys(identity: Identity, homes: string[], full: boolean): string[] {
+  return parseNames(identity)
     .filter(({ first }) => first.length > 1 === full)
     .flatMap(({ first, lasts }) =>
       lasts.flatMap((last) => homes.map((home) => `${first.slice(0, 1)}|${last}|${home}`)),
     );
 }
 
-/** The hashes by which somebody is recognised later: those that mean the person, and those of their phones and e-mails. */
+/** Hashes to store for a suppressed person: those that identify the person, and those of their phones and emails. */
 export function keysToKeep(identity: Identity): { person: number[]; contacts: number[] } {
-  const homes = homesOf(identity);
-  const texts = ofPerson(identity, homes);
-  for (const text of initials(identity, homes, true)) texts.add(`initial-of|${text}`);
-  for (const text of initials(identity, homes, false)) texts.add(`of-initial|${text}`);
+  const homes = homeKeys(identity);
+  const texts = personKeys(identity, homes);
+  for (const text of initialKeys(identity, homes, true)) texts.add(`initial-of|${text}`);
+  for (const text of initialKeys(identity, homes, false)) texts.add(`of-initial|${text}`);
   return { person: [...texts].map(hashText), contacts: contactKeys(identity) };
 }
 
-/** The hashes that would mean somebody, as they are looked up; DROP's own among them. */
+/** Hashes to look up for a person, including DROP's. */
 export function keysToCheck(identity: Identity): number[] {
-  const homes = homesOf(identity);
-  const texts = ofPerson(identity, homes);
-  for (const text of initials(identity, homes, false)) texts.add(`initial-of|${text}`);
-  for (const text of initials(identity, homes, true)) texts.add(`of-initial|${text}`);
+  const homes = homeKeys(identity);
+  const texts = personKeys(identity, homes);
+  for (const text of initialKeys(identity, homes, false)) texts.add(`initial-of|${text}`);
+  for (const text of initialKeys(identity, homes, true)) texts.add(`of-initial|${text}`);
   return [...[...texts].map(hashText), ...dropKeys(identity)];
 }
 
-/** The hashes by which DROP may mean somebody: of phones, e-mails, and of name, whole birth and ZIP. */
+/** Hashes that DROP may use for a person: phones, emails, and name with full birth date and ZIP. */
 export const dropHashes = (identity: Identity): number[] => [...contactKeys(identity), ...dropKeys(identity)];
 
 const contactKeys = ({ phones, emails }: Identity): number[] =>
   [...phones.map(phoneKey), ...emails.map(emailKey)].filter((key) => key !== null);
 
-/** DROP's name, day of birth and ZIP; known only where the whole day is. */
+/** DROP's name, birth date and ZIP keys, available only with a full birth date. */
 function dropKeys({ names, addresses, birth }: Identity): number[] {
   const day = (birth ?? '').replace(/\D/g, '');
   if (day.length !== 8) return [];
   return names.flatMap(({ first, last }) =>
-    addresses.flatMap(({ zip }) => (zip ? [hashOf(nameBirthZip(first, last, day, zip))] : [])),
+    addresses.flatMap(({ zip }) => (zip ? [hashFromDigest(nameBirthZip(first, last, day, zip))] : [])),
   );
 }

@@ -1,25 +1,24 @@
-/** The door of compliance: what may leave the house. */
-export { filterResults, personMark } from './filter.ts';
+export { filterResults, personIdentifier } from './filter.ts';
 export {
   dropHashes,
   type Identity,
   nameBirthZip,
+  normalizeEmail,
+  normalizeName,
+  normalizePhone,
+  normalizeZip,
   phoneKey,
-  plainEmail,
-  plainName,
-  plainPhone,
-  plainZip,
 } from './identity.ts';
-export { NumberGatherer, NumberSet } from './number-set.ts';
-export { flaggedToday, noUntil } from './phone-flags.ts';
+export { NumberSet, NumberSetBuilder } from './number-set.ts';
+export { expireStaleFlags, noFlagsExpireAt } from './phone-flags.ts';
 export {
-  asking,
-  causesMeaning,
-  causesOf,
-  onlyHide,
+  downgradeToHide,
+  findCauses,
+  findCausesByPrefix,
+  liftSuppressions,
+  queryRunner,
   resultGate,
-  screen,
+  screenPeople,
   suppress,
   suppressDigests,
-  unsuppress,
 } from './suppression.ts';

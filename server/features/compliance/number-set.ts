@@ -1,26 +1,23 @@
 /**
- * Phone numbers of one area code in few bytes: for each exchange (the middle three digits) a bit for each of its 10,000
- * lines, or where they are few the lines themselves. At most two bytes a number, an eighth where an exchange is full.
+ * A compact set of one area code's phone numbers. Each exchange (the middle three digits) has a bitmap of its 10,000
+ * lines or, if there are few, a list of them. At most two bytes per number, an eighth of a byte in a full exchange.
  */
 
-/** Lines of one exchange. */
-const lines = 10_000;
-const bitBytes = lines / 8;
-/** From so many on, bits are smaller than lines of two bytes. */
-const dense = bitBytes / 2;
+const linesPerExchange = 10_000;
+const bitBytes = linesPerExchange / 8;
+/** From this count on, a bitmap is smaller than a list of two-byte lines. */
+const bitmapFrom = bitBytes / 2;
 const exchanges = 1000;
-/** Exchange, and how many lines it has. */
 const headBytes = 4;
 
-/** The numbers of an area code while they are being gathered; each is its last seven digits. */
-export class NumberGatherer {
+/** Builds the set of one area code from the last seven digits of its numbers. */
+export class NumberSetBuilder {
   private readonly bits: (Uint8Array | undefined)[] = new Array(exchanges);
-  /** How many numbers there are. */
   size = 0;
 
   add(number: number): void {
-    const exchange = Math.floor(number / lines);
-    const line = number % lines;
+    const exchange = Math.floor(number / linesPerExchange);
+    const line = number % linesPerExchange;
     let bits = this.bits[exchange];
     if (bits === undefined) {
       bits = new Uint8Array(bitBytes);
@@ -33,8 +30,8 @@ export class NumberGatherer {
   }
 
   remove(number: number): void {
-    const bits = this.bits[Math.floor(number / lines)];
-    const line = number % lines;
+    const bits = this.bits[Math.floor(number / linesPerExchange)];
+    const line = number % linesPerExchange;
     const at = line >> 3;
     const bit = 1 << (line & 7);
     if (bits === undefined || ((bits[at] ?? 0) & bit) === 0) return;
@@ -42,12 +39,10 @@ export class NumberGatherer {
     this.size -= 1;
   }
 
-  /** Takes in what was packed before. */
   addAll(packed: Buffer): void {
     for (const number of new NumberSet(packed).all()) this.add(number);
   }
 
-  /** The set as it is kept, and how many numbers it has. */
   pack(): { numbers: Buffer; count: number } {
     const parts: Buffer[] = [];
     let count = 0;
@@ -57,7 +52,10 @@ export class NumberGatherer {
       const head = Buffer.allocUnsafe(headBytes);
       head.writeUInt16LE(exchange, 0);
       head.writeUInt16LE(set.length, 2);
-      parts.push(head, set.length < dense ? Buffer.from(new Uint16Array(set).buffer) : Buffer.from(bits));
+      parts.push(
+        head,
+        set.length < bitmapFrom ? Buffer.from(new Uint16Array(set).buffer) : Buffer.from(bits),
+      );
       count += set.length;
     }
     return { numbers: Buffer.concat(parts), count };
@@ -76,29 +74,29 @@ interface Exchange {
   count: number;
 }
 
-/** A packed set, asked as it lies. */
+/** Reads a packed set in place. */
 export class NumberSet {
   private readonly packed: Buffer;
   private readonly places: (Exchange | undefined)[] = new Array(exchanges);
 
-  /** Throws where the bytes are no set. */
+  /** Throws if the bytes aren't a packed set. */
   constructor(packed: Buffer) {
     this.packed = packed;
     for (let at = 0; at < packed.length; ) {
       const count = packed.readUInt16LE(at + 2);
       this.places[packed.readUInt16LE(at)] = { at: at + headBytes, count };
       at += headBytes + sizeOf(count);
-      if (at > packed.length) throw new Error('a set of numbers is cut off');
+      if (at > packed.length) throw new Error('a number set is truncated');
     }
   }
 
-  /** Whether it has a number, by its last seven digits. */
+  /** Takes the last seven digits of a number. */
   has(number: number): boolean {
-    const exchange = this.places[Math.floor(number / lines)];
+    const exchange = this.places[Math.floor(number / linesPerExchange)];
     if (exchange === undefined) return false;
-    const line = number % lines;
+    const line = number % linesPerExchange;
     const { at, count } = exchange;
-    if (count >= dense) return ((this.packed[at + (line >> 3)] ?? 0) & (1 << (line & 7))) !== 0;
+    if (count >= bitmapFrom) return ((this.packed[at + (line >> 3)] ?? 0) & (1 << (line & 7))) !== 0;
     let [low, high] = [0, count - 1];
     while (low <= high) {
       const middle = (low + high) >> 1;
@@ -110,19 +108,18 @@ export class NumberSet {
     return false;
   }
 
-  /** All of its numbers, rising. */
   *all(): Generator<number> {
     for (const [exchange, place] of this.places.entries()) {
       if (place === undefined) continue;
       const { at, count } = place;
       const bits = this.packed.subarray(at, at + sizeOf(count));
       const found =
-        count >= dense
+        count >= bitmapFrom
           ? linesOf(bits)
           : Array.from({ length: count }, (_, index) => bits.readUInt16LE(index * 2));
-      for (const line of found) yield exchange * lines + line;
+      for (const line of found) yield exchange * linesPerExchange + line;
     }
   }
 }
 
-const sizeOf = (count: number) => (count >= dense ? bitBytes : count * 2);
+const sizeOf = (count: number) => (count >= bitmapFrom ? bitBytes : count * 2);

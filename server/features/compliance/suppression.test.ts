@@ -1,19 +1,18 @@
-/** The list of those who are not to be found: who is on it by which cause, and the order of its changes and of results. */
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/context';
 import { sha256 } from '#platform/ids';
 import { ada, entry, identity, suppressionList } from '#support/privacy/suppressed';
 import { filterResults } from './filter.ts';
-import { emailKey, hashOf, type Identity, phoneKey } from './identity.ts';
+import { emailKey, hashFromDigest, type Identity, phoneKey } from './identity.ts';
 import {
-  asking,
-  causesMeaning,
-  causesOf,
-  onlyHide,
-  screen,
+  downgradeToHide,
+  findCauses,
+  findCausesByPrefix,
+  liftSuppressions,
+  queryRunner,
+  screenPeople,
   suppress,
   suppressDigests,
-  unsuppress,
 } from './suppression.ts';
 
 const { ctx, keepOut, filter } = await suppressionList();
@@ -25,10 +24,10 @@ describe('LAW-2: the list', () => {
     );
     return rows as { hash: number; cause: string; effect: string }[];
   };
-  const verdicts = (...people: Identity[]) => screen(asking(ctx.db), people);
+  const verdicts = (...people: Identity[]) => screenPeople(queryRunner(ctx.db), people);
   const zoe = identity('Zoe', 'Nobody', { phones: ['2175550142'], emails: ['z@example.com'] });
 
-  test('keeps those who are meant apart from their contacts, and the last word of a cause', async () => {
+  test('stores a person’s keys apart from their contacts, with the latest effect of a cause', async () => {
     await keepOut(zoe);
     const contacts = [phoneKey('2175550142'), emailKey('z@example.com')];
     const of = (effect: string, rows: Awaited<ReturnType<typeof list>>) =>
@@ -41,7 +40,7 @@ describe('LAW-2: the list', () => {
     expect((await list()).every(({ cause }) => cause === 'request:1')).toBe(true);
   });
 
-  test('says of each who is asked for, in their order, and which contacts are hidden', async () => {
+  test('returns verdicts in order, with the hidden contacts', async () => {
     const free = identity('Boris', 'Underbough', { phones: ['2175550150', '0142'], emails: [' '] });
     expect(await verdicts()).toEqual([]);
     const [before] = await verdicts(zoe);
@@ -62,47 +61,47 @@ describe('LAW-2: the list', () => {
     expect((await verdicts(zoe))[0]?.whole).toBe('erase');
   });
 
-  test('takes digests, changes and ends them by their cause', async () => {
+  test('adds digests, and changes and ends them by cause', async () => {
     const digest = sha256('2175550142');
     const carl = identity('Carl', 'Hollins', { phones: ['2175550142'] });
     await inTransaction(ctx, (tx) => suppressDigests(tx, []));
     expect(await list()).toEqual([]);
     await inTransaction(ctx, (tx) => suppressDigests(tx, [{ hash: digest, cause: 'drop:a' }]));
-    expect(await list()).toEqual([{ hash: hashOf(digest), cause: 'drop:a', effect: 'erase' }]);
+    expect(await list()).toEqual([{ hash: hashFromDigest(digest), cause: 'drop:a', effect: 'erase' }]);
     expect((await verdicts(carl))[0]?.whole).toBe('erase');
-    expect(await causesOf(ctx.db, [hashOf(digest), 5], 'drop:')).toEqual([
-      { hash: hashOf(digest), cause: 'drop:a' },
+    expect(await findCausesByPrefix(ctx.db, [hashFromDigest(digest), 5], 'drop:')).toEqual([
+      { hash: hashFromDigest(digest), cause: 'drop:a' },
     ]);
-    expect(await causesOf(ctx.db, [hashOf(digest)], 'request:')).toEqual([]);
-    await inTransaction(ctx, (tx) => onlyHide(tx, ['drop:b']));
+    expect(await findCausesByPrefix(ctx.db, [hashFromDigest(digest)], 'request:')).toEqual([]);
+    await inTransaction(ctx, (tx) => downgradeToHide(tx, ['drop:b']));
     expect((await verdicts(carl))[0]?.whole).toBe('erase');
-    await inTransaction(ctx, (tx) => onlyHide(tx, ['drop:a']));
+    await inTransaction(ctx, (tx) => downgradeToHide(tx, ['drop:a']));
     expect((await verdicts(carl))[0]?.whole).toBe('hide');
     await inTransaction(ctx, (tx) => suppressDigests(tx, [{ hash: digest, cause: 'drop:a' }]));
     expect((await verdicts(carl))[0]?.whole).toBe('erase');
-    await inTransaction(ctx, (tx) => unsuppress(tx, ['drop:b']));
+    await inTransaction(ctx, (tx) => liftSuppressions(tx, ['drop:b']));
     expect(await list()).toHaveLength(1);
-    await inTransaction(ctx, (tx) => unsuppress(tx, ['drop:a']));
+    await inTransaction(ctx, (tx) => liftSuppressions(tx, ['drop:a']));
     expect((await verdicts(carl))[0]?.whole).toBeNull();
   });
 
-  test('says by which causes somebody or a contact of theirs is on it', async () => {
+  test('returns the causes that match a person or one of their contacts', async () => {
     const home = ada.person?.addresses ?? [];
     const settled = { ...zoe, addresses: home };
-    expect(await causesMeaning(ctx.db, settled)).toEqual([]);
+    expect(await findCauses(ctx.db, settled)).toEqual([]);
     await keepOut(settled);
     await inTransaction(ctx, (tx) => suppressDigests(tx, [{ hash: sha256('2175550177'), cause: 'drop:a' }]));
-    const of = (one: Identity) => causesMeaning(ctx.db, one).then((causes) => causes.sort());
-    const nobody = identity('Boris', 'Underbough');
+    const of = (one: Identity) => findCauses(ctx.db, one).then((causes) => causes.sort());
+    const stranger = identity('Boris', 'Underbough');
     expect(await of({ ...settled, phones: [], emails: [] })).toEqual(['request:1']);
-    // A contact alone, and beside what is no number and no address.
-    expect(await of({ ...nobody, phones: ['0142', '2175550142'] })).toEqual(['request:1']);
-    expect(await of({ ...nobody, emails: [' ', 'z@example.com'] })).toEqual(['request:1']);
+    // A contact alone, next to invalid ones.
+    expect(await of({ ...stranger, phones: ['0142', '2175550142'] })).toEqual(['request:1']);
+    expect(await of({ ...stranger, emails: [' ', 'z@example.com'] })).toEqual(['request:1']);
     expect(await of({ ...zoe, phones: ['2175550177'] })).toEqual(['drop:a', 'request:1']);
-    expect(await of({ ...nobody, phones: ['0142'], emails: [' '] })).toEqual([]);
+    expect(await of({ ...stranger, phones: ['0142'], emails: [' '] })).toEqual([]);
   });
 
-  test('waits for whoever is writing results, and they for it', async () => {
+  test('waits for transactions that write results, and makes them wait', async () => {
     const waiting = async () =>
       (
         await ctx.pool.query(

@@ -1,40 +1,40 @@
-/** The list of who is not to be found: hashes in, hashes out, and who of some people is meant by them. */
+/** The suppression list: stores hashes and checks people against them. */
 import { CompiledQuery, sql } from 'kysely';
 import { clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/postgres/database';
-import { emailKey, hashOf, type Identity, keysToCheck, keysToKeep, phoneKey } from './identity.ts';
+import { emailKey, hashFromDigest, type Identity, keysToCheck, keysToKeep, phoneKey } from './identity.ts';
 
-/** What a hash does; the later ones do what those before them do. */
+/** From weakest to strongest; a stronger effect includes the weaker ones. */
 export const effects = ['contact', 'hide', 'erase'] as const;
 export type Effect = (typeof effects)[number];
 
-/** Runs a statement: on the pool, on one connection, or in a transaction. */
-export type Ask = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
+/** Runs a statement on the pool, one connection, or a transaction. */
+export type RunQuery = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 
-/** The statements of a transaction, or of Kysely's pool. */
-export const asking =
-  (db: Db | Tx): Ask =>
+/** Runs statements in a transaction or on Kysely's pool. */
+export const queryRunner =
+  (db: Db | Tx): RunQuery =>
   (text, values) =>
     db.executeQuery(CompiledQuery.raw(text, values));
 
 /**
- * The name of the lock that writers of results share until they have committed, and that who adds to the list has alone:
- * whatever is written afterwards has seen what was added, and what was written before is there to be looked through.
+ * Name of the lock that result writers share until they commit and that additions to the list hold exclusively. So
+ * results written later have seen an addition, and those written earlier are visible to be filtered again.
  */
 export const resultGate = 'openskip suppression';
-export const shareGate = (tx: Tx) =>
+export const lockGateShared = (tx: Tx) =>
   sql`select pg_advisory_xact_lock_shared(hashtext(${resultGate}))`.execute(tx);
-const closeGate = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext(${resultGate}))`.execute(tx);
+const lockGateExclusive = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext(${resultGate}))`.execute(tx);
 
-/** Puts somebody on the list. `cause` is what asked for it, as `request:<id>`. */
+/** Suppresses people for a `cause` such as `request:<id>`. */
 export async function suppress(
   tx: Tx,
   { identities, cause, erase }: { identities: readonly Identity[]; cause: string; erase: boolean },
 ): Promise<void> {
-  const kept = identities.map(keysToKeep);
+  const keysByIdentity = identities.map(keysToKeep);
   const effect = erase ? 'erase' : 'hide';
-  const contacts = kept.flatMap((keys) => keys.contacts);
-  await addHashes(tx, { hashes: kept.flatMap(({ person }) => person), cause, effect });
+  const contacts = keysByIdentity.flatMap((keys) => keys.contacts);
+  await addHashes(tx, { hashes: keysByIdentity.flatMap(({ person }) => person), cause, effect });
   await addHashes(tx, { hashes: contacts, cause, effect: 'contact' });
 }
 
@@ -43,52 +43,52 @@ async function addHashes(
   { hashes, cause, effect }: { hashes: readonly number[]; cause: string; effect: Effect },
 ): Promise<void> {
   if (hashes.length === 0) return;
-  await closeGate(tx);
+  await lockGateExclusive(tx);
   await sql`
     insert into suppression (hash, cause, effect, created_at)
     select distinct h, ${cause}, ${effect}, ${clock.now()}::timestamptz from unnest(${hashes}::bigint[]) as h
     on conflict (hash, cause) do update set effect = excluded.effect`.execute(tx);
 }
 
-/** Puts identifiers on the list that are known by their SHA-256 alone, each for its own cause. */
+/** Suppresses identifiers known only by their SHA-256, each for its own cause. */
 export async function suppressDigests(
   tx: Tx,
   entries: readonly { hash: Buffer; cause: string }[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  await closeGate(tx);
+  await lockGateExclusive(tx);
   await sql`
     insert into suppression (hash, cause, effect, created_at)
     select distinct e.hash, e.cause, 'erase', ${clock.now()}::timestamptz
-    from unnest(${entries.map(({ hash }) => hashOf(hash))}::bigint[], ${entries.map(({ cause }) => cause)}::text[])
+    from unnest(${entries.map(({ hash }) => hashFromDigest(hash))}::bigint[], ${entries.map(({ cause }) => cause)}::text[])
       as e (hash, cause)
     on conflict (hash, cause) do update set effect = excluded.effect`.execute(tx);
 }
 
-/** Has what a cause put on the list hide people, and delete nobody. */
-export const onlyHide = (tx: Tx, causes: readonly string[]) =>
+/** Downgrades the suppressions of these causes from deleting to hiding. */
+export const downgradeToHide = (tx: Tx, causes: readonly string[]) =>
   sql`update suppression set effect = 'hide' where cause = any(${causes}::text[]) and effect = 'erase'`.execute(
     tx,
   );
 
-/** Takes off the list what causes put there: whoever was deleted by them may come back with an import. */
-export const unsuppress = (tx: Tx, causes: readonly string[]) =>
+/** Lifts the suppressions of these causes. Deleted people may return with an import. */
+export const liftSuppressions = (tx: Tx, causes: readonly string[]) =>
   sql`delete from suppression where cause = any(${causes}::text[])`.execute(tx);
 
-/** The causes that begin so, of those that put one of the hashes on the list. */
-export async function causesOf(
+/** Returns which of the hashes are suppressed by causes with this prefix. */
+export async function findCausesByPrefix(
   db: Db,
   hashes: readonly number[],
-  beginning: string,
+  prefix: string,
 ): Promise<{ hash: number; cause: string }[]> {
   const { rows } = await sql<{ hash: number; cause: string }>`
     select hash::float8 as hash, cause from suppression
-    where hash = any(${hashes}::bigint[]) and starts_with(cause, ${beginning})`.execute(db);
+    where hash = any(${hashes}::bigint[]) and starts_with(cause, ${prefix})`.execute(db);
   return rows;
 }
 
-/** What put somebody on the list, or a phone or e-mail of theirs. */
-export async function causesMeaning(db: Db, identity: Identity): Promise<string[]> {
+/** Returns the causes that suppress a person, or one of their phones or emails. */
+export async function findCauses(db: Db, identity: Identity): Promise<string[]> {
   const contacts = [...identity.phones.map(phoneKey), ...identity.emails.map(emailKey)];
   const hashes = [...keysToCheck(identity), ...contacts.filter((key) => key !== null)];
   const { rows } = await sql<{ cause: string }>`
@@ -96,37 +96,45 @@ export async function causesMeaning(db: Db, identity: Identity): Promise<string[
   return rows.map(({ cause }) => cause);
 }
 
-/** What the list says of somebody. */
 export interface Verdict {
-  /** Null: they may be found. */
+  /** Null if the person isn't suppressed. */
   whole: 'hide' | 'erase' | null;
-  /** Whether a phone or an e-mail of theirs may not be told. */
+  /** Returns true if this phone or email of theirs must not be shown. */
   isHidden(contact: string): boolean;
 }
 
-const nothing: Verdict = { whole: null, isHidden: () => false };
+const notSuppressed: Verdict = { whole: null, isHidden: () => false };
 
-/** Looks people up on the list, in their order. `any`: whether somebody is on it, where the caller has asked that. */
-export async function screen(ask: Ask, people: readonly Identity[], any?: boolean): Promise<Verdict[]> {
-  const free = people.map(() => nothing);
+/**
+ * Screens people and returns their verdicts in order. Pass `any` if the caller already knows whether anyone is
+ * suppressed.
+ */
+export async function screenPeople(
+  ask: RunQuery,
+  people: readonly Identity[],
+  any?: boolean,
+): Promise<Verdict[]> {
+  const free = people.map(() => notSuppressed);
   if (people.length === 0) return free;
-  if (!(any ?? (await isAnybodyListed(ask)))) return free;
+  if (!(any ?? (await isAnyoneSuppressed(ask)))) return free;
   const keys = people.map((person) => ({
     person: keysToCheck(person),
     phones: person.phones.map((phone) => [phone, phoneKey(phone)] as const),
     emails: person.emails.map((email) => [email, emailKey(email)] as const),
   }));
-  const wanted = new Set<number>();
+  const hashes = new Set<number>();
   for (const { person, phones, emails } of keys) {
-    for (const key of person) wanted.add(key);
-    for (const [, key] of [...phones, ...emails]) if (key !== null) wanted.add(key);
+    for (const key of person) hashes.add(key);
+    for (const [, key] of [...phones, ...emails]) if (key !== null) hashes.add(key);
   }
-  const found = await findHashes(ask, [...wanted]);
+  const found = await findHashes(ask, [...hashes]);
   if (found.size === 0) return free;
   return keys.map(({ person, phones, emails }) => {
     const contacts = new Map([...phones, ...emails]);
-    const means = [...person, ...contacts.values()].map((key) => (key === null ? undefined : found.get(key)));
-    const whole = means.includes('erase') ? 'erase' : means.includes('hide') ? 'hide' : null;
+    const effectsFound = [...person, ...contacts.values()].map((key) =>
+      key === null ? undefined : found.get(key),
+    );
+    const whole = (['erase', 'hide'] as const).find((effect) => effectsFound.includes(effect)) ?? null;
     const isHidden = (contact: string) => {
       const key = contacts.get(contact) ?? null;
       return key !== null && found.has(key);
@@ -135,10 +143,10 @@ export async function screen(ask: Ask, people: readonly Identity[], any?: boolea
   });
 }
 
-const isAnybodyListed = async (ask: Ask) =>
+const isAnyoneSuppressed = async (ask: RunQuery) =>
   (await ask('select 1 from suppression limit 1', [])).rows.length > 0;
 
-async function findHashes(ask: Ask, hashes: number[]): Promise<Map<number, Effect>> {
+async function findHashes(ask: RunQuery, hashes: number[]): Promise<Map<number, Effect>> {
   const { rows } = await ask(
     `select s.hash::float8 as hash, max(case s.effect when 'erase' then 2 when 'hide' then 1 else 0 end) as effect
      from suppression s where s.hash = any($1::bigint[]) group by s.hash`,

@@ -2,8 +2,8 @@
  * Finds and processes the people of a batch's requests: the only match is deleted; people who share an identifier are
  * hidden.
  */
-import { causesOf, dropHashes, onlyHide, suppress } from '#features/compliance';
-import { refilterKept } from '#features/privacy';
+import { downgradeToHide, dropHashes, findCausesByPrefix, suppress } from '#features/compliance';
+import { refilterStoredResults } from '#features/privacy';
 import { allIdentities, deleteErased, readIdentities } from '#features/reference';
 import { type Context, inTransaction } from '#platform/context';
 import {
@@ -26,7 +26,7 @@ export async function matchBatch(ctx: Context, { id }: BatchRow): Promise<BatchR
     const byHash = new Map<number, number[]>();
     for (const { person_id, identity } of people)
       for (const hash of dropHashes(identity)) byHash.set(hash, [...(byHash.get(hash) ?? []), person_id]);
-    for (const { hash, cause } of await causesOf(ctx.db, [...byHash.keys()], causeOf(''))) {
+    for (const { hash, cause } of await findCausesByPrefix(ctx.db, [...byHash.keys()], causeOf(''))) {
       const request = cause.slice(causeOf('').length);
       const noted = found.get(request) ?? new Set<number>();
       for (const person of byHash.get(hash) ?? []) if (noted.size < maxMatches) noted.add(person);
@@ -57,14 +57,14 @@ export async function eraseBatch(ctx: Context, { id }: BatchRow): Promise<BatchR
     await inTransaction(ctx, async (tx) => {
       for (const [request, identities] of known)
         await suppress(tx, { identities, cause: personCauseOf(request), erase: true });
-      await onlyHide(
+      await downgradeToHide(
         tx,
         some.filter(({ people }) => people.length > 1).map(({ id: request }) => causeOf(request)),
       );
     });
   }
   if (alone.length > 0) await deleteErased(ctx, [...new Set(alone.flatMap(({ people }) => people))]);
-  await refilterKept(ctx);
+  await refilterStoredResults(ctx);
   return inTransaction(ctx, async (tx) =>
     setBatch(tx, id, { state: 'answering', ...(await settleAnswers(tx, id)) }),
   );

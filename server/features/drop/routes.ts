@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { createRouter, success } from '#platform/http/router';
 import { enqueue } from '#platform/jobs/jobs';
-import { demandPage } from '#platform/security/abilities';
+import { assertPage } from '#platform/security/abilities';
 import { readStatus } from './status.ts';
 
 const page = '/admin';
@@ -12,11 +12,11 @@ const page = '/admin';
 export function dropRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.getDropStatus, async ({ caller }) => {
-      demandPage(caller, page);
+      assertPage(caller, page);
       return success(await readStatus(ctx));
     })
     .bind(calls.syncDrop, async ({ caller }) => {
-      demandPage(caller, page);
+      assertPage(caller, page);
       if (ctx.config.drop === null)
         throw new AppError(
           'drop_not_configured',

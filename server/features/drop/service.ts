@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DropFaultName } from '#contract/drop/rules';
 import { adminAccounts } from '#features/accounts';
-import { suppressDigests, unsuppress } from '#features/compliance';
+import { liftSuppressions, suppressDigests } from '#features/compliance';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
@@ -138,7 +138,7 @@ async function saveRequests(ctx: Context, batch: BatchRow): Promise<BatchRow> {
         asked.map(({ hash, id }) => ({ hash, cause: causeOf(id) })),
       );
       await withdrawRequests(tx, ended);
-      await unsuppress(
+      await liftSuppressions(
         tx,
         ended.flatMap((id) => [causeOf(id), personCauseOf(id)]),
       );

@@ -5,7 +5,7 @@ import { coveredStates } from '#features/reference';
 import type { Context } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { createRouter, success } from '#platform/http/router';
-import { demandPage } from '#platform/security/abilities';
+import { assertPage } from '#platform/security/abilities';
 import { importReport, listImports, listSources } from './status.ts';
 import { undoImport } from './undo.ts';
 
@@ -15,33 +15,33 @@ export function sourceRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.getCoverage, async () => success({ states: await coveredStates(ctx.pool) }))
     .bind(calls.listSources, async ({ caller }) => {
-      demandPage(caller, page);
+      assertPage(caller, page);
       return success(await listSources(ctx.db));
     })
     .bind(calls.listImports, async ({ caller, query }) => {
-      demandPage(caller, page);
+      assertPage(caller, page);
       return success(await listImports(ctx.db, query));
     })
     .bind(calls.getImport, async ({ caller, params }) => {
-      demandPage(caller, page);
+      assertPage(caller, page);
       return success(await importReport(ctx.db, params.id));
     })
     .bind(calls.undoImport, async ({ caller, params }) => {
-      demandPage(caller, page);
+      assertPage(caller, page);
       const undone = await undoImport(ctx, caller, params.id);
       return success(undone, 'The import is being undone.');
     })
     .bind(calls.listProviders, async ({ caller }) => {
-      demandPage(caller, page);
+      assertPage(caller, page);
       return success(await listProviders(ctx));
     })
     .bind(calls.updateProviders, async ({ caller, body }) => {
-      demandPage(caller, page);
+      assertPage(caller, page);
       const { providers } = body;
       return success(await setProviders(ctx, caller, providers), 'Saved.');
     })
     .bind(calls.retryProvider, async ({ caller, params }) => {
-      demandPage(caller, page);
+      assertPage(caller, page);
       const name = ProviderName.safeParse(params.id);
       if (!name.success) throw notFound('This source');
       return success(await retryProvider(ctx, caller, name.data));

@@ -1,6 +1,6 @@
 /** Writes one batch of an import: classifies records as new, changed, unchanged or withdrawn, and applies each. */
 import type pg from 'pg';
-import { screen } from '#features/compliance';
+import { screenPeople } from '#features/compliance';
 import type { Part } from '#features/reference';
 import {
   addToSource,
@@ -66,7 +66,7 @@ const optedOut = 'This person asked to be deleted: they are kept out.';
 async function refuseOptedOut(of: BatchContext, rows: readonly ImportRow[]): Promise<ImportRow[]> {
   const people = rows.map((row) => ('person' in row ? row.person : null));
   const imported = people.filter((person) => person !== null);
-  const verdicts = await screen(
+  const verdicts = await screenPeople(
     (text, values) => of.client.query(text, values),
     imported.map((person) => identityOf([person], [recordMark(of.source_id, person.record_id)])),
   );

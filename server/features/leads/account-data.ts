@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
+import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 
 const batchSize = 5000;
 
 const tables = ['listed_lead', 'lead_note', 'phone_report', 'coin_return'] as const;
 
-export const leadAccountData: Holding = {
+export const leadAccountData: AccountData = {
   /** Notes, tags and reports. Indexed leads are left out: they only repeat the orders' own files. */
-  async *files({ db }, { account_id, bucket }): AsyncGenerator<HeldFile> {
+  async *files({ db }, { account_id, bucket }): AsyncGenerator<ExportFile> {
     const ofAccount = sql`bucket = ${bucket} and account_id = ${account_id}`;
     const notes = await sql`select lead_id, note, tags, updated_at from lead_note where ${ofAccount}`.execute(
       db,

@@ -1,6 +1,6 @@
 /** Notifications and emails in the export of an account's data and in its deletion. */
 import type { MailKind } from '#contract/notifications/mail-kinds';
-import { type Holding, jsonPieces } from '#platform/account-data';
+import { type AccountData, jsonPieces } from '#platform/account-data';
 import { eraseMail } from '#platform/mail/outbox';
 
 /** Emails that verify an address. Exporting them would reveal whether the address belongs to someone else's account. */
@@ -11,7 +11,7 @@ const verificationMail: MailKind[] = [
   'email_change_taken',
 ];
 
-export const notificationAccountData: Holding = {
+export const notificationAccountData: AccountData = {
   async *files({ db }, { account_id }) {
     const notifications = await db
       .selectFrom('notification')

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { releaseCoins } from '#features/wallet';
-import { type HeldFile, type Holding, type HoldingOwner, jsonPieces, jsonRows } from '#platform/account-data';
+import {
+  type AccountData,
+  type AccountDataOwner,
+  type ExportFile,
+  jsonPieces,
+  jsonRows,
+} from '#platform/account-data';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { StoredResult } from './quote/sample.ts';
@@ -11,7 +17,7 @@ const unfinished = ['draft', 'awaiting_payment', 'queued', 'running', 'paused', 
 const paidAndUnfinished = ['queued', 'running', 'paused', 'cancelling'];
 const batchSize = 5000;
 
-const selectAllOrders = (ctx: Context, { account_id }: HoldingOwner) =>
+const selectAllOrders = (ctx: Context, { account_id }: AccountDataOwner) =>
   ctx.db
     .selectFrom('trace_order')
     .selectAll()
@@ -19,7 +25,7 @@ const selectAllOrders = (ctx: Context, { account_id }: HoldingOwner) =>
     .orderBy('number')
     .execute();
 
-export const orderAccountData: Holding = {
+export const orderAccountData: AccountData = {
   async count(db, { account_id }) {
     const counts = await db
       .selectFrom('trace_order')
@@ -32,7 +38,7 @@ export const orderAccountData: Holding = {
     return { orders: Number(counts.orders), running: Number(counts.running) };
   },
 
-  async *files(ctx, owner): AsyncGenerator<HeldFile> {
+  async *files(ctx, owner): AsyncGenerator<ExportFile> {
     const orders = await selectAllOrders(ctx, owner);
     yield { name: 'orders.json', pieces: jsonPieces(orders) };
     const samples = await ctx.db

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Outcome, TraceResult } from '#contract/orders/results';
 import type { Order, OrderLead, Quote } from '#contract/orders/schemas';
 import { OrderState, Place, Purpose } from '#contract/orders/schemas';
-import { flaggedToday } from '#features/compliance';
+import { expireStaleFlags } from '#features/compliance';
 import type { LeadFields } from '#linkage';
 import { quoteExpiresAt } from './payable.ts';
 import type { OrderRow } from './repository.ts';
@@ -95,7 +95,7 @@ export function readResult(row: { result: unknown; original: unknown }): TraceRe
 const withCurrentFlags = ({ person, ...result }: TraceResult): TraceResult =>
   person === undefined
     ? result
-    : TraceResult.parse({ ...result, person: { ...person, phones: person.phones.map(flaggedToday) } });
+    : TraceResult.parse({ ...result, person: { ...person, phones: person.phones.map(expireStaleFlags) } });
 
 const joinParts = (parts: (string | undefined)[]) =>
   parts.filter((part) => part !== undefined && part !== '').join(' ');

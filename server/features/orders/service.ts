@@ -3,6 +3,7 @@ import type { Outcome } from '#contract/orders/results';
 import type { Purpose, Upload } from '#contract/orders/schemas';
 import type { Mapping } from '#contract/uploads/schemas';
 import { requireConfirmedEmail, requireTerms } from '#features/accounts';
+import { hitPrice } from '#features/charges';
 import { missingRequirements, rememberMapping, validateMapping } from '#features/column-mapping';
 import { readCoverage } from '#features/reference';
 import { holdUpload } from '#features/uploads';
@@ -37,9 +38,6 @@ import { selectLeads } from './results-repository.ts';
 import { insertChunks } from './run/chunks.ts';
 import { chargeDependentRows } from './traced-before.ts';
 
-/** Coins per hit. The operator's own orders are free. */
-const pricePerHit = (caller: Caller) => (caller.operator ? 0n : 1n);
-
 export interface OrderDraft {
   upload_id: string;
   mapping: Mapping;
@@ -72,7 +70,7 @@ export async function draftOrder(tx: Tx, caller: Caller, draft: OrderDraft, uplo
     format: upload.format,
     mapping: draft.mapping,
     column_names: upload.columns.map((column) => column.name),
-    price_coins: pricePerHit(caller),
+    price_coins: hitPrice(caller),
     bytes_total: BigInt(upload.size),
   });
   if (draft.background) await requestQuote(tx, order_id);

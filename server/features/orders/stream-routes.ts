@@ -7,10 +7,10 @@ import * as calls from '#contract/orders/stream-routes';
 import { countUnread } from '#features/notifications';
 import { readBalance } from '#features/wallet';
 import type { Caller, Context } from '#platform/context';
-import { bearerOf, type SignedInEnv, signedIn } from '#platform/http/access';
+import { readBearerToken, type SignedInEnv, signedIn } from '#platform/http/access';
 import { createRouter } from '#platform/http/router';
-import type { EventListener, Told } from '#platform/jobs/events';
-import { callerOf } from '#platform/security/sessions';
+import type { EventListener, EventRecord } from '#platform/jobs/events';
+import { findSessionCaller } from '#platform/security/sessions';
 import { eventStreams, withinStreams } from '#platform/streams/limits';
 import { presentOrder } from './present.ts';
 import { selectOrder } from './repository.ts';
@@ -26,7 +26,7 @@ export function streamRoutes(ctx: Context, listener: EventListener) {
   router.describe(calls.streamEvents);
   return router.get('/stream', signedIn, (c) => {
     c.header('X-Accel-Buffering', 'no');
-    const token = bearerOf(c) ?? '';
+    const token = readBearerToken(c) ?? '';
     const { caller } = c.var;
     return withinStreams(c, eventStreams, caller.account_id, () =>
       streamEvents(ctx, listener, c, { caller, token }),
@@ -46,7 +46,7 @@ function streamEvents(
     let notificationsChanged = false;
     let wake: () => void = () => {};
     let open = true;
-    const onEvent = (event: Told) => {
+    const onEvent = (event: EventRecord) => {
       if (event.account_id !== caller.account_id) return;
       if (event.name === 'notification.changed') notificationsChanged = true;
       else if ('order_id' in event.payload) changedOrders.add(event.payload.order_id);
@@ -65,7 +65,7 @@ function streamEvents(
       await send({ event: 'balance', data: await readBalance(ctx.db, caller.account_id) });
       while (open) {
         if (changedOrders.size === 0 && !notificationsChanged) await waitForEvent();
-        if (!open || (await callerOf(ctx.db, token, caller.ip)) === null) return;
+        if (!open || (await findSessionCaller(ctx.db, token, caller.ip)) === null) return;
         if (changedOrders.size === 0 && !notificationsChanged) {
           await out.write(': still here\n\n');
           continue;

@@ -2,18 +2,18 @@
 import * as calls from '#contract/people/routes';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
-import { demandPage } from '#platform/security/abilities';
+import { assertPage } from '#platform/security/abilities';
 import { openPerson, searchPeople } from './service.ts';
 
 export function peopleRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.searchPeople, async ({ c, caller, body }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       c.header('Cache-Control', 'no-store');
       return success(await searchPeople(ctx, caller, body));
     })
     .bind(calls.viewPerson, async ({ c, caller, body }) => {
-      demandPage(caller, '/admin');
+      assertPage(caller, '/admin');
       c.header('Cache-Control', 'no-store');
       return success(await openPerson(ctx, caller, body));
     });

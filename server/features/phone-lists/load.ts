@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
 import { sql } from 'kysely';
 import type { PhoneList } from '#contract/phone-lists/schemas';
-import { NumberGatherer } from '#features/compliance';
+import { NumberSetBuilder } from '#features/compliance';
 import { linesOf, openTexts, tooLong } from '#features/imports';
-import { normalisePhone } from '#linkage';
+import { normalizePhone } from '#linkage';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -171,7 +171,7 @@ async function writeArea(
       'list_full_first',
       `This file tells changes only, and there is no list of area code ${area} to change. Load the full list first.`,
     );
-  const gatherer = new NumberGatherer();
+  const gatherer = new NumberSetBuilder();
   if (kind === 'change' && before !== undefined) gatherer.addAll(before.numbers);
   for (const number of read.added.get(area) ?? []) gatherer.add(number);
   for (const number of read.deleted.get(area) ?? []) gatherer.remove(number);
@@ -212,7 +212,7 @@ async function loadLitigators(
     });
     try {
       for await (const row of through(text, parser) as AsyncIterable<Record<string, string>>) {
-        const phone = normalisePhone(row.phone ?? '');
+        const phone = normalizePhone(row.phone ?? '');
         if (phone === null) refused += 1;
         else
           rows.set(Number(phone.slice(2)), {

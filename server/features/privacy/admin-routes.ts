@@ -1,39 +1,37 @@
-/** The admin's calls of privacy requests. */
 import * as calls from '#contract/privacy/admin-routes';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
-import { demandPage } from '#platform/security/abilities';
-import { confirmRequest, openRequest, readRequests, refuseRequest, summarise } from './review.ts';
+import { assertPage } from '#platform/security/abilities';
+import { approveRequest, listPrivacyRequests, openRequest, readSummary, rejectRequest } from './review.ts';
 
 const page = '/admin';
 
-/** Mounts the calls. */
 export function privacyAdminRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.getSuppressionSummary, async ({ caller }) => {
-      demandPage(caller, page);
-      return success(await summarise(ctx));
+      assertPage(caller, page);
+      return success(await readSummary(ctx));
     })
     .bind(calls.listPrivacyRequests, async ({ caller, query }) => {
-      demandPage(caller, page);
+      assertPage(caller, page);
       const { open, ...paging } = query;
-      return success(await readRequests(ctx, { ...paging, waiting: open === 'yes' }));
+      return success(await listPrivacyRequests(ctx, { ...paging, waiting: open === 'yes' }));
     })
     .bind(calls.getPrivacyRequest, async ({ c, caller, params }) => {
-      demandPage(caller, page);
+      assertPage(caller, page);
       c.header('Cache-Control', 'no-store');
       return success(await openRequest(ctx, caller, params.id));
     })
     .bind(calls.approvePrivacyRequest, async ({ caller, params, body }) => {
-      demandPage(caller, page);
+      assertPage(caller, page);
       const { id } = params;
-      const confirmed = await confirmRequest(ctx, caller, { id, ...body });
+      const confirmed = await approveRequest(ctx, caller, { id, ...body });
       return success(confirmed, 'Confirmed. It is being carried out.');
     })
     .bind(calls.rejectPrivacyRequest, async ({ caller, params, body }) => {
-      demandPage(caller, page);
+      assertPage(caller, page);
       const { id } = params;
-      const refused = await refuseRequest(ctx, caller, { id, ...body });
+      const refused = await rejectRequest(ctx, caller, { id, ...body });
       return success(refused, 'Refused. They are told why.');
     });
 }

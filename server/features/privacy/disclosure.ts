@@ -1,13 +1,13 @@
-/** What is held of somebody who asks, and how they see it. */
-import type { HeldOfYou, PrivacyAsked } from '#contract/privacy/schemas';
-import { type Identity, plainEmail, plainName } from '#features/compliance';
+/** What we have about a person who makes a privacy request, and how they see it. */
+import type { PersonData, PrivacyInput } from '#contract/privacy/schemas';
+import { type Identity, normalizeEmail, normalizeName } from '#features/compliance';
 import { findPeople, type ReferencePerson } from '#features/reference';
 import { nameRoots, nameTokens } from '#linkage';
 import type { Context } from '#platform/context';
 
-/** What somebody says of themselves, as they are recognised by it. */
-export function identityOfAsked(asked: PrivacyAsked): Identity {
-  const { first_name: first, last_name: last, email, street, city, state, zip, phones } = asked;
+/** The requester's own data as an identity to match. */
+export function requesterIdentity(requester: PrivacyInput): Identity {
+  const { first_name: first, last_name: last, email, street, city, state, zip, phones } = requester;
   return {
     names: [{ first, last }],
     addresses: street === undefined ? [] : [{ street, city, state, zip }],
@@ -17,41 +17,41 @@ export function identityOfAsked(asked: PrivacyAsked): Identity {
 }
 
 /**
- * The records that hold the mailbox that was proven, of somebody of that first name: whoever shares a mailbox is not shown
- * the other.
+ * Returns records with the verified email and the same first name, so that people who share a mailbox don't see each
+ * other.
  */
-export async function heldWithEmail(ctx: Context, asked: PrivacyAsked): Promise<ReferencePerson[]> {
-  const { email } = asked;
+export async function findRecordsByEmail(ctx: Context, requester: PrivacyInput): Promise<ReferencePerson[]> {
+  const { email } = requester;
   const found = await findPeople(ctx.lookups, { names: [], addresses: [], phones: [], emails: [email] });
-  const roots = rootsOf(asked.first_name);
+  const roots = firstNameRoots(requester.first_name);
   return found.filter(
     ({ person }) =>
-      person.emails.some(({ address }) => plainEmail(address) === plainEmail(email)) &&
-      person.names.some(({ first }) => rootsOf(first).some((root) => roots.includes(root))),
+      person.emails.some(({ address }) => normalizeEmail(address) === normalizeEmail(email)) &&
+      person.names.some(({ first }) => firstNameRoots(first).some((root) => roots.includes(root))),
   );
 }
 
-const rootsOf = (first: string) => nameRoots(nameTokens({ first, last: '' }).first);
+const firstNameRoots = (first: string) => nameRoots(nameTokens({ first, last: '' }).first);
 
-/** Whoever may be meant by a form, for an admin: of that surname or first name, at the place, phone or mailbox given. */
-export async function candidatesOf(ctx: Context, asked: PrivacyAsked): Promise<ReferencePerson[]> {
-  const found = await findPeople(ctx.lookups, identityOfAsked(asked));
-  const wanted = [asked.first_name, asked.last_name].map(plainName);
+/** Returns up to 50 records that a form may mean, for an admin to choose from: first or last name must match. */
+export async function findCandidates(ctx: Context, requester: PrivacyInput): Promise<ReferencePerson[]> {
+  const found = await findPeople(ctx.lookups, requesterIdentity(requester));
+  const requestedNames = [requester.first_name, requester.last_name].map(normalizeName);
   return found
     .filter(({ person }) =>
       person.names.some(({ first, last }) =>
-        [first, last].map(plainName).some((word) => wanted.includes(word)),
+        [first, last].map(normalizeName).some((word) => requestedNames.includes(word)),
       ),
     )
     .slice(0, 50);
 }
 
-/** A record as the person sees it. */
-export function presentHeld({ person, source }: ReferencePerson): HeldOfYou {
+export function presentRecord({ person, source }: ReferencePerson): PersonData {
   return {
-    names: person.names.map(({ first, middle, last, suffix }) => words([first, middle, last, suffix])),
+    names: person.names.map(({ first, middle, last, suffix }) => joinWords([first, middle, last, suffix])),
     addresses: person.addresses.map(
-      ({ street, unit, city, state, zip }) => `${words([street, unit])}, ${words([city, state, zip])}`,
+      ({ street, unit, city, state, zip }) =>
+        `${joinWords([street, unit])}, ${joinWords([city, state, zip])}`,
     ),
     phones: person.phones.map(({ number }) => number),
     emails: person.emails.map(({ address }) => address),
@@ -60,5 +60,5 @@ export function presentHeld({ person, source }: ReferencePerson): HeldOfYou {
   };
 }
 
-const words = (parts: (string | undefined)[]) =>
+const joinWords = (parts: (string | undefined)[]) =>
   parts.filter((part) => part !== undefined && part !== '').join(' ');

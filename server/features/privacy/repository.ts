@@ -1,4 +1,4 @@
-/** The SQL of privacy requests. They belong to nobody's account. */
+/** Privacy requests belong to no account. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { PrivacyRequest } from '#database/types';
 import type { Db, Tx } from '#platform/postgres/database';
@@ -25,33 +25,33 @@ export const updateRequest = (
   values: Omit<Updateable<PrivacyRequest>, 'number' | 'id'>,
 ) => tx.updateTable('privacy_request').set(values).where('id', '=', id).execute();
 
-/** Requests that are decided and not yet carried out, the oldest first. */
-export const selectWorking = (db: Db): Promise<RequestRow[]> =>
+/** Decided requests that haven't been executed, oldest first. */
+export const selectDecidedRequests = (db: Db): Promise<RequestRow[]> =>
   db.selectFrom('privacy_request').selectAll().where('state', '=', 'working').orderBy('id').execute();
 
-const open = ['review', 'working'];
+const openStates = ['review', 'working'];
 
-/** A page of requests: those that wait, the most urgent first; or all that were proven, the newest first. */
+/** Lists requests: open ones by due date, or all verified ones, newest first. */
 export async function listRequests(
   db: Db,
   { page, per_page, waiting }: { page: number; per_page: number; waiting: boolean },
 ): Promise<{ items: RequestRow[]; total: number }> {
-  const of = waiting
-    ? db.selectFrom('privacy_request').where('state', 'in', open)
+  const requests = waiting
+    ? db.selectFrom('privacy_request').where('state', 'in', openStates)
     : db.selectFrom('privacy_request').where('state', 'not in', ['unproven', 'expired']);
   const [items, { total }] = await Promise.all([
-    of
+    requests
       .selectAll()
       .orderBy(waiting ? 'due_at' : sql`created_at desc`)
       .limit(per_page)
       .offset((page - 1) * per_page)
       .execute(),
-    of.select((query) => query.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+    requests.select((query) => query.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { items, total: Number(total) };
 }
 
-/** Ends requests that nobody went on with, and erases what was typed. */
+/** Expires unfinished requests and erases their data. */
 export async function expireRequests(tx: Tx, before: Date): Promise<void> {
   await tx
     .updateTable('privacy_request')
@@ -61,8 +61,8 @@ export async function expireRequests(tx: Tx, before: Date): Promise<void> {
     .execute();
 }
 
-/** How many hashes there are, and requests: in all, waiting, and beyond their day. */
-export async function countAll(db: Db, now: Date) {
+/** Counts suppressed hashes, and completed, open and overdue requests. */
+export async function countRequests(db: Db, now: Date) {
   const { rows } = await sql<{ identifiers: number; requests: number; open: number; overdue: number }>`
     select (select count(distinct hash)::int from suppression) as identifiers,
            (select count(*)::int from privacy_request where state = 'done') as requests,

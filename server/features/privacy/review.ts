@@ -1,10 +1,8 @@
-/** The admin's side of privacy requests: what waits until when, whom a form may mean, and the decision. */
-
 import type { Page, Paging } from '#contract/envelope';
 import {
   PrivacyAction,
-  PrivacyAsked,
   type PrivacyCandidate,
+  PrivacyInput,
   type PrivacyRequest,
   PrivacyState,
   type SuppressionSummary,
@@ -15,16 +13,16 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, notFound } from '#platform/errors';
 import { sendMail } from '#platform/mail/outbox';
 import type { Tx } from '#platform/postgres/database';
-import { candidatesOf, presentHeld } from './disclosure.ts';
+import { findCandidates, presentRecord } from './disclosure.ts';
 import {
-  countAll,
+  countRequests,
   listRequests,
   lockRequest,
   type RequestRow,
   selectRequest,
   updateRequest,
 } from './repository.ts';
-import { settle } from './service.ts';
+import { suppressRequested } from './service.ts';
 
 const present = (row: RequestRow): PrivacyRequest => ({
   id: row.id,
@@ -32,15 +30,14 @@ const present = (row: RequestRow): PrivacyRequest => ({
   state: PrivacyState.parse(row.state),
   action: row.action === null ? null : PrivacyAction.parse(row.action),
   gpc: row.gpc,
-  asked: row.asked === null ? null : PrivacyAsked.parse(row.asked),
+  asked: row.asked === null ? null : PrivacyInput.parse(row.asked),
   reason: row.reason,
   created_at: row.created_at.toISOString(),
   due_at: row.due_at.toISOString(),
   done_at: row.done_at?.toISOString() ?? null,
 });
 
-/** Requests, those that wait or all. */
-export async function readRequests(
+export async function listPrivacyRequests(
   ctx: Context,
   { page, per_page, waiting }: Paging & { waiting: boolean },
 ): Promise<Page<PrivacyRequest>> {
@@ -48,9 +45,9 @@ export async function readRequests(
   return { items: items.map(present), total, page, per_page };
 }
 
-export const summarise = (ctx: Context): Promise<SuppressionSummary> => countAll(ctx.db, clock.now());
+export const readSummary = (ctx: Context): Promise<SuppressionSummary> => countRequests(ctx.db, clock.now());
 
-/** A request with whom it may mean; kept in the audit log. */
+/** Returns a request with the records it may mean. The access is audited. */
 export async function openRequest(
   ctx: Context,
   caller: Caller,
@@ -58,14 +55,17 @@ export async function openRequest(
 ): Promise<PrivacyRequest & { candidates: PrivacyCandidate[] }> {
   const row = await selectRequest(ctx.db, id);
   if (row === undefined) throw notFound('This request');
-  const asked = row.state === 'review' ? PrivacyAsked.parse(row.asked) : null;
-  const found = asked === null ? [] : await candidatesOf(ctx, asked);
+  const asked = row.state === 'review' ? PrivacyInput.parse(row.asked) : null;
+  const candidates = asked === null ? [] : await findCandidates(ctx, asked);
   await inTransaction(ctx, (tx) =>
     audit(tx, { caller, action: 'privacy.read', subject: `privacy:${row.id}` }),
   );
   return {
     ...present(row),
-    candidates: found.map((one) => ({ ...presentHeld(one), person_id: String(one.person_id) })),
+    candidates: candidates.map((candidate) => ({
+      ...presentRecord(candidate),
+      person_id: String(candidate.person_id),
+    })),
   };
 }
 
@@ -76,8 +76,8 @@ async function lockReview(tx: Tx, id: string): Promise<RequestRow> {
   return row;
 }
 
-/** Confirms a form: the people chosen, and whatever was written in it, are hidden or deleted. */
-export async function confirmRequest(
+/** Approves a form: hides or deletes the selected people and the person it describes. */
+export async function approveRequest(
   ctx: Context,
   caller: Caller,
   { id, people }: { id: string; people: string[] },
@@ -85,21 +85,20 @@ export async function confirmRequest(
   await inTransaction(ctx, async (tx) => {
     const row = await lockReview(tx, id);
     const action = PrivacyAction.parse(row.action);
-    await settle(ctx, tx, { row, action, people: people.map(Number), decided_by: caller.user_id });
+    await suppressRequested(ctx, tx, { row, action, people: people.map(Number), decided_by: caller.user_id });
     await audit(tx, { caller, action: 'privacy.confirm', subject: `privacy:${row.id}` });
   });
-  return reread(ctx, id);
+  return presentById(ctx, id);
 }
 
-/** Refuses a form, for a reason that is mailed. */
-export async function refuseRequest(
+export async function rejectRequest(
   ctx: Context,
   caller: Caller,
   { id, reason }: { id: string; reason: string },
 ): Promise<PrivacyRequest> {
   await inTransaction(ctx, async (tx) => {
     const row = await lockReview(tx, id);
-    const { email } = PrivacyAsked.parse(row.asked);
+    const { email } = PrivacyInput.parse(row.asked);
     const params = { number: String(row.number), reason };
     await sendMail(tx, { to: email, account_id: null, kind: 'privacy_refused', params });
     const done_at = clock.now();
@@ -107,10 +106,10 @@ export async function refuseRequest(
     await updateRequest(tx, row.id, { state: 'refused', reason, asked: null, decided_by, done_at });
     await audit(tx, { caller, action: 'privacy.refuse', subject: `privacy:${row.id}` });
   });
-  return reread(ctx, id);
+  return presentById(ctx, id);
 }
 
-async function reread(ctx: Context, id: string): Promise<PrivacyRequest> {
+async function presentById(ctx: Context, id: string): Promise<PrivacyRequest> {
   const row = await selectRequest(ctx.db, id);
   if (row === undefined) throw notFound('This request');
   return present(row);

@@ -1,23 +1,24 @@
-/** The calls of the public opt-out page: open to all, throttled, and the same answer whether or not there is a record. */
+/**
+ * The public opt-out page. Open to everyone, rate limited, and with the same reply whether or not there is a record.
+ */
 import * as calls from '#contract/privacy/routes';
 import type { Context } from '#platform/context';
 import { limited } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
 import { sha256 } from '#platform/ids';
-import { decideRequest, proveRequest, sendForm, startRequest } from './service.ts';
+import { decideRequest, startRequest, submitForm, verifyRequest } from './service.ts';
 
-/** Mounts the calls. */
 export function privacyRoutes(ctx: Context) {
   const perAddress = createLimit(ctx.pool, { name: 'privacy', points: 20, duration: 3600 });
   const perMailbox = createLimit(ctx.pool, { name: 'privacy-mailbox', points: 5, duration: 86_400 });
-  const tries = createLimit(ctx.pool, { name: 'privacy-tries', points: 60, duration: 3600 });
+  const attempts = createLimit(ctx.pool, { name: 'privacy-tries', points: 60, duration: 3600 });
 
   const router = createRouter();
   router.use('/privacy/requests', limited(perAddress));
-  router.use('/privacy/proof', limited(tries));
-  router.use('/privacy/decision', limited(tries));
-  router.use('/privacy/form', limited(tries));
+  router.use('/privacy/proof', limited(attempts));
+  router.use('/privacy/decision', limited(attempts));
+  router.use('/privacy/form', limited(attempts));
   router.use('/privacy/*', async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');
@@ -25,20 +26,20 @@ export function privacyRoutes(ctx: Context) {
 
   return router
     .bind(calls.createPrivacyRequest, async ({ c, body }) => {
-      const asked = body;
-      await perMailbox.take(sha256(asked.email).toString('hex'));
-      const started = await startRequest(ctx, asked, { gpc: c.req.header('sec-gpc') === '1' });
+      const requester = body;
+      await perMailbox.take(sha256(requester.email).toString('hex'));
+      const started = await startRequest(ctx, requester, { gpc: c.req.header('sec-gpc') === '1' });
       return success(started, 'A code is on its way to your mailbox. It works for 20 minutes.');
     })
     .bind(calls.verifyPrivacyRequest, async ({ c, body }) => {
-      return success(await proveRequest(ctx, { ...body, ip: c.var.ip }));
+      return success(await verifyRequest(ctx, { ...body, ip: c.var.ip }));
     })
     .bind(calls.decidePrivacyRequest, async ({ c, body }) => {
-      const done = await decideRequest(ctx, { ...body, ip: c.var.ip });
-      return success(done, 'Nobody can find you here from now on. A receipt is on its way.');
+      const result = await decideRequest(ctx, { ...body, ip: c.var.ip });
+      return success(result, 'Nobody can find you here from now on. A receipt is on its way.');
     })
     .bind(calls.submitPrivacyForm, async ({ c, body }) => {
-      const done = await sendForm(ctx, { ...body, ip: c.var.ip });
-      return success(done, 'We look at it and write to you.');
+      const result = await submitForm(ctx, { ...body, ip: c.var.ip });
+      return success(result, 'We look at it and write to you.');
     });
 }

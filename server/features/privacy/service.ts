@@ -1,16 +1,17 @@
 /**
- * What people in the data may ask: begin with a name and a mailbox, prove the mailbox by a code, see what is held under
- * it, and be hidden or deleted. Beginning is the same work and the same answer for everybody; only the mailbox tells more.
+ * Privacy requests of people in the data: enter a name and email, verify the email with a code, see the records with
+ * it, and hide or delete them. Starting a request does the same work and gets the same reply for everyone; only the
+ * mailbox learns more.
  */
 import { randomInt } from 'node:crypto';
 import {
-  type HeldOfYou,
+  type PersonData,
   type PrivacyAction,
-  PrivacyAsked,
   type PrivacyForm,
+  PrivacyInput,
   type PrivacyProven,
+  type PrivacyReceipt,
   type PrivacyStart,
-  type PrivacyTaken,
 } from '#contract/privacy/schemas';
 import { suppress } from '#features/compliance';
 import { readIdentities } from '#features/reference';
@@ -22,20 +23,19 @@ import { newId, newSecret, sha256 } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import { sendMail } from '#platform/mail/outbox';
 import type { Tx } from '#platform/postgres/database';
-import { heldWithEmail, identityOfAsked, presentHeld } from './disclosure.ts';
+import { findRecordsByEmail, presentRecord, requesterIdentity } from './disclosure.ts';
 import { insertRequest, lockRequest, type RequestRow, selectRequest, updateRequest } from './repository.ts';
 
-/** What the law gives (California Civil Code 1798.130). */
-const lawful = days(45);
-const codeLife = minutes(20);
-/** How long somebody may take after their code. */
-const proofLife = hours(1);
-const mostTries = 5;
+/** Deadline in California Civil Code 1798.130. */
+const legalDeadline = days(45);
+const codeTtl = minutes(20);
+/** How long a request can be continued after its code. */
+const proofTtl = hours(1);
+const maxAttempts = 5;
 
-/** Begins a request and mails its code. */
 export async function startRequest(
   ctx: Context,
-  asked: PrivacyStart,
+  requester: PrivacyStart,
   { gpc }: { gpc: boolean },
 ): Promise<{ id: string }> {
   const id = newId();
@@ -44,16 +44,21 @@ export async function startRequest(
   await inTransaction(ctx, async (tx) => {
     await insertRequest(tx, {
       id,
-      asked: JSON.stringify(PrivacyAsked.parse(asked)),
-      email_hash: sha256(asked.email),
+      asked: JSON.stringify(PrivacyInput.parse(requester)),
+      email_hash: sha256(requester.email),
       state: 'unproven',
       gpc,
       code_hash: sha256(`${id} ${code}`),
-      code_until: after(now, codeLife),
+      code_until: after(now, codeTtl),
       created_at: now,
-      due_at: after(now, lawful),
+      due_at: after(now, legalDeadline),
     });
-    await sendMail(tx, { to: asked.email, account_id: null, kind: 'privacy_code', params: { token: code } });
+    await sendMail(tx, {
+      to: requester.email,
+      account_id: null,
+      kind: 'privacy_code',
+      params: { token: code },
+    });
   });
   return { id };
 }
@@ -63,46 +68,51 @@ const wrongCode = () =>
     errors: { code: 'This code doesn’t work.' },
   });
 
-/** Takes a code for what a mail brought: shows what is held under the mailbox, and lets them decide. */
-export async function proveRequest(
+/** Verifies a code. Returns the records with the verified email and the key to decide. */
+export async function verifyRequest(
   ctx: Context,
   { id, code, ip }: { id: string; code: string; ip: string },
 ): Promise<PrivacyProven> {
   const key = newSecret();
-  // A wrong try is counted, so it commits as well.
-  const asked = await inTransaction(ctx, async (tx) => {
+  // A wrong code counts as an attempt, so this transaction must commit.
+  const requester = await inTransaction(ctx, async (tx) => {
     const row = await lockRequest(tx, id);
     const now = clock.now();
     if (row?.state !== 'unproven' || row.code_until === null || row.code_until < now) return null;
-    const right = row.code_hash?.equals(sha256(`${row.id} ${code}`)) ?? false;
+    const isCorrect = row.code_hash?.equals(sha256(`${row.id} ${code}`)) ?? false;
     const tries = row.tries + 1;
-    if (!right) {
-      await updateRequest(tx, row.id, { tries, ...(tries >= mostTries && { code_until: null }) });
+    if (!isCorrect) {
+      await updateRequest(tx, row.id, { tries, ...(tries >= maxAttempts && { code_until: null }) });
       return null;
     }
     await updateRequest(tx, row.id, {
       state: 'proven',
       tries,
       code_hash: null,
-      code_until: after(now, proofLife),
+      code_until: after(now, proofTtl),
       key_hash: sha256(key),
     });
-    await audit(tx, { caller: visitor(ip), action: 'privacy.look', subject: `privacy:${row.id}` });
-    return PrivacyAsked.parse(row.asked);
+    await audit(tx, { caller: visitorCaller(ip), action: 'privacy.look', subject: `privacy:${row.id}` });
+    return PrivacyInput.parse(row.asked);
   });
-  if (asked === null) throw wrongCode();
-  const held: HeldOfYou[] = (await heldWithEmail(ctx, asked)).map(presentHeld);
-  return { key, held };
+  if (requester === null) throw wrongCode();
+  const records: PersonData[] = (await findRecordsByEmail(ctx, requester)).map(presentRecord);
+  return { key, held: records };
 }
 
-/** Somebody without an account, in the audit log. */
-const visitor = (ip: string): Visitor => ({ user_id: null, account_id: null, impersonator_id: null, ip });
+/** The audit log's caller for a person without an account. */
+const visitorCaller = (ip: string): Visitor => ({
+  user_id: null,
+  account_id: null,
+  impersonator_id: null,
+  ip,
+});
 
-/** The request that a secret belongs to, locked. */
-async function lockProven(tx: Tx, { id, key }: { id: string; key: string }): Promise<RequestRow> {
+/** Locks the verified request that a key belongs to. Throws `privacy_session_ended` if it's expired or decided. */
+async function lockVerified(tx: Tx, { id, key }: { id: string; key: string }): Promise<RequestRow> {
   const row = await lockRequest(tx, id);
-  const mine = row?.key_hash?.equals(sha256(key)) ?? false;
-  if (row?.state !== 'proven' || !mine || row.code_until === null || row.code_until < clock.now())
+  const isKeyValid = row?.key_hash?.equals(sha256(key)) ?? false;
+  if (row?.state !== 'proven' || !isKeyValid || row.code_until === null || row.code_until < clock.now())
     throw new AppError(
       'privacy_session_ended',
       'Your hour is over, or this was decided before. Begin again.',
@@ -110,37 +120,50 @@ async function lockProven(tx: Tx, { id, key }: { id: string; key: string }): Pro
   return row;
 }
 
-const taken = (row: RequestRow): PrivacyTaken => ({
+const presentReceipt = (row: RequestRow): PrivacyReceipt => ({
   number: String(row.number),
   due_at: row.due_at.toISOString(),
 });
 
-/** Hides or deletes whom the mailbox proves. Nobody finds them from here on; a job does the rest, and mails the receipt. */
+/**
+ * Hides or deletes the person that the email proves. They can't be found from now on; a job does the rest and mails the
+ * receipt.
+ */
 export async function decideRequest(
   ctx: Context,
   { action, ip, ...proof }: { id: string; key: string; action: PrivacyAction; ip: string },
-): Promise<PrivacyTaken> {
+): Promise<PrivacyReceipt> {
   const row = await selectRequest(ctx.db, proof.id);
-  const asked = row?.asked == null ? null : PrivacyAsked.parse(row.asked);
-  const people = asked === null ? [] : (await heldWithEmail(ctx, asked)).map(({ person_id }) => person_id);
+  const requester = row?.asked == null ? null : PrivacyInput.parse(row.asked);
+  const people =
+    requester === null ? [] : (await findRecordsByEmail(ctx, requester)).map(({ person_id }) => person_id);
   return inTransaction(ctx, async (tx) => {
-    const locked = await lockProven(tx, proof);
-    await settle(ctx, tx, { row: locked, action, people, decided_by: null });
-    await audit(tx, { caller: visitor(ip), action: `privacy.${action}`, subject: `privacy:${locked.id}` });
-    return taken(locked);
+    const locked = await lockVerified(tx, proof);
+    await suppressRequested(ctx, tx, { row: locked, action, people, decided_by: null });
+    await audit(tx, {
+      caller: visitorCaller(ip),
+      action: `privacy.${action}`,
+      subject: `privacy:${locked.id}`,
+    });
+    return presentReceipt(locked);
   });
 }
 
-/** Puts people on the list and has the request carried out. */
-export async function settle(
+/** Suppresses people and queues the request's execution. */
+export async function suppressRequested(
   ctx: Context,
   tx: Tx,
-  of: { row: RequestRow; action: PrivacyAction; people: number[]; decided_by: Caller['user_id'] | null },
+  decision: {
+    row: RequestRow;
+    action: PrivacyAction;
+    people: number[];
+    decided_by: Caller['user_id'] | null;
+  },
 ): Promise<void> {
-  const { row, action, people, decided_by } = of;
-  const asked = PrivacyAsked.parse(row.asked);
+  const { row, action, people, decided_by } = decision;
+  const requester = PrivacyInput.parse(row.asked);
   await suppress(tx, {
-    identities: [identityOfAsked(asked), ...(await readIdentities(ctx.pool, people))],
+    identities: [requesterIdentity(requester), ...(await readIdentities(ctx.pool, people))],
     cause: `request:${row.id}`,
     erase: action === 'erase',
   });
@@ -155,25 +178,25 @@ export async function settle(
   await enqueue(tx, 'privacy.carry-out', {});
 }
 
-/** Hands a form to the admin: for records that don't hold the mailbox. */
-export async function sendForm(
+/** Submits a form for review, for records without the verified email. */
+export async function submitForm(
   ctx: Context,
   { ip, ...form }: PrivacyForm & { ip: string },
-): Promise<PrivacyTaken> {
+): Promise<PrivacyReceipt> {
   const { id, key, action, street, city, state, zip, phones } = form;
   return inTransaction(ctx, async (tx) => {
-    const row = await lockProven(tx, { id, key });
-    const asked = PrivacyAsked.parse(row.asked);
+    const row = await lockVerified(tx, { id, key });
+    const requester = PrivacyInput.parse(row.asked);
     await updateRequest(tx, row.id, {
       state: 'review',
       action,
-      asked: JSON.stringify({ ...asked, street, city, state, zip, phones }),
+      asked: JSON.stringify({ ...requester, street, city, state, zip, phones }),
       key_hash: null,
       code_until: null,
     });
-    await audit(tx, { caller: visitor(ip), action: 'privacy.form', subject: `privacy:${row.id}` });
+    await audit(tx, { caller: visitorCaller(ip), action: 'privacy.form', subject: `privacy:${row.id}` });
     const params = { number: String(row.number), due_at: row.due_at.toISOString() };
-    await sendMail(tx, { to: asked.email, account_id: null, kind: 'privacy_received', params });
-    return taken(row);
+    await sendMail(tx, { to: requester.email, account_id: null, kind: 'privacy_received', params });
+    return presentReceipt(row);
   });
 }

@@ -1,13 +1,13 @@
 /** The port for looking up leads: the reference database is one source, each provider another. */
 import type { LicenceClass } from '#contract/imports/schemas';
-import type { Known } from '#contract/orders/results';
+import type { Tristate } from '#contract/orders/results';
 import type { Purpose } from '#contract/orders/schemas';
 import type { Candidate as Linked, ParsedLead } from '#linkage';
 
 /** A source's facts about a phone that linkage doesn't use; absent if unknown. */
 export interface PhoneFlags {
-  dnc?: Known;
-  litigator?: Known;
+  dnc?: Tristate;
+  litigator?: Tristate;
 }
 
 /** A person who might match a lead. Linkage decides, whatever the source. */

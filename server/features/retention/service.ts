@@ -4,7 +4,7 @@
  */
 
 import type { Erasure, ErasureClass, Erasures } from '#contract/retention/schemas';
-import { freePeriod, removeOldPaidContacts } from '#features/charges';
+import { deleteOldPaidContacts, freePeriod } from '#features/charges';
 import { deleteUndoData } from '#features/imports';
 import { eraseListedLeads } from '#features/leads';
 import {
@@ -18,7 +18,7 @@ import {
 } from '#features/orders';
 import { removeOldTraces } from '#features/single-traces';
 import { eraseFile, selectDueFiles } from '#features/uploads';
-import { countOlder, cutAudit } from '#platform/audit/retention';
+import { countOlder, eraseOldAudit } from '#platform/audit/retention';
 import { after, clock, days } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { getSetting } from '#platform/settings';
@@ -34,7 +34,7 @@ export async function eraseOld(ctx: Context): Promise<void> {
   await recordErasure(ctx, 'files', filesBefore, await eraseFiles(ctx, filesBefore));
   await recordErasure(ctx, 'results', resultsBefore, await eraseResults(ctx, resultsBefore));
   const auditBefore = monthsBefore(now, 12 * (await getSetting(ctx.db, 'audit_kept_years')));
-  const entries = await cutAudit(ctx.db, auditBefore);
+  const entries = await eraseOldAudit(ctx.db, auditBefore);
   const remaining = await countOlder(ctx.db, auditBefore);
   await recordErasure(ctx, 'audit', auditBefore, { counts: { entries }, remaining });
 }
@@ -82,7 +82,7 @@ async function eraseResults(ctx: Context, before: Date): Promise<Done> {
     counts.orders += 1;
   }
   counts.single_leads = await removeOldTraces(ctx.db, before);
-  await removeOldPaidContacts(ctx.db, after(clock.now(), -freePeriod));
+  await deleteOldPaidContacts(ctx.db, after(clock.now(), -freePeriod));
   return { counts, remaining: await countUnerasedOrders(ctx.db, before) };
 }
 

@@ -1,8 +1,8 @@
 /** Single traces in the export of an account's data and in its deletion. */
-import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
+import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 
-export const singleTraceAccountData: Holding = {
-  async *files({ db }, { account_id, bucket }): AsyncGenerator<HeldFile> {
+export const singleTraceAccountData: AccountData = {
+  async *files({ db }, { account_id, bucket }): AsyncGenerator<ExportFile> {
     const traces = await db
       .selectFrom('single_trace')
       .select(['id', 'outcome', 'probability', 'coins', 'purpose', 'result', 'created_at'])

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { insertLooks } from '#features/abuse';
+import { insertLookups } from '#features/abuse';
 import { after, clock, days } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { newId, sha256 } from '#platform/ids';
@@ -29,7 +29,7 @@ const asked: [string, (tx: Tx) => Promise<unknown>][] = [
   [
     'the looks',
     (tx) =>
-      insertLooks(tx, owner.account_id, [{ person_id: 1, lead: lead.fingerprint, street: '62704 ELM ST' }]),
+      insertLookups(tx, owner.account_id, [{ person_id: 1, lead: lead.fingerprint, street: '62704 ELM ST' }]),
   ],
 ];
 

@@ -59,7 +59,7 @@ export interface History {
 }
 
 /**
- * The account's earlier results of a lead since an instant, and what it paid for of a person (a hash from `keysOf`).
+ * The account's earlier results of a lead since an instant, and what it paid for of a person (a hash from `hitKeys`).
  * Locks the lead and the person for the account, so that of two concurrent traces only one is charged, and takes the
  * shared lock on results.
  */

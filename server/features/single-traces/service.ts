@@ -9,9 +9,9 @@ import { notice } from '#contract/accounts/terms';
 import type { SingleTrace, TraceBody } from '#contract/api-keys/schemas';
 import { Outcome, TraceResult } from '#contract/orders/results';
 import type { Purpose } from '#contract/orders/schemas';
-import { type LookupLimit, noteLooks, streetOf } from '#features/abuse';
+import { type LookupLimit, recordLookups, streetOf } from '#features/abuse';
 import { requireTerms } from '#features/accounts';
-import { freePeriod, keysOf, paidSince } from '#features/charges';
+import { freePeriod, hitKeys, hitPrice, paidSince } from '#features/charges';
 import { filterResults } from '#features/compliance';
 import { modelVersion, resolvePurpose, type Traced, traceLeads } from '#features/orders';
 import { deleteReplies, openProviders } from '#features/providers';
@@ -57,7 +57,7 @@ export async function traceOne(
     if (answer !== null) return answer;
   }
 
-  const price = caller.operator || before.some(({ coins, charged }) => coins > 0 || charged) ? 0n : 1n;
+  const price = before.some(({ coins, charged }) => coins > 0 || charged) ? 0n : hitPrice(caller);
   if (available < price)
     throw new AppError(
       'insufficient_coins',
@@ -81,14 +81,14 @@ export async function traceOne(
 
   return inTransaction(ctx, async (tx) => {
     if (providers.length > 0) await deleteReplies(tx, order);
-    const person = keysOf(caller.account_id, traced)?.person ?? null;
+    const person = hitKeys(caller.account_id, traced)?.person ?? null;
     // Another call traced the same lead at the same time and finished first.
     const { answer, history } = await findRepeated(tx, caller, { ...wanted, person }, purpose);
     if (answer !== null) return answer;
     const [allowed = traced] = await filterResults(tx, [{ ...traced, asked }], 'open');
-    const keys = allowed.outcome === 'hit' ? keysOf(caller.account_id, allowed) : null;
+    const keys = allowed.outcome === 'hit' ? hitKeys(caller.account_id, allowed) : null;
     const charged_at = keys === null ? null : (paidSince(keys, history.paid) ?? leadPaidSince(history));
-    const coins = keys === null || charged_at !== null || caller.operator ? 0n : 1n;
+    const coins = keys === null || charged_at !== null ? 0n : hitPrice(caller);
     const row = {
       bucket: caller.bucket,
       id,
@@ -109,7 +109,7 @@ export async function traceOne(
     const entry = { caller, action: 'lead.trace', subject: `trace:${id}`, purpose };
     await insertTrace(tx, row, entry, coins > 0n ? keys : null);
     const { person_id } = allowed;
-    await noteLooks(tx, caller.account_id, [
+    await recordLookups(tx, caller.account_id, [
       { person_id: knownOnly(person_id), lead: fingerprint, street: streetOf(lead) },
     ]);
     // Last, because from here all calls of an account wait for each other until the transaction ends.

@@ -3,7 +3,7 @@ import * as calls from '#contract/site/admin-routes';
 import type { Context } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { createRouter, success } from '#platform/http/router';
-import { demandAdmin } from '#platform/security/abilities';
+import { assertAdmin } from '#platform/security/abilities';
 import {
   createAnnouncement,
   dismissAnnouncement,
@@ -18,45 +18,45 @@ import { changeSetting, readSettings } from './settings.ts';
 export function siteAdminRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listSettings, async ({ caller }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       return success(await readSettings(ctx.db));
     })
     .bind(calls.updateSetting, async ({ caller, params, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       const key = SettingKeyName.safeParse(params.key);
       if (!key.success) throw notFound('This setting');
       const { value, version } = body;
       return success(await changeSetting(ctx, caller, key.data, value, version), 'Saved.');
     })
     .bind(calls.updateLogo, async ({ caller, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       return success(await changeLogo(ctx, caller, body), 'Saved.');
     })
     .bind(calls.listAllQuestions, async ({ caller }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       return success(await readEditor(ctx.db));
     })
     .bind(calls.updateQuestion, async ({ caller, params, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       await editQuestion(ctx, caller, params.id, body);
       return success(await readEditor(ctx.db), 'Saved.');
     })
     .bind(calls.createQuestion, async ({ caller, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       await addQuestion(ctx, caller, body);
       return success(await readEditor(ctx.db), 'Saved.');
     })
     .bind(calls.listAllAnnouncements, async ({ caller, query }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       return success(await listAnnouncements(ctx.db, query));
     })
     .bind(calls.createAnnouncement, async ({ caller, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       await createAnnouncement(ctx, caller, body);
       return success(null, 'Announced.');
     })
     .bind(calls.endAnnouncement, async ({ caller, params }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       await endAnnouncement(ctx, caller, params.id);
       return success(null, 'It shows no more.');
     })

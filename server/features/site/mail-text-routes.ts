@@ -1,27 +1,27 @@
 import * as calls from '#contract/site/mail-text-routes';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
-import { demandAdmin, demandPage } from '#platform/security/abilities';
+import { assertAdmin, assertPage } from '#platform/security/abilities';
 import { changeMailText, previewText, readMailTexts, testMailText } from './mail-texts.ts';
 
 export function mailTextRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listMailTexts, async ({ caller }) => {
-      demandPage(caller, '/support');
+      assertPage(caller, '/support');
       return success(await readMailTexts(ctx.db));
     })
     .bind(calls.updateMailText, async ({ caller, params, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       const { version, ...words } = body;
       const { kind } = params;
       return success(await changeMailText(ctx, caller, kind, words, version), 'Saved.');
     })
     .bind(calls.previewMailText, async ({ caller, params, body }) => {
-      demandPage(caller, '/support');
+      assertPage(caller, '/support');
       return success(await previewText(ctx, params.kind, body));
     })
     .bind(calls.testMailText, async ({ caller, params, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       const to = await testMailText(ctx, caller, params.kind, body);
       return success(null, `A test is on its way to ${to}.`);
     });

@@ -10,9 +10,9 @@ import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, notFound } from '#platform/errors';
 import { previewMail, sendTestMail } from '#platform/mail/outbox';
-import { knownWords, ownWords, sampleValues, type Template } from '#platform/mail/template';
+import { allowedPlaceholders, defaultWording, sampleValues, type Template } from '#platform/mail/template';
 import { type MailKind, mailTemplates } from '#platform/mail/templates/index';
-import { faultsOf } from '#platform/mail/wording';
+import { wordingProblems } from '#platform/mail/wording';
 import type { Db, Tx } from '#platform/postgres/database';
 import { getSetting } from '#platform/settings';
 
@@ -50,14 +50,14 @@ async function readOne(db: Db, kind: MailKind): Promise<MailText> {
 
 function present(kind: MailKind, row: Kept | undefined, brand: string): MailText {
   const template = templateOf(kind);
-  const known = knownWords(template);
+  const known = allowedPlaceholders(template);
   const own = row?.words ?? null;
   return {
     kind,
-    words: own ?? ownWords(template),
-    original: ownWords(template),
+    words: own ?? defaultWording(template),
+    original: defaultWording(template),
     changed: own !== null,
-    fits: own === null || Object.keys(faultsOf(own, known)).length === 0,
+    fits: own === null || Object.keys(wordingProblems(own, known)).length === 0,
     has_button: known.blocks.includes('button'),
     placeholders: [
       ...known.blocks.map((name) => ({ name, example: null, needed: known.needs.includes(name) })),
@@ -73,9 +73,9 @@ function present(kind: MailKind, row: Kept | undefined, brand: string): MailText
 
 /** The validated texts. Throws `invalid` with the field and the reason. */
 function checked(kind: MailKind, { subject, body, button }: MailWords): MailWords {
-  const known = knownWords(templateOf(kind));
+  const known = allowedPlaceholders(templateOf(kind));
   const words = { subject, body, button: known.blocks.includes('button') ? button : '' };
-  const errors = faultsOf(words, known);
+  const errors = wordingProblems(words, known);
   const [fault] = Object.values(errors);
   if (fault !== undefined) throw new AppError('invalid', fault, { errors });
   return words;
@@ -101,7 +101,7 @@ export async function changeMailText(
 ): Promise<MailText> {
   const kind = kindOf(name);
   const kept = checked(kind, words);
-  const restored = isDeepStrictEqual(kept, ownWords(templateOf(kind)));
+  const restored = isDeepStrictEqual(kept, defaultWording(templateOf(kind)));
   return inTransaction(ctx, async (tx) => {
     await write(tx, kind, restored ? null : JSON.stringify(kept), seen);
     const action = restored ? 'mail_text.restore' : 'mail_text.set';

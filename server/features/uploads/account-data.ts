@@ -1,12 +1,12 @@
 /** Uploaded files in the export of one's data and at the end of an account. */
 
 import { eraseMappings, listMappings } from '#features/column-mapping';
-import { type HeldFile, type Holding, type HoldingOwner, jsonPieces } from '#platform/account-data';
+import { type AccountData, type AccountDataOwner, type ExportFile, jsonPieces } from '#platform/account-data';
 import type { Context } from '#platform/context';
 import { lazily } from '#platform/streams/guarded';
 import { uploadedFile } from './service.ts';
 
-const uploadsOf = (ctx: Context, { account_id }: HoldingOwner) =>
+const uploadsOf = (ctx: Context, { account_id }: AccountDataOwner) =>
   ctx.db
     .selectFrom('upload')
     .select(['id', 'name', 'size', 'storage_key', 'format', 'columns', 'created_at', 'erased_at', 'file_key'])
@@ -14,7 +14,7 @@ const uploadsOf = (ctx: Context, { account_id }: HoldingOwner) =>
     .orderBy('id')
     .execute();
 
-export const leadsHolding: Holding = {
+export const uploadAccountData: AccountData = {
   async count(db, { account_id }) {
     const { uploads } = await db
       .selectFrom('upload')
@@ -24,7 +24,7 @@ export const leadsHolding: Holding = {
     return { uploads: Number(uploads) };
   },
 
-  async *files(ctx, owner): AsyncGenerator<HeldFile> {
+  async *files(ctx, owner): AsyncGenerator<ExportFile> {
     const uploads = await uploadsOf(ctx, owner);
     const described = uploads.map(({ storage_key: _, file_key: __, ...upload }) => upload);
     yield { name: 'uploads.json', pieces: jsonPieces(described) };

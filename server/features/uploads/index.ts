@@ -1,6 +1,6 @@
 /** The public entry point of uploads. */
 export { removeAbandonedFiles } from './abandoned.ts';
-export { leadsHolding } from './account-data.ts';
+export { uploadAccountData } from './account-data.ts';
 export { readTyped, replaceTyped } from './manual/update.ts';
 export { describeColumns } from './reading/header.ts';
 export { type RawRow, readRows, storable } from './reading/rows.ts';

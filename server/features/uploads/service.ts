@@ -1,7 +1,7 @@
 /** Uploads: received, understood, remembered. */
 import type { Selectable } from 'kysely';
 import { Upload } from '#contract/orders/schemas';
-import { Column, FileFormat, type ReadAs, type TypedLead } from '#contract/uploads/schemas';
+import { Column, FileFormat, type ReadOptions, type TypedLead } from '#contract/uploads/schemas';
 import type { Upload as UploadTable } from '#database/types';
 import {
   mappingFromColumns,
@@ -137,7 +137,7 @@ export async function addLeads(
 }
 
 /** How a file is read and what its columns are taken for, as the row keeps it. */
-async function understand(ctx: Context, caller: Caller, file: RangedFile, { recall, ...said }: ReadAs) {
+async function understand(ctx: Context, caller: Caller, file: RangedFile, { recall, ...said }: ReadOptions) {
   const { format, sheets, columns: inspected, sample_rows, preview } = await inspectFile(file, said);
   const names = inspected.map(({ name }) => name);
   const earlier =
@@ -159,7 +159,12 @@ export const kept = ({ format, columns, ...proposed }: Reading) => ({
  * Reads an upload of the caller's anew, as they say: what is not said is guessed. Orders that were drafted on it keep the
  * reading that they were drafted with.
  */
-export async function readUploadAs(ctx: Context, caller: Caller, id: string, said: ReadAs): Promise<Upload> {
+export async function readUploadAs(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+  said: ReadOptions,
+): Promise<Upload> {
   const row = await ownUpload(ctx.db, caller, id);
   const understood = await understand(ctx, caller, await uploadedFile(ctx, row), said);
   await inTransaction(ctx, async (tx) => {

@@ -1,10 +1,10 @@
-/** Coins in the export of one's data and at the end of an account: the ledger is kept, the coins are forfeited. */
-import { type Holding, jsonPieces } from '#platform/account-data';
+/** Export and erasure of coin data. The ledger stays; remaining coins expire with the account. */
+import { type AccountData, jsonPieces } from '#platform/account-data';
 import { selectBalance, selectTransfers } from './repository.ts';
 import { expireCoins } from './service.ts';
 import { selectSpentByDay } from './spending.ts';
 
-export const walletHolding: Holding = {
+export const walletAccountData: AccountData = {
   async count(db, { account_id }) {
     const { available, held } = await selectBalance(db, account_id);
     return { coins: Number(available + held) };
@@ -20,7 +20,7 @@ export const walletHolding: Holding = {
     const spent = await selectSpentByDay(db, account_id);
     yield { name: 'coins.json', pieces: jsonPieces({ balance, entries, debts, spent }) };
   },
-  /** After the orders have given back what they held. */
+  /** Runs after orders have released their holds. */
   async stop(tx, { account_id }) {
     await expireCoins(tx, account_id, 'all');
   },

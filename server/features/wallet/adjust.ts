@@ -1,34 +1,35 @@
-/** Coins that an admin gives or takes. Callers open the transaction. */
-
 import { AppError } from '#platform/errors';
 import type { Tx } from '#platform/postgres/database';
 import { spendFromLots } from './lots.ts';
 import { lockAvailable, post } from './repository.ts';
-import { expireCoins, giveBack, grantCoins } from './service.ts';
+import { expireCoins, grantCoins, refundCharge } from './service.ts';
 
 export interface CoinAdjustment {
   id: string;
   account_id: string;
-  /** Below zero they are taken. */
+  /** Negative to deduct. */
   coins: number;
-  /** Given back of what was charged, or for nothing. */
+  /** True if the coins refund a charge, false if they're a grant. */
   of_charge: boolean;
   actor_id: string;
 }
 
-/** Does it, once per id; throws `conflict` where there are fewer coins than are to be taken. */
-export async function adjustCoins(tx: Tx, of: CoinAdjustment): Promise<void> {
-  const { id, account_id, coins, actor_id } = of;
-  if (coins > 0 && of.of_charge) {
-    await giveBack(tx, { account_id, coins: BigInt(coins), cause: `adjust:${id}`, actor_id });
+/**
+ * Applies an adjustment, once per id, in the caller's transaction. Throws `customer_coins_insufficient` if the account
+ * has too few coins.
+ */
+export async function adjustCoins(tx: Tx, adjustment: CoinAdjustment): Promise<void> {
+  const { id, account_id, coins, actor_id } = adjustment;
+  if (coins > 0 && adjustment.of_charge) {
+    await refundCharge(tx, { account_id, coins: BigInt(coins), cause: `adjust:${id}`, actor_id });
   } else if (coins > 0) {
     await grantCoins(tx, { account_id, coins, cause: `adjust:${id}`, source: 'adjustment', actor_id });
   } else {
-    await takeCoins(tx, of);
+    await deductCoins(tx, adjustment);
   }
 }
 
-async function takeCoins(tx: Tx, { id, account_id, coins, actor_id }: CoinAdjustment): Promise<void> {
+async function deductCoins(tx: Tx, { id, account_id, coins, actor_id }: CoinAdjustment): Promise<void> {
   const amount = BigInt(-coins);
   await expireCoins(tx, account_id, 'expired');
   const available = await lockAvailable(tx, account_id);

@@ -1,34 +1,33 @@
-/** What each cause adds or takes, once: coins bought, granted, given back, owed, adjusted. */
 import { describe, expect, test } from 'vitest';
 import { clock, after as later } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { coinsOfCustomers, start } from '#support/billing/coins';
 import { adjustCoins } from './adjust.ts';
-import { forgiveDebts, lotOfDocument, owedCoins, reclaimCoins } from './debts.ts';
+import { findLotByDocument, forgiveDebts, readOwedCoins, reclaimCoins } from './debts.ts';
 import { post, selectBalance, selectTransfers } from './repository.ts';
-import { giveBack, rewardCoins, takeBackCoins } from './service.ts';
+import { payRewardInCoins, refundCharge, takeBackCoins } from './service.ts';
 
 const { ctx, within, customer } = await coinsOfCustomers();
 
 describe('PAY-1: each cause', () => {
   test('adds its coins once, in a lot of its own, under its key', async () => {
-    const one = await customer();
-    const { account_id } = one;
+    const account = await customer();
+    const { account_id } = account;
     const payment = newId();
-    expect(await one.buy(4, payment)).not.toBeNull();
-    expect(await one.buy(4, payment)).toBeNull();
-    await one.plan(3, 5, `${account_id}:1`);
-    await one.plan(3, 5, `${account_id}:1`);
-    await one.plan(0, 5, `${account_id}:2`);
-    const reward = { account_id, coins: 2n, payout_id: newId(), actor_id: one.caller.user_id };
-    await within((tx) => rewardCoins(tx, reward));
-    await within((tx) => rewardCoins(tx, reward));
-    const back = { account_id, coins: 1n, cause: newId(), actor_id: one.caller.user_id };
-    expect(await within((tx) => giveBack(tx, back))).toBe(true);
-    expect(await within((tx) => giveBack(tx, back))).toBe(false);
-    const actor_id = one.caller.user_id;
+    expect(await account.buy(4, payment)).not.toBeNull();
+    expect(await account.buy(4, payment)).toBeNull();
+    await account.plan(3, 5, `${account_id}:1`);
+    await account.plan(3, 5, `${account_id}:1`);
+    await account.plan(0, 5, `${account_id}:2`);
+    const reward = { account_id, coins: 2n, payout_id: newId(), actor_id: account.caller.user_id };
+    await within((tx) => payRewardInCoins(tx, reward));
+    await within((tx) => payRewardInCoins(tx, reward));
+    const back = { account_id, coins: 1n, cause: newId(), actor_id: account.caller.user_id };
+    expect(await within((tx) => refundCharge(tx, back))).toBe(true);
+    expect(await within((tx) => refundCharge(tx, back))).toBe(false);
+    const actor_id = account.caller.user_id;
     const added = { to: 'available', lot: true, impersonator_id: null };
-    expect(await one.transfers()).toEqual([
+    expect(await account.transfers()).toEqual([
       {
         ...added,
         key: `buy:${payment}`,
@@ -58,7 +57,7 @@ describe('PAY-1: each cause', () => {
       },
       { ...added, key: back.cause, kind: 'grant', from: 'revenue', amount: 1, document: null, actor_id },
     ]);
-    expect((await one.lots()).map(([source, available]) => [source, available])).toEqual([
+    expect((await account.lots()).map(([source, available]) => [source, available])).toEqual([
       ['purchase', 4],
       ['plan', 3],
       ['affiliate', 2],
@@ -71,19 +70,19 @@ describe('PAY-1: each cause', () => {
     expect(rows).toEqual([{ source: 'plan' }]);
     expect((await selectTransfers(ctx.db, account_id)).map(({ amount }) => amount)).toEqual([4n, 3n, 2n, 1n]);
     expect(await selectBalance(ctx.db, newId())).toEqual({ available: 0n, held: 0n });
-    const lot = await lotOfDocument(ctx.db, { account_id, document: 'P-1' });
+    const lot = await findLotByDocument(ctx.db, { account_id, document: 'P-1' });
     expect(lot).toMatchObject({ granted: 3n, refunded: 0n });
-    expect(await lotOfDocument(ctx.db, { account_id, document: 'P-2' })).toBeUndefined();
+    expect(await findLotByDocument(ctx.db, { account_id, document: 'P-2' })).toBeUndefined();
   });
 
-  test('takes back what is left of its lot, and what is spent is owed until it is bought again or forgiven', async () => {
-    const one = await customer();
-    const { account_id } = one;
-    const lot_id = (await one.buy(10)) ?? '';
+  test('takes back what is left of its lot; spent coins are a debt until repurchased or forgiven', async () => {
+    const account = await customer();
+    const { account_id } = account;
+    const lot_id = (await account.buy(10)) ?? '';
     const take = (most: bigint) =>
       within((tx) => takeBackCoins(tx, { account_id, lot_id, most, refund_id: newId(), actor_id: null }));
     expect(await take(3n)).toBe(3n);
-    await one.spend(5);
+    await account.spend(5);
     const reclaim = (coins: bigint, cause: string) =>
       within((tx) => reclaimCoins(tx, { account_id, lot_id, coins, cause }));
     const [first, second, third] = [newId(), newId(), newId()];
@@ -91,27 +90,27 @@ describe('PAY-1: each cause', () => {
     clock.set(later(start, 1000));
     expect(await reclaim(1n, second)).toEqual({ taken: 0n, owed: 1n });
     expect(await take(3n)).toBe(0n);
-    expect(await owedCoins(ctx.db, account_id)).toBe(3n);
-    await one.give(5);
-    await expect(one.spend(1)).rejects.toThrow(
+    expect(await readOwedCoins(ctx.db, account_id)).toBe(3n);
+    await account.give(5);
+    await expect(account.spend(1)).rejects.toThrow(
       'taken back by its bank after 3 coins of it were spent. Buy 3 coins, or write to us, and you can go on.',
     );
-    await expect(one.hold(newId(), 1)).rejects.toMatchObject({ code: 'coins_owed' });
-    await one.hold(newId(), 0);
-    // What is bought pays the oldest debt first; a debt that is forgiven has been paid as far as it was.
-    await one.buy(2);
-    expect(await owedCoins(ctx.db, account_id)).toBe(1n);
-    await expect(one.spend(1)).rejects.toThrow('after 1 coin of it were spent. Buy 1 coin,');
+    await expect(account.hold(newId(), 1)).rejects.toMatchObject({ code: 'coins_owed' });
+    await account.hold(newId(), 0);
+    // A purchase pays the oldest debt first. Forgiving a partly paid debt keeps what was paid.
+    await account.buy(2);
+    expect(await readOwedCoins(ctx.db, account_id)).toBe(1n);
+    await expect(account.spend(1)).rejects.toThrow('after 1 coin of it were spent. Buy 1 coin,');
     expect(await within((tx) => forgiveDebts(tx, second))).toBe(0n);
     expect(await within((tx) => forgiveDebts(tx, second))).toBe(0n);
-    await one.spend(1);
-    expect(await one.balance()).toEqual({ available: 4, held: 0 });
+    await account.spend(1);
+    expect(await account.balance()).toEqual({ available: 4, held: 0 });
     expect(await reclaim(2n, third)).toEqual({ taken: 0n, owed: 2n });
-    await one.buy(1);
+    await account.buy(1);
     expect(await within((tx) => forgiveDebts(tx, third))).toBe(1n);
-    await one.buy(6);
-    expect(await one.balance()).toEqual({ available: 10, held: 0 });
-    expect((await one.transfers()).filter(({ kind }) => kind === 'refund')).toMatchObject([
+    await account.buy(6);
+    expect(await account.balance()).toEqual({ available: 10, held: 0 });
+    expect((await account.transfers()).filter(({ kind }) => kind === 'refund')).toMatchObject([
       { key: expect.stringMatching(/^refund:/), from: 'available', to: 'cash', amount: 3, lot: true },
       { key: `reclaim:${first}`, from: 'available', to: 'cash', amount: 2, lot: true },
       { key: expect.stringMatching(`^debt:${first}:`), amount: 2, lot: true },
@@ -119,9 +118,9 @@ describe('PAY-1: each cause', () => {
     ]);
   });
 
-  test('of an admin gives, gives back or takes, once, and never more than there is', async () => {
-    const one = await customer();
-    const { account_id } = one;
+  test('of an admin grants, refunds or deducts once, and never more than the balance', async () => {
+    const account = await customer();
+    const { account_id } = account;
     const actor_id = newId();
     const adjust = (coins: number, of_charge = false, id: string = newId()) =>
       within((tx) => adjustCoins(tx, { id, account_id, coins, of_charge, actor_id }));
@@ -132,14 +131,14 @@ describe('PAY-1: each cause', () => {
     const taken = newId();
     await adjust(-4, false, taken);
     await adjust(-4, false, taken).catch(() => undefined);
-    expect(await one.balance()).toEqual({ available: 3, held: 0 });
+    expect(await account.balance()).toEqual({ available: 3, held: 0 });
     await expect(adjust(-4)).rejects.toMatchObject({
       code: 'customer_coins_insufficient',
       message: 'The customer has 3 coins to spend: no more can be taken.',
     });
     await adjust(-3);
     expect(
-      (await one.transfers()).map(
+      (await account.transfers()).map(
         ({ key: _, document: __, impersonator_id: ___, lot: ____, ...rest }) => rest,
       ),
     ).toEqual([
@@ -148,51 +147,51 @@ describe('PAY-1: each cause', () => {
       { kind: 'adjust', from: 'available', to: 'promo', amount: 4, actor_id },
       { kind: 'adjust', from: 'available', to: 'promo', amount: 3, actor_id },
     ]);
-    expect((await one.lots()).map(([source]) => source)).toEqual(['adjustment', 'refund']);
+    expect((await account.lots()).map(([source]) => source)).toEqual(['adjustment', 'refund']);
   });
 
-  test('is told once when the coins become few', async () => {
-    const one = await customer();
-    await one.give(110);
-    const told = async () =>
+  test('notifies once when the balance gets low', async () => {
+    const account = await customer();
+    await account.give(110);
+    const readLowEvents = async () =>
       (
         await ctx.pool.query(`select payload from event where name = 'coins.low' and account_id = $1`, [
-          one.account_id,
+          account.account_id,
         ])
       ).rows.map(({ payload }) => payload);
-    await one.spend(10);
-    expect(await told()).toEqual([]);
-    await one.hold(newId(), 1);
-    expect(await told()).toMatchObject([{ available: 99, below: 100 }]);
-    await one.spend(1);
-    expect(await told()).toHaveLength(1);
-    await one.give(2);
-    await one.spend(1);
-    expect(await told()).toMatchObject([{ available: 99 }, { available: 99 }]);
+    await account.spend(10);
+    expect(await readLowEvents()).toEqual([]);
+    await account.hold(newId(), 1);
+    expect(await readLowEvents()).toMatchObject([{ available: 99, below: 100 }]);
+    await account.spend(1);
+    expect(await readLowEvents()).toHaveLength(1);
+    await account.give(2);
+    await account.spend(1);
+    expect(await readLowEvents()).toMatchObject([{ available: 99 }, { available: 99 }]);
   });
 
-  test('goes between accounts that exist, and under one key between the same ones', async () => {
-    const [one, other] = [await customer(), await customer()];
-    await one.give(5);
+  test('posts only between existing accounts, and repeats a key only for the same accounts', async () => {
+    const [account, other] = [await customer(), await customer()];
+    await account.give(5);
     const key = newId();
     const move = (to: string, amount = 1n) =>
       within((tx) =>
         post(tx, {
           idempotency_key: key,
-          from: { account_id: one.account_id, kind: 'available' },
+          from: { account_id: account.account_id, kind: 'available' },
           to: { account_id: to, kind: 'held' },
           amount,
           kind: 'hold',
         }),
       );
-    const nobody = newId();
-    await expect(move(nobody)).rejects.toThrow('a ledger account is missing');
-    // As no act of the product does it: the transaction is given up, so that the ledger stays as it was.
+    const unknownAccount = newId();
+    await expect(move(unknownAccount)).rejects.toThrow('a ledger account is missing');
+    // No call of the product does this. The transaction is rolled back, so the ledger stays unchanged.
     await expect(
       within(async (tx) => {
         const posting = {
           idempotency_key: key,
-          from: { account_id: one.account_id, kind: 'available' },
+          from: { account_id: account.account_id, kind: 'available' },
           to: 'promo',
           amount: 1n,
           kind: 'adjust',
@@ -209,6 +208,6 @@ describe('PAY-1: each cause', () => {
         throw new Error('given up');
       }),
     ).rejects.toThrow('given up');
-    expect(await one.balance()).toEqual({ available: 5, held: 0 });
+    expect(await account.balance()).toEqual({ available: 5, held: 0 });
   });
 });

@@ -1,8 +1,8 @@
-/** Whether the ledger adds up: what must hold at any moment, asked of the database itself. */
+/** Checks the ledger's invariants in the database. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/postgres/database';
 
-/** What must be nowhere, as a count, and the sentence for when it is somewhere. */
+/** Each query counts violations, described by `fault`. */
 const invariants = [
   {
     fault: (count: number) => `${count} balances are not the sum of their transfers`,
@@ -56,8 +56,8 @@ const invariants = [
   },
 ];
 
-/** The faults of the ledger, as sentences; none when it adds up. Reads every transfer. */
-export async function ledgerFaults(db: Db): Promise<string[]> {
+/** Returns a sentence for each violated invariant, none if the ledger adds up. Reads every transfer. */
+export async function findLedgerFaults(db: Db): Promise<string[]> {
   const faults: string[] = [];
   for (const { fault, query } of invariants) {
     const count = (await query.execute(db)).rows[0]?.count ?? 0;

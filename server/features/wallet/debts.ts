@@ -1,6 +1,6 @@
 /**
- * Coins that are owed: spent before their payment was taken back. Until they are bought again or forgiven, no coin of the
- * account is spent.
+ * Coin debts: coins spent before their payment was disputed. The account can't spend until they're repurchased or
+ * forgiven.
  */
 import { sql } from 'kysely';
 import { clock } from '#platform/clock';
@@ -9,29 +9,27 @@ import type { Db, Tx } from '#platform/postgres/database';
 import { refundFromLot } from './lots.ts';
 import { lockAvailable, post } from './repository.ts';
 
-const open = (db: Db, account_id: string) =>
+const openDebts = (db: Db, account_id: string) =>
   db
     .selectFrom('coin_debt')
     .where('account_id', '=', account_id)
     .where('forgiven', '=', false)
     .whereRef('paid', '<', 'coins');
 
-/** How many coins an account owes. */
-export async function owedCoins(db: Db, account_id: string): Promise<bigint> {
-  const { owed } = await open(db, account_id)
+export async function readOwedCoins(db: Db, account_id: string): Promise<bigint> {
+  const { owed } = await openDebts(db, account_id)
     .select(sql<bigint>`coalesce(sum(coins - paid), 0)::bigint`.as('owed'))
     .executeTakeFirstOrThrow();
   return owed;
 }
 
-/** Refuses to spend coins of an account that owes some. Throws `payment_required`, saying what to do. */
-export async function refuseDebtor(db: Db, account_id: string): Promise<void> {
-  const owed = await owedCoins(db, account_id);
-  if (owed > 0n) throw debtor(owed);
+/** Throws `coins_owed` if the account owes coins. */
+export async function assertNoDebt(db: Db, account_id: string): Promise<void> {
+  const owed = await readOwedCoins(db, account_id);
+  if (owed > 0n) throw debtError(owed);
 }
 
-/** Why who owes coins can't spend any. */
-export function debtor(owed: bigint): AppError {
+export function debtError(owed: bigint): AppError {
   const count = `${owed.toLocaleString('en-US')} ${owed === 1n ? 'coin' : 'coins'}`;
   return new AppError(
     'coins_owed',
@@ -40,18 +38,17 @@ export function debtor(owed: bigint): AppError {
 }
 
 /**
- * Takes back coins of a lot whose payment was taken back: those that are left of it, and the rest is owed. Once per `cause`;
- * answers both.
+ * Takes back coins of a lot whose payment was disputed, and records a debt for those already spent. Once per `cause`.
  */
 export async function reclaimCoins(
   tx: Tx,
-  of: { account_id: string; lot_id: string; coins: bigint; cause: string },
+  reclaim: { account_id: string; lot_id: string; coins: bigint; cause: string },
 ): Promise<{ taken: bigint; owed: bigint }> {
-  const { account_id, lot_id, cause } = of;
+  const { account_id, lot_id, cause } = reclaim;
   await lockAvailable(tx, account_id);
-  const taken = await refundFromLot(tx, lot_id, of.coins);
+  const taken = await refundFromLot(tx, lot_id, reclaim.coins);
   if (taken > 0n) await postRefund(tx, { account_id, lot_id, coins: taken, key: `reclaim:${cause}` });
-  const owed = of.coins - taken;
+  const owed = reclaim.coins - taken;
   if (owed > 0n) {
     const created_at = clock.now();
     await tx.insertInto('coin_debt').values({ cause, account_id, coins: owed, created_at }).execute();
@@ -59,9 +56,9 @@ export async function reclaimCoins(
   return { taken, owed };
 }
 
-/** Has a lot that was bought pay what its account owes, the oldest first. */
+/** Pays the account's debts from a purchased lot, oldest first. */
 export async function payDebts(tx: Tx, { account_id, lot_id }: { account_id: string; lot_id: string }) {
-  const debts = await open(tx, account_id).selectAll().orderBy('created_at').forUpdate().execute();
+  const debts = await openDebts(tx, account_id).selectAll().orderBy('created_at').forUpdate().execute();
   for (const { cause, coins, paid } of debts) {
     const taken = await refundFromLot(tx, lot_id, coins - paid);
     if (taken === 0n) return;
@@ -74,7 +71,7 @@ export async function payDebts(tx: Tx, { account_id, lot_id }: { account_id: str
   }
 }
 
-/** Forgives the debts of a cause, and of its parts (`cause:part`); answers what was paid of them. */
+/** Forgives the debts of a cause and its parts (`cause:part`). Returns the coins that had been paid on them. */
 export async function forgiveDebts(tx: Tx, cause: string): Promise<bigint> {
   const debts = await tx
     .updateTable('coin_debt')
@@ -86,27 +83,27 @@ export async function forgiveDebts(tx: Tx, cause: string): Promise<bigint> {
   return debts.reduce((sum, { paid }) => sum + paid, 0n);
 }
 
-const postRefund = (tx: Tx, of: { account_id: string; lot_id: string; coins: bigint; key: string }) =>
+const postRefund = (tx: Tx, refund: { account_id: string; lot_id: string; coins: bigint; key: string }) =>
   post(tx, {
-    idempotency_key: of.key,
-    from: { account_id: of.account_id, kind: 'available' },
+    idempotency_key: refund.key,
+    from: { account_id: refund.account_id, kind: 'available' },
     to: 'cash',
-    amount: of.coins,
+    amount: refund.coins,
     kind: 'refund',
-    lot_id: of.lot_id,
+    lot_id: refund.lot_id,
   });
 
-/** The lot that a document tells of: what its payment bought, or the plan brought for it. */
-export async function lotOfDocument(
+/** The lot bought by a document's payment or granted for its plan. */
+export async function findLotByDocument(
   db: Db,
-  of: { account_id: string; document: string },
+  filter: { account_id: string; document: string },
 ): Promise<{ id: string; granted: bigint; refunded: bigint; available: bigint } | undefined> {
   return db
     .selectFrom('transfer')
     .innerJoin('credit_lot', 'credit_lot.id', 'transfer.lot_id')
     .select(['credit_lot.id', 'credit_lot.granted', 'credit_lot.refunded', 'credit_lot.available'])
-    .where('credit_lot.account_id', '=', of.account_id)
-    .where('transfer.document', '=', of.document)
+    .where('credit_lot.account_id', '=', filter.account_id)
+    .where('transfer.document', '=', filter.document)
     .where('transfer.kind', 'in', ['purchase', 'grant'])
     .executeTakeFirst();
 }

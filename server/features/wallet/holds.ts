@@ -1,22 +1,24 @@
-/** Coins that are spent: held by orders, captured for hits, released at the end, or charged at once. Callers open the transaction. */
+/**
+ * Spending coins: holds for orders, captures for hits, releases, and immediate charges. Callers open the transaction.
+ */
 import type { Caller } from '#platform/context';
 import { AppError } from '#platform/errors';
 import type { Tx } from '#platform/postgres/database';
 import { getSetting, parseSetting } from '#platform/settings';
-import { debtor, refuseDebtor } from './debts.ts';
+import { assertNoDebt, debtError } from './debts.ts';
 import { holdFromLots, releaseToLots } from './lots.ts';
-import { tellFew } from './low-balance.ts';
+import { notifyLowBalance } from './low-balance.ts';
 import { closeHold, insertHold, lockHold, post, postCapture, postSpending } from './repository.ts';
 import { expireCoins } from './service.ts';
 
-const coins = (count: bigint) => `${count.toLocaleString('en-US')} ${count === 1n ? 'coin' : 'coins'}`;
+const formatCoins = (count: bigint) => `${count.toLocaleString('en-US')} ${count === 1n ? 'coin' : 'coins'}`;
 
-/** Who pays for an order: the caller, or whose payment has come in. */
+/** The caller, or the customer whose card payment pays the order. */
 export type Payer = Pick<Caller, 'user_id' | 'account_id' | 'impersonator_id'>;
 
 /**
- * Sets coins aside for an order, those of `first_lot` before others; throws `payment_required`, saying what is missing,
- * when there are not enough.
+ * Holds coins for an order, taking those of `first_lot` first. Throws `insufficient_coins` with the missing amount if
+ * there are too few.
  */
 export async function holdCoins(
   tx: Tx,
@@ -24,13 +26,13 @@ export async function holdCoins(
 ): Promise<void> {
   const { order_id, amount, caller, first_lot } = hold;
   const { account_id } = caller;
-  if (amount > 0n) await refuseDebtor(tx, account_id);
+  if (amount > 0n) await assertNoDebt(tx, account_id);
   const available = await expireCoins(tx, account_id, 'expired');
   if (available < amount) {
-    const missing = `This order needs up to ${coins(amount)} and you have ${coins(available)}.`;
+    const missing = `This order needs up to ${formatCoins(amount)} and you have ${formatCoins(available)}.`;
     throw new AppError(
       'insufficient_coins',
-      `${missing} Add ${coins(amount - available)}, or trace fewer rows.`,
+      `${missing} Add ${formatCoins(amount - available)}, or trace fewer rows.`,
     );
   }
   await insertHold(tx, { order_id, account_id, amount });
@@ -47,10 +49,10 @@ export async function holdCoins(
     impersonator_id: caller.impersonator_id,
   });
   const below = await getSetting(tx, 'coins_low');
-  await tellFew(tx, account_id, { before: available, left: available - amount, below });
+  await notifyLowBalance(tx, account_id, { before: available, left: available - amount, below });
 }
 
-/** Charges a chunk's hits out of the order's hold: once per chunk, and never more than is held. */
+/** Captures a chunk's hits from the order's hold, once per chunk and never more than the hold. */
 export async function captureCoins(
   tx: Tx,
   capture: { order_id: string; account_id: string; chunk_no: number; amount: bigint },
@@ -60,28 +62,28 @@ export async function captureCoins(
   await postCapture(tx, { order_id, account_id, chunk_no, amount });
 }
 
-/** Gives back what an order held and did not use, and closes its hold; a second call does nothing. */
+/** Releases the unused part of an order's hold and closes it. Idempotent. */
 export async function releaseCoins(tx: Tx, order_id: string): Promise<void> {
   const hold = await lockHold(tx, order_id);
   if (!hold || hold.closed_at !== null) return;
-  const rest = hold.amount - hold.captured;
-  if (rest > 0n) {
-    // What has expired ends before its lot lives on with what comes back.
+  const unused = hold.amount - hold.captured;
+  if (unused > 0n) {
+    // Expires coins first, because the release extends the lots it returns to.
     await expireCoins(tx, hold.account_id, 'expired');
     await releaseToLots(tx, order_id);
     await post(tx, {
       idempotency_key: `rel:${order_id}`,
       from: { account_id: hold.account_id, kind: 'held' },
       to: { account_id: hold.account_id, kind: 'available' },
-      amount: rest,
+      amount: unused,
       kind: 'release',
       order_id,
     });
   }
-  await closeHold(tx, order_id, rest);
+  await closeHold(tx, order_id, unused);
 }
 
-/** Charges coins at once, without an order's hold, once per `cause`; throws `payment_required` when there are too few. */
+/** Charges coins immediately, once per `cause`. Throws `insufficient_coins` if there are too few. */
 export async function spendCoins(
   tx: Tx,
   spend: { amount: bigint; cause: string; what: string; caller: Caller },
@@ -96,20 +98,20 @@ export async function spendCoins(
     actor_id: caller.user_id,
     impersonator_id: caller.impersonator_id,
   };
-  let went = await postSpending(tx, spending);
-  if (went.state === 'expiring') {
+  let result = await postSpending(tx, spending);
+  if (result.state === 'expiring') {
     await expireCoins(tx, account_id, 'expired');
-    went = await postSpending(tx, spending);
+    result = await postSpending(tx, spending);
   }
-  const { state, had, owed, few_from } = went;
-  if (state === 'owing') throw debtor(owed);
+  const { state, had, owed, few_from } = result;
+  if (state === 'owing') throw debtError(owed);
   if (state === 'few') {
     throw new AppError(
       'insufficient_coins',
-      `${what} costs ${coins(amount)} and you have ${coins(had)}. Add ${coins(amount - had)}.`,
+      `${what} costs ${formatCoins(amount)} and you have ${formatCoins(had)}. Add ${formatCoins(amount - had)}.`,
     );
   }
-  await tellFew(tx, account_id, {
+  await notifyLowBalance(tx, account_id, {
     before: had,
     left: had - amount,
     below: parseSetting('coins_low', few_from),

@@ -1,20 +1,18 @@
-/** The door of the wallet. */
-
-export { walletHolding } from './account-data.ts';
+export { walletAccountData } from './account-data.ts';
 export { adjustCoins } from './adjust.ts';
-export { ledgerFaults } from './check.ts';
-export { forgiveDebts, lotOfDocument, payDebts, reclaimCoins } from './debts.ts';
+export { findLedgerFaults } from './check.ts';
+export { findLotByDocument, forgiveDebts, payDebts, reclaimCoins } from './debts.ts';
 export { captureCoins, holdCoins, type Payer, releaseCoins, spendCoins } from './holds.ts';
 export { walletRoutes } from './routes.ts';
 export {
   addBoughtCoins,
   addPlanCoins,
   expireAllCoins,
-  giveBack,
   grantCoins,
   openWallet,
+  payRewardInCoins,
   readBalance,
-  rewardCoins,
+  refundCharge,
   takeBackCoins,
 } from './service.ts';
 export { firstDay, paidSources, readPaidCoins } from './spending.ts';

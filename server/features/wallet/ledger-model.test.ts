@@ -1,4 +1,4 @@
-/** The ledger against a model of it: whatever is done in whatever order, both agree and no rule breaks. */
+/** Runs random histories against a model of the ledger. Both must agree and no invariant may break. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, inTransaction } from '#platform/context';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-/** What the ledger of one account should be. */
+/** The expected state of one account's ledger. */
 interface Model {
   available: number;
   held: number;
@@ -31,7 +31,7 @@ interface Model {
   orders: Map<number, { amount: number; captured: Map<number, number>; closed: boolean }>;
 }
 
-/** An account of the real ledger; orders and causes are numbered in it. */
+/** An account in the database; the model's order and cause numbers map to its ids. */
 interface Real {
   caller: Caller;
   order(number: number): string;
@@ -47,7 +47,7 @@ async function agree(model: Model, { caller }: Real): Promise<void> {
   expect(await readBalance(context.ctx.db, caller.account_id)).toEqual({ available, held });
 }
 
-/** A command that changes the model as it should change the ledger. */
+/** A command that changes model and ledger alike. */
 function command(name: string, run: (model: Model, real: Real) => Promise<void>): Command {
   return {
     check: () => true,
@@ -61,7 +61,7 @@ function command(name: string, run: (model: Model, real: Real) => Promise<void>)
 
 const grant = (cause: number, coins: number) =>
   command(`grant ${coins} for cause ${cause}`, async (model, { caller, cause: causeOf }) => {
-    const given = await inTransaction(context.ctx, (tx) =>
+    const isNew = await inTransaction(context.ctx, (tx) =>
       grantCoins(tx, {
         account_id: caller.account_id,
         coins,
@@ -70,8 +70,8 @@ const grant = (cause: number, coins: number) =>
         actor_id: null,
       }),
     );
-    expect(given).toBe(!model.granted.has(cause));
-    if (given) model.available += coins;
+    expect(isNew).toBe(!model.granted.has(cause));
+    if (isNew) model.available += coins;
     model.granted.add(cause);
   });
 
@@ -92,7 +92,7 @@ const hold = (number: number, amount: number) =>
     }
   });
 
-/** Captures one chunk, as often at once as said: workers whose lease ran out come late. */
+/** Captures one chunk `times` times at once, like workers whose lease expired. */
 const capture = (number: number, chunk_no: number, amount: number, times: number) =>
   command(
     `capture ${amount} of order ${number}, chunk ${chunk_no}, ${times} at once`,
@@ -142,7 +142,6 @@ const release = (number: number, times: number) =>
     order.closed = true;
   });
 
-/** New orders that all want to be paid at once. */
 const rush = (first: number, amount: number, count: number) =>
   command(`${count} orders of ${amount} at once`, async (model, { caller, order }) => {
     const numbers = Array.from({ length: count }, (_, index) => 100 * (first + 1) + index);
@@ -163,7 +162,7 @@ const rush = (first: number, amount: number, count: number) =>
     }
   });
 
-/** Buys coins with a payment; the same payment brings them once. */
+/** Buys coins with one payment, `times` times; only the first adds coins. */
 const buy = (cause: number, coins: number, times: number) =>
   command(`buy ${coins} by payment ${cause}, ${times} at once`, async (model, { caller, order }) => {
     const payment_id = order(1000 + cause);
@@ -182,7 +181,7 @@ const buy = (cause: number, coins: number, times: number) =>
     model.bought.set(cause, { lot, left: coins });
   });
 
-/** Takes coins of a payment back: as many as its lot has left, which the lot itself says (L4). */
+/** Refunds up to `most` coins of a payment; the lot itself limits the amount (L4). */
 const refund = (cause: number, most: number) =>
   command(`refund at most ${most} of payment ${cause}`, async (model, { caller }) => {
     const bought = model.bought.get(cause);
@@ -207,7 +206,7 @@ const refund = (cause: number, most: number) =>
     bought.left -= Number(taken);
   });
 
-/** Coins of a plan whose period is over at once: nothing ever draws them, and what of them is held stays held (L14). */
+/** Adds plan coins that have already expired: nothing uses them, and held ones stay held (L14). */
 const expire = (coins: number) =>
   command(`${coins} of a plan come and expire`, async (model, { caller }) => {
     const { account_id } = caller;
@@ -242,7 +241,6 @@ const commands = fc.commands(
   { maxCommands: 8 },
 );
 
-/** A fresh account with 30 coins. */
 async function start(): Promise<{ model: Model; real: Real }> {
   const caller = await newSpender(context.ctx);
   const ids = new Map<number, string>();
@@ -258,7 +256,7 @@ async function start(): Promise<{ model: Model; real: Real }> {
 }
 
 test.for([1, 2, 3, 4])(
-  'PAY-1: the ledger does as its model does, in 250 histories (%i of 4) (L1, L2, L3, L4, L5, L6, L8, L9, L11, L13, L14)',
+  'PAY-1: the ledger matches its model in 250 histories (%i of 4) (L1, L2, L3, L4, L5, L6, L8, L9, L11, L13, L14)',
   { timeout: 120_000 },
   async (_, { task }) => {
     let done = 0;

@@ -1,7 +1,7 @@
 /**
- * The SQL of lots: coins that came together. Those that expire first are drawn first, given ones before bought ones, older
- * before newer. Whoever changes a lot has locked its account before (`lockAvailable`). Coins that are captured or spent are
- * drawn by functions of the database, in the same order (migrations 0067 and 0086).
+ * The SQL of lots: coins that were added together. Coins that expire first are used first, then free ones before
+ * purchased ones, then older before newer. Callers lock the account with `lockAvailable`. Captures and charges use lots
+ * in the same order, in database functions (migrations 0067 and 0086).
  */
 import { sql } from 'kysely';
 import { after, clock, days } from '#platform/clock';
@@ -9,18 +9,17 @@ import type { Tx } from '#platform/postgres/database';
 
 export type LotSource = 'purchase' | 'plan' | 'promo' | 'affiliate' | 'adjustment' | 'refund';
 
-/** Coins that come back to a lot that has expired meanwhile can be used for this long. */
+/** Coins released to an expired lot stay usable for this long. */
 const graceAfterRelease = days(30);
 
-const drawOrder = sql`l.expires_at nulls last, l.source = 'purchase', l.id`;
+const useOrder = sql`l.expires_at nulls last, l.source = 'purchase', l.id`;
 
 interface Part {
   id: string;
   coins: bigint;
 }
 
-/** Moves coins of lots from one state to another. */
-async function move(tx: Tx, parts: Part[], from: LotState, to: LotState): Promise<void> {
+async function moveCoins(tx: Tx, parts: Part[], from: LotState, to: LotState): Promise<void> {
   for (const { id, coins } of parts) {
     await tx
       .updateTable('credit_lot')
@@ -31,20 +30,20 @@ async function move(tx: Tx, parts: Part[], from: LotState, to: LotState): Promis
 }
 type LotState = 'available' | 'held' | 'spent' | 'expired' | 'refunded';
 
-/** Takes so much from the front of a list; throws when there is less. */
-function take(rows: Part[], amount: bigint): Part[] {
+/** Takes `amount` coins from the front of a list. Throws if there are too few. */
+function takeParts(rows: Part[], amount: bigint): Part[] {
   const taken: Part[] = [];
-  let rest = amount;
+  let remaining = amount;
   for (const { id, coins } of rows) {
-    const part = coins < rest ? coins : rest;
+    const part = coins < remaining ? coins : remaining;
     if (part > 0n) taken.push({ id, coins: part });
-    rest -= part;
+    remaining -= part;
   }
-  if (rest > 0n) throw new Error(`the lots have ${rest} coins less than the balance`);
+  if (remaining > 0n) throw new Error(`the lots have ${remaining} fewer coins than the balance`);
   return taken;
 }
 
-/** Sets coins of an account's lots aside for an order whose hold exists; those of `first` before all others. */
+/** Moves coins from the account's lots to an order's existing hold, taking those of `first` first. */
 export async function holdFromLots(
   tx: Tx,
   hold: { order_id: string; account_id: string; amount: bigint; first?: string | undefined },
@@ -52,9 +51,9 @@ export async function holdFromLots(
   const { rows } = await sql<Part>`
     select l.id, l.available as coins from credit_lot l
     where l.account_id = ${hold.account_id} and l.available > 0
-    order by l.id = ${hold.first ?? null}::uuid desc nulls last, ${drawOrder}`.execute(tx);
-  const parts = take(rows, hold.amount);
-  await move(tx, parts, 'available', 'held');
+    order by l.id = ${hold.first ?? null}::uuid desc nulls last, ${useOrder}`.execute(tx);
+  const parts = takeParts(rows, hold.amount);
+  await moveCoins(tx, parts, 'available', 'held');
   if (parts.length === 0) return;
   await tx
     .insertInto('hold_lot')
@@ -62,21 +61,20 @@ export async function holdFromLots(
     .execute();
 }
 
-/** Spends coins of an account's lots at once. */
 export async function spendFromLots(tx: Tx, account_id: string, amount: bigint): Promise<void> {
   const { rows } = await sql<Part>`
     select l.id, l.available as coins from credit_lot l
-    where l.account_id = ${account_id} and l.available > 0 order by ${drawOrder}`.execute(tx);
-  await move(tx, take(rows, amount), 'available', 'spent');
+    where l.account_id = ${account_id} and l.available > 0 order by ${useOrder}`.execute(tx);
+  await moveCoins(tx, takeParts(rows, amount), 'available', 'spent');
 }
 
-/** What an order still holds, lot by lot, in the order in which it is spent. */
-async function heldParts(tx: Tx, order_id: string): Promise<Part[]> {
+/** What the order still holds, by lot, in the order of use. */
+async function selectHeldParts(tx: Tx, order_id: string): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select l.id, h.amount - h.captured - h.released as coins
     from hold_lot h join credit_lot l on l.id = h.lot_id
     where h.order_id = ${order_id} and h.amount > h.captured + h.released
-    order by ${drawOrder}`.execute(tx);
+    order by ${useOrder}`.execute(tx);
   return rows;
 }
 
@@ -91,11 +89,11 @@ async function addReleased(tx: Tx, order_id: string, parts: Part[]) {
   }
 }
 
-/** Gives back to its lots what an order holds; a lot that has expired meanwhile can be used for a while longer. */
+/** Returns an order's held coins to their lots. Expired lots become usable again for a while. */
 export async function releaseToLots(tx: Tx, order_id: string): Promise<void> {
-  const parts = await heldParts(tx, order_id);
+  const parts = await selectHeldParts(tx, order_id);
   if (parts.length === 0) return;
-  await move(tx, parts, 'held', 'available');
+  await moveCoins(tx, parts, 'held', 'available');
   await addReleased(tx, order_id, parts);
   const now = clock.now();
   await tx
@@ -110,17 +108,17 @@ export async function releaseToLots(tx: Tx, order_id: string): Promise<void> {
     .execute();
 }
 
-/** Ends what is left of an account's lots: of those that have expired by `now`, or of all. Answers the parts. */
+/** Expires the account's coins, either those due by `now` or all, and returns them by lot. */
 export async function expireFromLots(tx: Tx, account_id: string, now: Date | 'all'): Promise<Part[]> {
   const due = now === 'all' ? sql`true` : sql`l.expires_at <= ${now}`;
   const { rows } = await sql<Part>`
     select l.id, l.available as coins from credit_lot l
-    where l.account_id = ${account_id} and l.available > 0 and ${due} order by ${drawOrder}`.execute(tx);
-  await move(tx, rows, 'available', 'expired');
+    where l.account_id = ${account_id} and l.available > 0 and ${due} order by ${useOrder}`.execute(tx);
+  await moveCoins(tx, rows, 'available', 'expired');
   return rows;
 }
 
-/** Takes coins out of one lot, at most so many as it has left; answers how many. */
+/** Takes up to `most` coins out of a lot and returns how many. */
 export async function refundFromLot(tx: Tx, lot_id: string, most: bigint): Promise<bigint> {
   const lot = await tx
     .selectFrom('credit_lot')
@@ -128,12 +126,11 @@ export async function refundFromLot(tx: Tx, lot_id: string, most: bigint): Promi
     .where('id', '=', lot_id)
     .executeTakeFirstOrThrow();
   const coins = lot.available < most ? lot.available : most;
-  if (coins > 0n) await move(tx, [{ id: lot_id, coins }], 'available', 'refunded');
+  if (coins > 0n) await moveCoins(tx, [{ id: lot_id, coins }], 'available', 'refunded');
   return coins;
 }
 
-/** The accounts that have coins whose time is over. */
-export async function accountsWithExpired(tx: Tx, now: Date): Promise<string[]> {
+export async function selectAccountsWithExpired(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('credit_lot')
     .select('account_id')
@@ -144,7 +141,7 @@ export async function accountsWithExpired(tx: Tx, now: Date): Promise<string[]> 
   return rows.map((row) => row.account_id);
 }
 
-/** Coins with an end, the next first: what a customer should use before when. */
+/** Coins that expire, the earliest first. */
 export async function selectExpiring(
   tx: Pick<Tx, 'selectFrom'>,
   account_id: string,

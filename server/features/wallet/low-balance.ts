@@ -1,10 +1,8 @@
-/** Tells when a customer's coins are becoming few. */
-
 import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
 
-/** Tells once when spending takes an account's coins below what the operator calls few (the setting `coins_low`). */
-export async function tellFew(
+/** Emits `coins.low` when spending takes the balance below the operator's threshold (setting `coins_low`). */
+export async function notifyLowBalance(
   tx: Tx,
   account_id: string,
   { before, left, below }: { before: bigint; left: bigint; below: number },

@@ -1,4 +1,3 @@
-/** The SQL of the ledger: accounts, transfers, holds. */
 import { sql } from 'kysely';
 import { clock } from '#platform/clock';
 import { newId } from '#platform/ids';
@@ -7,7 +6,7 @@ import type { LotSource } from './lots.ts';
 
 export type SystemAccount = 'cash' | 'revenue' | 'breakage' | 'promo' | 'affiliate';
 export type CustomerAccount = 'available' | 'held';
-/** An account of the ledger: one of a customer's two, or one of the system's. */
+/** An account in the ledger: the customer's `available` or `held`, or a system account. */
 export type LedgerAccount = SystemAccount | { account_id: string; kind: CustomerAccount };
 
 export interface Posting {
@@ -19,13 +18,12 @@ export interface Posting {
   order_id?: string;
   chunk_no?: number;
   lot_id?: string;
-  /** The number of the invoice or credit note that tells of it. */
+  /** The number of the invoice or credit note, if any. */
   document?: string | undefined;
   actor_id?: string | null;
   impersonator_id?: string | null;
 }
 
-/** Opens a customer's two accounts. */
 export async function insertCustomerAccounts(tx: Tx, account_id: string): Promise<void> {
   await tx
     .insertInto('ledger_account')
@@ -33,20 +31,20 @@ export async function insertCustomerAccounts(tx: Tx, account_id: string): Promis
     .execute();
 }
 
-const sideOf = (account: LedgerAccount) =>
+const ledgerAccountId = (account: LedgerAccount) =>
   typeof account === 'string'
     ? sql`select id from ledger_account where kind = ${account} and account_id is null`
     : sql`select id from ledger_account where kind = ${account.kind} and account_id = ${account.account_id}`;
 
 /**
- * Posts a transfer once per key, with both balances, in one statement. False when the key was posted before with the same
- * amount; a key that comes again with another amount is a fault of ours and throws.
+ * Posts a transfer and updates both balances in one statement, once per key. Returns false if the same transfer was
+ * posted before. Throws if the key was used for another transfer, which is a bug.
  */
 export async function post(tx: Tx, posting: Posting): Promise<boolean> {
   const { idempotency_key, amount } = posting;
-  // What is held before what is available, as everywhere, so that no two postings wait for each other.
+  // Locks `held` before `available`, as everywhere, so that postings can't deadlock.
   const { rows } = await sql<{ posted: number; debit: string | null; credit: string | null }>`
-    with debit as (${sideOf(posting.from)}), credit as (${sideOf(posting.to)}),
+    with debit as (${ledgerAccountId(posting.from)}), credit as (${ledgerAccountId(posting.to)}),
     posted as (
       insert into transfer (id, idempotency_key, debit_account, credit_account, amount, kind, order_id, chunk_no,
                             lot_id, document, actor_id, impersonator_id, at)
@@ -69,28 +67,30 @@ export async function post(tx: Tx, posting: Posting): Promise<boolean> {
     )
     select (select count(*) from posted)::int as posted, (select id from debit) as debit,
            (select id from credit) as credit, (select count(*) from changed)::int as changed`.execute(tx);
-  const [done] = rows;
-  if (!done?.debit || !done.credit) throw new Error('a ledger account is missing');
-  if (done.posted > 0) return true;
-  const before = await tx
+  const [result] = rows;
+  if (!result?.debit || !result.credit) throw new Error('a ledger account is missing');
+  if (result.posted > 0) return true;
+  const previous = await tx
     .selectFrom('transfer')
     .select(['amount', 'debit_account', 'credit_account'])
     .where('idempotency_key', '=', idempotency_key)
     .executeTakeFirstOrThrow();
   const same =
-    before.amount === amount && before.debit_account === done.debit && before.credit_account === done.credit;
+    previous.amount === amount &&
+    previous.debit_account === result.debit &&
+    previous.credit_account === result.credit;
   if (!same) throw new Error(`the ledger key ${idempotency_key} was used for another transfer`);
   return false;
 }
 
-/** Coins that come in a lot of their own. */
+/** Coins added in a lot of their own. */
 export interface Addition {
   account_id: string;
   coins: bigint;
-  /** The ledger's key: one effect per cause. */
+  /** Idempotency key: one effect per cause. */
   key: string;
   source: LotSource;
-  /** Where the coins come from: paid for, given, or charged before. */
+  /** The system account that the coins come from: purchase, grant, refunded charge or affiliate reward. */
   from: 'cash' | 'promo' | 'revenue' | 'affiliate';
   kind: 'purchase' | 'grant';
   expires_at: Date | null;
@@ -98,50 +98,53 @@ export interface Addition {
   actor_id: string | null;
 }
 
-/** Adds coins, once per key; answers their lot, null when they were added before. */
-export async function postAddition(tx: Tx, of: Addition): Promise<string | null> {
+/** Adds coins, once per key. Returns the new lot's id, or null if they were added before. */
+export async function postAddition(tx: Tx, balanceOf: Addition): Promise<string | null> {
   const lot_id = newId();
   const addition = sql<{ added: boolean }>`
-    select add_coins(${of.account_id}, ${of.coins}, ${of.key}, ${of.kind}, ${of.from}, ${of.source}, ${of.expires_at},
-                     ${of.document ?? null}, ${of.actor_id}, ${lot_id}, ${newId()}, ${clock.now()}) as added`;
-  const [done] = await prepared(tx, 'add-coins', addition);
-  return done?.added ? lot_id : null;
+    select add_coins(${balanceOf.account_id}, ${balanceOf.coins}, ${balanceOf.key}, ${balanceOf.kind}, ${balanceOf.from}, ${balanceOf.source}, ${balanceOf.expires_at},
+                     ${balanceOf.document ?? null}, ${balanceOf.actor_id}, ${lot_id}, ${newId()}, ${clock.now()}) as added`;
+  const [result] = await prepared(tx, 'add-coins', addition);
+  return result?.added ? lot_id : null;
 }
 
-/** Captures coins of an order's hold for a chunk, once. */
 export async function postCapture(
   tx: Tx,
-  of: { order_id: string; account_id: string; chunk_no: number; amount: bigint },
+  addition: { order_id: string; account_id: string; chunk_no: number; amount: bigint },
 ): Promise<void> {
   const capture = sql`
-    select capture_coins(${of.order_id}, ${of.account_id}, ${of.chunk_no}, ${of.amount}, ${newId()}, ${clock.now()})`;
+    select capture_coins(${addition.order_id}, ${addition.account_id}, ${addition.chunk_no}, ${addition.amount}, ${newId()}, ${clock.now()})`;
   await prepared(tx, 'capture-coins', capture);
 }
 
-/** How spending went; but for `spent`, nothing has changed. */
-export interface Spending {
+/** The result of spending. Only `spent` changes anything. */
+export interface SpendingResult {
   state: 'spent' | 'owing' | 'expiring' | 'few';
-  /** What was available. */
   had: bigint;
   owed: bigint;
-  /** What the operator has set to be called few; null where nothing is set. */
+  /** The setting `coins_low`, or null if it isn't set. */
   few_from: unknown;
 }
 
-/** Spends coins at once, once per key. Lots that have expired are to be ended first. */
+/** Spends coins, once per key. Returns `expiring` if expired lots must be cleared first. */
 export async function postSpending(
   tx: Tx,
-  of: { account_id: string; amount: bigint; key: string; actor_id: string; impersonator_id: string | null },
-): Promise<Spending> {
-  const spending = sql<Spending>`
-    select * from spend_coins(${of.account_id}, ${of.amount}, ${of.key}, ${of.actor_id}, ${of.impersonator_id},
+  capture: {
+    account_id: string;
+    amount: bigint;
+    key: string;
+    actor_id: string;
+    impersonator_id: string | null;
+  },
+): Promise<SpendingResult> {
+  const spending = sql<SpendingResult>`
+    select * from spend_coins(${capture.account_id}, ${capture.amount}, ${capture.key}, ${capture.actor_id}, ${capture.impersonator_id},
                               ${newId()}, ${clock.now()})`;
-  const [went] = await prepared(tx, 'spend-coins', spending);
-  if (went === undefined) throw new Error('spending coins answered nothing');
-  return went;
+  const [result] = await prepared(tx, 'spend-coins', spending);
+  if (result === undefined) throw new Error('spend_coins returned no row');
+  return result;
 }
 
-/** A customer's balances. */
 export async function selectBalance(
   db: Db,
   account_id: string,
@@ -151,14 +154,14 @@ export async function selectBalance(
     .select(['kind', 'balance'])
     .where('account_id', '=', account_id)
     .execute();
-  const of = (kind: CustomerAccount) => rows.find((row) => row.kind === kind)?.balance ?? 0n;
-  return { available: of('available'), held: of('held') };
+  const spend = (kind: CustomerAccount) => rows.find((row) => row.kind === kind)?.balance ?? 0n;
+  return { available: spend('available'), held: spend('held') };
 }
 
 /**
- * Locks a customer's accounts and reads what is available, so that two spenders can't both see the same coins. What is
- * held is locked first: whoever changes an account's coins has that row, and so stands alone. The lock is the one that an
- * update takes: a stronger one would wait for every transfer that names the account, and those may wait for us.
+ * Locks a customer's ledger accounts and returns the available coins, so that two spenders can't use the same ones.
+ * `held` is locked first, because every change of coins locks that row. FOR NO KEY UPDATE is enough: FOR UPDATE would
+ * wait for transfers that reference the account and could deadlock with them.
  */
 export async function lockAvailable(tx: Tx, account_id: string): Promise<bigint> {
   const rows = await tx
@@ -178,7 +181,6 @@ export async function insertHold(tx: Tx, hold: { order_id: string; account_id: s
     .execute();
 }
 
-/** The hold of an order, locked. */
 export async function lockHold(tx: Tx, order_id: string) {
   return tx.selectFrom('hold').selectAll().where('order_id', '=', order_id).forUpdate().executeTakeFirst();
 }
@@ -191,7 +193,7 @@ export async function closeHold(tx: Tx, order_id: string, released: bigint) {
     .execute();
 }
 
-/** What was posted to and from a customer's accounts, the oldest first. */
+/** All transfers of an account, oldest first. */
 export const selectTransfers = (db: Db, account_id: string) =>
   db
     .selectFrom('transfer')

@@ -1,9 +1,8 @@
-/** The wallet's calls. */
 import * as calls from '#contract/wallet/routes';
 import { createRouter, success } from '#platform/http/router';
-import { fileAnswer } from '#platform/http/send-file';
+import { fileResponse } from '#platform/http/send-file';
 import { readBalance } from './service.ts';
-import { listMovements, movementsFile } from './statement.ts';
+import { exportMovements, listMovements } from './statement.ts';
 
 export const walletRoutes = createRouter()
   .bind(calls.getBalance, async ({ c }) => {
@@ -16,6 +15,6 @@ export const walletRoutes = createRouter()
   })
   .bind(calls.downloadActivity, async ({ c }) => {
     const { ctx, caller } = c.var;
-    const body = await movementsFile(ctx, caller);
-    return fileAnswer({ name: 'coins.csv', type: 'text/csv; charset=utf-8', body });
+    const body = await exportMovements(ctx, caller);
+    return fileResponse({ name: 'coins.csv', type: 'text/csv; charset=utf-8', body });
   });

@@ -1,4 +1,4 @@
-/** Coins under pressure: many spenders at once, repeated causes, and entries that nobody can change. */
+/** Concurrent spending, repeated causes, and an immutable journal. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
@@ -16,7 +16,7 @@ afterAll(async () => {
   await context.close();
 });
 
-/** An account with coins, and whoever spends them. */
+/** Creates an account with coins and returns its owner. */
 async function spender(coins: number): Promise<Caller> {
   const caller = await newSpender(context.ctx);
   if (coins > 0) await give(caller.account_id, coins);
@@ -38,8 +38,8 @@ const balance = (caller: Caller) => readBalance(context.ctx.db, caller.account_i
 const outcomes = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length;
 
-describe('at once', () => {
-  test('PAY-1: of twelve orders for the whole balance exactly one is paid, forty times over', async () => {
+describe('at the same time', () => {
+  test('PAY-1: pays exactly one of twelve orders for the whole balance, forty times over', async () => {
     for (let round = 0; round < 40; round += 1) {
       const caller = await spender(50);
       const results = await Promise.allSettled(Array.from({ length: 12 }, () => hold(caller, 50)));
@@ -48,7 +48,7 @@ describe('at once', () => {
     }
   });
 
-  test('PAY-1: one order held for by eight at once is held for once', async () => {
+  test('PAY-1: holds once for an order that eight calls hold for', async () => {
     const caller = await spender(100);
     const order_id = newId();
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => hold(caller, 10, order_id)));
@@ -56,7 +56,7 @@ describe('at once', () => {
     expect(await balance(caller)).toEqual({ available: 90, held: 10 });
   });
 
-  test('PAY-1: one cause that grants eight times at once grants once', async () => {
+  test('PAY-1: grants once for a cause that eight calls grant', async () => {
     const caller = await spender(0);
     const cause = newId();
     const results = await Promise.allSettled(
@@ -71,7 +71,7 @@ describe('at once', () => {
     expect(rows).toEqual([{ granted: 5 }]);
   });
 
-  test('PAY-1: captures of many chunks and a release at once leave nothing held and nothing lost', async () => {
+  test('PAY-1: captures of many chunks and a release leave nothing held and lose nothing', async () => {
     for (let round = 0; round < 10; round += 1) {
       const caller = await spender(60);
       const order_id = newId();
@@ -90,7 +90,7 @@ describe('at once', () => {
     }
   });
 
-  test('PAY-1: whatever is done to one account at once, none of it waits for another in a circle', async () => {
+  test('PAY-1: no mix of operations on one account deadlocks', async () => {
     for (let round = 0; round < 4; round += 1) {
       const caller = await spender(100);
       const order_id = newId();
@@ -109,14 +109,14 @@ describe('at once', () => {
       const faults = results.flatMap((result) =>
         result.status === 'rejected' ? [String(result.reason)] : [],
       );
-      // A capture that comes after the release has nothing to take from, and that is all that may go wrong.
+      // The only allowed failure: a capture after the release has nothing to take from.
       expect(faults.filter((fault) => !fault.includes('check constraint'))).toEqual([]);
     }
   });
 });
 
 describe('causes and keys', () => {
-  test('PAY-1: a chunk that is captured again with another amount is refused', async () => {
+  test('PAY-1: refuses to capture a chunk again with another amount', async () => {
     const caller = await spender(20);
     const order_id = newId();
     await hold(caller, 20, order_id);
@@ -126,7 +126,7 @@ describe('causes and keys', () => {
     expect(await balance(caller)).toEqual({ available: 0, held: 13 });
   });
 
-  test('PAY-1: no order is charged more than its hold, even when the account has more', async () => {
+  test('PAY-1: never charges an order more than its hold, even if the account has more', async () => {
     const caller = await spender(100);
     const [small, large] = [newId(), newId()];
     await hold(caller, 10, small);
@@ -139,7 +139,7 @@ describe('causes and keys', () => {
     expect(await balance(caller)).toEqual({ available: 40, held: 50 });
   });
 
-  test('nothing is charged for nothing', async () => {
+  test('charges nothing for zero coins', async () => {
     const caller = await spender(5);
     const order_id = newId();
     await hold(caller, 0, order_id);
@@ -151,7 +151,7 @@ describe('causes and keys', () => {
     expect(rows).toEqual([]);
   });
 
-  test('what is missing is said in coins', async () => {
+  test('says in coins what is missing', async () => {
     const caller = await spender(1);
     await expect(hold(caller, 2)).rejects.toThrow(
       'This order needs up to 2 coins and you have 1 coin. Add 1 coin, or trace fewer rows.',
@@ -161,7 +161,7 @@ describe('causes and keys', () => {
     );
   });
 
-  test('amounts beyond what a number holds exactly are kept exactly', async () => {
+  test('keeps amounts exact beyond the range of a JavaScript number', async () => {
     const caller = await spender(0);
     const most = Number.MAX_SAFE_INTEGER;
     await give(caller.account_id, most);
@@ -180,12 +180,12 @@ describe('the journal', () => {
     'delete from transfer',
     'truncate transfer cascade',
     'truncate transfer, ledger_account cascade',
-  ])('PAY-1: %s is refused', async (statement) => {
+  ])('PAY-1: refuses %s', async (statement) => {
     await spender(5);
     await expect(context.ctx.pool.query(statement)).rejects.toThrow('transfer is append-only');
   });
 
-  test('PAY-1: played into an empty ledger, it gives every balance again', async () => {
+  test('PAY-1: reproduces every balance when replayed into an empty ledger', async () => {
     const caller = await spender(40);
     const order_id = newId();
     await hold(caller, 30, order_id);

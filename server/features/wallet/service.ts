@@ -1,25 +1,23 @@
-/** Coins that come and go: granted, bought, given back, taken back, ended by time. Callers open the transaction. */
+/** Adding, taking back and expiring coins. Callers open the transaction. */
 import type { Balance } from '#contract/wallet/schemas';
 import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import type { Db, Tx } from '#platform/postgres/database';
 import { payDebts } from './debts.ts';
-import { accountsWithExpired, expireFromLots, refundFromLot } from './lots.ts';
+import { expireFromLots, refundFromLot, selectAccountsWithExpired } from './lots.ts';
 import { insertCustomerAccounts, lockAvailable, post, postAddition, selectBalance } from './repository.ts';
 
-/** Opens the ledger accounts of a new customer. */
 export const openWallet = (tx: Tx, account_id: string): Promise<void> =>
   insertCustomerAccounts(tx, account_id);
 
-/** What a customer can spend, and what running orders hold. */
+/** Coins the customer can spend, and coins held by orders. */
 export async function readBalance(db: Db, account_id: string): Promise<Balance> {
   const { available, held } = await selectBalance(db, account_id);
   return { available: Number(available), held: Number(held) };
 }
 
 /**
- * Gives coins, once per `cause` (as `trial:<account>`), in a lot of their own that never expires. Answers whether they
- * were given now.
+ * Grants coins that never expire, once per `cause` (such as `trial:<account>`). Returns true if they were granted now.
  */
 export async function grantCoins(
   tx: Tx,
@@ -43,10 +41,13 @@ export async function grantCoins(
   return lot !== null;
 }
 
-/** Adds the coins that a payment bought: they never expire. Answers their lot; null when the payment had brought them. */
+/**
+ * Adds a payment's coins, which never expire, and pays debts from them. Returns the lot's id, or null if they were
+ * added before.
+ */
 export const addBoughtCoins = async (
   tx: Tx,
-  bought: {
+  purchase: {
     account_id: string;
     coins: bigint;
     payment_id: string;
@@ -54,15 +55,15 @@ export const addBoughtCoins = async (
     actor_id: string | null;
   },
 ): Promise<string | null> => {
-  const { payment_id, ...rest } = bought;
+  const { payment_id, ...rest } = purchase;
   const key = `buy:${payment_id}`;
   const from = { source: 'purchase', from: 'cash', kind: 'purchase' } as const;
   const lot_id = await postAddition(tx, { ...rest, key, ...from, expires_at: null });
-  if (lot_id !== null) await payDebts(tx, { account_id: bought.account_id, lot_id });
+  if (lot_id !== null) await payDebts(tx, { account_id: purchase.account_id, lot_id });
   return lot_id;
 };
 
-/** Adds the coins of a plan's period, which expire with it; once per `cause`. */
+/** Adds the coins of a plan's period, once per `cause`. They expire with the period. */
 export async function addPlanCoins(
   tx: Tx,
   plan: { account_id: string; coins: bigint; cause: string; expires_at: Date; document?: string | undefined },
@@ -79,8 +80,8 @@ export async function addPlanCoins(
   });
 }
 
-/** Pays out in coins, which never expire, what an affiliate earned; once per payout. */
-export async function rewardCoins(
+/** Pays an affiliate payout in coins, which never expire. Once per payout. */
+export async function payRewardInCoins(
   tx: Tx,
   reward: { account_id: string; coins: bigint; payout_id: string; actor_id: string | null },
 ): Promise<void> {
@@ -95,7 +96,7 @@ export async function rewardCoins(
   });
 }
 
-/** Takes back coins of a lot whose payment is refunded, at most so many as are left of it; answers how many. */
+/** Takes back up to `most` coins of a refunded payment's lot and returns how many. */
 export async function takeBackCoins(
   tx: Tx,
   refund: { account_id: string; lot_id: string; most: bigint; refund_id: string; actor_id: string | null },
@@ -117,13 +118,13 @@ export async function takeBackCoins(
 }
 
 /**
- * Ends the coins of an account whose time is over (`all`: every coin, with the account). Answers what is available then,
- * with its accounts locked.
+ * Expires the account's coins that are due, or all of them when the account ends. Returns the coins still available,
+ * with the accounts locked.
  */
-export async function expireCoins(tx: Tx, account_id: string, which: 'expired' | 'all'): Promise<bigint> {
+export async function expireCoins(tx: Tx, account_id: string, scope: 'expired' | 'all'): Promise<bigint> {
   let available = await lockAvailable(tx, account_id);
   const now = clock.now();
-  for (const { id, coins } of await expireFromLots(tx, account_id, which === 'all' ? 'all' : now)) {
+  for (const { id, coins } of await expireFromLots(tx, account_id, scope === 'all' ? 'all' : now)) {
     await post(tx, {
       idempotency_key: `exp:${id}:${now.getTime()}`,
       from: { account_id, kind: 'available' },
@@ -137,20 +138,20 @@ export async function expireCoins(tx: Tx, account_id: string, which: 'expired' |
   return available;
 }
 
-/** Ends the coins of every account whose time is over, account by account. */
+/** Expires due coins of all accounts, each in its own transaction. */
 export async function expireAllCoins(ctx: Context): Promise<void> {
-  const accounts = await inTransaction(ctx, (tx) => accountsWithExpired(tx, clock.now()));
+  const accounts = await inTransaction(ctx, (tx) => selectAccountsWithExpired(tx, clock.now()));
   for (const account_id of accounts) {
     await inTransaction(ctx, (tx) => expireCoins(tx, account_id, 'expired'));
   }
 }
 
-/** Refunds charged coins, once per `cause`, in a lot of their own that never expires; true if it did so now. */
-export async function giveBack(
+/** Refunds charged coins in a lot that never expires, once per `cause`. Returns true if they were refunded now. */
+export async function refundCharge(
   tx: Tx,
-  back: { account_id: string; coins: bigint; cause: string; actor_id: string },
+  refund: { account_id: string; coins: bigint; cause: string; actor_id: string },
 ): Promise<boolean> {
-  const { cause, ...rest } = back;
+  const { cause, ...rest } = refund;
   const added = { ...rest, key: cause, source: 'refund', from: 'revenue', kind: 'grant' } as const;
   return (await postAddition(tx, { ...added, expires_at: null })) !== null;
 }

@@ -1,26 +1,24 @@
-/** What accounts spent by day, split by where the coins came from. `capture_coins` and `spend_coins` write it (migration 0086). */
+/** Paid and free spending per day, written by `capture_coins` and `spend_coins` (migration 0086). */
 import { sql } from 'kysely';
 import type { Db } from '#platform/postgres/database';
 import type { LotSource } from './lots.ts';
 
 /**
- * Coins that count as paid. Trial coins, affiliate rewards and refunds don't: anyone could collect those to earn more
- * refunds. An adjustment is an admin's own decision.
+ * Coins that count as paid. Trial coins, rewards and refunds don't, because anyone could collect those to earn more
+ * refunds. Adjustments do, since an admin decides them.
  */
 export const paidSources: readonly LotSource[] = ['purchase', 'plan', 'adjustment'];
 
 export interface PaidCoins {
-  /** In the window. */
   recent: number;
-  /** Ever. */
   total: number;
 }
 
-/** The first of the last `windowDays` days (UTC), today included, as `spent_coins.day` has it. */
+/** The first of the last `windowDays` days in UTC, including today, formatted like `spent_coins.day`. */
 export const firstDay = (now: Date, windowDays: number): string =>
   new Date(now.getTime() - (windowDays - 1) * 86_400_000).toISOString().slice(0, 10);
 
-/** Paid coins that an account has spent since a day, and in total. */
+/** Paid coins that an account spent since `since`, and all time. */
 export async function readPaidCoins(db: Db, account_id: string, since: string): Promise<PaidCoins> {
   const { rows } = await sql<PaidCoins>`
     select coalesce(sum(coins) filter (where day >= ${since}::date), 0)::float8 as recent,
@@ -29,7 +27,7 @@ export async function readPaidCoins(db: Db, account_id: string, since: string): 
   return rows[0] ?? { recent: 0, total: 0 };
 }
 
-/** Every day's spending of an account, for the export of its data. */
+/** Daily spending of an account, for the export of its data. */
 export async function selectSpentByDay(db: Db, account_id: string) {
   const { rows } = await sql<{ day: string; source: LotSource; coins: number }>`
     select to_char(day, 'YYYY-MM-DD') as day, source, coins::float8 as coins from spent_coins

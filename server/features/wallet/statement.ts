@@ -1,11 +1,10 @@
-/** Every movement of a customer's coins with its order or invoice, by page and as a file. */
 import { sql } from 'kysely';
 import type { Movement, Movements } from '#contract/wallet/schemas';
 import { clock } from '#platform/clock';
 import type { Caller, Context } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
 import { writeCsv } from '#platform/streams/csv';
-import { owedCoins } from './debts.ts';
+import { readOwedCoins } from './debts.ts';
 import { selectExpiring } from './lots.ts';
 
 interface Row {
@@ -20,7 +19,7 @@ interface Row {
   total: bigint;
 }
 
-/** The movements of an account with the balance after each, the newest first. */
+/** The account's movements with the balance after each, newest first. */
 async function selectMovements(
   db: Db,
   account_id: string,
@@ -61,7 +60,6 @@ const present = (row: Row): Movement => ({
   document: row.document,
 });
 
-/** A page of the caller's movements. */
 export async function listMovements(
   ctx: Context,
   { account_id }: Caller,
@@ -73,7 +71,7 @@ export async function listMovements(
     items: rows.map(present),
     total: Number(rows[0]?.total ?? 0),
     ...page,
-    owed: Number(await owedCoins(ctx.db, account_id)),
+    owed: Number(await readOwedCoins(ctx.db, account_id)),
     expiring: expiring.map((lot) => ({
       coins: Number(lot.coins),
       expires_at: lot.expires_at.toISOString(),
@@ -81,8 +79,7 @@ export async function listMovements(
   };
 }
 
-/** All movements of the caller as CSV. */
-export async function movementsFile(ctx: Context, { account_id }: Caller): Promise<string> {
+export async function exportMovements(ctx: Context, { account_id }: Caller): Promise<string> {
   const rows = await selectMovements(ctx.db, account_id, { page: 1, per_page: 1_000_000 });
   const columns = ['Date', 'Kind', 'Coins', 'Held', 'Balance', 'Order', 'Document', 'Movement'];
   const cells = rows

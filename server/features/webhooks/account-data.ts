@@ -1,8 +1,8 @@
 /** Webhooks in the export of an account's data and in its deletion. */
-import { type HeldFile, type Holding, jsonPieces } from '#platform/account-data';
+import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 
-export const webhookAccountData: Holding = {
-  async *files(ctx, { account_id }): AsyncGenerator<HeldFile> {
+export const webhookAccountData: AccountData = {
+  async *files(ctx, { account_id }): AsyncGenerator<ExportFile> {
     const endpoints = await ctx.db
       .selectFrom('webhook_endpoint')
       .select(['id', 'url', 'description', 'events', 'disabled', 'created_at'])

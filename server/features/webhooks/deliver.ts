@@ -96,7 +96,7 @@ async function send(ctx: Context, message: ToSend, timeoutMs: number): Promise<E
       body: message.body,
       timeout: timeoutMs,
       // The response body is ignored.
-      most: 0,
+      maxBytes: 0,
     });
     return end(status, null);
   } catch (error) {

@@ -3,7 +3,7 @@ import type { WebhookEvent, WebhookPayload } from '#contract/webhooks/schemas';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { newId } from '#platform/ids';
-import { subscribe, type Told } from '#platform/jobs/events';
+import { type EventRecord, subscribe } from '#platform/jobs/events';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Tx } from '#platform/postgres/database';
 import { type EndpointRow, insertMessage, selectEndpoints } from './repository.ts';
@@ -34,7 +34,7 @@ export async function queueMessage(
 
 async function queueForSubscribers(
   tx: Tx,
-  { id, name, account_id, payload }: Told<WebhookEvent>,
+  { id, name, account_id, payload }: EventRecord<WebhookEvent>,
 ): Promise<void> {
   for (const endpoint of await selectEndpoints(tx, account_id)) {
     if (endpoint.disabled !== null || !endpoint.events.includes(name)) continue;

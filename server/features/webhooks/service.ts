@@ -4,9 +4,9 @@ import { testEvent } from '#contract/webhooks/rules';
 import type {
   EndpointBody,
   EndpointChange,
-  NewSecret,
   WebhookEndpoint,
   WebhookMessage,
+  WebhookSecret,
 } from '#contract/webhooks/schemas';
 import { assertEmailConfirmed } from '#features/accounts';
 import { audit } from '#platform/audit/audit';
@@ -81,7 +81,11 @@ export async function listEndpoints(ctx: Context, { account_id }: Caller): Promi
 }
 
 /** Creates an endpoint. The secret is returned only here, and when it is rotated. */
-export async function createEndpoint(ctx: Context, caller: Caller, asked: EndpointBody): Promise<NewSecret> {
+export async function createEndpoint(
+  ctx: Context,
+  caller: Caller,
+  asked: EndpointBody,
+): Promise<WebhookSecret> {
   assertNotImpersonated(caller);
   const url = assertUrl(asked.url);
   const id = newId();
@@ -146,7 +150,7 @@ export async function rotateSecret(
   ctx: Context,
   caller: Caller,
   { id, overlap_hours }: { id: string; overlap_hours: number },
-): Promise<NewSecret> {
+): Promise<WebhookSecret> {
   assertNotImpersonated(caller);
   const secret = newSigningSecret();
   const sealed = await seal(ctx, Buffer.from(secret), id);

@@ -20,10 +20,10 @@ const Anchor = z.object({
 });
 type Anchor = z.infer<typeof Anchor>;
 
-const pathIn = (folder: string) => join(folder, anchorFile);
+const anchorPath = (folder: string) => join(folder, anchorFile);
 
 async function readAnchors(folder: string): Promise<Anchor[]> {
-  const text = await readFile(pathIn(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const text = await readFile(anchorPath(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
@@ -41,35 +41,35 @@ async function readAnchors(folder: string): Promise<Anchor[]> {
  * Stores the head, replacing an earlier one of the same day. Returns true if it is the first of its day, so that the
  * caller can also log it.
  */
-export async function keepHead(folder: string, { seq, hash }: ChainHead): Promise<boolean> {
+export async function storeHead(folder: string, { seq, hash }: ChainHead): Promise<boolean> {
   const anchors = await readAnchors(folder);
   const last = anchors.at(-1);
   if (last !== undefined && BigInt(last.seq) >= seq) return false;
-  const at = clock.now().toISOString();
-  const sameDay = last?.at.slice(0, 10) === at.slice(0, 10);
-  const kept = [
+  const now = clock.now().toISOString();
+  const sameDay = last?.at.slice(0, 10) === now.slice(0, 10);
+  const lines = [
     ...(sameDay ? anchors.slice(0, -1) : anchors),
-    { seq: String(seq), hash: hash.toString('hex'), at },
+    { seq: String(seq), hash: hash.toString('hex'), at: now },
   ];
-  const part = `${pathIn(folder)}.part`;
-  await writeFile(part, kept.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600 });
-  await rename(part, pathIn(folder));
+  const part = `${anchorPath(folder)}.part`;
+  await writeFile(part, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600 });
+  await rename(part, anchorPath(folder));
   return !sameDay;
 }
 
 /** Rows sealed per statement. Small, so that concurrent requests don't wait long for the lock. */
-const sealedAtOnce = 200;
+const batchSize = 200;
 
 /** Seals all waiting rows in small batches with a pause of equal length after each, then stores the new head. */
 export async function sealWaiting(ctx: Context): Promise<void> {
   for (let since = performance.now(); ; since = performance.now()) {
-    const { sealed, head } = await sealAudit(ctx.db, sealedAtOnce);
-    if (sealed === sealedAtOnce) {
+    const { sealed, head } = await sealAudit(ctx.db, batchSize);
+    if (sealed === batchSize) {
       await pause(performance.now() - since);
       continue;
     }
     // Also logged once a day: shipped logs are out of reach of this machine's owner.
-    if (await keepHead(ctx.config.dataFolder, head))
+    if (await storeHead(ctx.config.dataFolder, head))
       ctx.log.info({ seq: String(head.seq), hash: head.hash.toString('hex') }, 'the head of the audit log');
     return;
   }
@@ -102,7 +102,18 @@ export interface AuditVerdict extends SealedChain {
 }
 
 /** Sealing runs every minute, so ten minutes means that the job is stuck. */
-const patience = seconds(600);
+const stallTimeout = seconds(600);
+
+function findFault(
+  { broken_at, sealed }: SealedChain,
+  rewritten: bigint | null,
+  newestHead: bigint,
+): Pick<AuditVerdict, 'fault' | 'fault_at'> {
+  if (broken_at !== null) return { fault: 'changed', fault_at: broken_at };
+  if (rewritten !== null) return { fault: 'rewritten', fault_at: rewritten };
+  if (newestHead > sealed) return { fault: 'cut off', fault_at: newestHead };
+  return { fault: null, fault_at: null };
+}
 
 /**
  * Verifies the whole log link by link and compares it with the heads in the data folder and, optionally, one stored
@@ -113,8 +124,8 @@ export async function verifyAudit(
   folder: string,
   elsewhere: ChainHead | null = null,
 ): Promise<AuditVerdict> {
-  const kept = await readAnchors(folder);
-  const heads = new Map(kept.map(({ seq, hash }) => [BigInt(seq), hash]));
+  const anchors = await readAnchors(folder);
+  const heads = new Map(anchors.map(({ seq, hash }) => [BigInt(seq), hash]));
   if (elsewhere !== null) heads.set(elsewhere.seq, elsewhere.hash.toString('hex'));
   let rewritten: bigint | null = null;
   const chain = await walkChain(db, ({ seq, hash }) => {
@@ -127,21 +138,12 @@ export async function verifyAudit(
     .select((select) => [select.fn.countAll<bigint>().as('waiting'), select.fn.min('at').as('oldest')])
     .where('seq', 'is', null)
     .executeTakeFirstOrThrow();
-  const [fault, fault_at] =
-    chain.broken_at !== null
-      ? (['changed', chain.broken_at] as const)
-      : rewritten !== null
-        ? (['rewritten', rewritten] as const)
-        : newest > chain.sealed
-          ? (['cut off', newest] as const)
-          : ([null, null] as const);
   return {
     ...chain,
-    fault,
-    fault_at,
+    ...findFault(chain, rewritten, newest),
     anchors: heads.size,
-    anchored_at: kept.at(-1)?.at ?? null,
+    anchored_at: anchors.at(-1)?.at ?? null,
     waiting: Number(waiting),
-    stalled: oldest !== null && clock.now().getTime() - oldest.getTime() > patience,
+    stalled: oldest !== null && clock.now().getTime() - oldest.getTime() > stallTimeout,
   };
 }

@@ -5,7 +5,7 @@ import { type TestContext, testContext } from '#support/context';
 import { clock, days, after as later, minutes } from '../clock.ts';
 import { inTransaction } from '../context.ts';
 import { newId } from '../ids.ts';
-import { anchorFile, keepHead, parseHead, sealWaiting, verifyAudit } from './anchor.ts';
+import { anchorFile, parseHead, sealWaiting, storeHead, verifyAudit } from './anchor.ts';
 import { audit, sealAudit, walkChain } from './audit.ts';
 
 let context: TestContext;
@@ -68,19 +68,19 @@ describe('audit chain', () => {
     ['another address', `update audit set ip = '198.51.100.1' where seq = 3`, 3n],
     ['another purpose', `update audit set purpose = 'marketing' where seq = 3`, 3n],
     [
-      'an impersonator taken out',
+      'a removed impersonator',
       `update audit set impersonator_id = null, account_id = null where seq = 3`,
       3n,
     ],
     ['another hash', `update audit set hash = sha256(hash) where seq = 3`, 3n],
-    ['a row taken out', `delete from audit where seq = 3`, 3n],
-    ['the first row taken out', `delete from audit where seq = 1`, 1n],
+    ['a removed row', `delete from audit where seq = 3`, 3n],
+    ['a removed first row', `delete from audit where seq = 1`, 1n],
     [
-      'two rows exchanged',
+      'two swapped rows',
       `update audit set seq = case seq when 2 then -3 else -2 end where seq in (2, 3); update audit set seq = -seq where seq < 0`,
       2n,
     ],
-    ['a row unsealed', `update audit set seq = null, hash = null where seq = 3`, 3n],
+    ['an unsealed row', `update audit set seq = null, hash = null where seq = 3`, 3n],
   ])('LAW-4: detects %s', async (_name, statement, link) => {
     await notes(5);
     await sealAudit(context.ctx.db);
@@ -116,7 +116,7 @@ describe('stored chain heads', () => {
 
   const seal = async () => {
     const { head } = await sealAudit(context.ctx.db);
-    await keepHead(context.ctx.config.dataFolder, head);
+    await storeHead(context.ctx.config.dataFolder, head);
     return head;
   };
   const verdict = (elsewhere?: string) =>

@@ -11,16 +11,16 @@ import { audit } from './audit.ts';
 const batch = 20_000;
 
 /** Erases sealed entries older than `before`, except the newest sealed one. Returns the number erased. */
-export async function cutAudit(db: Db, before: Date): Promise<number> {
+export async function eraseOldAudit(db: Db, before: Date): Promise<number> {
   let erased = 0;
   for (;;) {
-    const count = await db.transaction().execute((tx) => cutSome(tx, before));
+    const count = await db.transaction().execute((tx) => eraseBatch(tx, before));
     erased += count;
     if (count < batch) return erased;
   }
 }
 
-async function cutSome(tx: Tx, before: Date): Promise<number> {
+async function eraseBatch(tx: Tx, before: Date): Promise<number> {
   // The sealer takes the same lock, so the chain doesn't grow meanwhile.
   await sql`select pg_advisory_xact_lock(hashtext('openskip audit'))`.execute(tx);
   const { rows } = await sql<{ seq: bigint; hash: Buffer }>`

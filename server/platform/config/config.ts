@@ -88,7 +88,7 @@ const Environment = z.object({
 const variables = Environment.keyof().options;
 
 /** Values that may contain a password are never repeated in errors. */
-const withPassword = new Set<string>([
+const mayContainPassword = new Set<string>([
   'DATABASE_URL',
   'OPENSKIP_SMTP_URL',
   ...keyVariables,
@@ -159,13 +159,15 @@ export class ConfigError extends Error {
 /** Reads the configuration from `env`. Throws ConfigError listing every problem. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = [];
-  const given = Object.fromEntries(variables.map((name) => [name, env[name] === '' ? undefined : env[name]]));
-  const parsed = Environment.safeParse(given);
+  const values = Object.fromEntries(
+    variables.map((name) => [name, env[name] === '' ? undefined : env[name]]),
+  );
+  const parsed = Environment.safeParse(values);
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {
       const name = issue.path.join('.');
       problems.push(
-        `${name} ${issue.message} (it is ${withPassword.has(name) ? 'something else' : `“${env[name]}”`})`,
+        `${name} ${issue.message} (it is ${mayContainPassword.has(name) ? 'something else' : `“${env[name]}”`})`,
       );
     }
   }
@@ -218,7 +220,7 @@ function smtpServer(address: string | undefined, from: string | undefined): Smtp
   const secure = protocol === 'smtps:';
   return {
     host: hostname,
-    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    port: Number(port || (secure ? 465 : 587)),
     secure,
     auth:
       username === ''

@@ -37,27 +37,27 @@ export interface StripeKeys {
  * payments by accident.
  */
 export function readPayments(data: Data, problems: string[]): StripeKeys | null {
-  const { OPENSKIP_PAYMENTS: said, OPENSKIP_STRIPE_KEY: key, OPENSKIP_STRIPE_WEBHOOK_SECRET: secrets } = data;
+  const { OPENSKIP_PAYMENTS: mode, OPENSKIP_STRIPE_KEY: key, OPENSKIP_STRIPE_WEBHOOK_SECRET: secrets } = data;
   const production = data.NODE_ENV === 'production';
   if (key === undefined) {
     if (secrets !== undefined)
       problems.push('OPENSKIP_STRIPE_KEY is missing: a webhook’s secret alone takes no money.');
-    else if (said === 'stripe-test')
+    else if (mode === 'stripe-test')
       problems.push('OPENSKIP_STRIPE_KEY is missing: OPENSKIP_PAYMENTS says stripe-test.');
-    else if (production && said === undefined)
+    else if (production && mode === undefined)
       problems.push(
         'OPENSKIP_STRIPE_KEY is missing: without it coins are bought at the test gateway, where no money is paid. Set OPENSKIP_PAYMENTS to sandbox if that is what you want.',
       );
     return null;
   }
   const test = /^.k_test_/.test(key);
-  if (said === 'sandbox')
+  if (mode === 'sandbox')
     problems.push('OPENSKIP_PAYMENTS says sandbox, but there is a key of Stripe’s. Unset one.');
   if (secrets === undefined)
     problems.push(
       'OPENSKIP_STRIPE_WEBHOOK_SECRET is missing: by it is known what Stripe itself says. Its webhook goes to /webhooks/payments.',
     );
-  if (production && test && said !== 'stripe-test')
+  if (production && test && mode !== 'stripe-test')
     problems.push(
       'OPENSKIP_STRIPE_KEY is of Stripe’s test mode, where no money is paid. Set OPENSKIP_PAYMENTS to stripe-test if that is what you want.',
     );

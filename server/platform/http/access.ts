@@ -7,15 +7,15 @@ import { switchedHeader, switchReasons, switchRefusal } from '#contract/accounts
 import type { Caller, Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
-import { callerOfKey, demandKey, type KeyNeed, meansKey } from '../security/api-keys.ts';
-import { noteUse } from '../security/api-uses.ts';
+import { assertKeyAllows, findKeyCaller, type KeyNeed, looksLikeApiKey } from '../security/api-keys.ts';
+import { recordUse } from '../security/api-uses.ts';
 import { assertSessionHasCalls, countSessionCall } from '../security/session-limits.ts';
-import { callerOf } from '../security/sessions.ts';
-import { fieldWords } from './field-messages.ts';
+import { findSessionCaller } from '../security/sessions.ts';
+import { fieldMessage } from './field-messages.ts';
 import { createQuota, type Limit, type Quota } from './limits.ts';
 import { networkOf, plainAddress } from './network.ts';
 
-z.config({ customError: fieldWords });
+z.config({ customError: fieldMessage });
 
 export interface Env {
   Bindings: HttpBindings;
@@ -39,17 +39,17 @@ export function invalid(
 }
 
 /** Reads the bearer token; the scheme is case-insensitive (RFC 9110). */
-export const bearerOf = (c: HonoContext): string | undefined =>
+export const readBearerToken = (c: HonoContext): string | undefined =>
   /^Bearer +([\w-]{20,100})$/i.exec(c.req.header('authorization') ?? '')?.[1];
 
 /** Requires a valid session token. */
 export const signedIn: MiddlewareHandler<SignedInEnv> = createMiddleware<SignedInEnv>(async (c, next) => {
-  const token = bearerOf(c);
-  if (meansKey(token ?? c.req.header('x-api-key') ?? ''))
+  const token = readBearerToken(c);
+  if (looksLikeApiKey(token ?? c.req.header('x-api-key') ?? ''))
     throw new AppError('session_required', 'An API key can’t make this call. Sign in on the page for it.');
   const { ctx } = c.var;
   if (token !== undefined) await assertSessionHasCalls(ctx, token);
-  const caller = token === undefined ? null : await callerOf(ctx.db, token, c.var.ip);
+  const caller = token === undefined ? null : await findSessionCaller(ctx.db, token, c.var.ip);
   if (token === undefined || caller === null) throw new AppError('sign_in_required', 'Sign in to go on.');
   const call = `${c.req.method} ${c.req.routePath.replace(/^\/api\/v1/, '')}`;
   const { headers, refusal } = await countSessionCall(ctx, { token, caller, call });
@@ -71,14 +71,14 @@ export const signedIn: MiddlewareHandler<SignedInEnv> = createMiddleware<SignedI
 const perMinute = 15_000;
 const quotas = new WeakMap<pg.Pool, Quota>();
 
-function quotaOf({ pool }: Context): Quota {
+function quotaFor({ pool }: Context): Quota {
   const quota = quotas.get(pool) ?? createQuota(pool, { name: 'api-key', points: perMinute, duration: 60 });
   quotas.set(pool, quota);
   return quota;
 }
 
 /** Reads the API key from `x-api-key` or the bearer token. */
-function givenKey(c: HonoContext<SignedInEnv>): string | undefined {
+function readApiKey(c: HonoContext<SignedInEnv>): string | undefined {
   // URLs end up in logs and browser history, so a key in one is compromised.
   if (/[?&=]osk_/.test(c.req.url))
     throw new AppError(
@@ -87,21 +87,21 @@ function givenKey(c: HonoContext<SignedInEnv>): string | undefined {
     );
   const header = c.req.header('x-api-key');
   if (header !== undefined) return header.trim();
-  const token = bearerOf(c);
-  return token !== undefined && meansKey(token) ? token : undefined;
+  const token = readBearerToken(c);
+  return token !== undefined && looksLikeApiKey(token) ? token : undefined;
 }
 
 /** Requires a session, or an API key that may make this call; reports the remaining quota of a key. */
 export const keyed = (need: KeyNeed): MiddlewareHandler<SignedInEnv> =>
   createMiddleware<SignedInEnv>(async (c, next) => {
-    const given = givenKey(c);
-    if (given === undefined) return signedIn(c, next);
+    const token = readApiKey(c);
+    if (token === undefined) return signedIn(c, next);
     const { ctx } = c.var;
-    const caller = await callerOfKey(ctx.db, given, c.var.ip);
+    const caller = await findKeyCaller(ctx.db, token, c.var.ip);
     const { key, account_id } = caller;
     const began = performance.now();
     const note = (status: number) =>
-      noteUse(ctx, {
+      recordUse(ctx, {
         account_id,
         key_id: key.id,
         method: c.req.method,
@@ -111,8 +111,8 @@ export const keyed = (need: KeyNeed): MiddlewareHandler<SignedInEnv> =>
       });
     let left: Record<string, string>;
     try {
-      demandKey(caller, need);
-      left = await demandQuota(c, ctx, key.id);
+      assertKeyAllows(caller, need);
+      left = await takeQuota(c, ctx, key.id);
     } catch (error) {
       if (error instanceof AppError) note(error.status);
       throw error;
@@ -125,18 +125,18 @@ export const keyed = (need: KeyNeed): MiddlewareHandler<SignedInEnv> =>
   });
 
 /** Counts a request against the key's quota and sets the headers of draft-ietf-httpapi-ratelimit-headers. */
-async function demandQuota(
+async function takeQuota(
   c: HonoContext<SignedInEnv>,
   ctx: Context,
   key_id: string,
 ): Promise<Record<string, string>> {
-  const { allowed, left, wait } = await quotaOf(ctx).take(key_id);
-  const told = {
+  const { allowed, left, wait } = await quotaFor(ctx).take(key_id);
+  const headers = {
     'RateLimit-Policy': `"default";q=${perMinute};w=60`,
     RateLimit: `"default";r=${left};t=${wait}`,
   };
-  for (const [name, value] of Object.entries(told)) c.header(name, value);
-  if (allowed) return told;
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  if (allowed) return headers;
   throw new AppError(
     'api_key_rate_limit',
     `This key has made ${perMinute} calls in a minute. Wait ${wait} seconds, then go on.`,
@@ -154,11 +154,11 @@ export const limited = (limit: Limit): MiddlewareHandler<Env> =>
 /** Runs first on every request: sets the request id, the caller's address and the context. */
 export const prepare = (ctx: Context): MiddlewareHandler<Env> =>
   createMiddleware<Env>(async (c, next) => {
-    const given = c.req.header('x-request-id');
-    const id = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : newId();
+    const header = c.req.header('x-request-id');
+    const id = header !== undefined && /^[\w-]{8,64}$/.test(header) ? header : newId();
     c.set('request_id', id);
     c.set('ctx', ctx);
-    c.set('ip', addressOf(c));
+    c.set('ip', clientAddress(c));
     await next();
     c.header('Request-Id', id);
   });
@@ -174,7 +174,7 @@ export function isSecure(c: HonoContext<SignedInEnv>): boolean {
 }
 
 /** The client's normalized address. The last X-Forwarded-For entry is the one our own proxy wrote. */
-function addressOf(c: HonoContext<Env>): string {
+function clientAddress(c: HonoContext<Env>): string {
   const { trustProxy } = c.var.ctx.config;
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   const address = forwarded ?? c.env?.incoming?.socket?.remoteAddress ?? '';

@@ -4,7 +4,7 @@ import type { ChatProvider, SettingInfo } from '#contract/site/schemas';
 type Sources = Partial<Record<string, readonly string[]>>;
 
 /** The component library injects styles at run time. */
-const own = {
+const ownSources = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'", "'unsafe-inline'"],
@@ -65,15 +65,15 @@ function chatwoot(origin: string): Sources {
 
 type Chat = Pick<SettingInfo, 'chat_provider' | 'chat_id' | 'chat_origin'>;
 
-function sourcesOf({ chat_provider, chat_id, chat_origin }: Chat): Sources {
+function widgetSources({ chat_provider, chat_id, chat_origin }: Chat): Sources {
   if (chat_provider === '' || chat_id === '') return {};
   return chat_provider === 'chatwoot' ? chatwoot(chat_origin) : widgets[chat_provider];
 }
 
 /** Builds the header value. Without a chat widget, it allows no other origin. */
 export function contentPolicy(chat?: Chat): string {
-  const added = chat === undefined ? {} : sourcesOf(chat);
-  return Object.entries(own)
+  const added = chat === undefined ? {} : widgetSources(chat);
+  return Object.entries(ownSources)
     .map(([directive, sources]: [string, readonly string[]]) => {
       const all = [...sources, ...(added[directive] ?? [])];
       return [directive, ...all.filter((source) => source !== "'none'" || all.length === 1)].join(' ');

@@ -6,16 +6,16 @@ import pg from 'pg';
 import type { Failure } from '#contract/envelope';
 import { type ErrorCode, errorOf } from '#contract/errors';
 import { AppError, diskFull, isDiskFull } from '../errors.ts';
-import { databaseAway, isDatabaseAway } from '../postgres/database.ts';
+import { databaseUnavailable, isDatabaseUnavailable } from '../postgres/database.ts';
 import { noteDiskFull } from '../storage/disk.ts';
 import type { Env } from './access.ts';
 
 /** PostgreSQL's codes for text it can't store: NUL or an unpaired surrogate. */
-const unkept = new Set(['22021', '22P05']);
+const unstorableText = new Set(['22021', '22P05']);
 
 /** Converts a library's error about an unreadable or unstorable body into an AppError. */
-function fromLibrary(error: Error): Error {
-  if (error instanceof pg.DatabaseError && unkept.has(error.code ?? ''))
+function fromLibraryError(error: Error): Error {
+  if (error instanceof pg.DatabaseError && unstorableText.has(error.code ?? ''))
     return new AppError('invalid', 'A text holds a character that can’t be kept. Type it again.', {
       errors: { body: 'It holds a character that can’t be kept.' },
     });
@@ -30,7 +30,7 @@ const quotaExceeded = 'https://iana.org/assignments/http-problem-types#quota-exc
 const problemType = 'application/problem+json';
 
 /** The error as problem details (RFC 9457). */
-const problemOf = (
+const toProblem = (
   { message, errors, request_id }: Failure,
   code: ErrorCode,
   status: ContentfulStatusCode,
@@ -44,7 +44,7 @@ const problemOf = (
 });
 
 /** Sends the error as an envelope or as problem details. */
-function answerFailure(
+function sendFailure(
   c: HonoContext<Env>,
   code: ErrorCode,
   {
@@ -68,24 +68,30 @@ function answerFailure(
     request_id,
   };
   if (!c.req.header('accept')?.includes(problemType)) return c.json(failure, http);
-  return c.body(JSON.stringify(problemOf(failure, code, http)), http, { 'Content-Type': problemType });
+  return c.body(JSON.stringify(toProblem(failure, code, http)), http, { 'Content-Type': problemType });
+}
+
+/** Converts an expected failure into an AppError; returns other errors unchanged. */
+function toKnownError(error: Error): Error {
+  if (error instanceof AppError) return error;
+  if (isDiskFull(error)) return diskFull(error);
+  return isDatabaseUnavailable(error) ? databaseUnavailable(error) : fromLibraryError(error);
 }
 
 /** Handles any exception; logs unexpected ones and answers 500 without details. */
-export function answerError(error: Error, c: HonoContext<Env>): Response {
+export function handleError(error: Error, c: HonoContext<Env>): Response {
   const ctx = c.var.ctx;
   const request_id = c.var.request_id;
-  const full = !(error instanceof AppError) && isDiskFull(error);
-  if (full) {
+  if (!(error instanceof AppError) && isDiskFull(error)) {
     noteDiskFull(ctx);
     ctx.log.error({ err: error, request_id }, 'the disk is full');
   }
-  const known = full ? diskFull(error) : isDatabaseAway(error) ? databaseAway(error) : fromLibrary(error);
-  if (known instanceof AppError) {
-    if (known.retryAfter !== undefined) c.header('Retry-After', String(known.retryAfter));
-    return answerFailure(c, known.code, known);
+  const expected = toKnownError(error);
+  if (expected instanceof AppError) {
+    if (expected.retryAfter !== undefined) c.header('Retry-After', String(expected.retryAfter));
+    return sendFailure(c, expected.code, expected);
   }
   ctx.log.error({ err: error, request_id, method: c.req.method, path: c.req.routePath }, 'a request failed');
   const message = `Something went wrong on our side. Nothing was changed. Try again; if it stays, tell us request ${request_id}.`;
-  return answerFailure(c, 'fault', { status: 500, message });
+  return sendFailure(c, 'fault', { status: 500, message });
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
 import { createFairQueue } from './fair-queue.ts';
 
-const limits = { atOnce: 1, waiting: 4, waitingPerSource: 3 };
+const limits = { atOnce: 1, maxWaiting: 4, waitingPerSource: 3 };
 const refusal = () => new AppError('unavailable', 'Try again.', { retryAfter: 5 });
 
 /** A queue whose jobs end when the test decides; `done` records the order in which they ran. */
@@ -66,7 +66,7 @@ test('never exceeds its limits, runs everything it accepts, and ends empty', asy
       const { queue, done, refused, add, drain } = setUp({ atOnce });
       const all = names.map((source, index) => {
         const added = add(source, `${source}${index}`);
-        expect(queue.waiting).toBeLessThanOrEqual(limits.waiting);
+        expect(queue.waiting).toBeLessThanOrEqual(limits.maxWaiting);
         return added;
       });
       await drain(all);

@@ -3,7 +3,7 @@ import type { AppError } from '../errors.ts';
 
 export interface FairQueue {
   /**
-   * Runs work when it is its turn. Throws `unavailable` (503) at once if too much work is waiting, or later if work
+   * Runs work when it is its turn. Throws `refusal` at once if too much work is waiting, or later if work
    * from a less busy source replaces it.
    */
   run<T>(source: string, work: () => Promise<T>): Promise<T>;
@@ -14,7 +14,7 @@ export interface FairQueue {
 interface Limits {
   atOnce: number;
   /** Most waiting jobs, in total and per source. */
-  waiting: number;
+  maxWaiting: number;
   waitingPerSource: number;
   refusal: () => AppError;
 }
@@ -25,7 +25,7 @@ interface Waiting {
 }
 
 /** Sources take turns. When the queue is full, the busiest source loses its newest job to a less busy one. */
-export function createFairQueue({ atOnce, waiting: most, waitingPerSource, refusal }: Limits): FairQueue {
+export function createFairQueue({ atOnce, maxWaiting, waitingPerSource, refusal }: Limits): FairQueue {
   /** In the order of their turns. */
   const sources = new Map<string, Waiting[]>();
   let running = 0;
@@ -45,7 +45,7 @@ export function createFairQueue({ atOnce, waiting: most, waitingPerSource, refus
   function makeRoom(source: string): void {
     const own = sources.get(source)?.length ?? 0;
     if (own >= waitingPerSource) throw refusal();
-    if (waiting < most) return;
+    if (waiting < maxWaiting) return;
     const [longest] = [...sources].sort(([, a], [, b]) => b.length - a.length);
     // Replacing one job would leave both sources equally busy.
     if (longest === undefined || longest[1].length <= own + 1) throw refusal();

@@ -18,7 +18,7 @@ const amount = (count: number | bigint, origin: string) =>
   [String(count), units[origin]].filter(Boolean).join(' ');
 
 /** Returns a sentence for a schema issue. */
-export function fieldWords(issue: Issue): string {
+export function fieldMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'This is needed.';

@@ -6,7 +6,7 @@ import { noteDiskFull, readDisk, wasDiskFull } from '../storage/disk.ts';
 import type { Env } from './access.ts';
 
 /** Returns why there is no room for new work, or null. The reply is public, so it contains no figures. */
-async function lackOfRoom(ctx: Context): Promise<string | null> {
+async function diskProblem(ctx: Context): Promise<string | null> {
   const { dataFolder, minFreeBytes } = ctx.config;
   if (wasDiskFull(ctx)) return 'A write failed within the last minute because a disk is full.';
   const disk = await readDisk(dataFolder);
@@ -25,7 +25,7 @@ export function healthRoutes(ctx: Context) {
         if (isDiskFull(error)) noteDiskFull(ctx);
         else return c.json({ status: false, database: 'down' }, 503);
       }
-      const reason = await lackOfRoom(ctx);
+      const reason = await diskProblem(ctx);
       return reason === null
         ? c.json({ status: true, database: 'up' })
         : c.json({ status: false, database: 'up', disk: 'full', reason }, 503);

@@ -7,12 +7,12 @@ import { sha256 } from '../ids.ts';
 import type { Db } from '../postgres/database.ts';
 import type { SignedInEnv } from './access.ts';
 
-const life = hours(24);
+const replyTtl = hours(24);
 /**
  * After this long, a request without a result is assumed lost and may run again. A trace that queries providers takes
  * up to three minutes.
  */
-const patience = minutes(4);
+const runTimeout = minutes(4);
 
 /** Replays the reply to an earlier request with the same key. Does nothing without the header. */
 export const idempotent = createMiddleware<SignedInEnv>(async (c, next) => {
@@ -66,7 +66,7 @@ export const idempotent = createMiddleware<SignedInEnv>(async (c, next) => {
   await mine.set({ status, type: headers.get('content-type'), body: await c.res.clone().text() }).execute();
 });
 
-interface Kept {
+interface StoredReply {
   request: Buffer;
   status: number | null;
   type: string | null;
@@ -74,41 +74,44 @@ interface Kept {
 }
 
 /** Claims the key. Returns null for the first request, otherwise what is stored about the first. */
-async function claim(db: Db, of: { account_id: string; key: string; request: Buffer }): Promise<Kept | null> {
+async function claim(
+  db: Db,
+  call: { account_id: string; key: string; request: Buffer },
+): Promise<StoredReply | null> {
   const now = clock.now();
-  const taken = await db
+  const claimed = await db
     .insertInto('idempotent_call')
-    .values({ ...of, created_at: now })
+    .values({ ...call, created_at: now })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'key'])
-        .doUpdateSet({ request: of.request, status: null, body: null, created_at: now })
+        .doUpdateSet({ request: call.request, status: null, body: null, created_at: now })
         .where((where) =>
           where.or([
-            where('idempotent_call.created_at', '<', after(now, -life)),
+            where('idempotent_call.created_at', '<', after(now, -replyTtl)),
             where.and([
               where('idempotent_call.status', 'is', null),
-              where('idempotent_call.created_at', '<', after(now, -patience)),
+              where('idempotent_call.created_at', '<', after(now, -runTimeout)),
             ]),
           ]),
         ),
     )
     .returning('key')
     .executeTakeFirst();
-  if (taken) return null;
-  const kept = await db
+  if (claimed) return null;
+  const stored = await db
     .selectFrom('idempotent_call')
     .select(['request', 'status', 'type', 'body'])
-    .where('account_id', '=', of.account_id)
-    .where('key', '=', of.key)
+    .where('account_id', '=', call.account_id)
+    .where('key', '=', call.key)
     .executeTakeFirst();
   // It finished and was deleted in between; the client can retry.
-  return kept ?? { request: of.request, status: null, type: null, body: null };
+  return stored ?? { request: call.request, status: null, type: null, body: null };
 }
 
 /** Deletes replies past their retention. */
 export const removeOldCalls = (db: Db) =>
-  db.deleteFrom('idempotent_call').where('created_at', '<', after(clock.now(), -life)).execute();
+  db.deleteFrom('idempotent_call').where('created_at', '<', after(clock.now(), -replyTtl)).execute();
 
 /** Deletes the stored replies of an account. */
 export const eraseCalls = (db: Db, account_id: string) =>

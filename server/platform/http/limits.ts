@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import type { Db } from '../postgres/database.ts';
 
 export interface Limit {
-  /** Counts one try. Throws `too_many_requests` with the time to wait if the limit is exceeded. */
+  /** Counts one try. Throws `rate_limit` with the time to wait if the limit is exceeded. */
   take(key: string): Promise<void>;
   /** Clears a key's count. */
   reset(key: string): Promise<void>;
@@ -80,7 +80,7 @@ async function consume(limiter: Pick<RateLimiterMemory, 'consume'>, key: string)
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const wait = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    throw new AppError('rate_limit', `Too many tries. Wait ${inWords(wait)}, then try again.`, {
+    throw new AppError('rate_limit', `Too many tries. Wait ${formatWait(wait)}, then try again.`, {
       retryAfter: wait,
     });
   }
@@ -109,31 +109,31 @@ export interface Quota {
 /** A limit of `points` per `duration` seconds that reports what is left instead of throwing. */
 export function createQuota(pool: pg.Pool, options: Size): Quota {
   const limiter = counter(pool, options);
-  return { take: (key) => takeOf(limiter, key) };
+  return { take: (key) => takePoint(limiter, key) };
 }
 
 /** Counted in this process only. */
 export interface LocalQuota extends Quota {
   readonly points: number;
   /** Seconds until an exhausted key has tries again; 0 otherwise. Counts nothing. */
-  waitOf(key: string): Promise<number>;
+  secondsUntilFree(key: string): Promise<number>;
 }
 
 export function createLocalQuota({ points, duration }: Omit<Size, 'name'>): LocalQuota {
   const limiter = new RateLimiterMemory({ points, duration });
   return {
     points,
-    take: (key) => takeOf(limiter, key),
-    async waitOf(key) {
+    take: (key) => takePoint(limiter, key),
+    async secondsUntilFree(key) {
       const counted = await limiter.get(key);
-      return counted === null || counted.consumedPoints < points ? 0 : secondsOf(counted);
+      return counted === null || counted.consumedPoints < points ? 0 : secondsLeft(counted);
     },
   };
 }
 
-const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
+const secondsLeft = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
-async function takeOf(
+async function takePoint(
   limiter: Pick<RateLimiterMemory, 'consume'>,
   key: string,
 ): Promise<{ allowed: boolean; left: number; wait: number }> {
@@ -143,7 +143,7 @@ async function takeOf(
     allowed = false;
     return error;
   });
-  return { allowed, left: Math.max(0, counted.remainingPoints), wait: secondsOf(counted) };
+  return { allowed, left: Math.max(0, counted.remainingPoints), wait: secondsLeft(counted) };
 }
 
 /**
@@ -166,10 +166,10 @@ export function createAlarm(pool: pg.Pool, options: Size): { count(): Promise<bo
 }
 
 /** Formats a wait in seconds for a message. */
-export const inWords = (wait: number): string =>
+export const formatWait = (wait: number): string =>
   wait < 90 ? `${wait} ${wait === 1 ? 'second' : 'seconds'}` : `${Math.ceil(wait / 60)} minutes`;
 
 /** Deletes expired counts, because their keys contain IP and email addresses. */
-export async function removeOldTries(db: Db): Promise<void> {
+export async function deleteExpiredLimits(db: Db): Promise<void> {
   await db.deleteFrom('rate_limit').where('expire', '<', clock.now().getTime()).execute();
 }

@@ -8,7 +8,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { SettingInfo } from '#contract/site/schemas';
 import { AppError } from '../errors.ts';
 import { publicSettings } from '../settings.ts';
-import { guardAnswer } from '../streams/answer.ts';
+import { guardResponse } from '../streams/response.ts';
 import type { Env } from './access.ts';
 import { contentPolicy } from './content-policy.ts';
 
@@ -70,8 +70,8 @@ export function servePages(app: OpenAPIHono<Env>, demo: boolean): void {
 /** Guards the streams of a library's response, which would print their errors. */
 const guarded = (serve: MiddlewareHandler<Env>): MiddlewareHandler<Env> =>
   createMiddleware<Env>(async (c, next) => {
-    const answer = await serve(c, next);
-    return answer instanceof Response ? guardAnswer(c, answer) : answer;
+    const response = await serve(c, next);
+    return response instanceof Response ? guardResponse(c, response) : response;
   });
 
 async function showPage(c: HonoContext<Env>): Promise<Response> {

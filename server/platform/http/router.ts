@@ -36,23 +36,26 @@ const idempotencyKey = {
   schema: { type: 'string' as const, minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
 };
 
-const contentOf = (schemas: Readonly<Record<string, z.ZodType>>) =>
+const toContent = (schemas: Readonly<Record<string, z.ZodType>>) =>
   Object.fromEntries(Object.entries(schemas).map(([type, schema]) => [type, { schema }]));
 
-function successOf({ response, success, file }: Route): RouteConfig['responses'][string] {
+function describeSuccess({ response, success, file }: Route): RouteConfig['responses'][string] {
   if (file !== undefined)
     return {
       description: 'The file',
-      content: contentOf(typeof file === 'string' ? { [file]: z.string() } : file),
+      content: toContent(typeof file === 'string' ? { [file]: z.string() } : file),
     };
   return { description: 'Success', content: json(success ?? envelope(response ?? z.null())) };
 }
 
+function securityOf(access: Route['access']): NonNullable<RouteConfig['security']> {
+  if (access === 'public') return [];
+  return access === 'session' ? [{ bearer: [] }] : [{ bearer: [] }, { api_key: [] }];
+}
+
 /** Converts a route into the form that the OpenAPI library expects. */
-function configOf(route: Route): RouteConfig {
+function toRouteConfig(route: Route): RouteConfig {
   const { operationId, method, path, tags, summary, description, params, query, body, access } = route;
-  const security: NonNullable<RouteConfig['security']> =
-    access === 'public' ? [] : access === 'session' ? [{ bearer: [] }] : [{ bearer: [] }, { api_key: [] }];
   const { bodyType = 'application/json', otherBodies } = route;
   return {
     operationId,
@@ -61,7 +64,7 @@ function configOf(route: Route): RouteConfig {
     tags: [...tags],
     summary,
     ...(description !== undefined && { description }),
-    security,
+    security: securityOf(access),
     ...(route.idempotent && { parameters: [idempotencyKey] }),
     request: {
       ...(params && { params }),
@@ -69,12 +72,12 @@ function configOf(route: Route): RouteConfig {
       ...(body && {
         body: {
           required: otherBodies === undefined,
-          content: contentOf({ [bodyType]: body, ...otherBodies }),
+          content: toContent({ [bodyType]: body, ...otherBodies }),
         },
       }),
     },
     responses: {
-      [route.status ?? 200]: route.status === undefined ? successOf(route) : { description: 'Success' },
+      [route.status ?? 200]: route.status === undefined ? describeSuccess(route) : { description: 'Success' },
       ...(route.exactErrors ? {} : usualFailures),
       ...Object.fromEntries(
         Object.entries(route.errors ?? {}).map(([status, reason]) => [
@@ -86,7 +89,7 @@ function configOf(route: Route): RouteConfig {
   };
 }
 
-const middlewareOf = ({ access, idempotent: repeatable }: Route): MiddlewareHandler[] => [
+const middlewareFor = ({ access, idempotent: repeatable }: Route): MiddlewareHandler[] => [
   ...(access === 'public' ? [] : [access === 'session' ? signedIn : keyed(access)]),
   ...(repeatable ? [idempotent] : []),
 ];
@@ -103,8 +106,8 @@ export class ApiRouter extends OpenAPIHono<SignedInEnv> {
 
   /** Binds the handler that answers `route`. */
   bind<const R extends Route>(route: R, handler: Handler<R>): this {
-    const config = { ...configOf(route), middleware: middlewareOf(route) };
-    const answer = async (c: HonoContext<SignedInEnv>): Promise<Response> => {
+    const config = { ...toRouteConfig(route), middleware: middlewareFor(route) };
+    const respond = async (c: HonoContext<SignedInEnv>): Promise<Response> => {
       const { params, query, body } = route;
       const valid = (part: string): unknown => c.req.valid(part as never);
       const form = route.bodyType?.includes('form') ?? false;
@@ -118,7 +121,7 @@ export class ApiRouter extends OpenAPIHono<SignedInEnv> {
       const result = await handler(request as Request<R>);
       return result instanceof Response ? result : c.json(result, 200);
     };
-    this.openapi(config as never, answer as never);
+    this.openapi(config as never, respond as never);
     return this;
   }
 
@@ -126,7 +129,7 @@ export class ApiRouter extends OpenAPIHono<SignedInEnv> {
    * Documents a route whose handler is mounted separately, because the library would read the whole body into memory.
    */
   describe(route: Route): this {
-    this.openAPIRegistry.registerPath(configOf(route));
+    this.openAPIRegistry.registerPath(toRouteConfig(route));
     return this;
   }
 }

@@ -10,10 +10,10 @@ const standIn = '8.8.8.8';
 let server: Server;
 let port: number;
 /** Paths the server received. */
-const asked: string[] = [];
+const requests: string[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.headers.host}${request.url}`);
+    requests.push(`${request.method} ${request.headers.host}${request.url}`);
     if (request.url === '/redirect') {
       response.writeHead(302, { location: `http://127.0.0.1:${port}/inside` }).end();
     } else if (request.url === '/gigabyte') {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   replaceNetwork(null);
-  asked.length = 0;
+  requests.length = 0;
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -72,19 +72,19 @@ test.each([
   ['H9', 'through NAT64', 'http://[64:ff9b::7f00:1]/'],
   ['H9', 'through 6to4', 'http://[2002:7f00:1::]/'],
   ['H10', 'as the metadata of a cloud', 'http://169.254.169.254/latest/meta-data/'],
-  ['H10', 'the same mapped', 'http://[::ffff:a9fe:a9fe]/'],
+  ['H10', 'by its mapped metadata address', 'http://[::ffff:a9fe:a9fe]/'],
   ['H11', 'in a private network', 'http://10.0.0.7/'],
   ['H11', 'in a private network', 'http://172.31.255.254/'],
   ['H11', 'in a private network', 'https://192.168.1.1/'],
-  ['H11', 'behind a carrier', 'http://100.64.0.1/'],
-  ['H11', 'unique and local', 'http://[fd00::1]/'],
-  ['H11', 'local to the link', 'http://[fe80::1]/'],
-  ['H11', 'of all at once', 'http://255.255.255.255/'],
+  ['H11', 'behind carrier-grade NAT', 'http://100.64.0.1/'],
+  ['H11', 'in a unique local range', 'http://[fd00::1]/'],
+  ['H11', 'in a link-local range', 'http://[fe80::1]/'],
+  ['H11', 'by broadcast', 'http://255.255.255.255/'],
   ['H12', 'in other digits', 'http://①②⑦.⓪.⓪.①/'],
 ])('%s: refuses the machine %s', async (_number, _how, url) => {
   const { resolved } = network({});
   await expect(safeFetch({ url })).rejects.toMatchObject({ reason: 'not_public' });
-  expect([resolved, asked]).toEqual([[], []]);
+  expect([resolved, requests]).toEqual([[], []]);
 });
 
 describe('host names', () => {
@@ -102,7 +102,7 @@ describe('host names', () => {
     await expect(safeFetch({ url: 'http://nowhere.example.com/' })).rejects.toMatchObject({
       reason: 'unknown_host',
     });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('H13: resolves a name once and connects to the address it checked', async () => {
@@ -115,7 +115,7 @@ describe('host names', () => {
     };
     const { status, body } = await safeFetch({ url: 'http://rebind.example.com/a?b=1' });
     expect([status, body.toString(), times, dialled]).toEqual([200, 'here', 1, [[standIn]]]);
-    expect(asked).toEqual(['GET rebind.example.com/a?b=1']);
+    expect(requests).toEqual(['GET rebind.example.com/a?b=1']);
     await expect(safeFetch({ url: 'http://rebind.example.com/' })).rejects.toMatchObject({
       reason: 'not_public',
     });
@@ -125,7 +125,7 @@ describe('host names', () => {
     network({ 'shop.example.com': [standIn] });
     const { status, headers } = await safeFetch({ url: 'http://shop.example.com/redirect' });
     expect([status, headers.location]).toEqual([302, `http://127.0.0.1:${port}/inside`]);
-    expect(asked).toEqual(['GET shop.example.com/redirect']);
+    expect(requests).toEqual(['GET shop.example.com/redirect']);
   });
 });
 
@@ -142,13 +142,13 @@ test('refuses other protocols, URLs with passwords, and malformed URLs', async (
     ['http://256.256.256.256/', 'address'],
   ])
     await expect(safeFetch({ url: url ?? '' }), url).rejects.toMatchObject({ reason });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('cuts an endless reply at its size limit and its timeout', async () => {
   network({ 'shop.example.com': [standIn] });
-  const large = await safeFetch({ url: 'http://shop.example.com/gigabyte', most: 1000 });
-  expect([large.body.length, large.cut]).toEqual([1000, true]);
+  const large = await safeFetch({ url: 'http://shop.example.com/gigabyte', maxBytes: 1000 });
+  expect([large.body.length, large.truncated]).toEqual([1000, true]);
   for (const path of ['drip', 'silence']) {
     const asking = safeFetch({ url: `http://shop.example.com/${path}`, timeout: 150 });
     await expect(asking, path).rejects.toMatchObject({ reason: 'timeout' });
@@ -163,7 +163,7 @@ test('cuts an endless reply at its size limit and its timeout', async () => {
 test('sends a body and reads TXT records', async () => {
   const own = network({ 'shop.example.com': [standIn] });
   const { status } = await safeFetch({ url: 'http://shop.example.com/hook', method: 'POST', body: '{}' });
-  expect([status, asked]).toEqual([200, ['POST shop.example.com/hook']]);
+  expect([status, requests]).toEqual([200, ['POST shop.example.com/hook']]);
   own.txt = async () => ['one=1'];
   expect(await readTxt('shop.example.com')).toEqual(['one=1']);
   own.txt = () => Promise.reject(new Error('no such record'));

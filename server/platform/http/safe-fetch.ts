@@ -4,7 +4,7 @@
  * which defeats DNS rebinding.
  */
 import { Resolver } from 'node:dns/promises';
-import { request as overHttp } from 'node:http';
+import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { seconds } from '../clock.ts';
@@ -39,16 +39,16 @@ export interface Network {
   dial(addresses: string[], port: number): { addresses: string[]; port: number };
 }
 
-const patience = seconds(4);
+const dnsTimeout = seconds(4);
 
 const internet: Network = {
   async resolve(host) {
-    const resolver = new Resolver({ timeout: patience / 2, tries: 2 });
+    const resolver = new Resolver({ timeout: dnsTimeout / 2, tries: 2 });
     const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-    return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    return found.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
   },
   async txt(host) {
-    const resolver = new Resolver({ timeout: patience / 2, tries: 2 });
+    const resolver = new Resolver({ timeout: dnsTimeout / 2, tries: 2 });
     const records = await resolver.resolveTxt(host);
     return records.map((parts) => parts.join(''));
   },
@@ -65,7 +65,7 @@ export function replaceNetwork(other: Network | null): void {
 /** Reads the TXT records of a name; an empty list if there are none or DNS doesn't answer in time. */
 export async function readTxt(host: string): Promise<string[]> {
   try {
-    return await inTime(network.txt(host), patience * 2);
+    return await withTimeout(network.txt(host), dnsTimeout * 2);
   } catch {
     return [];
   }
@@ -124,15 +124,15 @@ export interface SafeRequest {
   /** Timeout in ms for the whole request, including DNS and the body. */
   timeout?: number;
   /** Bytes of the reply to read; the rest is discarded. */
-  most?: number;
+  maxBytes?: number;
 }
 
-export interface SafeAnswer {
+export interface SafeResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
   /** True if the reply was longer than what was read. */
-  cut: boolean;
+  truncated: boolean;
 }
 
 /** Validates a URL: http or https, without credentials. */
@@ -160,35 +160,41 @@ async function publicAddresses(host: string): Promise<string[]> {
 }
 
 /** Requests a customer-supplied URL. Returns redirects without following them. */
-export async function safeFetch(asked: SafeRequest): Promise<SafeAnswer> {
-  const url = safeUrl(asked.url);
-  const deadline = AbortSignal.timeout(asked.timeout ?? seconds(10));
-  const addresses = await inTime(publicAddresses(url.hostname), deadline);
+export async function safeFetch(request: SafeRequest): Promise<SafeResponse> {
+  const url = safeUrl(request.url);
+  const deadline = AbortSignal.timeout(request.timeout ?? seconds(10));
+  const addresses = await withTimeout(publicAddresses(url.hostname), deadline);
   const secure = url.protocol === 'https:';
-  const to = network.dial(addresses, Number(url.port) || (secure ? 443 : 80));
-  return exchange(url, to, { ...asked, deadline });
+  const target = network.dial(addresses, Number(url.port) || (secure ? 443 : 80));
+  return exchange(url, target, { ...request, deadline });
 }
 
 /** Connects only to addresses that were checked. */
 function exchange(
   url: URL,
-  to: { addresses: string[]; port: number },
-  { method = 'GET', headers = {}, body, most = 64 * 1024, deadline }: SafeRequest & { deadline: AbortSignal },
-): Promise<SafeAnswer> {
-  const targets = to.addresses.map((address) => ({ address, family: isIP(address) }));
-  const lookup: LookupFunction = (_host, options, answer) => {
+  target: { addresses: string[]; port: number },
+  {
+    method = 'GET',
+    headers = {},
+    body,
+    maxBytes = 64 * 1024,
+    deadline,
+  }: SafeRequest & { deadline: AbortSignal },
+): Promise<SafeResponse> {
+  const targets = target.addresses.map((address) => ({ address, family: isIP(address) }));
+  const lookup: LookupFunction = (_host, options, callback) => {
     const [first] = targets;
-    if (options.all) answer(null, targets);
-    else answer(null, first?.address ?? '', first?.family);
+    if (options.all) callback(null, targets);
+    else callback(null, first?.address ?? '', first?.family);
   };
   // Brackets of an IPv6 address belong to the URL. A checked address goes straight to `dial` without DNS.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) =>
       reject(new FetchRefused(deadline.aborted ? 'timeout' : 'unreachable', error));
-    const asking = (url.protocol === 'https:' ? overHttps : overHttp)({
+    const request = (url.protocol === 'https:' ? overHttps : overHttp)({
       hostname: isIP(host) === 0 ? host : targets[0]?.address,
-      port: to.port,
+      port: target.port,
       path: url.pathname + url.search,
       method,
       // No pooling: a pooled connection was checked under another name.
@@ -198,39 +204,48 @@ function exchange(
       maxHeaderSize: 16 * 1024,
       headers: { 'user-agent': 'OpenSkip', 'accept-encoding': 'identity', ...headers, host: url.host },
     });
-    asking.on('error', fail);
-    asking.on('response', (answer) => {
-      const parts: Buffer[] = [];
-      let size = 0;
-      const end = (cut: boolean) =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          body: Buffer.concat(parts).subarray(0, most),
-          cut,
-        });
-      // The caller needs only the status, so don't wait for the body.
-      if (most === 0) {
-        end(true);
-        asking.destroy();
-        return;
-      }
-      answer.on('data', (part: Buffer) => {
-        parts.push(part);
-        size += part.length;
-        if (size <= most) return;
-        end(true);
-        asking.destroy();
+    request.on('error', fail);
+    request.on('response', (response) => {
+      response.on('error', fail);
+      readResponse(response, maxBytes, (result) => {
+        resolve(result);
+        if (result.truncated) request.destroy();
       });
-      answer.on('end', () => end(false));
-      answer.on('error', fail);
     });
-    asking.end(body);
+    request.end(body);
   });
 }
 
+/** Calls `done` once the response ends or has more than `maxBytes`. */
+function readResponse(
+  response: IncomingMessage,
+  maxBytes: number,
+  done: (result: SafeResponse) => void,
+): void {
+  const parts: Buffer[] = [];
+  let size = 0;
+  const finish = (truncated: boolean) =>
+    done({
+      status: response.statusCode ?? 0,
+      headers: response.headers,
+      body: Buffer.concat(parts).subarray(0, maxBytes),
+      truncated,
+    });
+  // The caller needs only the status, so don't wait for the body.
+  if (maxBytes === 0) {
+    finish(true);
+    return;
+  }
+  response.on('data', (part: Buffer) => {
+    parts.push(part);
+    size += part.length;
+    if (size > maxBytes) finish(true);
+  });
+  response.on('end', () => finish(false));
+}
+
 /** Rejects if `work` takes longer than `limit`. */
-function inTime<T>(work: Promise<T>, limit: number | AbortSignal): Promise<T> {
+function withTimeout<T>(work: Promise<T>, limit: number | AbortSignal): Promise<T> {
   const signal = typeof limit === 'number' ? AbortSignal.timeout(limit) : limit;
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new FetchRefused('timeout')), { once: true });

@@ -6,7 +6,7 @@ export interface SentFile {
   body: string | Uint8Array<ArrayBuffer>;
 }
 
-export const fileAnswer = ({ name, type, body }: SentFile): Response =>
+export const fileResponse = ({ name, type, body }: SentFile): Response =>
   new Response(body, {
     headers: {
       'Content-Type': type,

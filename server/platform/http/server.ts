@@ -11,7 +11,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { minutes, seconds } from '../clock.ts';
 
 /** In ms, except `rate`. */
-export interface Patience {
+export interface Timeouts {
   /** For all request headers. */
   head: number;
   /** For the body, plus one second per `rate` bytes received. */
@@ -24,10 +24,10 @@ export interface Patience {
   /** Between two requests of a connection. */
   idle: number;
   /** Interval at which header timeouts are checked. */
-  look: number;
+  checkInterval: number;
 }
 
-const usual: Patience = {
+const defaultTimeouts: Timeouts = {
   head: seconds(30),
   body: seconds(30),
   rate: 1000,
@@ -35,27 +35,27 @@ const usual: Patience = {
   silence: minutes(2),
   // Longer than the idle timeout of common proxies (60 s): if we closed first, a request could already be on its way.
   idle: seconds(75),
-  look: seconds(5),
+  checkInterval: seconds(5),
 };
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
 /** Creates a server for an application without starting to listen. */
-export function createHttpServer(fetch: Fetch, patience: Patience = usual): Server {
+export function createHttpServer(fetch: Fetch, timeouts: Timeouts = defaultTimeouts): Server {
   const server = createAdaptorServer({
     fetch,
     createServer: createGuardedServer,
     serverOptions: {
-      headersTimeout: patience.head,
-      requestTimeout: patience.whole,
-      keepAliveTimeout: patience.idle,
-      connectionsCheckingInterval: patience.look,
+      headersTimeout: timeouts.head,
+      requestTimeout: timeouts.whole,
+      keepAliveTimeout: timeouts.idle,
+      connectionsCheckingInterval: timeouts.checkInterval,
     },
   }) as Server;
   // Without a listener for this event, Node destroys an idle connection.
-  server.setTimeout(patience.silence);
+  server.setTimeout(timeouts.silence);
   return server.prependListener('request', (incoming: IncomingMessage, outgoing: ServerResponse) =>
-    demandPace(incoming, outgoing, patience),
+    enforceBodyPace(incoming, outgoing, timeouts),
   );
 }
 
@@ -78,26 +78,30 @@ function refuseHosts(outgoing: ServerResponse): void {
 }
 
 /** Aborts a request whose body arrives too slowly, as Node does for slow headers. */
-function demandPace(incoming: IncomingMessage, outgoing: ServerResponse, { body, rate }: Patience): void {
+function enforceBodyPace(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { body, rate }: Timeouts,
+): void {
   const { socket, headers } = incoming;
   if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return;
   const start = performance.now();
   const before = socket.bytesRead;
-  const look = () => {
+  const check = () => {
     if (incoming.complete || socket.destroyed) return;
     const left = body + ((socket.bytesRead - before) / rate) * 1000 - (performance.now() - start);
     if (left > 0) {
-      wait(left);
+      checkAfter(left);
       return;
     }
     if (!outgoing.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
     socket.destroySoon();
   };
   // Read data that arrived while this process was busy before timing out.
-  const wait = (time: number) => {
-    timer = setTimeout(() => setImmediate(look), time);
+  const checkAfter = (time: number) => {
+    timer = setTimeout(() => setImmediate(check), time);
   };
   let timer: NodeJS.Timeout | undefined;
-  wait(body);
+  checkAfter(body);
   incoming.once('close', () => clearTimeout(timer));
 }

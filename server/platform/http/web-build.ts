@@ -15,7 +15,7 @@ const vite = join(project, 'node_modules/vite/bin/vite.js');
 const sources = ['web', 'contract', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
 /** Hashes every source file of the pages. */
-async function stampOfSources(): Promise<string> {
+async function hashSources(): Promise<string> {
   const hash = createHash('sha256');
   const add = async (path: string): Promise<void> => {
     const entries = await readdir(join(project, path), { withFileTypes: true }).catch(() => null);
@@ -34,7 +34,7 @@ async function stampOfSources(): Promise<string> {
  * packages that build them aren't installed.
  */
 export async function ensureWebBuilt(): Promise<boolean> {
-  const stamp = await stampOfSources();
+  const stamp = await hashSources();
   const built = await readFile(stampFile, 'utf8').catch(() => '');
   if (built === stamp) return false;
   if (!existsSync(vite))
@@ -52,13 +52,13 @@ export async function ensureWebBuilt(): Promise<boolean> {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production' },
     });
-    let said = '';
+    let output = '';
     guarded(build.stderr).on('data', (text) => {
-      said += text;
+      output += text;
     });
     build.on('error', reject);
     build.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The pages could not be built:\n${said.slice(-2000)}`)),
+      code === 0 ? resolve() : reject(new Error(`The pages could not be built:\n${output.slice(-2000)}`)),
     );
   });
   await writeFile(stampFile, stamp);

@@ -1,7 +1,7 @@
 /** Background work that is waiting or failed, and the processes working on it. */
 import { sql } from 'kysely';
 import type { Db } from '../postgres/database.ts';
-import { mostAttempts } from './events.ts';
+import { maxAttempts } from './events.ts';
 
 export interface Backlog {
   /** Undelivered events. */
@@ -16,10 +16,10 @@ export interface Backlog {
 
 export async function readBacklog(db: Db): Promise<Backlog> {
   const { rows } = await sql<{ waiting: number; oldest: number; undeliverable: number }>`
-    select count(*) filter (where attempts < ${mostAttempts})::int as waiting,
-           coalesce(extract(epoch from now() - min(created_at) filter (where attempts < ${mostAttempts})), 0)::float8
+    select count(*) filter (where attempts < ${maxAttempts})::int as waiting,
+           coalesce(extract(epoch from now() - min(created_at) filter (where attempts < ${maxAttempts})), 0)::float8
              as oldest,
-           count(*) filter (where attempts >= ${mostAttempts})::int as undeliverable
+           count(*) filter (where attempts >= ${maxAttempts})::int as undeliverable
     from event where delivered_at is null`.execute(db);
   const jobs = await sql<{ name: string; count: number }>`
     select name, count(*)::int as count from pgboss.job

@@ -7,19 +7,19 @@ import { inTransaction } from '../context.ts';
 import {
   deliverEvents,
   type EventListener,
+  type EventRecord,
   emit,
   listenForEvents,
-  mostAttempts,
+  maxAttempts,
   removeOldEvents,
   subscribe,
-  type Told,
 } from './events.ts';
 
 let context: TestContext;
 let account_id: string;
-let told: Told[] = [];
+let delivered: EventRecord[] = [];
 /** Extra work of the subscriber; a test can make it fail. */
-let also: (event: Told) => Promise<void> = async () => {};
+let extraWork: (event: EventRecord) => Promise<void> = async () => {};
 
 beforeAll(async () => {
   context = await testContext();
@@ -27,16 +27,16 @@ beforeAll(async () => {
   subscribe(context.ctx, 'order.paid', async (tx, event) => {
     // Runs in the delivery's transaction, so it rolls back if the subscriber fails.
     await tx.updateTable('account').set({ order_counter: 100n }).where('id', '=', account_id).execute();
-    await also(event);
-    told.push(event);
+    await extraWork(event);
+    delivered.push(event);
   });
 });
 afterAll(() => context.close());
 beforeEach(() => {
-  told = [];
+  delivered = [];
 });
 afterEach(async () => {
-  also = async () => {};
+  extraWork = async () => {};
   clock.set(null);
   await context.ctx.pool.query('delete from event');
   await context.ctx.pool.query('update account set order_counter = 0');
@@ -45,7 +45,7 @@ afterEach(async () => {
 const payload = (number: number) => ({ order_id: `order-${number}`, number });
 const pay = (number: number) =>
   inTransaction(context.ctx, (tx) => emit(tx, 'order.paid', account_id, payload(number)));
-const numbers = () => told.map((event) => ('number' in event.payload ? event.payload.number : 0));
+const numbers = () => delivered.map((event) => ('number' in event.payload ? event.payload.number : 0));
 const counter = async () =>
   Number((await context.ctx.pool.query('select order_counter from account')).rows[0].order_counter);
 
@@ -61,7 +61,12 @@ describe('event delivery', () => {
     for (const number of [1, 2, 3]) await pay(number);
     expect(await deliverEvents(context.ctx)).toBe(3);
     expect(numbers()).toEqual([1, 2, 3]);
-    expect(told[0]).toEqual({ id: expect.any(String), name: 'order.paid', account_id, payload: payload(1) });
+    expect(delivered[0]).toEqual({
+      id: expect.any(String),
+      name: 'order.paid',
+      account_id,
+      payload: payload(1),
+    });
     expect(await deliverEvents(context.ctx)).toBe(0);
     expect(numbers()).toEqual([1, 2, 3]);
   });
@@ -73,7 +78,7 @@ describe('event delivery', () => {
     });
     await expect(failed).rejects.toThrow('no');
     expect(await deliverEvents(context.ctx)).toBe(0);
-    expect(told).toEqual([]);
+    expect(delivered).toEqual([]);
   });
 
   test('delivers each event once with two processes', async () => {
@@ -87,7 +92,7 @@ describe('event delivery', () => {
 
   test("retries after a failure and rolls back the subscriber's changes", async () => {
     let faults = 2;
-    also = async () => {
+    extraWork = async () => {
       if (faults-- > 0) throw new TypeError('not today');
     };
     await pay(1);
@@ -101,7 +106,7 @@ describe('event delivery', () => {
   });
 
   test("continues with other events if one can't be delivered", async () => {
-    also = async (event) => {
+    extraWork = async (event) => {
       if ('number' in event.payload && event.payload.number === 1) throw new Error('never this one');
     };
     for (const number of [1, 2, 3]) await pay(number);
@@ -124,12 +129,12 @@ describe('event delivery', () => {
   });
 
   test('gives up an event after its last attempt and keeps it', async () => {
-    also = () => Promise.reject(new Error('never'));
+    extraWork = () => Promise.reject(new Error('never'));
     await pay(1);
-    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) await deliverEvents(context.ctx);
-    also = async () => {};
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) await deliverEvents(context.ctx);
+    extraWork = async () => {};
     expect(await deliverEvents(context.ctx)).toBe(0);
-    expect(await waiting()).toEqual([{ number: '1', attempts: mostAttempts, last_error: 'Error' }]);
+    expect(await waiting()).toEqual([{ number: '1', attempts: maxAttempts, last_error: 'Error' }]);
   });
 
   test('deletes old delivered events and keeps waiting ones', async () => {
@@ -150,14 +155,14 @@ describe('event delivery', () => {
 
 describe('event listener', () => {
   let listener: EventListener;
-  let heard: Told[];
+  let received: EventRecord[];
   let restored: number;
   beforeEach(async () => {
-    heard = [];
+    received = [];
     restored = 0;
     listener = listenForEvents(context.ctx);
     listener.on(
-      (event) => heard.push(event),
+      (event) => received.push(event),
       () => {
         restored += 1;
       },
@@ -170,11 +175,11 @@ describe('event listener', () => {
     await inTransaction(context.ctx, async (tx) => {
       await emit(tx, 'order.paid', account_id, payload(1));
       await pay(2);
-      await until('the other event is heard', async () => heard.length === 1);
-      expect(heard[0]?.payload).toEqual(payload(2));
+      await until('the other event is received', async () => received.length === 1);
+      expect(received[0]?.payload).toEqual(payload(2));
     });
-    await until('the event is heard', async () => heard.length === 2);
-    expect(heard[1]).toMatchObject({ name: 'order.paid', account_id, payload: payload(1) });
+    await until('the event is received', async () => received.length === 2);
+    expect(received[1]).toMatchObject({ name: 'order.paid', account_id, payload: payload(1) });
   });
 
   test('receives nothing from a rolled-back transaction', async () => {
@@ -183,13 +188,13 @@ describe('event listener', () => {
       throw new Error('no');
     }).catch(() => {});
     await pay(2);
-    await until('the next event is heard', async () => heard.length > 0);
-    expect(heard.map((event) => event.payload)).toEqual([payload(2)]);
+    await until('the next event is received', async () => received.length > 0);
+    expect(received.map((event) => event.payload)).toEqual([payload(2)]);
   });
 
   test('receives progress events without delay', async () => {
     await inTransaction(context.ctx, (tx) => emit(tx, 'order.progress', account_id, payload(1)));
-    await until('it is heard', async () => heard.length === 1);
+    await until('it is received', async () => received.length === 1);
     expect(await waiting()).toEqual([]);
   });
 
@@ -200,15 +205,15 @@ describe('event listener', () => {
     );
     await until('the listener is back', async () => restored === 2);
     await pay(1);
-    await until('the event is heard', async () => heard.length === 1);
+    await until('the event is received', async () => received.length === 1);
   });
 
   test('stops on request', async () => {
-    const other: Told[] = [];
+    const other: EventRecord[] = [];
     const off = listener.on((event) => other.push(event));
     off();
     await pay(1);
-    await until('the event is heard', async () => heard.length === 1);
+    await until('the event is received', async () => received.length === 1);
     expect(other).toEqual([]);
   });
 });

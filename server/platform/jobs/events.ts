@@ -8,12 +8,12 @@ import { type EventName, type EventPayload, events } from '#contract/events';
 import { clock } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
-import { isDatabaseAway, type Tx } from '../postgres/database.ts';
+import { isDatabaseUnavailable, type Tx } from '../postgres/database.ts';
 
 const channel = 'openskip_event';
 
 /** Sent to current listeners only and not stored: the next one contains everything. */
-const momentary = new Set<EventName>(['order.drafted', 'order.progress', 'notification.changed']);
+const transientEvents = new Set<EventName>(['order.drafted', 'order.progress', 'notification.changed']);
 
 /** Writes an event. It is delivered after the transaction commits, never if it rolls back. */
 export async function emit<N extends EventName>(
@@ -31,21 +31,21 @@ export async function emit<N extends EventName>(
       account_id,
       payload: JSON.stringify(events[name].parse(payload)),
       created_at: clock.now(),
-      delivered_at: momentary.has(name) ? clock.now() : null,
+      delivered_at: transientEvents.has(name) ? clock.now() : null,
     })
     .execute();
   await sql`select pg_notify(${channel}, ${JSON.stringify({ id, name, account_id, payload })})`.execute(tx);
 }
 
 /** An event as subscribers and listeners receive it. */
-export interface Told<N extends EventName = EventName> {
+export interface EventRecord<N extends EventName = EventName> {
   id: string;
   name: N;
   account_id: string;
   payload: EventPayload<N>;
 }
 
-type Subscriber = (tx: Tx, event: Told) => Promise<void>;
+type Subscriber = (tx: Tx, event: EventRecord) => Promise<void>;
 /** Keyed by pool, so that two services in one process stay independent. */
 const subscribers = new WeakMap<pg.Pool, Map<EventName, Subscriber[]>>();
 
@@ -56,14 +56,14 @@ const subscribers = new WeakMap<pg.Pool, Map<EventName, Subscriber[]>>();
 export function subscribe<N extends EventName>(
   { pool }: Context,
   name: N,
-  handle: (tx: Tx, event: Told<N>) => Promise<void>,
+  handle: (tx: Tx, event: EventRecord<N>) => Promise<void>,
 ): void {
-  const ours = subscribers.get(pool) ?? new Map<EventName, Subscriber[]>();
-  subscribers.set(pool, ours.set(name, [...(ours.get(name) ?? []), handle as Subscriber]));
+  const byName = subscribers.get(pool) ?? new Map<EventName, Subscriber[]>();
+  subscribers.set(pool, byName.set(name, [...(byName.get(name) ?? []), handle as Subscriber]));
 }
 
 /** Delivery attempts before an event is given up. */
-export const mostAttempts = 20;
+export const maxAttempts = 20;
 
 /**
  * Delivers waiting events until none remain except those that just failed, which wait for the next call. Returns the
@@ -73,12 +73,12 @@ export async function deliverEvents(ctx: Context): Promise<number> {
   let delivered = 0;
   const failed: string[] = [];
   for (;;) {
-    const end = await ctx.db.transaction().execute(async (tx) => {
+    const outcome = await ctx.db.transaction().execute(async (tx) => {
       const row = await tx
         .selectFrom('event')
         .selectAll()
         .where('delivered_at', 'is', null)
-        .where('attempts', '<', mostAttempts)
+        .where('attempts', '<', maxAttempts)
         .where((where) => where.not(where('id', '=', where.fn.any(where.val(failed)))))
         .orderBy('id')
         .limit(1)
@@ -101,8 +101,8 @@ export async function deliverEvents(ctx: Context): Promise<number> {
       failed.push(row.id);
       return 'failed';
     });
-    if (end === 'none') return delivered;
-    if (end === 'delivered') delivered += 1;
+    if (outcome === 'none') return delivered;
+    if (outcome === 'delivered') delivered += 1;
   }
 }
 
@@ -112,17 +112,17 @@ export async function deliverEvents(ctx: Context): Promise<number> {
 async function handleAll(
   tx: Tx,
   row: { id: string; name: string; account_id: string; payload: unknown },
-  ours: Map<EventName, Subscriber[]> | undefined,
+  byName: Map<EventName, Subscriber[]> | undefined,
 ): Promise<string | null> {
   await sql`savepoint subscribers`.execute(tx);
   try {
     const { id, account_id } = row;
     const name = row.name as EventName;
-    const event: Told = { id, name, account_id, payload: events[name].parse(row.payload) };
-    for (const handle of ours?.get(name) ?? []) await handle(tx, event);
+    const event: EventRecord = { id, name, account_id, payload: events[name].parse(row.payload) };
+    for (const handle of byName?.get(name) ?? []) await handle(tx, event);
     return null;
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseUnavailable(error)) throw error;
     await sql`rollback to savepoint subscribers`.execute(tx);
     return error instanceof Error ? error.name : 'unknown';
   }
@@ -135,7 +135,7 @@ export async function redriveEvent(tx: Tx, id: string): Promise<boolean> {
     .set({ attempts: 0, last_error: null })
     .where('id', '=', id)
     .where('delivered_at', 'is', null)
-    .where('attempts', '>=', mostAttempts)
+    .where('attempts', '>=', maxAttempts)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -146,14 +146,14 @@ export async function removeOldEvents(ctx: Context, before: Date): Promise<void>
 }
 
 export interface EventListener {
-  /** Calls `hear` for each event, and `restored` after a reconnect, when events may have been missed. */
-  on(hear: (event: Told) => void, restored?: () => void): () => void;
+  /** Calls `onEvent` for each event, and `restored` after a reconnect, when events may have been missed. */
+  on(onEvent: (event: EventRecord) => void, restored?: () => void): () => void;
   close(): Promise<void>;
 }
 
 /** Listens on a dedicated connection and reconnects after an outage. */
 export function listenForEvents(ctx: Context): EventListener {
-  const hearers = new Set<{ hear: (event: Told) => void; restored: (() => void) | undefined }>();
+  const listeners = new Set<{ onEvent: (event: EventRecord) => void; restored: (() => void) | undefined }>();
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -178,14 +178,14 @@ export function listenForEvents(ctx: Context): EventListener {
     next.on('error', again);
     next.on('end', again);
     next.on('notification', (message) => {
-      const event = JSON.parse(message.payload ?? '{}') as Told;
-      for (const { hear } of hearers) hear(event);
+      const event = JSON.parse(message.payload ?? '{}') as EventRecord;
+      for (const { onEvent } of listeners) onEvent(event);
     });
     try {
       client = next;
       await next.connect();
       await next.query(`listen ${channel}`);
-      for (const { restored } of hearers) restored?.();
+      for (const { restored } of listeners) restored?.();
     } catch {
       again();
     }
@@ -193,10 +193,10 @@ export function listenForEvents(ctx: Context): EventListener {
   void connect();
 
   return {
-    on(hear, restored) {
-      const entry = { hear, restored };
-      hearers.add(entry);
-      return () => hearers.delete(entry);
+    on(onEvent, restored) {
+      const entry = { onEvent, restored };
+      listeners.add(entry);
+      return () => listeners.delete(entry);
     },
     async close() {
       closed = true;

@@ -80,9 +80,9 @@ test('retries a failed job', async () => {
 });
 
 test.each([
-  ['PostgreSQL’s', Object.assign(new Error('could not extend file'), { code: '53100' })],
-  ['that of the files', new Error('not written', { cause: Object.assign(new Error(), { code: 'ENOSPC' }) })],
-  ['the way to PostgreSQL', new Error('Connection terminated unexpectedly')],
+  ['full database disk', Object.assign(new Error('could not extend file'), { code: '53100' })],
+  ['full file disk', new Error('not written', { cause: Object.assign(new Error(), { code: 'ENOSPC' }) })],
+  ['lost connection', new Error('Connection terminated unexpectedly')],
 ])("doesn't count an attempt lost to a full disk or a missing database: %s (J6)", async (name, error) => {
   [faults, fault] = [1, error];
   await inTransaction(context.ctx, async (tx) => {
@@ -106,7 +106,7 @@ test('J21: leaves room for other groups', async () => {
       began.push(account_id);
       if (account_id.startsWith('heavy')) await gate.promise;
     },
-    { jobs: 2, ofGroup: 1 },
+    { jobs: 2, perGroup: 1 },
   );
   await inTransaction(context.ctx, async (tx) => {
     for (const account_id of ['heavy 1', 'heavy 2', 'heavy 3', 'light 1', 'light 2'])

@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
 import { errorCode, isDiskFull } from '../errors.ts';
-import { loggableMessage, sparingly } from '../log.ts';
-import { isDatabaseAway, type Tx } from '../postgres/database.ts';
+import { loggableMessage, rateLimited } from '../log.ts';
+import { isDatabaseUnavailable, type Tx } from '../postgres/database.ts';
 import { noteDiskFull } from '../storage/disk.ts';
 
 /** The payload of each job. */
@@ -38,7 +38,7 @@ export type JobName = keyof JobPayloads;
  * Retry policy: after `retryDelay` seconds, doubling each time. An attempt that found no database or a full disk
  * doesn't count.
  */
-const usual = { retryLimit: 5, retryDelay: 1, retryDelayMax: 60 };
+const defaultRetry = { retryLimit: 5, retryDelay: 1, retryDelayMax: 60 };
 
 interface Queue {
   retryLimit: number;
@@ -49,24 +49,24 @@ interface Queue {
 }
 
 const queues: Record<JobName, Queue> = {
-  'results.list': usual,
-  'platform.seal-audit': usual,
-  'sources.undo-import': { ...usual, expireInSeconds: 82_800 },
+  'results.list': defaultRetry,
+  'platform.seal-audit': defaultRetry,
+  'sources.undo-import': { ...defaultRetry, expireInSeconds: 82_800 },
   // Each restart of the service uses an attempt and resumes the import.
   'sources.import-file': { retryLimit: 50, retryDelay: 1, retryDelayMax: 60, expireInSeconds: 82_800 },
   'sources.reindex': { retryLimit: 50, retryDelay: 1, retryDelayMax: 60, expireInSeconds: 82_800 },
-  'platform.clean-up': usual,
-  'accounts.send-reset-link': usual,
-  'accounts.send-sign-in-link': usual,
-  'accounts.send-email-change': usual,
-  'accounts.export': usual,
-  'accounts.erase': usual,
+  'platform.clean-up': defaultRetry,
+  'accounts.send-reset-link': defaultRetry,
+  'accounts.send-sign-in-link': defaultRetry,
+  'accounts.send-email-change': defaultRetry,
+  'accounts.export': defaultRetry,
+  'accounts.erase': defaultRetry,
   // A gateway can be down for hours.
   'billing.event': { retryLimit: 12, retryDelay: 5, retryDelayMax: 3600 },
   'billing.refund': { retryLimit: 20, retryDelay: 15, retryDelayMax: 3600 },
-  'billing.tick': usual,
-  'billing.disputes': usual,
-  'billing.reconcile': usual,
+  'billing.tick': defaultRetry,
+  'billing.disputes': defaultRetry,
+  'billing.reconcile': defaultRetry,
   // Failures of a receiver follow a schedule of their own; this covers our own failures.
   'webhooks.deliver': { retryLimit: 12, retryDelay: 5, retryDelayMax: 600 },
   // Waits for a running import.
@@ -82,20 +82,20 @@ const queues: Record<JobName, Queue> = {
 const retired = ['orders.quote', 'orders.give-up-quote'];
 
 /** How many jobs of a name run at once in a process, in total and per group. */
-export interface Abreast {
+export interface Concurrency {
   jobs: number;
-  ofGroup: number;
+  perGroup: number;
 }
 
 export interface Jobs {
   /**
-   * Runs `handle` for each job of a name, one at a time unless `abreast` allows more. A job whose process dies runs
+   * Runs `handle` for each job of a name, one at a time unless `concurrency` allows more. A job whose process dies runs
    * again after its heartbeat stops.
    */
   work<N extends JobName>(
     name: N,
     handle: (payload: JobPayloads[N]) => Promise<void>,
-    abreast?: Abreast,
+    concurrency?: Concurrency,
   ): Promise<void>;
   /** Enqueues a job whenever the cron expression matches (UTC). */
   schedule(name: JobName, cron: string): Promise<void>;
@@ -131,12 +131,12 @@ export async function startJobs(ctx: Context, options: { cron: boolean }): Promi
     useListenNotify: true,
   });
   // Every queue polls and would log each failure while the database is down or its disk is full.
-  const tell = sparingly((details) => ctx.log.warn(details, 'jobs: the database is away'));
+  const logError = rateLimited((details) => ctx.log.warn(details, 'jobs: the database is away'));
   // A worker emits a copy that isn't an Error.
-  boss.on('error', (error) => tell(error instanceof Error ? error : Object.assign(new Error(), error)));
+  boss.on('error', (error) => logError(error instanceof Error ? error : Object.assign(new Error(), error)));
   await boss.start();
   return {
-    async work(name, handle, abreast = { jobs: 1, ofGroup: 1 }) {
+    async work(name, handle, concurrency = { jobs: 1, perGroup: 1 }) {
       await boss.work<JobPayloads[typeof name]>(
         name,
         {
@@ -145,9 +145,9 @@ export async function startJobs(ctx: Context, options: { cron: boolean }): Promi
           notifyPollingIntervalSeconds: 2,
           pollingIntervalSeconds: 0.5,
           batchSize: 1,
-          ...(abreast.jobs > 1 && {
-            localConcurrency: abreast.jobs,
-            localGroupConcurrency: abreast.ofGroup,
+          ...(concurrency.jobs > 1 && {
+            localConcurrency: concurrency.jobs,
+            localGroupConcurrency: concurrency.perGroup,
           }),
         },
         async ([job]) => {
@@ -156,7 +156,7 @@ export async function startJobs(ctx: Context, options: { cron: boolean }): Promi
             await handle(job.data);
           } catch (error) {
             if (isDiskFull(error)) noteDiskFull(ctx);
-            if (isNoFaultOfIts(error)) await grantTry(ctx.pool, job.id);
+            if (isOutage(error)) await addAttempt(ctx.pool, job.id);
             throw recordable(error);
           }
         },
@@ -202,19 +202,19 @@ export async function enqueue<N extends JobName>(
  * Returns true if the database or a full disk failed the job. A refused connection (`ECONNREFUSED`) may be any
  * server's, such as a mail server that is gone for good, so it counts.
  */
-const isNoFaultOfIts = (error: unknown): boolean =>
-  isDiskFull(error) || (isDatabaseAway(error) && !/^E[A-Z]+$/.test(errorCode(error)));
+const isOutage = (error: unknown): boolean =>
+  isDiskFull(error) || (isDatabaseUnavailable(error) && !/^E[A-Z]+$/.test(errorCode(error)));
 
 /** An error as stored with the job, where admins can read it: without the row that a database error carries. */
 function recordable(error: unknown): Error {
-  const kept = new Error(loggableMessage(error));
-  if (error instanceof Error) kept.name = error.name;
+  const stored = new Error(loggableMessage(error));
+  if (error instanceof Error) stored.name = error.name;
   const code = errorCode(error);
-  return code === '' ? kept : Object.assign(kept, { code });
+  return code === '' ? stored : Object.assign(stored, { code });
 }
 
 /** Adds an attempt in place of one that was lost to an outage. */
-const grantTry = (pool: pg.Pool, id: string) =>
+const addAttempt = (pool: pg.Pool, id: string) =>
   // Without a database, neither this nor the failure is written; the job is found when its heartbeat stops.
   pool.query('update pgboss.job set retry_limit = retry_limit + 1 where id = $1', [id]).catch(() => {});
 

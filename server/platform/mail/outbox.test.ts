@@ -9,7 +9,7 @@ import { inTransaction } from '../context.ts';
 import { newId, newSecret } from '../ids.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { setSetting } from '../settings.ts';
-import { deliverMail, findMail, removeOldMail, sendMail, workOnMail } from './outbox.ts';
+import { deliverMail, findMail, removeOldMail, sendMail, startMailJobs } from './outbox.ts';
 
 const signIn = { user: 'skip', pass: 'p@ss:w/rd' };
 
@@ -53,7 +53,7 @@ test('sends an email when its transaction commits, not when it rolls back', asyn
   });
   await expect(failed).rejects.toThrow('no');
   const jobs = await startJobs(sending.ctx, { cron: false });
-  await workOnMail(sending.ctx, jobs);
+  await startMailJobs(sending.ctx, jobs);
   const token = newSecret();
   const id = await write(sending, token, 'ada@example.com');
   await until('the mail has arrived', async () => server.received.length > 0);

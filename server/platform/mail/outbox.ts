@@ -14,18 +14,18 @@ import { enqueue, type Jobs } from '../jobs/jobs.ts';
 import { countRows, type Db, type Tx } from '../postgres/database.ts';
 import { getSetting } from '../settings.ts';
 import { type RenderedMail, renderMail } from './render.ts';
-import { sampleOf, type Template, writeMail } from './template.ts';
+import { sampleParams, type Template, writeMail } from './template.ts';
 import { type MailKind, type MailParams, mailTemplates } from './templates/index.ts';
 
 /** Attempts before an email is given up; the job has as many retries. */
-const mostTries = 12;
+const maxAttempts = 12;
 
 /** How long emails are kept. The secret of a link is deleted sooner. */
-const mailLife = days(30);
-const tokenLife = days(2);
+const mailTtl = days(30);
+const tokenTtl = days(2);
 
 /** Replaces a link's token when a sent email is displayed. */
-const goneToken = 'removed-when-sent';
+const removedToken = 'removed-when-sent';
 
 interface Addressed<K extends MailKind> {
   to: string;
@@ -53,17 +53,17 @@ export const sendTestMail = (
 ): Promise<string> =>
   insertMail(
     tx,
-    { ...mail, params: templateOf(mail.kind).sample },
+    { ...mail, params: templateFor(mail.kind).sample },
     { words: sql<string>`${JSON.stringify(mail.words)}::jsonb`, test: true },
   );
 
 async function insertMail(
   tx: Tx,
   mail: { to: string; account_id: string | null; kind: MailKind; params: unknown },
-  more: { words: RawBuilder<string>; test: boolean },
+  wording: { words: RawBuilder<string>; test: boolean },
 ): Promise<string> {
   const id = newId();
-  const { token, ...params } = templateOf(mail.kind).params.parse(mail.params);
+  const { token, ...params } = templateFor(mail.kind).params.parse(mail.params);
   await tx
     .insertInto('mail')
     .values({
@@ -74,14 +74,14 @@ async function insertMail(
       params: JSON.stringify(params),
       token: typeof token === 'string' ? token : null,
       created_at: clock.now(),
-      ...more,
+      ...wording,
     })
     .execute();
   await enqueue(tx, 'platform.send-mail', { mail_id: id });
   return id;
 }
 
-const templateOf = (kind: MailKind): Template => mailTemplates[kind] as Template;
+const templateFor = (kind: MailKind): Template => mailTemplates[kind] as Template;
 
 /** An email as stored. */
 export interface MailRow {
@@ -106,11 +106,11 @@ const selectMail = (db: Db) =>
 
 /** Renders a stored email. Its link leads nowhere once the token is deleted. */
 export const readMail = (ctx: Context, row: Omit<MailRow, 'state'>): Promise<RenderedMail> =>
-  render(ctx, row, { ...(row.params as object), token: row.token ?? goneToken });
+  render(ctx, row, { ...(row.params as object), token: row.token ?? removedToken });
 
 /** Renders a kind of email in a draft wording with sample values. */
 export const previewMail = (ctx: Context, kind: MailKind, words: MailWords): Promise<RenderedMail> =>
-  render(ctx, { kind, words, test: false }, sampleOf(templateOf(kind)));
+  render(ctx, { kind, words, test: false }, sampleParams(templateFor(kind)));
 
 async function render(
   ctx: Context,
@@ -121,7 +121,7 @@ async function render(
   const file = await getSetting(ctx.db, 'brand_logo');
   const base = ctx.config.publicUrl;
   const logo = file === '' ? null : new URL((await getSetting(ctx.db, 'media_base')) + file, base).href;
-  const template = templateOf(of.kind as MailKind);
+  const template = templateFor(of.kind as MailKind);
   const content = writeMail(of.kind, template, template.params.parse(params), { brand, words, test });
   return renderMail(content, { base, brand, logo });
 }
@@ -135,8 +135,8 @@ export async function deliverMail(ctx: Context, id: string): Promise<void> {
   if (row?.state !== 'waiting') return;
   const { smtp } = ctx.config;
   if (smtp === null) return mark(ctx, id, { state: 'kept' });
-  const { life } = templateOf(row.kind as MailKind);
-  if (life !== undefined && after(row.created_at, life) < clock.now()) {
+  const { ttl } = templateFor(row.kind as MailKind);
+  if (ttl !== undefined && after(row.created_at, ttl) < clock.now()) {
     return mark(ctx, id, {
       state: 'failed',
       token: null,
@@ -150,7 +150,7 @@ export async function deliverMail(ctx: Context, id: string): Promise<void> {
     const last_error = describe(error);
     const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
     ctx.log.warn({ mail: id, kind: row.kind, attempts, code }, 'a mail could not be sent');
-    if (code >= 500 || attempts >= mostTries) {
+    if (code >= 500 || attempts >= maxAttempts) {
       return mark(ctx, id, { state: 'failed', token: null, attempts, last_error });
     }
     await mark(ctx, id, { attempts, last_error });
@@ -225,20 +225,20 @@ async function transmit(
 }
 
 /** Starts sending emails in this process. */
-export const workOnMail = (ctx: Context, jobs: Jobs): Promise<void> =>
+export const startMailJobs = (ctx: Context, jobs: Jobs): Promise<void> =>
   jobs.work('platform.send-mail', ({ mail_id }) => deliverMail(ctx, mail_id));
 
 /** Lists emails of all accounts, newest first. */
 export async function listMail(
   db: Db,
-  of: { state: MailState | undefined; page: number; per_page: number },
+  filters: { state: MailState | undefined; page: number; per_page: number },
 ): Promise<{ rows: MailRow[]; total: number }> {
-  const { state } = of;
+  const { state } = filters;
   const rows = await selectMail(db)
     .$if(state !== undefined, (query) => query.where('state', '=', state as MailState))
     .orderBy('id', 'desc')
-    .limit(of.per_page)
-    .offset((of.page - 1) * of.per_page)
+    .limit(filters.per_page)
+    .offset((filters.page - 1) * filters.per_page)
     .execute();
   const found = db
     .selectFrom('mail')
@@ -253,13 +253,13 @@ export const findMail = (db: Db, id: string): Promise<MailRow | undefined> =>
 /** Deletes old emails, and the expired tokens of stored ones. */
 export async function removeOldMail(ctx: Context): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('mail').where('created_at', '<', after(clock.now(), -mailLife)).execute();
+    await tx.deleteFrom('mail').where('created_at', '<', after(clock.now(), -mailTtl)).execute();
     await tx
       .updateTable('mail')
       .set({ token: null })
       .where('token', 'is not', null)
       .where('state', '=', 'kept')
-      .where('created_at', '<', after(clock.now(), -tokenLife))
+      .where('created_at', '<', after(clock.now(), -tokenTtl))
       .execute();
   });
 }

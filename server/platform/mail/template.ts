@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MailWords } from '#contract/site/mail-texts';
-import { faultsOf, fillLine, type KnownWords, type MailPart, partsOf } from './wording.ts';
+import { type AllowedPlaceholders, fillLine, type MailPart, splitParts, wordingProblems } from './wording.ts';
 
 export interface MailContent {
   subject: string;
@@ -15,7 +15,7 @@ export interface Template<P extends z.ZodObject = z.ZodObject> {
   /** A parameter named `token` is a secret: it is stored separately and only until the email is sent. */
   params: P;
   /** An email that waits longer than this (ms) isn't sent: its link has expired. */
-  life?: number;
+  ttl?: number;
   /**
    * The default wording, by paragraphs; the operator can replace it. `{{button}}` and `{{details}}` take a line of
    * their own.
@@ -39,57 +39,64 @@ export interface Template<P extends z.ZodObject = z.ZodObject> {
   sample: z.input<P>;
 }
 /** Infers a template's type from its parameters. */
-export const template = <P extends z.ZodObject>(of: Template<P>) => of;
+export const template = <P extends z.ZodObject>(declared: Template<P>) => declared;
 
 /** The default wording of a template. */
-export const ownWords = ({ subject, body, button = '' }: Template): MailWords => ({
+export const defaultWording = ({ subject, body, button = '' }: Template): MailWords => ({
   subject,
   body: body.join('\n\n'),
   button,
 });
 
-const valuesOf = (of: Template, params: object, brand: string): Record<string, string> => ({
+const placeholderValues = (template: Template, params: object, brand: string): Record<string, string> => ({
   brand,
-  ...of.values?.(params as never),
+  ...template.values?.(params as never),
 });
 
 /** The placeholders that a template's wording may use. */
-export function knownWords(of: Template): KnownWords {
-  const inDetails = (of.details ?? []).map(([, placeholder]) => placeholder);
+export function allowedPlaceholders(template: Template): AllowedPlaceholders {
+  const inDetails = (template.details ?? []).map(([, placeholder]) => placeholder);
   return {
-    values: Object.keys(valuesOf(of, sampleOf(of), '')),
-    blocks: [...(of.button === undefined ? [] : ['button']), ...(inDetails.length === 0 ? [] : ['details'])],
-    needs: of.needs ?? [],
+    values: Object.keys(placeholderValues(template, sampleParams(template), '')),
+    blocks: [
+      ...(template.button === undefined ? [] : ['button']),
+      ...(inDetails.length === 0 ? [] : ['details']),
+    ],
+    needs: template.needs ?? [],
     inDetails,
   };
 }
 
 /** Sample values as email parameters, for a preview. */
-export const sampleOf = (of: Template): Record<string, unknown> => of.params.parse(of.sample);
+export const sampleParams = (template: Template): Record<string, unknown> =>
+  template.params.parse(template.sample);
 
 /** Sample values of the text placeholders. */
-export const sampleValues = (of: Template, brand: string): Record<string, string> =>
-  valuesOf(of, sampleOf(of), brand);
+export const sampleValues = (template: Template, brand: string): Record<string, string> =>
+  placeholderValues(template, sampleParams(template), brand);
 
 /**
  * Renders an email in the operator's wording. Uses the default if there is none or if it no longer fits the template.
  */
 export function writeMail(
   kind: string,
-  of: Template,
+  template: Template,
   params: Record<string, unknown>,
   { brand, words = null, test = false }: { brand: string; words?: MailWords | null; test?: boolean },
 ): MailContent {
-  const fits = words !== null && Object.keys(faultsOf(words, knownWords(of))).length === 0;
-  const { subject, body, button } = fits ? words : ownWords(of);
-  const values = valuesOf(of, params, brand);
-  const facts = (of.details ?? []).flatMap(([name, placeholder]): [string, string][] => {
+  const fits =
+    words !== null && Object.keys(wordingProblems(words, allowedPlaceholders(template))).length === 0;
+  const { subject, body, button } = fits ? words : defaultWording(template);
+  const values = placeholderValues(template, params, brand);
+  const facts = (template.details ?? []).flatMap(([name, placeholder]): [string, string][] => {
     const value = values[placeholder] ?? '';
     return value === '' ? [] : [[name, value]];
   });
-  const parts = partsOf(body, values, {
-    ...(of.path && { button: { button: fillLine(button, values), path: of.path(params as never) } }),
-    ...(of.details && { details: { facts } }),
+  const parts = splitParts(body, values, {
+    ...(template.path && {
+      button: { button: fillLine(button, values), path: template.path(params as never) },
+    }),
+    ...(template.details && { details: { facts } }),
   });
   if (test)
     return {
@@ -100,8 +107,8 @@ export function writeMail(
   return {
     subject: fillLine(subject, values),
     parts,
-    because: of.because(brand),
-    ...(of.notice && { unsubscribe: { token: String(params.token), kind } }),
+    because: template.because(brand),
+    ...(template.notice && { unsubscribe: { token: String(params.token), kind } }),
   };
 }
 
@@ -111,7 +118,7 @@ export const link = z.object({ token: z.string() });
 export const sampleLink = { token: 'made-up-for-this-preview' };
 
 /** Formats an instant in the reader's time zone; UTC if it is unknown. */
-export function inWords(at: Date, timeZone: string): string {
+export function formatInstant(at: Date, timeZone: string): string {
   const options = { dateStyle: 'long', timeStyle: 'long' } as const;
   try {
     return new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(at);

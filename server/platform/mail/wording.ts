@@ -9,7 +9,7 @@ const named = (text: string): string[] => [...text.matchAll(placeholder)].map(([
 export type MailPart = string | { facts: [name: string, value: string][] } | { button: string; path: string };
 
 /** The placeholders that a kind of email supports. */
-export interface KnownWords {
+export interface AllowedPlaceholders {
   /** Placeholders for text, allowed anywhere. */
   values: readonly string[];
   /** Placeholders that take a line of their own: the button and the details. */
@@ -20,26 +20,31 @@ export interface KnownWords {
 }
 
 /** Returns the problems of a wording by field; empty if it is valid. */
-export function faultsOf(words: MailWords, known: KnownWords): Partial<Record<MailField, string>> {
-  const all = [...known.values, ...known.blocks];
-  const short = known.values.filter((name) => !known.needs.includes(name));
-  const faults: Partial<Record<MailField, string>> = {};
+export function wordingProblems(
+  words: MailWords,
+  allowed: AllowedPlaceholders,
+): Partial<Record<MailField, string>> {
+  const all = [...allowed.values, ...allowed.blocks];
+  const short = allowed.values.filter((name) => !allowed.needs.includes(name));
+  const problems: Partial<Record<MailField, string>> = {};
   const fields: [field: MailField, may: readonly string[]][] = [
     ['subject', short],
     ['body', all],
-    ['button', known.blocks.includes('button') ? short : []],
+    ['button', allowed.blocks.includes('button') ? short : []],
   ];
   for (const [field, may] of fields) {
-    const fault = unknownIn(words[field], may);
-    if (fault !== null) faults[field] = fault;
+    const problem = findUnknown(words[field], may);
+    if (problem !== null) problems[field] = problem;
   }
-  const body = faults.body ?? blockInText(words.body, known.blocks) ?? missingIn(words.body, known);
-  if (body !== null) faults.body = body;
-  if (known.blocks.includes('button') && words.button === '') faults.button = 'Write what the button says.';
-  return faults;
+  const body =
+    problems.body ?? findInlineBlock(words.body, allowed.blocks) ?? findMissing(words.body, allowed);
+  if (body !== null) problems.body = body;
+  if (allowed.blocks.includes('button') && words.button === '')
+    problems.button = 'Write what the button says.';
+  return problems;
 }
 
-function unknownIn(text: string, may: readonly string[]): string | null {
+function findUnknown(text: string, may: readonly string[]): string | null {
   const unknown = named(text).find((name) => !may.includes(name));
   if (unknown !== undefined)
     return may.length === 0
@@ -50,26 +55,26 @@ function unknownIn(text: string, may: readonly string[]): string | null {
     : null;
 }
 
-function blockInText(body: string, blocks: readonly string[]): string | null {
-  const among = linesOf(body).flatMap((line) => (blockOf(line) === null ? named(line) : []));
+function findInlineBlock(body: string, blocks: readonly string[]): string | null {
+  const among = splitLines(body).flatMap((line) => (readBlock(line) === null ? named(line) : []));
   const lost = blocks.find((name) => among.includes(name));
   return lost === undefined ? null : `Put ${written(lost)} on a line of its own.`;
 }
 
-function missingIn(body: string, { needs, inDetails }: KnownWords): string | null {
-  const there = named(body);
+function findMissing(body: string, { needs, inDetails }: AllowedPlaceholders): string | null {
+  const present = named(body);
   const has = (name: string) =>
-    there.includes(name) || (there.includes('details') && inDetails.includes(name));
+    present.includes(name) || (present.includes('details') && inDetails.includes(name));
   const missing = needs.find((name) => !has(name));
   if (missing === undefined) return null;
   const instead = inDetails.includes(missing) ? `, or ${written('details')}` : '';
   return `This mail can’t do without ${written(missing)}${instead}. Put it back.`;
 }
 
-const linesOf = (body: string): string[] => body.split(/\r\n|\r|\n/).map((line) => line.trim());
+const splitLines = (body: string): string[] => body.split(/\r\n|\r|\n/).map((line) => line.trim());
 
 /** Returns the placeholder if it is the whole line, otherwise null. */
-const blockOf = (line: string): string | null => /^\{\{\s*(\w+)\s*\}\}$/.exec(line)?.[1] ?? null;
+const readBlock = (line: string): string | null => /^\{\{\s*(\w+)\s*\}\}$/.exec(line)?.[1] ?? null;
 
 /** Fills placeholders once: inserted values aren't scanned again. */
 const fill = (text: string, values: Record<string, string>): string =>
@@ -80,24 +85,24 @@ export const fillLine = (text: string, values: Record<string, string>): string =
   fill(text, values).replace(/\s+/g, ' ').trim();
 
 /** Splits a body into parts at empty lines; block placeholders become parts of their own. */
-export function partsOf(
+export function splitParts(
   body: string,
   values: Record<string, string>,
   blocks: Record<string, MailPart>,
 ): MailPart[] {
   const parts: MailPart[] = [];
   let paragraph: string[] = [];
-  const end = () => {
+  const endParagraph = () => {
     const text = fill(paragraph.join('\n'), values).trim();
     if (text !== '') parts.push(text);
     paragraph = [];
   };
-  for (const line of linesOf(body)) {
-    const block = blocks[blockOf(line) ?? ''];
+  for (const line of splitLines(body)) {
+    const block = blocks[readBlock(line) ?? ''];
     if (block === undefined && line !== '') paragraph.push(line);
-    else end();
+    else endParagraph();
     if (block !== undefined) parts.push(block);
   }
-  end();
+  endParagraph();
   return parts;
 }

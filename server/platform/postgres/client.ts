@@ -8,10 +8,10 @@ import { type OnRow, type RawQuery, readRowsRaw, runRaw } from './raw-rows.ts';
 export type ClientConfig = pg.ClientConfig & { silence: number };
 
 /** How long (ms) the second connection gets to find out about a silent one. */
-const patience = 10_000;
+const probeTimeout = 10_000;
 
 /** Names of prepared statements, by SQL text. */
-const planned = new Map<string, string>();
+const statementNames = new Map<string, string>();
 
 /**
  * Has each connection prepare a statement once under `name`. For statements run hundreds of times a second, where
@@ -20,7 +20,7 @@ const planned = new Map<string, string>();
  * Returns the statement.
  */
 export function keepPlan(name: string, statement: string): string {
-  planned.set(statement, name);
+  statementNames.set(statement, name);
   return statement;
 }
 
@@ -48,26 +48,26 @@ export class Client extends pg.Client {
   }
 
   override query(what: unknown, ...rest: unknown[]): never {
-    const name = typeof what === 'string' ? planned.get(what) : undefined;
+    const name = typeof what === 'string' ? statementNames.get(what) : undefined;
     const named = name === undefined ? what : { name, text: what };
     // pg overloads `query`: pass its result through unchanged.
     const callback = rest.at(-1);
     if (typeof callback === 'function') {
       this.#waiting += 1;
-      rest[rest.length - 1] = (...answer: unknown[]) => {
+      rest[rest.length - 1] = (...results: unknown[]) => {
         this.#waiting -= 1;
-        callback(...answer);
+        callback(...results);
       };
     }
-    const answer = Reflect.apply(super.query, this, [named, ...rest]) as unknown;
-    if (answer instanceof Promise) {
+    const result = Reflect.apply(super.query, this, [named, ...rest]) as unknown;
+    if (result instanceof Promise) {
       this.#waiting += 1;
-      const over = () => {
+      const done = () => {
         this.#waiting -= 1;
       };
-      answer.then(over, over);
+      result.then(done, done);
     }
-    return answer as never;
+    return result as never;
   }
 
   /** Runs a statement and streams its rows as bytes. */
@@ -86,8 +86,8 @@ export class Client extends pg.Client {
     const stream = this.connection.stream as Socket;
     const { silence } = this.#config;
     stream.on('timeout', async () => {
-      const heard = stream.bytesRead;
-      const isCutOff = this.#waiting > 0 && (await this.#isCutOff()) && stream.bytesRead === heard;
+      const bytesBefore = stream.bytesRead;
+      const isCutOff = this.#waiting > 0 && (await this.#isCutOff()) && stream.bytesRead === bytesBefore;
       if (isCutOff) stream.destroy(new Error('Connection terminated: its network swallows what is sent'));
       else stream.setTimeout(silence);
     });
@@ -100,7 +100,11 @@ export class Client extends pg.Client {
    */
   async #isCutOff(): Promise<boolean> {
     const { silence, ...config } = this.#config;
-    const other = new pg.Client({ ...config, connectionTimeoutMillis: patience, query_timeout: patience });
+    const other = new pg.Client({
+      ...config,
+      connectionTimeoutMillis: probeTimeout,
+      query_timeout: probeTimeout,
+    });
     other.on('error', () => {});
     try {
       await other.connect();

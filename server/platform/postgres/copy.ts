@@ -5,12 +5,11 @@ import { from } from 'pg-copy-streams';
 type Cell = string | number | null;
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-const encode = (cell: Cell) =>
-  cell === null
-    ? '\\N'
-    : typeof cell === 'number'
-      ? String(cell)
-      : cell.replace(/[\\\t\n\r]/g, (found) => escapes[found] ?? found);
+function encode(cell: Cell): string {
+  if (cell === null) return '\\N';
+  if (typeof cell === 'number') return String(cell);
+  return cell.replace(/[\\\t\n\r]/g, (found) => escapes[found] ?? found);
+}
 
 const rowsPerPiece = 500;
 

@@ -6,7 +6,7 @@ import { networkTo } from '#support/http/network';
 import { until } from '#support/wait';
 import { createApp } from '../../app.ts';
 import { listenForEvents } from '../jobs/events.ts';
-import { isDatabaseAway, openDatabase } from './database.ts';
+import { isDatabaseUnavailable, openDatabase } from './database.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('database outage', () => {
       await sql`select 1`.execute(tx);
     });
     const error = await work.catch((reason: unknown) => reason);
-    expect(isDatabaseAway(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
     const after = await until('the database answers again', () =>
       sql<{ count: number }>`select count(*)::int as count from account`
         .execute(api.ctx.db)
@@ -107,7 +107,7 @@ describe('network that drops all packets (J5)', () => {
       for (const asked of [ask, lookUp]) {
         expect(await asked()).toMatchObject(answer);
         network.swallow();
-        await expect(asked()).rejects.toSatisfy(isDatabaseAway);
+        await expect(asked()).rejects.toSatisfy(isDatabaseUnavailable);
         expect(await asked()).toMatchObject(answer);
       }
     } finally {
@@ -122,7 +122,7 @@ describe('network that drops all packets (J5)', () => {
       await sql`select 1`.execute(db);
       network.swallow();
       network.refuse();
-      await expect(sql`select 1`.execute(db)).rejects.toSatisfy(isDatabaseAway);
+      await expect(sql`select 1`.execute(db)).rejects.toSatisfy(isDatabaseUnavailable);
     } finally {
       await close();
       await network.close();
@@ -138,7 +138,7 @@ describe('network that drops all packets (J5)', () => {
         network.swallow();
         await sql`select 1`.execute(tx);
       });
-      await expect(work).rejects.toSatisfy(isDatabaseAway);
+      await expect(work).rejects.toSatisfy(isDatabaseUnavailable);
       await db.transaction().execute((tx) => locked.execute(tx));
     } finally {
       await close();
@@ -163,14 +163,14 @@ describe('outage detection', () => {
 
   test.each(['57P01', '57P03', '08006', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])(
     '%s is an outage',
-    (code) => expect(isDatabaseAway(error(code))).toBe(true),
+    (code) => expect(isDatabaseUnavailable(error(code))).toBe(true),
   );
 
   test.each(['23505', '22P02', '40P01', '42P01', 'ENOENT', ''])('%s is not', (code) =>
-    expect(isDatabaseAway(error(code))).toBe(false),
+    expect(isDatabaseUnavailable(error(code))).toBe(false),
   );
 
-  test("a value that isn't an error is not", () => expect(isDatabaseAway('ECONNREFUSED')).toBe(false));
+  test("a value that isn't an error is not", () => expect(isDatabaseUnavailable('ECONNREFUSED')).toBe(false));
 });
 
 test('returns bigints as bigints, whatever their size', async () => {
@@ -196,7 +196,7 @@ test('pipelined lookups each get their own reply, also after a lost connection',
   slow.catch(() => {});
   expect(await waiting).toEqual([1, 2, 3, 4]);
   await endConnections();
-  await expect(slow).rejects.toSatisfy(isDatabaseAway);
+  await expect(slow).rejects.toSatisfy(isDatabaseUnavailable);
   await until('the connection is another', () =>
     ask().then(
       (numbers) => numbers.join() === '1,2,3,4',

@@ -43,8 +43,10 @@ export async function prepared<R>(
 }
 
 /** Counts the rows of a query that hasn't selected columns yet. */
-export async function countRows<D, T extends keyof D>(of: SelectQueryBuilder<D, T, object>): Promise<number> {
-  const counted = of.clearSelect().select(sql<bigint>`count(*)`.as('total'));
+export async function countRows<D, T extends keyof D>(
+  query: SelectQueryBuilder<D, T, object>,
+): Promise<number> {
+  const counted = query.clearSelect().select(sql<bigint>`count(*)`.as('total'));
   return Number((await counted.$castTo<{ total: bigint }>().executeTakeFirstOrThrow()).total);
 }
 
@@ -79,24 +81,24 @@ export function openDatabase(
   options: { role: string; max?: number; silence?: number },
 ): Database {
   const silence = options.silence ?? minutes(1);
-  const asked = Object.entries({ ...settings, idle_in_transaction_session_timeout: silence });
-  const how: ClientConfig = {
+  const parameters = Object.entries({ ...settings, idle_in_transaction_session_timeout: silence });
+  const clientConfig: ClientConfig = {
     connectionString: url,
     application_name: `openskip:${process.pid}:${options.role}`,
     connectionTimeoutMillis: seconds(10),
-    options: asked.map(([name, value]) => `-c ${name}=${value}`).join(' '),
+    options: parameters.map(([name, value]) => `-c ${name}=${value}`).join(' '),
     types,
     silence,
   };
   class Pooled extends Client {
     constructor() {
-      super(how);
+      super(clientConfig);
     }
   }
   // A new connection costs tens of milliseconds until it has run its first statements. With a short idle timeout,
   // bursts would pay for that every time.
   const pool = new pg.Pool({
-    ...how,
+    ...clientConfig,
     Client: Pooled,
     max: options.max ?? 10,
     idleTimeoutMillis: minutes(10),
@@ -106,7 +108,7 @@ export function openDatabase(
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new KyselyClass<DB>({ dialect: new PostgresDialect({ pool }) });
-  const piped = openPipelined(how);
+  const piped = openPipelined(clientConfig);
   return {
     db,
     pool,
@@ -145,7 +147,7 @@ function openPipelined(how: ClientConfig) {
 }
 
 /** 53100 is a full disk: the statement is valid and works once there is space. 25P03 ended an idle transaction. */
-const lost = new Set([
+const outageCodes = new Set([
   '25P03',
   '53100',
   '57P01',
@@ -161,11 +163,11 @@ const lost = new Set([
 /**
  * Returns true if the error means that the database is down or out of space rather than that the statement is wrong.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = errorCode(error);
   return (
-    lost.has(code) ||
+    outageCodes.has(code) ||
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code) ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       error.message,
@@ -174,7 +176,7 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** The error for a request during a database outage. */
-export const databaseAway = (cause: unknown) =>
+export const databaseUnavailable = (cause: unknown) =>
   new AppError(
     'database_unavailable',
     'The service can’t reach its database right now. Nothing was lost. Try again in a few seconds.',

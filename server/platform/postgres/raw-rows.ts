@@ -44,7 +44,7 @@ class Row {
 }
 
 /** pg's private fields: the statements prepared on a connection. */
-type Knowing = pg.Connection &
+type PreparedState = pg.Connection &
   Record<'parsedStatements' | 'submittedNamedStatements', Record<string, string>>;
 
 class RawStatement extends pg.Query {
@@ -60,13 +60,13 @@ class RawStatement extends pg.Query {
 
   /** Sends all runs in one write, followed by a single Sync. */
   override submit = (given: pg.Connection): null => {
-    const connection = given as Knowing;
+    const connection = given as PreparedState;
     const { name, text, runs } = this.#query;
     if (!(name in connection.parsedStatements || name in connection.submittedNamedStatements)) {
       connection.parse({ name, text, types: [] }, false);
       connection.submittedNamedStatements[name] = text;
     }
-    connection.stream.write(messageOf(name, runs));
+    connection.stream.write(encodeRuns(name, runs));
     return null;
   };
 
@@ -80,7 +80,7 @@ class RawStatement extends pg.Query {
 }
 
 /** A Bind and an Execute per list of values, then one Sync. */
-function messageOf(name: string, runs: RawQuery['runs']): Buffer {
+function encodeRuns(name: string, runs: RawQuery['runs']): Buffer {
   const bind = Buffer.byteLength(name) + 20;
   const execute = 10;
   let size = 5;
@@ -126,11 +126,11 @@ function messageOf(name: string, runs: RawQuery['runs']): Buffer {
 }
 
 /** pg's private method that starts reading from the server. */
-type Listening = pg.Connection & { attachListeners(stream: EventEmitter): void };
+type Attachable = pg.Connection & { attachListeners(stream: EventEmitter): void };
 
 /** Makes a connection that isn't open yet deliver DataRow messages as bytes. pg still parses everything else. */
 export function readRowsRaw(given: pg.Connection): void {
-  const connection = given as Listening;
+  const connection = given as Attachable;
   const attach = connection.attachListeners.bind(connection);
   connection.attachListeners = (stream) => {
     const others = new EventEmitter();
@@ -149,48 +149,48 @@ export function readRowsRaw(given: pg.Connection): void {
 }
 
 /** Splits the server's byte stream into rows and complete messages of other types, in order. */
-export function splitter(to: {
+export function splitter(sink: {
   row(bytes: Buffer, at: number): void;
   others(bytes: Buffer): void;
 }): (piece: Buffer) => void {
   /** The start of an incomplete message. */
-  let begun = Buffer.alloc(0);
+  let partial = Buffer.alloc(0);
 
   /** Delivers complete messages. Returns the offset of the first incomplete one. */
-  function handOver(bytes: Buffer): number {
+  function deliver(bytes: Buffer): number {
     let at = 0;
     let othersFrom = 0;
     while (at + headBytes <= bytes.length) {
       const end = at + lengthAt + bytes.readUInt32BE(at + lengthAt);
       if (end > bytes.length) break;
       if (bytes[at] === dataRow) {
-        if (othersFrom < at) to.others(bytes.subarray(othersFrom, at));
-        to.row(bytes, at + headBytes);
+        if (othersFrom < at) sink.others(bytes.subarray(othersFrom, at));
+        sink.row(bytes, at + headBytes);
         othersFrom = end;
       }
       at = end;
     }
-    if (othersFrom < at) to.others(bytes.subarray(othersFrom, at));
+    if (othersFrom < at) sink.others(bytes.subarray(othersFrom, at));
     return at;
   }
 
   return (piece) => {
     let from = 0;
     // Copy only the split message, not everything that arrived with its end.
-    while (begun.length > 0 && from < piece.length) {
-      const wanted = begun.length < headBytes ? headBytes : lengthAt + begun.readUInt32BE(lengthAt);
-      const taken = piece.subarray(from, from + wanted - begun.length);
-      from += taken.length;
-      begun = Buffer.concat([begun, taken]);
-      if (begun.length >= headBytes && begun.length === lengthAt + begun.readUInt32BE(lengthAt)) {
-        handOver(begun);
-        begun = Buffer.alloc(0);
+    while (partial.length > 0 && from < piece.length) {
+      const needed = partial.length < headBytes ? headBytes : lengthAt + partial.readUInt32BE(lengthAt);
+      const added = piece.subarray(from, from + needed - partial.length);
+      from += added.length;
+      partial = Buffer.concat([partial, added]);
+      if (partial.length >= headBytes && partial.length === lengthAt + partial.readUInt32BE(lengthAt)) {
+        deliver(partial);
+        partial = Buffer.alloc(0);
       }
     }
     if (from === piece.length) return;
     const rest = from === 0 ? piece : piece.subarray(from);
-    const done = handOver(rest);
-    if (done < rest.length) begun = Buffer.from(rest.subarray(done));
+    const done = deliver(rest);
+    if (done < rest.length) partial = Buffer.from(rest.subarray(done));
   };
 }
 
@@ -203,8 +203,8 @@ export const runRaw = (submit: (query: pg.Query) => void, query: RawQuery, onRow
 const int4 = { oid: 23, bytes: 4 };
 const int8 = { oid: 20, bytes: 8 };
 
-/** Encodes a one-dimensional array; `next` reserves space for a number and returns its offset. */
-function arrayOf(
+/** Creates the header of a one-dimensional array; `place` writes an element's length and returns the offset of its value. */
+function createArray(
   { oid, bytes }: typeof int4,
   length: number,
 ): { array: Buffer; place(index: number): number } {
@@ -226,20 +226,20 @@ export function int2(number: number): Buffer {
 
 /** Encodes an `int4[]` parameter. */
 export function int4Array(numbers: readonly number[]): Buffer {
-  const { array, place } = arrayOf(int4, numbers.length);
-  for (let index = 0; index < numbers.length; index++)
-    array.writeInt32BE(numbers[index] as number, place(index));
+  const { array, place } = createArray(int4, numbers.length);
+  numbers.forEach((number, index) => {
+    array.writeInt32BE(number, place(index));
+  });
   return array;
 }
 
 /** Encodes a `bigint[]` parameter; numbers from 0 to 2^53. */
 export function int8Array(numbers: readonly number[]): Buffer {
-  const { array, place } = arrayOf(int8, numbers.length);
-  for (let index = 0; index < numbers.length; index++) {
-    const number = numbers[index] as number;
+  const { array, place } = createArray(int8, numbers.length);
+  numbers.forEach((number, index) => {
     const at = array.writeUInt32BE(Math.floor(number / 2 ** 32), place(index));
     array.writeUInt32BE(number % 2 ** 32, at);
-  }
+  });
   return array;
 }
 

@@ -2,7 +2,7 @@ import { createMongoAbility, subject } from '@casl/ability';
 import { type PackRule, unpackRules } from '@casl/ability/extra';
 import { expect, test } from 'vitest';
 import { adminPages, type GatedPage, gatedPages, type Role, roles, supportPages } from '#contract/abilities';
-import { abilityOf, demandAdmin, demandPage, packedRules } from './abilities.ts';
+import { abilityFor, assertAdmin, assertPage, packedRules } from './abilities.ts';
 
 const pages = [...gatedPages, ...supportPages, ...adminPages] as const;
 const expected: Record<Role, readonly GatedPage[]> = {
@@ -18,17 +18,17 @@ test.each(roles)(
     const travelled = createMongoAbility(unpackRules(packedRules(role) as PackRule<never>[]));
     for (const page of pages) {
       const may = expected[role].includes(page);
-      expect(abilityOf(role).can('read', subject('page-access', { page }))).toBe(may);
+      expect(abilityFor(role).can('read', subject('page-access', { page }))).toBe(may);
       expect(travelled.can('read', subject('page-access', { page }))).toBe(may);
-      const demand = () => demandPage({ role }, page);
-      if (may) expect(demand).not.toThrow();
-      else expect(demand).toThrow(expect.objectContaining(refusal));
+      const check = () => assertPage({ role }, page);
+      if (may) expect(check).not.toThrow();
+      else expect(check).toThrow(expect.objectContaining(refusal));
     }
-    const ability = abilityOf(role);
+    const ability = abilityFor(role);
     // Page rules allow reading and nothing else.
     expect(ability.can('update', subject('page-access', { page: '/' }))).toBe(role === 'admin');
     expect(ability.can('read', 'order')).toBe(role === 'admin');
-    if (role === 'admin') expect(() => demandAdmin({ role })).not.toThrow();
-    else expect(() => demandAdmin({ role })).toThrow(expect.objectContaining(refusal));
+    if (role === 'admin') expect(() => assertAdmin({ role })).not.toThrow();
+    else expect(() => assertAdmin({ role })).toThrow(expect.objectContaining(refusal));
   },
 );

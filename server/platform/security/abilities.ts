@@ -4,7 +4,7 @@ import { type PackRule, packRules } from '@casl/ability/extra';
 import { type GatedPage, gatedPages, type Role, supportPages } from '#contract/abilities';
 import { AppError } from '../errors.ts';
 
-export function abilityOf(role: Role): MongoAbility {
+export function abilityFor(role: Role): MongoAbility {
   const { can, build } = new AbilityBuilder(createMongoAbility);
   if (role === 'admin') can('manage', 'all');
   else can('read', 'page-access', { page: { $in: [...gatedPages] } });
@@ -14,16 +14,16 @@ export function abilityOf(role: Role): MongoAbility {
 
 /** Packed rules, sent with the user so that menu, route guard and server agree. */
 export const packedRules = (role: Role): unknown[][] =>
-  packRules(abilityOf(role).rules) as PackRule<never>[] as unknown[][];
+  packRules(abilityFor(role).rules) as PackRule<never>[] as unknown[][];
 
-/** Throws `forbidden` if the caller may not read the page that this call belongs to. */
-export function demandPage({ role }: { role: Role }, page: GatedPage): void {
-  if (!abilityOf(role).can('read', subject('page-access', { page })))
+/** Throws `admin_required` if the caller may not read the page that this call belongs to. */
+export function assertPage({ role }: { role: Role }, page: GatedPage): void {
+  if (!abilityFor(role).can('read', subject('page-access', { page })))
     throw new AppError('admin_required', 'Your account may not do this. It takes an admin.');
 }
 
-/** Throws `forbidden` unless the caller is an admin; support isn't enough. */
-export function demandAdmin({ role }: { role: Role }): void {
-  if (!abilityOf(role).can('manage', 'all'))
+/** Throws `admin_required` unless the caller is an admin; support isn't enough. */
+export function assertAdmin({ role }: { role: Role }): void {
+  if (!abilityFor(role).can('manage', 'all'))
     throw new AppError('admin_required', 'Your account may not do this. It takes an admin.');
 }

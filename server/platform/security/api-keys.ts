@@ -31,7 +31,7 @@ export function newApiKey(mode: KeyMode): string {
 }
 
 /** Returns true if a token has the prefix of an API key. */
-export const meansKey = (token: string): boolean => token.startsWith('osk_');
+export const looksLikeApiKey = (token: string): boolean => token.startsWith('osk_');
 
 /** Returns true if the format and checksum are valid. */
 export const isApiKey = (text: string): boolean =>
@@ -66,8 +66,8 @@ export interface KeyNeed {
   test?: true;
 }
 
-/** Returns the caller of a key. Throws `unauthenticated` if it is unknown, revoked or expired. */
-export async function callerOfKey(
+/** Returns the caller of a key. Throws `api_key_invalid` if it is unknown, revoked or expired. */
+export async function findKeyCaller(
   db: Db,
   key: string,
   ip: string,
@@ -127,8 +127,11 @@ export async function callerOfKey(
 
 const refused = (message: string) => new AppError('api_key_invalid', message);
 
-/** Throws `forbidden` if the key lacks the scope or isn't allowed from this address. */
-export function demandKey({ key, ip }: { key: NonNullable<Caller['key']>; ip: string }, need: KeyNeed): void {
+/** Throws AppError if the key lacks the scope or isn't allowed from this address. */
+export function assertKeyAllows(
+  { key, ip }: { key: NonNullable<Caller['key']>; ip: string },
+  need: KeyNeed,
+): void {
   if (!isAllowed(ip, key.allowed_ips))
     throw new AppError(
       'api_key_address',

@@ -15,29 +15,29 @@ export interface KeyUse {
   milliseconds: number;
 }
 
-interface Waiting {
+interface Buffered {
   uses: (KeyUse & { id: string; at: Date })[];
   timer: NodeJS.Timeout | null;
 }
 
-const gathering = seconds(1);
-const kept = days(30);
-const waiting = new WeakMap<pg.Pool, Waiting>();
+const flushInterval = seconds(1);
+const retention = days(30);
+const buffers = new WeakMap<pg.Pool, Buffered>();
 
-export function noteUse(ctx: Context, use: KeyUse): void {
-  const own = waiting.get(ctx.pool) ?? { uses: [], timer: null };
-  waiting.set(ctx.pool, own);
-  own.uses.push({ ...use, id: newId(), at: clock.now() });
-  own.timer ??= setTimeout(() => void writeUses(ctx), gathering).unref();
+export function recordUse(ctx: Context, use: KeyUse): void {
+  const buffer = buffers.get(ctx.pool) ?? { uses: [], timer: null };
+  buffers.set(ctx.pool, buffer);
+  buffer.uses.push({ ...use, id: newId(), at: clock.now() });
+  buffer.timer ??= setTimeout(() => void writeUses(ctx), flushInterval).unref();
 }
 
 /** Writes the buffered records. */
 export async function writeUses(ctx: Context): Promise<void> {
-  const own = waiting.get(ctx.pool);
-  if (own === undefined) return;
-  if (own.timer !== null) clearTimeout(own.timer);
-  own.timer = null;
-  const uses = own.uses.splice(0);
+  const buffer = buffers.get(ctx.pool);
+  if (buffer === undefined) return;
+  if (buffer.timer !== null) clearTimeout(buffer.timer);
+  buffer.timer = null;
+  const uses = buffer.uses.splice(0);
   if (uses.length === 0) return;
   const column = <K extends keyof (typeof uses)[number]>(name: K) => uses.map((use) => use[name]);
   try {
@@ -68,7 +68,7 @@ export async function writeUses(ctx: Context): Promise<void> {
 
 /** Deletes records past their retention. */
 export const removeOldUses = (db: Db) =>
-  db.deleteFrom('api_request').where('at', '<', after(clock.now(), -kept)).execute();
+  db.deleteFrom('api_request').where('at', '<', after(clock.now(), -retention)).execute();
 
 /** Deletes the usage records of an account's keys. */
 export const eraseUses = (db: Db, account_id: string) =>

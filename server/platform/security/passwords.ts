@@ -21,7 +21,7 @@ const local = 'local';
  */
 const queue = createFairQueue({
   atOnce: 2,
-  waiting: 48,
+  maxWaiting: 48,
   waitingPerSource: 32,
   refusal: () =>
     new AppError(
@@ -44,32 +44,32 @@ const derive = (password: string, nonce: Buffer, parameters: Parameters, ip: str
 
 /**
  * Returns the hash to store, in PHC format. `ip` is the caller's: addresses take turns. With `sharing`, reuses the salt
- * of that hash so that one computation checks a password against both (`matchPassword`). Throws `unavailable` if too
- * many passwords are waiting.
+ * of that hash so that one computation checks a password against both (`matchPassword`). Throws
+ * `password_checks_busy` if too many passwords are waiting.
  */
 export async function hashPassword(
   password: string,
   { ip = local, sharing }: { ip?: string; sharing?: string | undefined } = {},
 ): Promise<string> {
-  const [, , , , kept] = (sharing ?? '').split('$');
-  const salt = kept ? Buffer.from(kept, 'base64') : randomBytes(16);
+  const [, , , , existingSalt] = (sharing ?? '').split('$');
+  const salt = existingSalt ? Buffer.from(existingSalt, 'base64') : randomBytes(16);
   const tag = await derive(password, salt, current, ip);
   return `${written(current)}$${encode(salt)}$${encode(tag)}`;
 }
 
 /** Returns true if a hash uses other parameters than today's; the next sign-in hashes the password again. */
-export const isOutdated = (kept: string): boolean => !kept.startsWith(`${written(current)}$`);
+export const isOutdated = (stored: string): boolean => !stored.startsWith(`${written(current)}$`);
 
 /**
  * Checks a password against a hash. For null (no such user) it takes equally long and returns false, so that timing
- * doesn't reveal who is registered. Throws `unavailable` if too many passwords are waiting.
+ * doesn't reveal who is registered. Throws `password_checks_busy` if too many passwords are waiting.
  */
-export async function verifyPassword(password: string, kept: string | null, ip = local): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string | null, ip = local): Promise<boolean> {
   // A deleted account has no hash to compare with.
-  const [, , , costs, salt, tag] = (kept || nobody).split('$');
+  const [, , , costs, salt, tag] = (stored || nobody).split('$');
   const expected = Buffer.from(tag ?? '', 'base64');
   const actual = await derive(password, Buffer.from(salt ?? '', 'base64'), read(costs), ip);
-  return Boolean(kept) && expected.length === actual.length && timingSafeEqual(expected, actual);
+  return Boolean(stored) && expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
 /**
@@ -84,16 +84,16 @@ export function matchPassword(
 ): Promise<number[]> {
   return queue.run(networkOf(ip), async () => {
     const matches: number[] = [];
-    for (const kept of lists) matches.push(await matchIn(password, kept));
+    for (const hashes of lists) matches.push(await matchHashes(password, hashes));
     return matches;
   });
 }
 
-async function matchIn(password: string, kept: readonly string[]): Promise<number> {
-  const groups = new Set(kept.map((hash) => hash.split('$').slice(0, 5).join('$')));
+async function matchHashes(password: string, hashes: readonly string[]): Promise<number> {
+  const groups = new Set(hashes.map((hash) => hash.split('$').slice(0, 5).join('$')));
   const right = new Set<string>();
   for (const group of groups.size === 0 ? [nobody] : groups) {
-    const ofGroup = kept.filter((hash) => hash !== '' && hash.startsWith(`${group}$`));
+    const ofGroup = hashes.filter((hash) => hash !== '' && hash.startsWith(`${group}$`));
     const [, , , costs, salt] = (ofGroup[0] ?? nobody).split('$');
     const actual = await compute(password, Buffer.from(salt ?? '', 'base64'), read(costs));
     for (const hash of ofGroup) {
@@ -101,7 +101,7 @@ async function matchIn(password: string, kept: readonly string[]): Promise<numbe
       if (expected.length === actual.length && timingSafeEqual(expected, actual)) right.add(hash);
     }
   }
-  return kept.findIndex((hash) => right.has(hash));
+  return hashes.findIndex((hash) => right.has(hash));
 }
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

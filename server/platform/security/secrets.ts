@@ -9,7 +9,7 @@ const sizes = { nonce: 12, tag: 16 };
 const keys = new Map<string, Promise<Buffer>>();
 
 /** The installation's key, generated once. A copy of the database alone reveals no secret. */
-function keyOf({ config: { dataFolder } }: Context): Promise<Buffer> {
+function installationKey({ config: { dataFolder } }: Context): Promise<Buffer> {
   const file = join(dataFolder, 'secret-key');
   const key = keys.get(file) ?? readKey(file);
   keys.set(file, key);
@@ -26,14 +26,14 @@ async function readKey(file: string): Promise<Buffer> {
 /** Encrypts a secret and binds it to `owner`: copied to another row, it can't be decrypted. */
 export async function seal(ctx: Context, secret: Uint8Array, owner: string): Promise<Buffer> {
   const nonce = randomBytes(sizes.nonce);
-  const sealing = createCipheriv(cipher, await keyOf(ctx), nonce).setAAD(Buffer.from(owner));
+  const sealing = createCipheriv(cipher, await installationKey(ctx), nonce).setAAD(Buffer.from(owner));
   const body = Buffer.concat([sealing.update(secret), sealing.final()]);
   return Buffer.concat([nonce, sealing.getAuthTag(), body]);
 }
 
 /** Decrypts the result of `seal`. Throws for anything else, or under another key. */
 export async function unseal(ctx: Context, sealed: Buffer, owner: string): Promise<Buffer> {
-  const opening = createDecipheriv(cipher, await keyOf(ctx), sealed.subarray(0, sizes.nonce))
+  const opening = createDecipheriv(cipher, await installationKey(ctx), sealed.subarray(0, sizes.nonce))
     .setAAD(Buffer.from(owner))
     .setAuthTag(sealed.subarray(sizes.nonce, sizes.nonce + sizes.tag));
   return Buffer.concat([opening.update(sealed.subarray(sizes.nonce + sizes.tag)), opening.final()]);
@@ -41,7 +41,7 @@ export async function unseal(ctx: Context, sealed: Buffer, owner: string): Promi
 
 /** An HMAC with the installation's key. Hashes for different purposes are unrelated. */
 export async function keyedHash(ctx: Context, purpose: string, data: string | Uint8Array): Promise<Buffer> {
-  return createHmac('sha256', await keyOf(ctx))
+  return createHmac('sha256', await installationKey(ctx))
     .update(`${purpose}\n`)
     .update(data)
     .digest();

@@ -29,9 +29,9 @@ interface Budgets {
 
 const budgets = new WeakMap<Context['pool'], Budgets>();
 
-function budgetsOf({ pool, config }: Context): Budgets {
-  const known = budgets.get(pool);
-  if (known !== undefined) return known;
+function budgetsFor({ pool, config }: Context): Budgets {
+  const existing = budgets.get(pool);
+  if (existing !== undefined) return existing;
   const points = config.callsPerMinute;
   const opened = {
     session: createLocalQuota({ points, duration: window }),
@@ -51,7 +51,7 @@ const refusal = (wait: number) =>
 
 /** Rejects a token whose session has used up its calls, before looking it up in the database. */
 export async function assertSessionHasCalls(ctx: Context, token: string): Promise<void> {
-  const wait = await budgetsOf(ctx).session.waitOf(token);
+  const wait = await budgetsFor(ctx).session.secondsUntilFree(token);
   if (wait > 0) throw refusal(wait);
 }
 
@@ -61,26 +61,26 @@ export async function assertSessionHasCalls(ctx: Context, token: string): Promis
  */
 export async function countSessionCall(
   ctx: Context,
-  of: { token: string; caller: Caller; call: string },
+  counted: { token: string; caller: Caller; call: string },
 ): Promise<{ headers: Record<string, string>; refusal: AppError | null }> {
-  const { session, account, expensive } = budgetsOf(ctx);
-  const { account_id, impersonator_id } = of.caller;
-  const counts = [{ name: 'session', budget: session, key: of.token }];
+  const { session, account, expensive } = budgetsFor(ctx);
+  const { account_id, impersonator_id } = counted.caller;
+  const counts = [{ name: 'session', budget: session, key: counted.token }];
   // An admin acting as a customer helps them, so the customer's own devices don't limit that.
   if (impersonator_id === null) counts.push({ name: 'account', budget: account, key: account_id });
-  if (expensiveCalls.has(of.call))
+  if (expensiveCalls.has(counted.call))
     counts.push({ name: 'expensive', budget: expensive, key: impersonator_id ?? account_id });
   const policies: string[] = [];
   const left: string[] = [];
-  let longest = 0;
+  let longestWait = 0;
   for (const { name, budget, key } of counts) {
-    const taken = await budget.take(key);
+    const quota = await budget.take(key);
     policies.push(`"${name}";q=${budget.points};w=${window}`);
-    left.push(`"${name}";r=${taken.left};t=${taken.wait}`);
-    if (!taken.allowed) longest = Math.max(longest, taken.wait);
+    left.push(`"${name}";r=${quota.left};t=${quota.wait}`);
+    if (!quota.allowed) longestWait = Math.max(longestWait, quota.wait);
   }
   return {
     headers: { 'RateLimit-Policy': policies.join(', '), RateLimit: left.join(', ') },
-    refusal: longest > 0 ? refusal(longest) : null,
+    refusal: longestWait > 0 ? refusal(longestWait) : null,
   };
 }

@@ -5,10 +5,10 @@
 import { after, clock, seconds } from '../clock.ts';
 import { sha256 } from '../ids.ts';
 import type { Tx } from '../postgres/database.ts';
-import { type Acting, adminSession, type IssuedSession, longestAgent, openSession } from './sessions.ts';
+import { type Acting, adminSession, type IssuedSession, maxAgentLength, openSession } from './sessions.ts';
 
 /** Two tabs may renew at once, and a reply may be lost, so the same browser may reuse a token for this long. */
-const renewalRace = seconds(20);
+const reuseWindow = seconds(20);
 
 /** A renewal token that was used twice; its family has ended. */
 export interface Reuse {
@@ -20,7 +20,7 @@ export interface Reuse {
   family: string;
 }
 
-export interface Presented {
+export interface RenewalRequest {
   renewal_token: string;
   ip: string;
   agent: string;
@@ -42,9 +42,9 @@ const findByToken = (tx: Tx, renewal_token: string) =>
 type Found = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 
 /** Returns true if a token is reused after the race window or from another browser. */
-async function isReused(tx: Tx, { family, renewed_at }: Found, { agent }: Presented): Promise<boolean> {
+async function isReused(tx: Tx, { family, renewed_at }: Found, { agent }: RenewalRequest): Promise<boolean> {
   if (renewed_at === null) return false;
-  if (clock.now().getTime() - renewed_at.getTime() > renewalRace) return true;
+  if (clock.now().getTime() - renewed_at.getTime() > reuseWindow) return true;
   const next = await tx
     .selectFrom('session')
     .select('agent')
@@ -52,11 +52,11 @@ async function isReused(tx: Tx, { family, renewed_at }: Found, { agent }: Presen
     .where('created_at', '>=', renewed_at)
     .orderBy('created_at')
     .executeTakeFirst();
-  return next !== undefined && next.agent !== agent.slice(0, longestAgent);
+  return next !== undefined && next.agent !== agent.slice(0, maxAgentLength);
 }
 
 /** Ends every session of a family whose token was reused; for an admin acting as a customer, their own family too. */
-async function endReused(tx: Tx, row: Found, { onReuse }: Presented): Promise<void> {
+async function endReused(tx: Tx, row: Found, { onReuse }: RenewalRequest): Promise<void> {
   const families = row.returns_to === null ? [row.family] : [row.family, row.returns_to];
   await tx.deleteFrom('session').where('family', 'in', families).execute();
   await onReuse({
@@ -73,22 +73,22 @@ async function endReused(tx: Tx, row: Found, { onReuse }: Presented): Promise<vo
  */
 export async function renewSession(
   tx: Tx,
-  of: Presented,
+  request: RenewalRequest,
 ): Promise<(IssuedSession & { user_id: string }) | null> {
-  const row = await findByToken(tx, of.renewal_token);
+  const row = await findByToken(tx, request.renewal_token);
   if (!row || row.suspended_at !== null) return null;
-  if (await isReused(tx, row, of)) {
-    await endReused(tx, row, of);
+  if (await isReused(tx, row, request)) {
+    await endReused(tx, row, request);
     return null;
   }
   if (row.refresh_expires_at <= clock.now()) return null;
-  const acting = await actingOf(tx, row);
+  const acting = await readActing(tx, row);
   if (acting === 'over') return null;
   await replaceSession(tx, row);
   const issued = await openSession(tx, {
     user_id: row.user_id,
-    ip: of.ip,
-    agent: of.agent,
+    ip: request.ip,
+    agent: request.agent,
     continues: row,
     acting,
   });
@@ -108,7 +108,7 @@ async function replaceSession(tx: Tx, row: Pick<Found, 'id' | 'family'> & Partia
       .where('family', '=', row.family)
       .where('id', '<>', row.id)
       .where('renewed_at', 'is', null)
-      .where('created_at', '<', after(now, -renewalRace))
+      .where('created_at', '<', after(now, -reuseWindow))
       .execute();
   }
   await tx
@@ -119,7 +119,7 @@ async function replaceSession(tx: Tx, row: Pick<Found, 'id' | 'family'> & Partia
 }
 
 /** State carried over when an admin acts as a customer; `over` if the time or the admin's own session has ended. */
-async function actingOf(
+async function readActing(
   tx: Tx,
   row: Pick<Found, 'impersonator_id' | 'acts_until' | 'returns_to'>,
 ): Promise<Acting | 'over' | undefined> {
@@ -133,19 +133,19 @@ async function actingOf(
  * Ends impersonation and renews the admin's own session. Returns null if the token isn't from such a session, was
  * reused, or the admin's own session has ended. Keeps the ended session until its token expires, to detect a copy.
  */
-export async function returnToOwn(
+export async function returnToOwnSession(
   tx: Tx,
-  of: Presented,
+  request: RenewalRequest,
 ): Promise<(IssuedSession & { user_id: string; acted_as: { user_id: string; account_id: string } }) | null> {
-  const row = await findByToken(tx, of.renewal_token);
+  const row = await findByToken(tx, request.renewal_token);
   if (!row || row.impersonator_id === null) return null;
-  if (await isReused(tx, row, of)) {
-    await endReused(tx, row, of);
+  if (await isReused(tx, row, request)) {
+    await endReused(tx, row, request);
     return null;
   }
   const now = clock.now();
   // Its own hour may have passed while it was in use until now, so reject only what was ended before.
-  const ended =
+  const isOver =
     row.refresh_expires_at <= now || (row.renewed_at !== null && (row.acts_until ?? now) <= row.renewed_at);
   await tx
     .updateTable('session')
@@ -153,10 +153,10 @@ export async function returnToOwn(
     .set((query) => ({ renewed_at: query.fn.coalesce('renewed_at', query.val(now)) }))
     .where('family', '=', row.family)
     .execute();
-  const own = ended ? undefined : await adminSession(tx, row.impersonator_id, row.returns_to);
-  if (!own) return null;
-  await replaceSession(tx, own);
-  const { user_id } = own;
-  const issued = await openSession(tx, { user_id, ip: of.ip, agent: of.agent, continues: own });
+  const session = isOver ? undefined : await adminSession(tx, row.impersonator_id, row.returns_to);
+  if (!session) return null;
+  await replaceSession(tx, session);
+  const { user_id } = session;
+  const issued = await openSession(tx, { user_id, ip: request.ip, agent: request.agent, continues: session });
   return { ...issued, user_id, acted_as: { user_id: row.user_id, account_id: row.account_id } };
 }

@@ -3,7 +3,7 @@ import { type TestApi, type TestUser, testApi } from '#support/api';
 import { clock, days, after as instantAfter, minutes } from '../clock.ts';
 import { inTransaction } from '../context.ts';
 import { renewSession } from './session-renewal.ts';
-import { callerOf, endSession, openSession, removeEndedSessions } from './sessions.ts';
+import { endSession, findSessionCaller, openSession, removeEndedSessions } from './sessions.ts';
 
 let api: TestApi;
 let user: TestUser;
@@ -28,7 +28,7 @@ const sessions = async () =>
 
 test('belongs to its user and records where it came from', async () => {
   const { access_token } = await open('x'.repeat(5000));
-  const caller = await callerOf(api.ctx.db, access_token, '198.51.100.7');
+  const caller = await findSessionCaller(api.ctx.db, access_token, '198.51.100.7');
   expect(caller).toMatchObject({
     user_id: user.id,
     account_id: user.caller.account_id,
@@ -68,7 +68,7 @@ test('keeps renewals in the family of their sign-in and ends them together', asy
   expect(new Set(families).size).toBe(2);
 
   clock.set(instantAfter(new Date(), minutes(1)));
-  const caller = await callerOf(api.ctx.db, other.access_token, '127.0.0.1');
+  const caller = await findSessionCaller(api.ctx.db, other.access_token, '127.0.0.1');
   await inTransaction(api.ctx, (tx) => endSession(tx, caller?.session_id ?? ''));
   expect((await sessions()).map(({ family }) => family)).toEqual(families.slice(0, 3));
 });

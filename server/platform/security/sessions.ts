@@ -7,12 +7,12 @@ import type { Caller } from '../context.ts';
 import { newId, newSecret, sha256 } from '../ids.ts';
 import { type Db, prepared, type Tx } from '../postgres/database.ts';
 
-export const accessLife = minutes(15);
+export const accessTokenTtl = minutes(15);
 /** Stored length of the user agent. */
-export const longestAgent = 300;
-export const renewalLife = days(30);
+export const maxAgentLength = 300;
+export const renewalTokenTtl = days(30);
 /** A session ends this long after its sign-in, however often it is renewed. */
-const longestLife = days(90);
+const maxSessionAge = days(90);
 
 /** Impersonation by an admin; renewal can't extend it. */
 export interface Acting {
@@ -38,31 +38,34 @@ interface Opened {
   acting?: Acting | undefined;
 }
 
-export async function openSession(tx: Tx, of: Opened): Promise<IssuedSession> {
+export async function openSession(tx: Tx, session: Opened): Promise<IssuedSession> {
   const now = clock.now();
   const access_token = newSecret();
   const renewal_token = newSecret();
-  const latest = after(now, accessLife);
-  const expires_at = of.acting && of.acting.until < latest ? of.acting.until : latest;
-  const signed_in_at = of.continues?.signed_in_at ?? now;
-  const ends = Math.min(after(now, renewalLife).getTime(), after(signed_in_at, longestLife).getTime());
+  const latest = after(now, accessTokenTtl);
+  const expires_at = session.acting && session.acting.until < latest ? session.acting.until : latest;
+  const signed_in_at = session.continues?.signed_in_at ?? now;
+  const endsAt = Math.min(
+    after(now, renewalTokenTtl).getTime(),
+    after(signed_in_at, maxSessionAge).getTime(),
+  );
   await tx
     .insertInto('session')
     .values({
       id: newId(),
-      family: of.continues?.family ?? newId(),
-      user_id: of.user_id,
+      family: session.continues?.family ?? newId(),
+      user_id: session.user_id,
       access_hash: sha256(access_token),
       refresh_hash: sha256(renewal_token),
       expires_at,
-      refresh_expires_at: new Date(ends),
+      refresh_expires_at: new Date(endsAt),
       signed_in_at,
       last_seen_at: now,
-      ip: of.ip,
-      agent: of.agent.slice(0, longestAgent),
-      impersonator_id: of.acting?.impersonator_id ?? null,
-      acts_until: of.acting?.until ?? null,
-      returns_to: of.acting?.returns_to ?? null,
+      ip: session.ip,
+      agent: session.agent.slice(0, maxAgentLength),
+      impersonator_id: session.acting?.impersonator_id ?? null,
+      acts_until: session.acting?.until ?? null,
+      returns_to: session.acting?.returns_to ?? null,
       created_at: now,
     })
     .execute();
@@ -73,7 +76,7 @@ export async function openSession(tx: Tx, of: Opened): Promise<IssuedSession> {
  * Returns the caller of an access token; null if it is unknown, has ended, or its account is suspended. An
  * impersonation also requires the admin's own session to be active.
  */
-export async function callerOf(db: Db, accessToken: string, ip: string): Promise<Caller | null> {
+export async function findSessionCaller(db: Db, accessToken: string, ip: string): Promise<Caller | null> {
   const found = db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
@@ -143,7 +146,7 @@ export async function endOwnSession(tx: Tx, session_id: string): Promise<void> {
 }
 
 /** An active sign-in with all its renewals. */
-export interface LivingSession {
+export interface ActiveSession {
   /** The id of the family. */
   id: string;
   ip: string;
@@ -158,11 +161,11 @@ export interface LivingSession {
 }
 
 /** Lists a user's active sign-ins, most recently used first. */
-export async function livingSessions(
+export async function listActiveSessions(
   db: Db,
   user_id: string,
   session_id: string | null,
-): Promise<LivingSession[]> {
+): Promise<ActiveSession[]> {
   const rows = await db
     .selectFrom('session')
     .distinctOn('family')
@@ -191,26 +194,26 @@ export async function livingSessions(
 
 /** Ends one of a user's sign-ins. Returns false if there is none. */
 export async function endFamily(tx: Tx, user_id: string, family: string): Promise<boolean> {
-  const ended = await tx
+  const deleted = await tx
     .deleteFrom('session')
     .where('user_id', '=', user_id)
     .where('family', '=', family)
     .executeTakeFirst();
-  return ended.numDeletedRows > 0n;
+  return deleted.numDeletedRows > 0n;
 }
 
 /** Ends all of a user's sign-ins except the one of `session_id`; null ends all. */
 export async function endOtherSessions(tx: Tx, user_id: string, session_id: string | null): Promise<void> {
-  const kept = tx.selectFrom('session').select('family').where('id', '=', session_id);
+  const currentFamily = tx.selectFrom('session').select('family').where('id', '=', session_id);
   await tx
     .deleteFrom('session')
     .where('user_id', '=', user_id)
-    .$if(session_id !== null, (query) => query.where('family', 'not in', kept))
+    .$if(session_id !== null, (query) => query.where('family', 'not in', currentFamily))
     .execute();
 }
 
 /** Ends all sessions of some users. */
-export const endSessionsOf = (tx: Tx, user_ids: readonly string[]) =>
+export const endUserSessions = (tx: Tx, user_ids: readonly string[]) =>
   tx.deleteFrom('session').where('user_id', 'in', user_ids).execute();
 
 /** Ends the access token of a session; its renewal token still works. */

@@ -9,7 +9,7 @@ export const privateFile = 0o600;
 export const passableFolder = 0o710;
 
 /** OpenSkip's own entries in a data folder. Others are left alone, since the folder may have other uses. */
-const ownEntries = [
+const knownEntries = [
   '.writable',
   'audit-heads.jsonl',
   'drop',
@@ -33,12 +33,12 @@ export interface OpenEntry {
 }
 
 /** Finds every entry of a data folder that other users may read, write or enter. */
-export async function* findOpenEntries(dataFolder: string): AsyncGenerator<OpenEntry> {
+export async function* findExposedEntries(dataFolder: string): AsyncGenerator<OpenEntry> {
   const root = await realpath(dataFolder).catch(() => null);
   if (root === null) return;
   const passable = [root, join(root, 'postgres')];
   yield* findOpen(root, passable, false);
-  for (const name of ownEntries) yield* findOpen(join(root, name), passable, true);
+  for (const name of knownEntries) yield* findOpen(join(root, name), passable, true);
 }
 
 async function* findOpen(path: string, passable: string[], deep: boolean): AsyncGenerator<OpenEntry> {
@@ -53,9 +53,9 @@ async function* findOpen(path: string, passable: string[], deep: boolean): Async
 }
 
 /** Closes a data folder to other users. Returns entries that couldn't be closed, such as those of another user. */
-export async function closeToOthers(dataFolder: string): Promise<OpenEntry[]> {
+export async function makePrivate(dataFolder: string): Promise<OpenEntry[]> {
   const failed: OpenEntry[] = [];
-  for await (const entry of findOpenEntries(dataFolder)) {
+  for await (const entry of findExposedEntries(dataFolder)) {
     // A world-writable folder such as /tmp isn't ours alone.
     const shared = (entry.mode & 0o1000) !== 0;
     if (shared) failed.push(entry);

@@ -12,11 +12,11 @@ const segment = 64 * 1024;
 const tag = 16;
 const stored = segment + tag;
 /** Segments read from disk at once. */
-const abreast = 8;
+const segmentsPerRead = 8;
 
 export const newFileKey = (): Buffer => randomBytes(32);
 
-function nonceOf(place: number, last: boolean): Buffer {
+function nonceFor(place: number, last: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt32BE(place, 4);
   nonce[11] = last ? 1 : 0;
@@ -24,7 +24,7 @@ function nonceOf(place: number, last: boolean): Buffer {
 }
 
 function sealSegment(key: Buffer, place: number, last: boolean, plain: Buffer): Buffer {
-  const sealing = createCipheriv(cipher, key, nonceOf(place, last));
+  const sealing = createCipheriv(cipher, key, nonceFor(place, last));
   return Buffer.concat([sealing.update(plain), sealing.final(), sealing.getAuthTag()]);
 }
 
@@ -64,10 +64,14 @@ export async function* openPieces(
   try {
     const { size } = await file.stat();
     const last = Math.max(0, Math.ceil(size / stored) - 1);
-    for (let place = Math.floor(from / segment); place <= last && place * segment < to; place += abreast) {
-      const wanted = Math.min(abreast, last - place + 1, Math.ceil(to / segment) - place);
-      const read = await readAt(file, place * stored, wanted * stored);
-      for (let at = 0; at < wanted; at += 1) {
+    for (
+      let place = Math.floor(from / segment);
+      place <= last && place * segment < to;
+      place += segmentsPerRead
+    ) {
+      const count = Math.min(segmentsPerRead, last - place + 1, Math.ceil(to / segment) - place);
+      const read = await readAt(file, place * stored, count * stored);
+      for (let at = 0; at < count; at += 1) {
         const begins = (place + at) * segment;
         const plain = openSegment(
           key,
@@ -83,20 +87,20 @@ export async function* openPieces(
   }
 }
 
-async function readAt(file: FileHandle, position: number, most: number): Promise<Buffer> {
-  const buffer = Buffer.allocUnsafe(most);
-  let length = 0;
-  while (length < most) {
-    const { bytesRead } = await file.read(buffer, length, most - length, position + length);
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.allocUnsafe(length);
+  let filled = 0;
+  while (filled < length) {
+    const { bytesRead } = await file.read(buffer, filled, length - filled, position + filled);
     if (bytesRead === 0) break;
-    length += bytesRead;
+    filled += bytesRead;
   }
-  return buffer.subarray(0, length);
+  return buffer.subarray(0, filled);
 }
 
 function openSegment(key: Buffer, place: number, last: boolean, sealed: Buffer): Buffer {
   if (sealed.length < tag) throw new Error('a stored file is cut off');
-  const opening = createDecipheriv(cipher, key, nonceOf(place, last)).setAuthTag(
+  const opening = createDecipheriv(cipher, key, nonceFor(place, last)).setAuthTag(
     sealed.subarray(sealed.length - tag),
   );
   const plain = opening.update(sealed.subarray(0, sealed.length - tag));

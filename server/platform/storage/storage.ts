@@ -49,12 +49,12 @@ export function openStorage(dataFolder: string): Storage {
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
   const keys = new KeyNormalizer();
   /** Throws if a key leads out of the folder. */
-  const pathOf = (key: string) => join(location, keys.normalize(key));
+  const resolvePath = (key: string) => join(location, keys.normalize(key));
   async function put(key: string, stream: Readable, ...transforms: Transform[]): Promise<void> {
     // It can fail while the file is being opened, before the pipeline listens.
     guarded(stream);
     try {
-      const path = pathOf(key);
+      const path = resolvePath(key);
       await mkdir(dirname(path), { recursive: true, mode: privateFolder });
       // Not pipeline's own file stream, which reports a full disk as an aborted stream. Opened first, because a failed
       // open can finish after its stream has closed and would recreate a removed file.
@@ -78,7 +78,9 @@ export function openStorage(dataFolder: string): Storage {
       return secret;
     },
     open: (key, secret = null, range = {}) =>
-      secret === null ? readPlain(pathOf(key), range) : byteStream(openPieces(pathOf(key), secret, range)),
+      secret === null
+        ? readPlain(resolvePath(key), range)
+        : byteStream(openPieces(resolvePath(key), secret, range)),
     remove: (key) => disk.delete(key),
     async *list(folder) {
       let paginationToken: string | undefined;

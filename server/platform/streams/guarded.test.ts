@@ -72,7 +72,7 @@ const bare: [what: RegExp, inPlaces: string[]][] = [
   [/\bReadable\.from\(/, ['platform/streams/guarded.ts']],
   [
     /\bReadable\.toWeb\(|\bnew ReadableStream\b/,
-    ['platform/streams/answer.ts', 'platform/streams/limits.ts'],
+    ['platform/streams/response.ts', 'platform/streams/limits.ts'],
   ],
   [/\baddReadStream(?:Lazy)?\(|\bnew ZipFile\(/, ['platform/streams/zip.ts']],
   [/node:readline/, []],

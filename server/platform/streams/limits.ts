@@ -7,16 +7,16 @@ import { AppError } from '../errors.ts';
 import type { Env } from '../http/access.ts';
 
 export interface StreamLimit {
-  /** Throws `too_many_requests` if the account is at its limit. */
+  /** Throws the limit's refusal if the account is at its limit. */
   assertFree(account_id: string): void;
   /** Counts one more; throws like `assertFree`. Call the returned function to end it; further calls do nothing. */
   open(account_id: string): () => void;
 }
 
-export function createStreamLimit(most: number, refusal: () => AppError): StreamLimit {
+export function createStreamLimit(max: number, refusal: () => AppError): StreamLimit {
   const open = new Map<string, number>();
   const assertFree = (account_id: string) => {
-    if ((open.get(account_id) ?? 0) >= most) throw refusal();
+    if ((open.get(account_id) ?? 0) >= max) throw refusal();
   };
   return {
     assertFree,
@@ -35,29 +35,29 @@ export function createStreamLimit(most: number, refusal: () => AppError): Stream
   };
 }
 
-export const mostDownloads = 4;
+export const maxDownloads = 4;
 
 /** Downloads in progress, so that one customer leaves capacity for others. */
 export const downloads: StreamLimit = createStreamLimit(
-  mostDownloads,
+  maxDownloads,
   () =>
     new AppError(
       'too_many_downloads',
-      `${mostDownloads} of your downloads are running. Wait until one ends, then start this one again.`,
+      `${maxDownloads} of your downloads are running. Wait until one ends, then start this one again.`,
       { retryAfter: 10 },
     ),
 );
 
 /** A browser uses one for all its tabs; other devices and colleagues have their own. */
-export const mostEventStreams = 10;
+export const maxEventStreams = 10;
 
 /** Live updates of browsers. */
 export const eventStreams: StreamLimit = createStreamLimit(
-  mostEventStreams,
+  maxEventStreams,
   () =>
     new AppError(
       'too_many_streams',
-      `Your account has live updates open in ${mostEventStreams} browsers. Close one of them; until then, reload the page for news.`,
+      `Your account has live updates open in ${maxEventStreams} browsers. Close one of them; until then, reload the page for news.`,
       { retryAfter: 30 },
     ),
 );
@@ -67,11 +67,11 @@ export async function withinStreams<E extends Env>(
   c: HonoContext<E>,
   limit: StreamLimit,
   account_id: string,
-  answer: () => Response | Promise<Response>,
+  respond: () => Response | Promise<Response>,
 ): Promise<Response> {
   const close = limit.open(account_id);
   try {
-    const response = await answer();
+    const response = await respond();
     const body = response.body;
     // A HEAD response has no body.
     if (body === null || c.req.raw.method === 'HEAD') {

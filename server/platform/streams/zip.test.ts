@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { expectNothingUnhandled } from '#support/processes/unhandled';
 import { until } from '#support/wait';
-import type { HeldFile } from '../account-data.ts';
-import { zipOf } from './zip.ts';
+import type { ExportFile } from '../account-data.ts';
+import { createZip } from './zip.ts';
 
 expectNothingUnhandled();
 
@@ -13,7 +13,7 @@ let opened: string[] = [];
 let closed: string[] = [];
 
 /** A file of some pieces that then fails, continues forever, or ends. */
-function file(name: string, { count = 3, failure }: { count?: number; failure?: Error } = {}): HeldFile {
+function file(name: string, { count = 3, failure }: { count?: number; failure?: Error } = {}): ExportFile {
   async function* pieces() {
     opened.push(name);
     try {
@@ -28,13 +28,13 @@ function file(name: string, { count = 3, failure }: { count?: number; failure?: 
   }
   return { name, pieces: pieces() };
 }
-async function* all(...files: HeldFile[]) {
+async function* all(...files: ExportFile[]) {
   [opened, closed] = [[], []];
   yield* files;
 }
 
 test('packs files one after the other', async () => {
-  const archive = await buffer(zipOf(all(file('one'), file('two')), new Date()));
+  const archive = await buffer(createZip(all(file('one'), file('two')), new Date()));
   const zip = await fromBufferPromise(archive, { lazyEntries: true });
   const names: string[] = [];
   for await (const entry of zip.eachEntry()) names.push(entry.fileName);
@@ -46,7 +46,7 @@ test.each([0, 2])(
   'fails with a file that fails after %i pieces, and opens no further file',
   async (count) => {
     const files = all(file('one'), file('two', { count, failure: new Error('gone') }), file('three'));
-    await expect(buffer(zipOf(files, new Date()))).rejects.toThrow('gone');
+    await expect(buffer(createZip(files, new Date()))).rejects.toThrow('gone');
     expect([opened, closed]).toEqual([
       ['one', 'two'],
       ['one', 'two'],
@@ -55,16 +55,16 @@ test.each([0, 2])(
 );
 
 test('fails when the list of files does', async () => {
-  async function* failing(): AsyncGenerator<HeldFile> {
+  async function* failing(): AsyncGenerator<ExportFile> {
     yield file('one');
     throw new Error('gone');
   }
-  await expect(buffer(zipOf(failing(), new Date()))).rejects.toThrow('gone');
+  await expect(buffer(createZip(failing(), new Date()))).rejects.toThrow('gone');
 });
 
 test('closes the current file when the archive is destroyed', async () => {
   const endless = file('endless', { count: Number.POSITIVE_INFINITY });
-  const archive = zipOf(all(endless, file('two')), new Date());
+  const archive = createZip(all(endless, file('two')), new Date());
   for await (const _ of archive) break;
   await until('the file is closed', async () => closed.length === 1);
   expect(opened).toEqual(['endless']);

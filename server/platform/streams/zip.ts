@@ -1,14 +1,14 @@
 import type { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { HeldFile } from '../account-data.ts';
+import type { ExportFile } from '../account-data.ts';
 import { byteStream, guarded } from './guarded.ts';
 
 /**
  * Packs files into a streamed zip archive, one at a time. A failing file fails the archive. Destroying the archive
  * destroys the current file and opens no further one.
  */
-export function zipOf(files: AsyncIterable<HeldFile>, mtime: Date): PassThrough {
+export function createZip(files: AsyncIterable<ExportFile>, mtime: Date): PassThrough {
   const zip = new ZipFile();
   const archive = guarded(zip.outputStream as PassThrough);
   zip.on('error', (error) => archive.destroy(error));

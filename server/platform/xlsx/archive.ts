@@ -15,7 +15,7 @@ import {
 } from './refusals.ts';
 
 /** Limits for unpacked sizes, in bytes; a list of a million rows and a dozen columns uses about a third. */
-const most = {
+const limits = {
   parts: 2_000,
   /** One part. */
   part: 3 * 1024 ** 3,
@@ -43,13 +43,13 @@ export interface Archive {
 /** Opens an archive and checks its directory. Throws AppError if it is damaged or malicious. */
 export async function openArchive(file: RangedFile): Promise<Archive> {
   const options = { lazyEntries: true, autoClose: false };
-  const reading = fromRandomAccessReaderPromise(new PlacesOf(file), file.size, options);
+  const reading = fromRandomAccessReaderPromise(new RangeReader(file), file.size, options);
   const zip = await reading.catch((error: unknown) => {
     throw errorCode(error) === '' ? damagedWorkbook(error) : error;
   });
   try {
     const entries = await readDirectory(zip);
-    return archiveOf(zip, entries);
+    return createArchive(zip, entries);
   } catch (error) {
     zip.close();
     throw error;
@@ -57,7 +57,7 @@ export async function openArchive(file: RangedFile): Promise<Archive> {
 }
 
 /** Adapts a RangedFile to yauzl. */
-class PlacesOf extends RandomAccessReader {
+class RangeReader extends RandomAccessReader {
   private readonly file: RangedFile;
   constructor(file: RangedFile) {
     super();
@@ -70,7 +70,7 @@ class PlacesOf extends RandomAccessReader {
 }
 
 async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > most.parts) throw tooManyParts(zip.entryCount);
+  if (zip.entryCount > limits.parts) throw tooManyParts(zip.entryCount);
   const entries = new Map<string, Entry>();
   let all = 0;
   try {
@@ -78,8 +78,8 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
       const { uncompressedSize, compressedSize } = entry;
       if (entry.isEncrypted()) throw lockedWorkbook();
       all += uncompressedSize;
-      if (uncompressedSize > most.part || all > most.all) throw tooLargeWorkbook();
-      if (uncompressedSize > most.growthFrom && uncompressedSize > compressedSize * most.growth) {
+      if (uncompressedSize > limits.part || all > limits.all) throw tooLargeWorkbook();
+      if (uncompressedSize > limits.growthFrom && uncompressedSize > compressedSize * limits.growth) {
         throw suspiciouslyPacked();
       }
       entries.set(entry.fileName, entry);
@@ -91,7 +91,7 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-function archiveOf(zip: ZipFile, entries: Map<string, Entry>): Archive {
+function createArchive(zip: ZipFile, entries: Map<string, Entry>): Archive {
   async function* pieces(name: string, passed?: (bytes: number) => void): AsyncGenerator<Buffer, void, void> {
     const entry = entries.get(name);
     if (entry === undefined) throw damagedWorkbook();
@@ -119,7 +119,7 @@ function archiveOf(zip: ZipFile, entries: Map<string, Entry>): Archive {
     async text(name) {
       const entry = entries.get(name);
       if (entry === undefined) return undefined;
-      if (entry.uncompressedSize > most.small) throw tooLargeWorkbook();
+      if (entry.uncompressedSize > limits.small) throw tooLargeWorkbook();
       const read: Buffer[] = [];
       for await (const piece of pieces(name)) read.push(piece);
       return Buffer.concat(read).toString('utf8');

@@ -20,8 +20,8 @@ export interface SheetParts {
 }
 
 /** Excel's last column is XFD. */
-const columnsOfASheet = 16_384;
-const longestKept = 40_000;
+const maxColumns = 16_384;
+const maxTextLength = 40_000;
 
 /** Yields non-blank rows in batches. */
 export async function* readSheet(
@@ -129,8 +129,8 @@ class RowCollector {
   }
 
   text(raw: string): void {
-    if (!this.#collecting || this.#value === undefined || this.#value.length > longestKept) return;
-    this.#value += decodeText(raw).slice(0, longestKept);
+    if (!this.#collecting || this.#value === undefined || this.#value.length > maxTextLength) return;
+    this.#value += decodeText(raw).slice(0, maxTextLength);
   }
 
   #collect(): void {
@@ -140,8 +140,8 @@ class RowCollector {
 
   #openCell(attributes: string): void {
     const place = attribute(attributes, 'r');
-    this.#column = place === undefined ? this.#column + 1 : columnOf(place);
-    if (this.#column < 0 || this.#column >= columnsOfASheet) throw beyondTheSheet();
+    this.#column = place === undefined ? this.#column + 1 : columnIndex(place);
+    if (this.#column < 0 || this.#column >= maxColumns) throw beyondTheSheet();
     this.#type = attribute(attributes, 't') ?? '';
     this.#style = Number(attribute(attributes, 's') ?? -1);
     this.#value = undefined;
@@ -181,7 +181,7 @@ class RowCollector {
 }
 
 /** Returns the column of a cell reference such as `AB12`, from 0; -1 if it has none. */
-function columnOf(place: string): number {
+function columnIndex(place: string): number {
   let column = 0;
   for (let at = 0; at < place.length && at < 8; at++) {
     const letter = place.charCodeAt(at) | 32;

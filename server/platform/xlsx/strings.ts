@@ -8,11 +8,11 @@ import { damagedWorkbook } from './refusals.ts';
 import { decodeText, XmlScanner } from './xml.ts';
 
 /** A cell has at most 32,767 characters; keep enough of a longer string to detect it. */
-const longestKept = 40_000;
+const maxTextLength = 40_000;
 const pageSize = 16 * 1024;
-const pagesKept = 512;
+const maxPages = 512;
 /** Recently used strings, cached by the low bits of their index. */
-const stringsKept = 16_384;
+const cacheSize = 16_384;
 
 /** Decodes characters that a spreadsheet writes as `_x000D_`. */
 export const unescaped = (text: string) =>
@@ -28,8 +28,8 @@ export class SharedStrings {
   readonly #decoder = new TextDecoder();
   readonly #scanner: XmlScanner;
   readonly #pages = new Map<number, Buffer>();
-  readonly #recent: (string | undefined)[] = new Array<string | undefined>(stringsKept).fill(undefined);
-  readonly #recentAt = new Int32Array(stringsKept).fill(-1);
+  readonly #recent: (string | undefined)[] = new Array<string | undefined>(cacheSize).fill(undefined);
+  readonly #recentAt = new Int32Array(cacheSize).fill(-1);
   #file: number | undefined;
   #ends = new Float64Array(4096);
   #count = 0;
@@ -43,7 +43,7 @@ export class SharedStrings {
     this.#scanner = new XmlScanner(this.#listener());
   }
 
-  /** Reads on until this index is available. Throws `invalid` if there is no such string. */
+  /** Reads on until this index is available. Throws AppError if there is no such string. */
   async need(index: number): Promise<void> {
     while (this.#count <= index) {
       const next = await this.#pieces?.next();
@@ -55,7 +55,7 @@ export class SharedStrings {
 
   /** Returns a string that `need` has made available. */
   get(index: number): string {
-    const slot = index % stringsKept;
+    const slot = index % cacheSize;
     if (this.#recentAt[slot] === index) return this.#recent[slot] ?? '';
     const from = index === 0 ? 0 : (this.#ends[index - 1] ?? 0);
     const text = this.#read(from, this.#ends[index] ?? from);
@@ -86,7 +86,7 @@ export class SharedStrings {
         else if (name === 'si') this.#add(text);
       },
       text: (raw: string) => {
-        if (inText && text.length < longestKept) text += decodeText(raw).slice(0, longestKept);
+        if (inText && text.length < maxTextLength) text += decodeText(raw).slice(0, maxTextLength);
       },
     };
   }
@@ -130,10 +130,10 @@ export class SharedStrings {
   }
 
   #page(number: number): Buffer {
-    const known = this.#pages.get(number);
-    if (known !== undefined) return known;
+    const cached = this.#pages.get(number);
+    if (cached !== undefined) return cached;
     let page: Buffer | undefined;
-    if (this.#pages.size >= pagesKept) {
+    if (this.#pages.size >= maxPages) {
       const [oldest] = this.#pages.keys();
       page = this.#pages.get(oldest ?? -1);
       this.#pages.delete(oldest ?? -1);

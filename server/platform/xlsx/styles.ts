@@ -12,7 +12,7 @@ export type Styles = NumberForm[];
 const plain: NumberForm = { kind: 'plain' };
 
 /** Built-in formats, which workbooks don't declare. */
-function builtIn(id: number): NumberForm {
+function builtInForm(id: number): NumberForm {
   if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58))
     return { kind: 'date' };
   if ((id >= 18 && id <= 21) || (id >= 32 && id <= 35) || (id >= 45 && id <= 47)) return { kind: 'time' };
@@ -20,7 +20,7 @@ function builtIn(id: number): NumberForm {
 }
 
 /** Interprets a format code: `00000` keeps the zeros of a ZIP, `m/d/yyyy` is a date. */
-function formOfCode(code: string): NumberForm {
+function parseFormatCode(code: string): NumberForm {
   const [first = ''] = code.split(';');
   const bare = first.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, (part) =>
     part.startsWith('\\') && /[-()/. ]/.test(part.slice(1)) ? part.slice(1) : '',
@@ -48,7 +48,7 @@ export function readStyles(xml: string): Styles {
     } else if (name === 'xf' && inCells) {
       const id = Number(attribute(attributes, 'numFmtId') ?? 0);
       const code = codes.get(id);
-      styles.push(code === undefined ? builtIn(id) : formOfCode(code));
+      styles.push(code === undefined ? builtInForm(id) : parseFormatCode(code));
     }
   });
   return styles;
@@ -68,18 +68,18 @@ export function numberText(raw: string, form: NumberForm | undefined, calendar: 
     case 'date':
     case 'moment':
     case 'time':
-      return value < 0 || value > latest ? digitsOf(text, value) : dateText(value, form.kind, calendar);
+      return value < 0 || value > latest ? plainDigits(text, value) : dateText(value, form.kind, calendar);
     case 'digits':
       return Number.isInteger(value) && value >= 0
-        ? shaped(digitsOf(text, value), form.shape)
-        : digitsOf(text, value);
+        ? shaped(plainDigits(text, value), form.shape)
+        : plainDigits(text, value);
     default:
-      return digitsOf(text, value);
+      return plainDigits(text, value);
   }
 }
 
 /** Writes a number without an exponent, with the precision a spreadsheet shows. */
-function digitsOf(text: string, value: number): string {
+function plainDigits(text: string, value: number): string {
   if (/^-?\d{1,15}$/.test(text)) return text;
   const rounded = Number(value.toPrecision(15));
   if (Number.isInteger(rounded) && Math.abs(rounded) < 1e21) return BigInt(rounded).toString();

@@ -61,13 +61,13 @@ interface Relation {
 
 async function describe(archive: Archive): Promise<Workbook | undefined> {
   if (!archive.names.includes('[Content_Types].xml')) return undefined;
-  const main = [...(await relationsOf(archive, '')).values()].find(({ type }) => type === 'officeDocument');
+  const main = [...(await readRelations(archive, '')).values()].find(({ type }) => type === 'officeDocument');
   if (main === undefined || !main.target.startsWith('xl/')) return undefined;
   if (main.target.endsWith('.bin')) throw binaryWorkbook();
   refuseActive(archive);
   const xml = await archive.text(main.target);
   if (xml === undefined) throw damagedWorkbook();
-  const relations = await relationsOf(archive, main.target);
+  const relations = await readRelations(archive, main.target);
   if ([...relations.values()].some(({ outside }) => outside)) throw withExternalLinks();
   const sheets: (SheetName & { target: string })[] = [];
   let calendar: 1900 | 1904 = 1900;
@@ -81,9 +81,10 @@ async function describe(archive: Archive): Promise<Workbook | undefined> {
     sheets.push({ name: attribute(attributes, 'name') ?? '', hidden, target: relation.target });
   });
   if (sheets.length === 0) throw noSheets();
-  const partOf = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.target;
-  const styles = readStyles((await archive.text(partOf('styles') ?? '')) ?? '<none/>');
-  const stringsPart = partOf('sharedStrings');
+  const findPart = (type: string) =>
+    [...relations.values()].find((relation) => relation.type === type)?.target;
+  const styles = readStyles((await archive.text(findPart('styles') ?? '')) ?? '<none/>');
+  const stringsPart = findPart('sharedStrings');
   const packedStrings =
     stringsPart !== undefined && archive.names.includes(stringsPart) ? stringsPart : undefined;
   async function* rows(
@@ -116,7 +117,7 @@ function refuseActive({ names }: Archive): void {
 }
 
 /** Returns a part's relationships: part name in the archive, by relationship id. */
-async function relationsOf(archive: Archive, part: string): Promise<Map<string, Relation>> {
+async function readRelations(archive: Archive, part: string): Promise<Map<string, Relation>> {
   const folder = posix.dirname(part);
   const relations = new Map<string, Relation>();
   const xml = await archive.text(posix.join(folder, '_rels', `${posix.basename(part)}.rels`));

@@ -14,13 +14,13 @@ export interface XmlListener {
 }
 
 /** In characters. A longer tag or text can't belong to a cell. */
-const longest = 2 * 1024 * 1024;
+const maxLength = 2 * 1024 * 1024;
 
 const slash = 47;
 const exclamation = 33;
 const question = 63;
 const space = 32;
-const more = 62;
+const greaterThan = 62;
 
 /** Finds tags and text in chunks of XML. Throws AppError for a DTD and for anything that never ends. */
 export class XmlScanner {
@@ -37,20 +37,26 @@ export class XmlScanner {
     for (;;) {
       const tag = text.indexOf('<', at);
       if (tag === -1) break;
-      const next = text.charCodeAt(tag + 1);
-      const end =
-        next === slash
-          ? this.#closing(text, at, tag)
-          : next === exclamation
-            ? this.#declaration(text, at, tag)
-            : next === question
-              ? this.#instruction(text, at, tag)
-              : this.#opening(text, at, tag);
+      const end = this.#markup(text, at, tag);
       if (end === -1) break;
       at = end;
     }
     this.#pending = text.slice(at);
-    if (this.#pending.length > longest) throw damagedWorkbook();
+    if (this.#pending.length > maxLength) throw damagedWorkbook();
+  }
+
+  /** Handles the markup at `tag` and returns where it ends; -1 if it is incomplete. */
+  #markup(text: string, from: number, tag: number): number {
+    switch (text.charCodeAt(tag + 1)) {
+      case slash:
+        return this.#closing(text, from, tag);
+      case exclamation:
+        return this.#declaration(text, from, tag);
+      case question:
+        return this.#instruction(text, from, tag);
+      default:
+        return this.#opening(text, from, tag);
+    }
   }
 
   #textBefore(text: string, from: number, tag: number): void {
@@ -112,7 +118,7 @@ function endOfTag(text: string, tag: number): number {
     const code = text.charCodeAt(at);
     if (quotedBy !== 0) {
       if (code === quotedBy) quotedBy = 0;
-    } else if (code === more) return at;
+    } else if (code === greaterThan) return at;
     else if (code === 34 || code === 39) quotedBy = code;
   }
   return -1;

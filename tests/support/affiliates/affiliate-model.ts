@@ -8,11 +8,15 @@ import { newId } from '#platform/ids';
 import { deliverEvents, emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
 import { setSetting } from '#platform/settings';
-import { approveBatch, refusePayout, sendBatch } from '../../../server/features/affiliate/admin/payouts.ts';
+import {
+  approveBatch,
+  markBatchSent,
+  rejectPayout,
+} from '../../../server/features/affiliate/admin/payouts.ts';
 import { decideReferral } from '../../../server/features/affiliate/admin/referrals.ts';
 import { selectAffiliate } from '../../../server/features/affiliate/repository.ts';
 import { requestPayout } from '../../../server/features/affiliate/rewards/payouts.ts';
-import { changeAddress } from '../../../server/features/affiliate/settings.ts';
+import { updateAddress } from '../../../server/features/affiliate/settings.ts';
 import type { TestApi, TestUser } from '../api.ts';
 import { enterCard } from '../billing/billing.ts';
 import { newAccount } from '../billing/ledger.ts';
@@ -72,7 +76,7 @@ export async function newWorld(stage: Stage): Promise<World> {
   await api.call('GET', `/affiliate-url/${affiliate.id}`, { as: affiliate });
   const own = await selectAffiliate(ctx.db, account_id);
   if (own === undefined) throw new Error('there is no affiliate');
-  await changeAddress(ctx, affiliate.caller, own, { method: 'paypal', email: 'ana@example.com' });
+  await updateAddress(ctx, affiliate.caller, own, { method: 'paypal', email: 'ana@example.com' });
   const customers = [await newAccount(ctx), await newAccount(ctx)];
   for (const [index, customer] of customers.entries())
     await ctx.pool.query(
@@ -243,9 +247,9 @@ export const payOut =
     );
     expect(all.rows[0].sum).toBeLessThanOrEqual(paid.reduce((sum, one) => sum + shouldEarn(one), 0));
     if (method === 'coins') return;
-    const refuse = () => refusePayout(ctx, admin.caller, { id: payout.id, reason: 'It came back' });
+    const refuse = () => rejectPayout(ctx, admin.caller, { id: payout.id, reason: 'It came back' });
     if (end === 'refused') return void (await refuse());
-    await sendBatch(ctx, admin.caller, await approveBatch(ctx, admin.caller, [payout.id]));
+    await markBatchSent(ctx, admin.caller, await approveBatch(ctx, admin.caller, [payout.id]));
     if (end === 'failed') await refuse();
   };
 

@@ -6,11 +6,11 @@ import { after, clock, days, hours, minutes } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { newId } from '#platform/ids';
-import { changeCard } from '../../../server/features/billing/cards/service.ts';
+import { updateCard } from '../../../server/features/billing/cards/service.ts';
 import { settleSandboxCharge } from '../../../server/features/billing/gateway/sandbox.ts';
 import { buyCoins } from '../../../server/features/billing/payments/coins.ts';
-import { carryOut } from '../../../server/features/billing/payments/service.ts';
-import { changeTopUp } from '../../../server/features/billing/payments/top-up.ts';
+import { executePayment } from '../../../server/features/billing/payments/service.ts';
+import { updateTopUp } from '../../../server/features/billing/payments/top-up.ts';
 import { applyDispute } from '../../../server/features/billing/refunds/disputes.ts';
 import { refundPayment } from '../../../server/features/billing/refunds/service.ts';
 import { changeSubscription } from '../../../server/features/billing/subscriptions/change-plan.ts';
@@ -107,11 +107,11 @@ export const buy = (coins: number, card: CardName) =>
   );
 export const switchCard = (card: CardName) =>
   call('switchCard', ({ ctx, caller, cards, user }) =>
-    changeCard(ctx, caller, { user_id: user.id, card_id: cards[card], action: 'default' }),
+    updateCard(ctx, caller, { user_id: user.id, card_id: cards[card], action: 'default' }),
   );
 export const topUp = (coins: number) =>
   call('topUp', ({ ctx, caller }) =>
-    changeTopUp(ctx, caller, { enabled: true, threshold: 20, coins, monthly_cap: 1_000_000 }),
+    updateTopUp(ctx, caller, { enabled: true, threshold: 20, coins, monthly_cap: 1_000_000 }),
   );
 export const spend = (amount: number) =>
   call('spend', ({ ctx, caller }) =>
@@ -130,7 +130,7 @@ export const answerBank = (which: number, yes: boolean) =>
     const payment = rows[which % Math.max(1, rows.length)];
     if (payment === undefined) return;
     await settleSandboxCharge(ctx.db, payment.gateway_ref, yes ? 'paid' : 'authentication_failed');
-    await carryOut(ctx, payment.id);
+    await executePayment(ctx, payment.id);
   });
 
 /** An admin refunds what is unused of the newest payment for a purpose. */

@@ -1,7 +1,7 @@
 /** The application behind a real socket, for what only shows there. */
 import { connect, type Socket } from 'node:net';
 import type { Hono } from 'hono';
-import { createHttpServer, type Patience } from '#platform/http/server';
+import { createHttpServer, type Timeouts } from '#platform/http/server';
 import type { TestApi } from '../api.ts';
 
 export interface TestServer {
@@ -14,7 +14,7 @@ export interface TestServer {
 /** Serves the application, or another, on a free port of 127.0.0.1. */
 export async function serve(
   { app }: Pick<TestApi, 'app'> | { app: Hono },
-  patience?: Patience,
+  patience?: Timeouts,
 ): Promise<TestServer> {
   const server = createHttpServer(app.fetch, patience);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

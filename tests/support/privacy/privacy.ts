@@ -1,5 +1,5 @@
 /** People who ask about themselves in tests: by the public calls, with the code out of the mail. */
-import type { HeldOfYou, PrivacyAction, PrivacyStart } from '#contract/privacy/schemas';
+import type { PersonData, PrivacyAction, PrivacyStart } from '#contract/privacy/schemas';
 import type { TestApi } from '../api.ts';
 import { mailTo } from '../mail/mail.ts';
 
@@ -13,7 +13,7 @@ export async function codeFor(api: TestApi, email: string): Promise<string> {
 export async function prove(
   api: TestApi,
   who: PrivacyStart,
-): Promise<{ id: string; key: string; held: HeldOfYou[] }> {
+): Promise<{ id: string; key: string; held: PersonData[] }> {
   await api.ctx.pool.query(`delete from rate_limit where key like 'privacy%'`);
   const { body } = await api.call('POST', '/privacy/requests', { body: who });
   const { id } = body.data;

@@ -5,11 +5,11 @@ import {
   CurrentPlan,
   Plan,
   PlanList,
-  SubscriptionAnswer,
   SubscriptionHistory,
+  SubscriptionReply,
 } from '#contract/billing/plans';
 import {
-  BillingAddressAnswer,
+  BillingAddressReply,
   Cards,
   CoinPrices,
   Invoice,
@@ -118,13 +118,13 @@ export const billingRows: Row[] = [
   {
     route: 'GET /api/v1/get-billing-address/:id',
     good: ({ owner }) => ({ path: `/get-billing-address/${owner.id}` }),
-    answer: envelope(BillingAddressAnswer),
+    answer: envelope(BillingAddressReply),
     about: (id) => ({ path: `/get-billing-address/${id}` }),
   },
   {
     route: 'POST /api/v1/billing-address-update/:id',
     good: ({ owner }) => ({ path: `/billing-address-update/${owner.id}`, body: address }),
-    answer: envelope(BillingAddressAnswer),
+    answer: envelope(BillingAddressReply),
     about: (id) => ({ path: `/billing-address-update/${id}`, body: address }),
     wrong: ({ owner }) =>
       badBodies(`/billing-address-update/${owner.id}`, [
@@ -211,7 +211,7 @@ export const billingRows: Row[] = [
       await withoutSubscription(world);
       return { path: '/subscription', body: { plan_id: await planOf(world, 2), interval: 'year' } };
     },
-    answer: envelope(SubscriptionAnswer),
+    answer: envelope(SubscriptionReply),
     wrong: () =>
       badBodies('/subscription', [{}, [], { plan_id: '' }, { plan_id: newId(), interval: 'week' }]),
   },
@@ -230,7 +230,7 @@ export const billingRows: Row[] = [
       await withSubscription(world);
       return { path: `/subscription-upgrade-downgrade/${await planOf(world, 3)}`, body: {} };
     },
-    answer: envelope(SubscriptionAnswer),
+    answer: envelope(SubscriptionReply),
     wrong: () => badBodies(`/subscription-upgrade-downgrade/${newId()}`, [[], { interval: 'week' }]),
   },
   ...(['GET', 'POST'] as const).flatMap((method): Row[] => [
@@ -249,7 +249,7 @@ export const billingRows: Row[] = [
         await world.api.call('POST', '/subscription-free', { as: world.owner });
         return { path: '/subscription-resume' };
       },
-      answer: envelope(SubscriptionAnswer),
+      answer: envelope(SubscriptionReply),
     },
   ]),
   {

@@ -1,7 +1,7 @@
 /** The calls about an order: its quote, its rejected rows, its life and its lists, as rows of the table of every call. */
 import { z } from 'zod';
 import { envelope, pageOf } from '#contract/envelope';
-import { Mended, RejectedRows } from '#contract/orders/fix-rows';
+import { FixedRows, RejectedRows } from '#contract/orders/fix-rows';
 import { LeadSummary, OpenUploads, Order, OrderLead, Retrace, Sample } from '#contract/orders/schemas';
 import { demoTown } from '#database/seed/town';
 import { newId } from '#platform/ids';
@@ -94,7 +94,7 @@ export const orderRows: Row[] = [
       path: `/order-mend/${await rejected(world)}`,
       body: { rows: [{ row_no: 2, cells: { 0: 'Ada Lovelace', 4: '62522' } }] },
     }),
-    answer: envelope(Mended),
+    answer: envelope(FixedRows),
     about: (id) => ({ path: `/order-mend/${id}`, body: { rows: [{ row_no: 2, cells: {} }] } }),
     wrong: ({ order }) =>
       badBodies(`/order-mend/${order.id}`, [

@@ -4,10 +4,10 @@ import { DropStatus } from '#contract/drop/schemas';
 import { envelope, pageOf } from '#contract/envelope';
 import {
   PrivacyProven,
+  PrivacyReceipt,
   PrivacyRequest,
   PrivacyRequestOpened,
   PrivacyStarted,
-  PrivacyTaken,
   SuppressionSummary,
 } from '#contract/privacy/schemas';
 import { Suppression, SuppressionList, SuppressionsFound } from '#contract/privacy/suppressions';
@@ -144,7 +144,7 @@ export const privacyRows: Row[] = [
       const { id, key } = await prove(api, asker());
       return { path: '/privacy/decision', body: { id, key, action: 'hide' } };
     },
-    answer: envelope(PrivacyTaken),
+    answer: envelope(PrivacyReceipt),
     wrong: () => badBodies('/privacy/decision', badForms),
   },
   {
@@ -154,7 +154,7 @@ export const privacyRows: Row[] = [
       const { id, key } = await prove(api, asker());
       return { path: '/privacy/form', body: { id, key, ...form } };
     },
-    answer: envelope(PrivacyTaken),
+    answer: envelope(PrivacyReceipt),
     wrong: () =>
       badBodies('/privacy/form', [
         ...badForms,

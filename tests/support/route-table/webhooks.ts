@@ -1,7 +1,7 @@
 /** The calls of webhooks, as rows of the table of every call. Nothing is sent: no worker runs. */
 import { z } from 'zod';
 import { envelope, pageOf } from '#contract/envelope';
-import { NewSecret, WebhookEndpoint, WebhookEndpoints, WebhookMessage } from '#contract/webhooks/schemas';
+import { WebhookEndpoint, WebhookEndpoints, WebhookMessage, WebhookSecret } from '#contract/webhooks/schemas';
 import { badPages, type Row, type World } from './parts.ts';
 
 const webhook = { url: 'https://hooks.example.com/openskip', events: ['order.completed'] };
@@ -42,7 +42,7 @@ export const webhookRows: Row[] = [
   {
     route: 'POST /api/v1/webhook-endpoints',
     good: () => ({ path: '/webhook-endpoints', body: webhook }),
-    answer: envelope(NewSecret),
+    answer: envelope(WebhookSecret),
     wrong: () => badWebhooks.map((body) => ({ path: '/webhook-endpoints', body })),
   },
   {
@@ -71,7 +71,7 @@ export const webhookRows: Row[] = [
       path: `/webhook-secret/${await endpointId(world)}`,
       body: { overlap_hours: 1 },
     }),
-    answer: envelope(NewSecret),
+    answer: envelope(WebhookSecret),
     about: (id) => ({ path: `/webhook-secret/${id}`, body: {} }),
     wrong: () =>
       [{ overlap_hours: -1 }, { overlap_hours: 169 }, { overlap_hours: '1' }].map((body) => ({

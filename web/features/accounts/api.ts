@@ -2,7 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import * as accountsDeletionCalls from '#contract/accounts/deletion-calls';
-import type { LoginAnswer, Profile } from '#contract/accounts/schemas';
+import type { LoginReply, Profile } from '#contract/accounts/schemas';
 import * as accountsSecurityCalls from '#contract/accounts/security-calls';
 import * as accountsSignInCalls from '#contract/accounts/sign-in-calls';
 import * as accountsSignInLinkCalls from '#contract/accounts/sign-in-link-calls';
@@ -20,14 +20,14 @@ export interface Credentials {
 }
 
 /** Signs in and keeps the session; hands back the body, also of a failure. */
-export async function signIn(credentials: Credentials): Promise<LoginAnswer | Failed> {
+export async function signIn(credentials: Credentials): Promise<LoginReply | Failed> {
   const answer = await request(accountsSignInCalls.login, { body: credentials });
   if (answer.status) keepSession(answer);
   return answer;
 }
 
 /** Signs in by an emailed link and keeps the session. */
-export async function signInByLink(json: { token: string; code?: string }): Promise<LoginAnswer | Failed> {
+export async function signInByLink(json: { token: string; code?: string }): Promise<LoginReply | Failed> {
   const answer = await request(accountsSignInLinkCalls.signInByLink, { body: json });
   if (answer.status) keepSession(answer);
   return answer;
@@ -42,7 +42,7 @@ export const asksForCode = (answer: Failed): boolean => answer.errors?.code !== 
 type RegistrationJson = BodyOf<typeof accountsSignInCalls.register>;
 
 /** Opens an account, naming the affiliate who sent the visitor, and signs in at once (GUARD-7). */
-export async function register(about: RegistrationJson): Promise<LoginAnswer | Failed> {
+export async function register(about: RegistrationJson): Promise<LoginReply | Failed> {
   const query = keptReferral(localStorage, Date.now()) ?? {};
   const answer = await request(accountsSignInCalls.register, { body: about, query });
   if (!answer.status) return answer;

@@ -3,10 +3,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
 import { sendConfirmationLink } from '#contract/accounts/recovery-calls';
 import { request } from '../../kit/api/api.ts';
-import { toast } from '../../kit/toasts/toasts.tsx';
+import { useCall } from '../../kit/api/use-call.ts';
+import { tell } from './tell.ts';
 
 export interface UnconfirmedEmailProps {
   text: string;
@@ -16,9 +16,9 @@ export interface UnconfirmedEmailProps {
 }
 
 export function UnconfirmedEmail({ text, verb, busy }: UnconfirmedEmailProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => request(sendConfirmationLink),
-    onSuccess: ({ status, message }) => (status ? toast.success : toast.error)(message, { duration: 6000 }),
+  const { mutate, isPending } = useCall(() => request(sendConfirmationLink), {
+    onSuccess: tell,
+    onFailed: tell,
   });
   return (
     <Alert severity="warning" sx={{ mb: 6, '& .MuiAlert-message': { flex: 1, overflowWrap: 'anywhere' } }}>

@@ -1,14 +1,15 @@
 /** The calls of the console: what it loads, and what it does. */
 
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as abuseCalls from '#contract/abuse/calls';
 import * as adminCustomerCalls from '#contract/admin/customer-calls';
 import * as adminOperationCalls from '#contract/admin/operation-calls';
-import type { PersonLooksBody } from '#contract/admin/operations';
+import type { PersonViewsQuery } from '#contract/admin/operations';
 import * as billingCalls from '#contract/billing/calls';
 import * as siteAdminCalls from '#contract/site/admin-calls';
 import { type Failed, load, request } from '../../kit/api/api.ts';
 import { queryClient } from '../../kit/api/queries.ts';
+import { useCall } from '../../kit/api/use-call.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { toast } from '../../kit/toasts/toasts.tsx';
 
@@ -114,23 +115,18 @@ export const createRequestKey = (): string => crypto.randomUUID();
 /** Whether the signed-in user may change what the console shows; support only reads. */
 export const useMayChange = (): boolean => useSession().user?.role === 'admin';
 
-type Answer = { status: true; message: string } | Failed;
-
-/** Something that the console does: told by a toast, and what is shown is loaded anew. */
-export function useAct<Given, Body extends Answer>(
-  act: (given: Given) => Promise<Body>,
-  more: { done?: (answer: Body) => void; refused?: (failed: Failed) => void } = {},
+/** Something that the console does: a toast says that it is done, and what is shown is loaded again. */
+export function useAct<Given, Success extends { message: string }>(
+  act: (given: Given) => Promise<Success | Failed>,
+  more: { done?: (answer: Success) => void; refused?: (failed: Failed) => void } = {},
 ) {
-  return useMutation({
-    mutationFn: act,
-    onSuccess: async (answer: Body) => {
-      if (answer.status) {
-        toast.success(answer.message);
-        more.done?.(answer);
-        await queryClient.invalidateQueries({ queryKey: ['console'] });
-      } else if (more.refused) more.refused(answer as Failed);
-      else toast.error(answer.message);
+  return useCall(act, {
+    onSuccess: async (answer) => {
+      toast.success(answer.message);
+      more.done?.(answer);
+      await queryClient.invalidateQueries({ queryKey: ['console'] });
     },
+    onFailed: more.refused,
   });
 }
 
@@ -170,7 +166,7 @@ export const setRole = (json: { email: string; role: 'admin' | 'support' | 'cust
 export const settleAlarm = ({ id, note }: { id: string; note: string }) =>
   request(abuseCalls.settleAlarm, { params: { id }, body: { note } });
 
-export const findLooks = (asked: PersonLooksBody) =>
+export const findLooks = (asked: PersonViewsQuery) =>
   request(adminOperationCalls.listPersonAccess, { body: asked });
 
 export const checkAudit = () => request(adminOperationCalls.verifyAuditLog);

@@ -4,15 +4,15 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/affiliate/schemas';
+import { useCall } from '../../kit/api/use-call.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
-import { toast } from '../../kit/toasts/toasts.tsx';
 import { addDomain, checkDomain, domainsQuery, reloadAffiliate, removeDomain } from './api.ts';
 
 const tones = { pending: 'warning', active: 'success', rejected: 'error' } as const;
@@ -22,13 +22,13 @@ export function DomainsCard({ user }: { user: string }) {
   const { data, error, refetch } = useQuery(domainsQuery(user));
   const [domain, setDomain] = useState('');
   const [fault, setFault] = useState<string | null>(null);
-  const add = useMutation({
-    mutationFn: () => addDomain(user, domain),
-    onSuccess: async (answer) => {
-      setFault(answer.status ? null : answer.message);
-      if (answer.status) setDomain('');
-      await reloadAffiliate();
+  const add = useCall(() => addDomain(user, domain), {
+    onSuccess: () => {
+      setFault(null);
+      setDomain('');
     },
+    onFailed: ({ message }) => setFault(message),
+    onSettled: reloadAffiliate,
   });
   return (
     <Card component="section" aria-labelledby="domains" sx={{ p: { xs: 4, sm: 6 } }}>
@@ -89,16 +89,10 @@ const reasons = ['no_record', 'not_public', 'timeout', 'taken'] as const;
 function Line({ of }: { of: Domain }) {
   const { t } = useTranslation('affiliate');
   const [asking, setAsking] = useState(false);
-  const check = useMutation({
-    mutationFn: () => checkDomain(of.id),
-    onSuccess: (answer) => (answer.status ? reloadAffiliate() : void toast.error(answer.message)),
-  });
-  const remove = useMutation({
-    mutationFn: () => removeDomain(of.id),
-    onSuccess: (answer) => {
-      setAsking(false);
-      return answer.status ? reloadAffiliate() : void toast.error(answer.message);
-    },
+  const check = useCall(() => checkDomain(of.id), { onSuccess: reloadAffiliate });
+  const remove = useCall(() => removeDomain(of.id), {
+    onSuccess: reloadAffiliate,
+    onAnswer: () => setAsking(false),
   });
   const reason = reasons.find((one) => one === of.reason);
   return (

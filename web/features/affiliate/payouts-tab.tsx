@@ -5,12 +5,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PayoutMethod, payoutStates } from '#contract/affiliate/rules';
 import type { AffiliateSettings, Payout, UnpaidReferrals } from '#contract/affiliate/schemas';
+import { useCall } from '../../kit/api/use-call.ts';
 import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
 import { coins, number } from '../../kit/i18n/format.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
@@ -166,18 +167,13 @@ function Paid({ of: { id, referrals } }: { of: Payout }) {
 function Due({ of, settings, user }: { of: UnpaidReferrals; settings: AffiliateSettings; user: string }) {
   const { t } = useTranslation('affiliate');
   const [asking, setAsking] = useState<PayoutMethod | null>(null);
-  const ask = useMutation({
-    mutationFn: (method: PayoutMethod) => askPayout(user, method),
-    onSuccess: async (answer) => {
-      setAsking(null);
-      if (!answer.status) {
-        toast.error(answer.message);
-        return;
-      }
-      toast.success(answer.message);
+  const ask = useCall((method: PayoutMethod) => askPayout(user, method), {
+    onSuccess: async ({ message }) => {
+      toast.success(message);
       reloadMoney();
       await reloadAffiliate();
     },
+    onAnswer: () => setAsking(null),
   });
   const { payout_method, payout_address } = settings;
   const amount = money(of.due, of.currency);

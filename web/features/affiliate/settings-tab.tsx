@@ -6,12 +6,13 @@ import Card from '@mui/material/Card';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type AffiliateNotice, type PayoutMethod, payoutMethods } from '#contract/affiliate/rules';
 import type { AffiliateSettings, PayoutAddress } from '#contract/affiliate/schemas';
+import { useCall } from '../../kit/api/use-call.ts';
 import { FormField, SelectField, showFieldFaults } from '../../kit/fields.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
@@ -127,14 +128,10 @@ function Address({ of, user }: { of: AffiliateSettings; user: string }) {
 function Notices({ of, user }: { of: AffiliateSettings; user: string }) {
   const { t } = useTranslation('affiliate');
   const cache = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ kind, accept }: { kind: AffiliateNotice; accept: boolean }) =>
-      chooseNotice(user, kind, accept),
-    onSuccess: (answer) => {
-      if (answer.status) cache.setQueryData(settingsQuery(user).queryKey, answer.data);
-      else toast.error(answer.message);
-    },
-  });
+  const { mutate, isPending, variables } = useCall(
+    ({ kind, accept }: { kind: AffiliateNotice; accept: boolean }) => chooseNotice(user, kind, accept),
+    { onSuccess: ({ data }) => cache.setQueryData(settingsQuery(user).queryKey, data) },
+  );
   return (
     <Card component="section" aria-labelledby="affiliate-notices" sx={{ p: { xs: 4, sm: 6 } }}>
       <Typography variant="h2" id="affiliate-notices">

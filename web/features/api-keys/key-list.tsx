@@ -3,12 +3,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { revokeKey, rotateKey } from '#contract/api-keys/calls';
 import type { AppKey, NewAppKey } from '#contract/api-keys/schemas';
 import { request } from '../../kit/api/api.ts';
+import { useCall } from '../../kit/api/use-call.ts';
 import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
 import { exactTime, facts, number } from '../../kit/i18n/format.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
@@ -49,21 +49,17 @@ function Row({
   const { t } = useTranslation('apiKeys');
   const [asking, setAsking] = useState<'rotate' | 'revoke' | null>(null);
   const param = { id: of.id };
-  const rotate = useMutation({
-    mutationFn: () => request(rotateKey, { params: param, body: { overlap_hours: 24 } }),
-    onSuccess: (answer) => {
-      setAsking(null);
-      if (!answer.status) return toast.error(answer.message);
-      onMade(answer.data);
+  const rotate = useCall(() => request(rotateKey, { params: param, body: { overlap_hours: 24 } }), {
+    onSuccess: ({ data }) => {
+      onMade(data);
       return reloadKeys();
     },
+    onAnswer: () => setAsking(null),
   });
-  const revoke = useMutation({
-    mutationFn: () => request(revokeKey, { params: param }),
-    onSuccess: (answer) => {
+  const revoke = useCall(() => request(revokeKey, { params: param }), {
+    onSuccess: () => toast.success(t('revoke.done', { name: of.name })),
+    onSettled: () => {
       setAsking(null);
-      if (answer.status) toast.success(t('revoke.done', { name: of.name }));
-      else toast.error(answer.message);
       return reloadKeys();
     },
   });

@@ -7,15 +7,15 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestNote } from '#contract/accounts/terms';
+import { maxNoteLength } from '#contract/accounts/terms';
 import { createKey } from '#contract/api-keys/calls';
 import { keyModes, keyScopes } from '#contract/api-keys/rules';
 import type { KeyMode, KeyScope, NewAppKey } from '#contract/api-keys/schemas';
 import { type Purpose, purposes } from '#contract/orders/purposes';
 import { request } from '../../kit/api/api.ts';
+import { useCall } from '../../kit/api/use-call.ts';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { reloadKeys } from './api.ts';
 
@@ -38,8 +38,8 @@ export function MakeDialog({ onMade, onClose }: MakeDialogProps) {
   const [purpose, setPurpose] = useState<Purpose | ''>('');
   const [note, setNote] = useState('');
   const [missed, setMissed] = useState(false);
-  const make = useMutation({
-    mutationFn: () =>
+  const make = useCall(
+    () =>
       request(createKey, {
         body: {
           name,
@@ -51,13 +51,15 @@ export function MakeDialog({ onMade, onClose }: MakeDialogProps) {
           allowed_ips: addresses.split(/[\s,]+/).filter((text) => text !== ''),
         },
       }),
-    onSuccess: (answer) => {
-      if (!answer.status) return;
-      onMade(answer.data);
-      return reloadKeys();
+    {
+      onSuccess: ({ data }) => {
+        onMade(data);
+        return reloadKeys();
+      },
+      onFailed: () => {},
     },
-  });
-  const failed = make.data?.status === false ? make.data : undefined;
+  );
+  const { failed } = make;
   const errors = failed?.errors ?? {};
   const other = failed && Object.keys(errors).length === 0 ? failed.message : undefined;
   const fault = (field: string) => Object.entries(errors).find(([key]) => key.split('.')[0] === field)?.[1];
@@ -119,7 +121,7 @@ export function MakeDialog({ onMade, onClose }: MakeDialogProps) {
         error={fault('purpose_note') !== undefined}
         helperText={fault('purpose_note')}
         onChange={(event) => setNote(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: longestNote } }}
+        slotProps={{ htmlInput: { maxLength: maxNoteLength } }}
       />
       <FormControl component="fieldset" error={fault('scopes') !== undefined}>
         <FormLabel component="legend">{t('make.scopes')}</FormLabel>

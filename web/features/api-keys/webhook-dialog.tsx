@@ -6,13 +6,13 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import TextField from '@mui/material/TextField';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createWebhook, updateWebhook } from '#contract/webhooks/calls';
 import { webhookEvents } from '#contract/webhooks/rules';
-import type { NewSecret, WebhookEndpoint, WebhookEvent } from '#contract/webhooks/schemas';
+import type { WebhookEndpoint, WebhookEvent, WebhookSecret } from '#contract/webhooks/schemas';
 import { request } from '../../kit/api/api.ts';
+import { useCall } from '../../kit/api/use-call.ts';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { reloadWebhooks } from './api.ts';
@@ -21,7 +21,7 @@ import { eventWords } from './webhook-words.ts';
 export interface WebhookDialogProps {
   /** Null to make one. */
   of: WebhookEndpoint | null;
-  onMade: (made: NewSecret) => void;
+  onMade: (made: WebhookSecret) => void;
   onClose: () => void;
 }
 
@@ -32,27 +32,26 @@ export function WebhookDialog({ of, onMade, onClose }: WebhookDialogProps) {
   const [events, setEvents] = useState<readonly WebhookEvent[]>(of?.events ?? webhookEvents);
   const [enabled, setEnabled] = useState(of === null || of.state === 'active');
   const asked = { url, description, events: [...events] };
-  const make = useMutation({
-    mutationFn: () => request(createWebhook, { body: asked }),
-    onSuccess: (answer) => {
-      if (!answer.status) return;
+  const make = useCall(() => request(createWebhook, { body: asked }), {
+    onSuccess: ({ data }) => {
       onClose();
-      onMade(answer.data);
+      onMade(data);
       return reloadWebhooks();
     },
+    onFailed: () => {},
   });
-  const change = useMutation({
-    mutationFn: (param: { id: string }) =>
-      request(updateWebhook, { params: param, body: { ...asked, enabled } }),
-    onSuccess: (answer) => {
-      if (!answer.status) return;
-      onClose();
-      toast.success(answer.message);
-      return reloadWebhooks();
+  const change = useCall(
+    (param: { id: string }) => request(updateWebhook, { params: param, body: { ...asked, enabled } }),
+    {
+      onSuccess: ({ message }) => {
+        onClose();
+        toast.success(message);
+        return reloadWebhooks();
+      },
+      onFailed: () => {},
     },
-  });
-  const answer = of === null ? make.data : change.data;
-  const failed = answer?.status === false ? answer : undefined;
+  );
+  const { failed } = of === null ? make : change;
   const errors = failed?.errors ?? {};
   const other = failed && Object.keys(errors).length === 0 ? failed.message : undefined;
   const submit = () => {

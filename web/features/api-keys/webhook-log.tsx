@@ -3,12 +3,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redeliverWebhookMessage, testWebhook } from '#contract/webhooks/calls';
 import type { WebhookEndpoint, WebhookMessage } from '#contract/webhooks/schemas';
 import { request } from '../../kit/api/api.ts';
+import { useCall } from '../../kit/api/use-call.ts';
 import { SideDrawer } from '../../kit/dialogs/side-drawer.tsx';
 import { exactTime, facts } from '../../kit/i18n/format.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
@@ -25,19 +26,12 @@ export function WebhookLog({ of, onClose }: { of: WebhookEndpoint; onClose: () =
   const { t } = useTranslation('webhooks');
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(messagesQuery(of.id, page, perPage));
-  const told = (answer: { status: boolean; message: string }) => {
-    if (answer.status) toast.success(answer.message);
-    else toast.error(answer.message);
-    return reloadMessages();
+  const sent = {
+    onSuccess: ({ message }: { message: string }) => toast.success(message),
+    onSettled: reloadMessages,
   };
-  const test = useMutation({
-    mutationFn: () => request(testWebhook, { params: { id: of.id } }),
-    onSuccess: told,
-  });
-  const again = useMutation({
-    mutationFn: (id: string) => request(redeliverWebhookMessage, { params: { id } }),
-    onSuccess: told,
-  });
+  const test = useCall(() => request(testWebhook, { params: { id: of.id } }), sent);
+  const again = useCall((id: string) => request(redeliverWebhookMessage, { params: { id } }), sent);
   const on = of.state === 'active';
   return (
     <SideDrawer

@@ -4,12 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteWebhook, rotateWebhookSecret } from '#contract/webhooks/calls';
-import type { NewSecret, WebhookEndpoint } from '#contract/webhooks/schemas';
+import type { WebhookEndpoint, WebhookSecret } from '#contract/webhooks/schemas';
 import { request } from '../../kit/api/api.ts';
+import { useCall } from '../../kit/api/use-call.ts';
 import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
 import { exactTime, facts } from '../../kit/i18n/format.ts';
 import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
@@ -29,7 +30,7 @@ export function Webhooks({ isUnconfirmed }: { isUnconfirmed: boolean }) {
   const { t } = useTranslation('webhooks');
   const { data, error, refetch } = useQuery(webhooksQuery);
   const [edited, setEdited] = useState<WebhookEndpoint | 'new' | null>(null);
-  const [made, setMade] = useState<NewSecret | null>(null);
+  const [made, setMade] = useState<WebhookSecret | null>(null);
   const [log, setLog] = useState<WebhookEndpoint | null>(null);
   const endpoints = data?.endpoints ?? [];
   return (
@@ -102,7 +103,7 @@ const tones = { active: 'success', off: 'neutral', gone: 'error', failing: 'erro
 
 interface RowProps {
   of: WebhookEndpoint;
-  onMade: (made: NewSecret) => void;
+  onMade: (made: WebhookSecret) => void;
   onEdit: () => void;
   onLog: () => void;
 }
@@ -112,21 +113,17 @@ function Row({ of, onMade, onEdit, onLog }: RowProps) {
   const [asking, setAsking] = useState<'secret' | 'remove' | null>(null);
   const { url } = of;
   const param = { id: of.id };
-  const rotate = useMutation({
-    mutationFn: () => request(rotateWebhookSecret, { params: param, body: { overlap_hours: 24 } }),
-    onSuccess: (answer) => {
-      setAsking(null);
-      if (!answer.status) return toast.error(answer.message);
-      onMade(answer.data);
+  const rotate = useCall(() => request(rotateWebhookSecret, { params: param, body: { overlap_hours: 24 } }), {
+    onSuccess: ({ data }) => {
+      onMade(data);
       return reloadWebhooks();
     },
+    onAnswer: () => setAsking(null),
   });
-  const remove = useMutation({
-    mutationFn: () => request(deleteWebhook, { params: param }),
-    onSuccess: (answer) => {
+  const remove = useCall(() => request(deleteWebhook, { params: param }), {
+    onSuccess: ({ message }) => toast.success(message),
+    onSettled: () => {
       setAsking(null);
-      if (answer.status) toast.success(answer.message);
-      else toast.error(answer.message);
       return reloadWebhooks();
     },
   });

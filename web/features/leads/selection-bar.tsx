@@ -4,12 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { GridRowSelectionModel } from '@mui/x-data-grid';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countSelectedLeads, deleteLeads, retraceLeads } from '#contract/leads/selection-calls';
 import { load, request } from '../../kit/api/api.ts';
+import { useCall } from '../../kit/api/use-call.ts';
 import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
 import { LoadFailedLine } from '../../kit/page/load-failed-line.tsx';
 import { CustomerOnly } from '../../kit/session/customer-only.tsx';
@@ -46,35 +47,27 @@ export default function SelectionBar({ chosen, wanted, onNone }: SelectionBarPro
     enabled: chosen.type === 'exclude',
   });
   const count = chosen.type === 'include' ? ids.length : counting.data?.leads;
-  const again = useMutation({
-    mutationFn: () => request(retraceLeads, { body: json }),
-    onSuccess: (answer) => {
-      if (answer.status) void navigate({ to: paths.skipTrace, search: { order: answer.data.id } });
-      else toast.error(answer.message);
-    },
+  const again = useCall(() => request(retraceLeads, { body: json }), {
+    onSuccess: ({ data }) => void navigate({ to: paths.skipTrace, search: { order: data.id } }),
   });
-  const download = useMutation({
-    mutationFn: ({ value, ...shape }: DownloadChoice) =>
+  const download = useCall(
+    ({ value, ...shape }: DownloadChoice) =>
       startChosenDownload({ selection: json, value: value === 'rejects' ? 'all' : value, ...shape }),
-    onSuccess: async (started) => {
-      setExporting(false);
-      if (!('path' in started)) return void toast.error(started.message);
-      const { tellDownload } = await import('../orders/download/follow-download.ts');
-      await tellDownload(started);
+    {
+      onSuccess: async (started) => {
+        const { tellDownload } = await import('../orders/download/follow-download.ts');
+        await tellDownload(started);
+      },
+      onAnswer: () => setExporting(false),
     },
-  });
-  const remove = useMutation({
-    mutationFn: () => request(deleteLeads, { body: json }),
-    onSuccess: (answer) => {
-      setAsking(false);
-      if (!answer.status) {
-        toast.error(answer.message);
-        return;
-      }
-      toast.success(t('selection.deleted', { count: answer.data.leads }));
+  );
+  const remove = useCall(() => request(deleteLeads, { body: json }), {
+    onSuccess: ({ data }) => {
+      toast.success(t('selection.deleted', { count: data.leads }));
       onNone();
       for (const queryKey of [['leads'], ['order-leads']]) void cache.invalidateQueries({ queryKey });
     },
+    onAnswer: () => setAsking(false),
   });
   const busy = again.isPending || remove.isPending || download.isPending || count === undefined;
   if (count === 0) return null;

@@ -10,9 +10,10 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { NotificationPreferences as Preferences } from '#contract/notifications/schemas';
+import { useCall } from '../../kit/api/use-call.ts';
 import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { choose, preferencesQuery } from './api.ts';
@@ -39,14 +40,10 @@ export function NotificationPreferences() {
 function Kinds({ preferences: { email, email_confirmed, kinds } }: { preferences: Preferences }) {
   const { t } = useTranslation('notifications');
   const queries = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: choose,
-    onSuccess: (answer) => {
-      if (!answer.status) toast.error(answer.message);
-      else {
-        queries.setQueryData(preferencesQuery.queryKey, answer.data);
-        toast.success(t('preferences.kept'));
-      }
+  const { mutate, isPending, variables } = useCall(choose, {
+    onSuccess: ({ data }) => {
+      queries.setQueryData(preferencesQuery.queryKey, data);
+      toast.success(t('preferences.kept'));
     },
   });
   return (

@@ -4,12 +4,13 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationKind } from '#contract/notifications/schemas';
 import { settingsQuery } from '../../kit/api/queries.ts';
+import { useCall } from '../../kit/api/use-call.ts';
 import { i18n } from '../../kit/i18n/i18n.ts';
 import { PageTitle } from '../../kit/page/page-title.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
@@ -23,10 +24,9 @@ const isKind = (kind: string): kind is NotificationKind => i18n.exists(`notifica
 export function UnsubscribePage() {
   const { t } = useTranslation('notifications');
   const { token, kind } = useParams({ from: paths.unsubscribe });
-  const { data, mutate, isPending } = useMutation({
-    mutationFn: () => unsubscribe(token, kind),
-    onSuccess: (answer) => {
-      if (!answer.status && answer.http !== 404) toast.error(answer.message);
+  const { isSuccess, failed, mutate, isPending } = useCall(() => unsubscribe(token, kind), {
+    onFailed: ({ http, message }) => {
+      if (http !== 404) toast.error(message);
     },
   });
   const home = (
@@ -34,7 +34,7 @@ export function UnsubscribePage() {
       {t('unsubscribe.home')}
     </ButtonLink>
   );
-  if (!isKind(kind) || (data?.status === false && data.http === 404)) {
+  if (!isKind(kind) || failed?.http === 404) {
     return (
       <Sheet title={t('unsubscribe.broken')} action={home}>
         {t('unsubscribe.brokenText')}
@@ -42,7 +42,7 @@ export function UnsubscribePage() {
     );
   }
   const name = t(`kinds.${kind}.name`);
-  if (data?.status) {
+  if (isSuccess) {
     return (
       <Sheet title={t('unsubscribe.done', { kind: name })} action={home}>
         {t('unsubscribe.again')}

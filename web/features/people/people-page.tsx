@@ -5,10 +5,10 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PeopleFound, PersonFound, PersonSearch } from '#contract/providers/schemas';
+import { failureFrom, useCall } from '../../kit/api/use-call.ts';
 import { Confidence } from '../../kit/confidence.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Empty, LoadingRows } from '../../kit/page/states.tsx';
@@ -26,17 +26,17 @@ export function PeoplePage() {
   const { t } = useTranslation('admin');
   const [found, setFound] = useState<Found | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
-  const { mutateAsync, isPending, data } = useMutation({
-    mutationFn: searchPeople,
-    onSuccess: (answer, search) => setFound(answer.status ? { ...answer.data, search } : null),
+  const { mutateAsync, isPending, failed } = useCall(searchPeople, {
+    onSuccess: ({ data }, search) => setFound({ ...data, search }),
+    onFailed: () => setFound(null),
   });
-  const fault = data?.status === false && data.errors === undefined ? data.message : null;
+  const fault = failed !== undefined && failed.errors === undefined ? failed.message : null;
   return (
     <>
       <PageHead title={t('people.title')}>{t('people.lead')}</PageHead>
       <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
         <Card component="section" aria-label={t('people.form.label')} sx={{ p: { xs: 4, sm: 6 } }}>
-          <SearchForm onSearch={mutateAsync} busy={isPending} />
+          <SearchForm onSearch={(search) => failureFrom(mutateAsync(search))} busy={isPending} />
         </Card>
         {fault !== null && <Alert severity="error">{fault}</Alert>}
         <Card component="section" aria-label={t('people.results')} aria-busy={isPending}>

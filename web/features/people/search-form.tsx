@@ -12,7 +12,8 @@ const fields = ['name', 'street', 'city', 'state', 'zip', 'purpose'] as const;
 type Values = Record<(typeof fields)[number], string>;
 
 export interface SearchFormProps {
-  onSearch: (search: PersonSearch) => Promise<{ status: true } | Failed>;
+  /** Returns the failure; null if people were searched. */
+  onSearch: (search: PersonSearch) => Promise<Failed | null>;
   busy: boolean;
 }
 
@@ -23,8 +24,8 @@ export function SearchForm({ onSearch, busy }: SearchFormProps) {
   });
   const submit = handleSubmit(async ({ name, purpose, ...place }) => {
     const given = Object.fromEntries(Object.entries(place).filter(([, text]) => text.trim() !== ''));
-    const answer = await onSearch({ name, purpose: purpose as Purpose, ...given });
-    if (!answer.status) showFieldFaults(answer, fields, setError);
+    const failed = await onSearch({ name, purpose: purpose as Purpose, ...given });
+    if (failed !== null) showFieldFaults(failed, fields, setError);
   });
   const field = (name: (typeof fields)[number]) => (
     <FormField control={control} name={name} label={t(`admin:people.form.${name}`)} autoComplete="off" />

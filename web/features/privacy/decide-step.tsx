@@ -8,7 +8,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HeldOfYou, PrivacyAction, PrivacyTaken } from '#contract/privacy/schemas';
+import type { PersonData, PrivacyAction, PrivacyReceipt } from '#contract/privacy/schemas';
 import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { decide } from './api.ts';
@@ -16,11 +16,11 @@ import { HeldFacts } from './frame.tsx';
 
 export interface DecideStepProps {
   id: string;
-  held: HeldOfYou[];
+  held: PersonData[];
   proof: string;
   hideFirst: boolean;
   onForm: () => void;
-  onDone: (taken: PrivacyTaken) => void;
+  onDone: (taken: PrivacyReceipt) => void;
 }
 
 export function DecideStep({ id, proof, held, hideFirst, onForm, onDone }: DecideStepProps) {

@@ -3,9 +3,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DropBatch, DropStatus } from '#contract/drop/schemas';
+import { useCall } from '../../kit/api/use-call.ts';
 import { exactDay, exactTime, facts } from '../../kit/i18n/format.ts';
 import { Lines, ListCard } from '../../kit/lists/list-card.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
@@ -30,13 +31,9 @@ export default function DropCard() {
 function Standing({ status }: { status: DropStatus }) {
   const { t } = useTranslation('privacy');
   const { configured, done_at, due_at, overdue, last, requests } = status;
-  const sync = useMutation({
-    mutationFn: syncNow,
-    onSuccess: (answer) => {
-      if (answer.status) toast.success(answer.message);
-      else toast.error(answer.message);
-      void reloadDrop();
-    },
+  const sync = useCall(syncNow, {
+    onSuccess: ({ message }) => toast.success(message),
+    onSettled: () => void reloadDrop(),
   });
   return (
     <Box sx={{ display: 'grid', gap: 4, px: { xs: 4, sm: 6 }, pb: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HeldOfYou } from '#contract/privacy/schemas';
+import type { PersonData } from '#contract/privacy/schemas';
 
 export interface StepFormProps {
   onSubmit: () => Promise<void>;
@@ -37,7 +37,7 @@ export function StepForm({ onSubmit, verb, busy, submitting, children, other }: 
 }
 
 /** A record, as a list of what stands in it. */
-export function HeldFacts({ held }: { held: HeldOfYou }) {
+export function HeldFacts({ held }: { held: PersonData }) {
   const { t } = useTranslation('privacy');
   const facts: [string, string[]][] = [
     [t('held.names'), held.names],

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { PrivacyTaken } from '#contract/privacy/schemas';
+import type { PrivacyReceipt } from '#contract/privacy/schemas';
 import { FormField, showFieldFaults } from '../../kit/fields.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { sendForm } from './api.ts';
@@ -14,7 +14,7 @@ export interface HomeFormProps {
   id: string;
   proof: string;
   onBack: () => void;
-  onSent: (taken: PrivacyTaken) => void;
+  onSent: (taken: PrivacyReceipt) => void;
 }
 
 export function HomeForm({ id, proof, onBack, onSent }: HomeFormProps) {

@@ -6,7 +6,7 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HeldOfYou, PrivacyTaken } from '#contract/privacy/schemas';
+import type { PersonData, PrivacyReceipt } from '#contract/privacy/schemas';
 import { exactDay } from '../../kit/i18n/format.ts';
 import { PageTitle } from '../../kit/page/page-title.tsx';
 import { asksForPrivacy } from '../../kit/privacy-control.ts';
@@ -20,9 +20,9 @@ import { StartStep } from './start-step.tsx';
 type Step =
   | { at: 'start' }
   | { at: 'proof'; id: string; email: string }
-  | { at: 'decide'; id: string; proof: string; held: HeldOfYou[] }
-  | { at: 'form'; id: string; proof: string; held: HeldOfYou[] }
-  | { at: 'done' | 'sent'; taken: PrivacyTaken };
+  | { at: 'decide'; id: string; proof: string; held: PersonData[] }
+  | { at: 'form'; id: string; proof: string; held: PersonData[] }
+  | { at: 'done' | 'sent'; taken: PrivacyReceipt };
 
 export function OptOutPage() {
   const { t } = useTranslation('privacy');
@@ -79,7 +79,7 @@ function StepBody({ step, gpc, onStep }: { step: Step; gpc: boolean; onStep: (st
   return <End taken={step.taken} done={step.at === 'done'} />;
 }
 
-function End({ taken, done }: { taken: PrivacyTaken; done: boolean }) {
+function End({ taken, done }: { taken: PrivacyReceipt; done: boolean }) {
   const { t } = useTranslation('privacy');
   return (
     <Box role="status" sx={{ display: 'grid', gap: 2 }}>

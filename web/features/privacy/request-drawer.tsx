@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PrivacyAsked, PrivacyCandidate } from '#contract/privacy/schemas';
+import type { PrivacyCandidate, PrivacyInput } from '#contract/privacy/schemas';
 import { SideDrawer } from '../../kit/dialogs/side-drawer.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
@@ -42,7 +42,7 @@ export default function RequestDrawer({ id, onClose }: { id: string; onClose: ()
   );
 }
 
-function Given({ asked }: { asked: PrivacyAsked }) {
+function Given({ asked }: { asked: PrivacyInput }) {
   const { t } = useTranslation('privacy');
   const home = [asked.street, asked.city, asked.state, asked.zip].filter(Boolean).join(', ');
   return (

@@ -8,7 +8,12 @@ import * as ordersCalls from '#contract/orders/calls';
 import * as ordersQuoteCalls from '#contract/orders/quote-calls';
 import type { PaymentBody, QuoteBody, Upload } from '#contract/orders/schemas';
 import * as uploadsCalls from '#contract/uploads/calls';
-import type { ChangeLeadsBody, ReadAs as ReadAsBody, TypedLead, TypedLeads } from '#contract/uploads/schemas';
+import type {
+  ChangeLeadsBody,
+  ReadOptions as ReadAsBody,
+  TypedLead,
+  TypedLeads,
+} from '#contract/uploads/schemas';
 import { load, request } from '../../kit/api/api.ts';
 
 export type UploadedFile = z.infer<typeof Upload>;

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as importsCalls from '#contract/imports/calls';
-import type { ImportAsk } from '#contract/imports/schemas';
+import type { ImportChoices } from '#contract/imports/schemas';
 import * as importsUploadsCalls from '#contract/imports/uploads-calls';
 import type { ImportPreset } from '#contract/providers/rules';
 import type { ProviderName, ProviderSettings } from '#contract/providers/schemas';
@@ -67,7 +67,7 @@ export const lookQuery = (id: string, preset: ImportPreset | null, part: string)
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const startSentFile = (id: string, ask: ImportAsk) =>
+export const startSentFile = (id: string, ask: ImportChoices) =>
   request(importsUploadsCalls.startImport, { params: { id }, body: ask });
 
 export const removeSentFile = (id: string) =>

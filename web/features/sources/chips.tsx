@@ -1,7 +1,7 @@
 /** The states and licences of sources, as words in chips. */
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Import, LicenceClass, SentFile } from '#contract/imports/schemas';
+import type { Import, ImportUpload, LicenceClass } from '#contract/imports/schemas';
 import type { Provider } from '#contract/providers/schemas';
 import { StatusChip } from '../../kit/status-chip.tsx';
 
@@ -28,7 +28,7 @@ const sentTones = {
   done: 'success',
 } as const;
 
-export function SentFileChip({ state }: { state: SentFile['state'] }) {
+export function SentFileChip({ state }: { state: ImportUpload['state'] }) {
   const { t } = useTranslation('admin');
   return <StatusChip tone={sentTones[state]}>{t(`sources.send.states.${state}`)}</StatusChip>;
 }

@@ -4,10 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SentFile } from '#contract/imports/schemas';
+import type { ImportUpload } from '#contract/imports/schemas';
+import { useCall } from '../../kit/api/use-call.ts';
 import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
 import { SideDrawer } from '../../kit/dialogs/side-drawer.tsx';
 import { fileSize, number, percent } from '../../kit/i18n/format.ts';
@@ -50,7 +51,7 @@ export default function FileDrawer({ id, onFile, onClose }: FileDrawerProps) {
   );
 }
 
-function Content({ file, onRemoved }: { file: SentFile; onRemoved: () => void }) {
+function Content({ file, onRemoved }: { file: ImportUpload; onRemoved: () => void }) {
   const { t } = useTranslation('admin');
   const { name, size, state, error, already, import_id } = file;
   const busy = state === 'waiting' || state === 'checking' || state === 'importing';
@@ -87,7 +88,7 @@ function Content({ file, onRemoved }: { file: SentFile; onRemoved: () => void })
   );
 }
 
-function UnderWay({ file: { name, size, state, bytes_checked, import_id } }: { file: SentFile }) {
+function UnderWay({ file: { name, size, state, bytes_checked, import_id } }: { file: ImportUpload }) {
   const { t } = useTranslation('admin');
   const { data: one } = useQuery({ ...importQuery(import_id ?? ''), enabled: import_id !== null });
   // A file that was imported before has a report of then.
@@ -115,16 +116,17 @@ function UnderWay({ file: { name, size, state, bytes_checked, import_id } }: { f
   );
 }
 
-function Remove({ file, busy, onRemoved }: { file: SentFile; busy: boolean; onRemoved: () => void }) {
+function Remove({ file, busy, onRemoved }: { file: ImportUpload; busy: boolean; onRemoved: () => void }) {
   const { t } = useTranslation('admin');
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => removeSentFile(file.id),
-    onSuccess: async (answer) => {
+  const { mutate, isPending } = useCall(() => removeSentFile(file.id), {
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      onRemoved();
+    },
+    onSettled: () => {
       setAsking(false);
-      (answer.status ? toast.success : toast.error)(answer.message);
-      if (answer.status) onRemoved();
-      await reloadSources();
+      return reloadSources();
     },
   });
   const what = busy ? 'stop' : 'remove';

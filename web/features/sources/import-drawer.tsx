@@ -3,10 +3,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Import } from '#contract/imports/schemas';
+import { useCall } from '../../kit/api/use-call.ts';
 import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
 import { SideDrawer } from '../../kit/dialogs/side-drawer.tsx';
 import { exactTime, fileSize, number, sourceDate } from '../../kit/i18n/format.ts';
@@ -113,11 +114,10 @@ function Figure({ name, value }: { name: string; value: number }) {
 function Undo({ one }: { one: Import }) {
   const { t } = useTranslation('admin');
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => undoImport(one.id),
-    onSuccess: (answer) => {
+  const { mutate, isPending } = useCall(() => undoImport(one.id), {
+    onSuccess: ({ message }) => toast.success(message),
+    onSettled: () => {
       setAsking(false);
-      (answer.status ? toast.success : toast.error)(answer.message);
       return reloadSources();
     },
   });

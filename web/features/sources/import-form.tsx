@@ -6,12 +6,13 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportAsk, SentFile } from '#contract/imports/schemas';
+import type { ImportChoices, ImportUpload } from '#contract/imports/schemas';
 import { type ImportPreset, importPresets, licenceClasses } from '#contract/providers/rules';
 import { failureOf } from '../../kit/api/api.ts';
+import { useCall } from '../../kit/api/use-call.ts';
 import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { lookQuery, reloadSources, startSentFile } from './api.ts';
 import { LookList } from './look-list.tsx';
@@ -21,7 +22,7 @@ const refused = { 415: true, 422: true };
 
 type Faults = Partial<Record<string, string>>;
 
-export function ImportForm({ file }: { file: SentFile }) {
+export function ImportForm({ file }: { file: ImportUpload }) {
   const { t } = useTranslation('admin');
   const { asked } = file;
   const [source, setSource] = useState(asked?.source ?? '');
@@ -30,17 +31,14 @@ export function ImportForm({ file }: { file: SentFile }) {
   const [part, setPart] = useState(asked?.part ?? '');
   const [meant, setMeant] = useState(part);
   const [day, setDay] = useState(asked?.as_of ?? null);
-  const [complete, setComplete] = useState<ImportAsk['complete']>(asked?.complete ?? false);
+  const [complete, setComplete] = useState<ImportChoices['complete']>(asked?.complete ?? false);
   const [faults, setFaults] = useState<Faults>({});
   const look = useQuery(lookQuery(file.id, preset, meant));
   // What the file says of itself, until somebody says otherwise.
   const as_of = day ?? look.data?.as_of ?? '';
-  const { mutate, isPending, data } = useMutation({
-    mutationFn: (ask: ImportAsk) => startSentFile(file.id, ask),
-    onSuccess: (answer) => {
-      if (!answer.status) setFaults(answer.errors ?? {});
-      return reloadSources();
-    },
+  const { mutate, isPending, failed } = useCall((ask: ImportChoices) => startSentFile(file.id, ask), {
+    onFailed: ({ errors = {} }) => setFaults(errors),
+    onSettled: reloadSources,
   });
   const several = /\.(zip|xlsx)$/i.test(file.name);
   const submit = () => {
@@ -57,7 +55,7 @@ export function ImportForm({ file }: { file: SentFile }) {
       again: file.already,
     });
   };
-  const told = data !== undefined && !data.status && data.errors === undefined ? data.message : null;
+  const told = failed !== undefined && failed.errors === undefined ? failed.message : null;
   return (
     <Box
       component="form"

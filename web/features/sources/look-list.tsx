@@ -3,9 +3,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { SentFileLook } from '#contract/imports/schemas';
+import type { ImportPreview } from '#contract/imports/schemas';
 
-export function LookList({ look: { described, columns, problems } }: { look: SentFileLook }) {
+export function LookList({ look: { described, columns, problems } }: { look: ImportPreview }) {
   const { t } = useTranslation('admin');
   const used = columns.filter(({ header }) => header !== null);
   return (

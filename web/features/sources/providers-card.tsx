@@ -6,11 +6,12 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Provider, ProviderName, ProviderSetting } from '#contract/providers/schemas';
 import { queryClient } from '../../kit/api/queries.ts';
+import { failureFrom, useCall } from '../../kit/api/use-call.ts';
 import { duration } from '../../kit/i18n/format.ts';
 import { useNow } from '../../kit/i18n/time.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -28,21 +29,20 @@ export function ProvidersCard() {
   const [edited, setEdited] = useState<ProviderName | null>(null);
   const providers = query.data ?? [];
   const provider = providers.find(({ name }) => name === edited);
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: setProviders,
-    onSuccess: (answer) => {
-      if (answer.status) queryClient.setQueryData(providersQuery.queryKey, answer.data);
-      (answer.status ? toast.success : toast.error)(answer.message);
+  const { mutate, mutateAsync, isPending } = useCall(setProviders, {
+    onSuccess: ({ data, message }) => {
+      queryClient.setQueryData(providersQuery.queryKey, data);
+      toast.success(message);
     },
   });
   const move = (from: number, to: number) => {
     const moved = providers[from];
     // How each of them is goes along, and is not read.
-    if (moved !== undefined) void mutateAsync(providers.toSpliced(from, 1).toSpliced(to, 0, moved));
+    if (moved !== undefined) mutate(providers.toSpliced(from, 1).toSpliced(to, 0, moved));
   };
   const save = async (setting: ProviderSetting) => {
-    const answer = await mutateAsync(providers.map((one) => (one.name === setting.name ? setting : one)));
-    if (answer.status) setEdited(null);
+    const changed = providers.map((one) => (one.name === setting.name ? setting : one));
+    if ((await failureFrom(mutateAsync(changed))) === null) setEdited(null);
   };
   return (
     <ListCard
@@ -153,12 +153,8 @@ function Row({ provider, place, busy, onUp, onDown, onEdit }: RowProps) {
 function Health({ provider }: { provider: Provider }) {
   const { t } = useTranslation('admin');
   const now = useNow(1000);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => retryProvider(provider.name),
-    onSuccess: (answer) => {
-      if (answer.status) queryClient.setQueryData(providersQuery.queryKey, answer.data);
-      else toast.error(answer.message);
-    },
+  const { mutate, isPending } = useCall(() => retryProvider(provider.name), {
+    onSuccess: ({ data }) => queryClient.setQueryData(providersQuery.queryKey, data),
   });
   const kind = provider.last_error ?? 'fault';
   const until = provider.open_until === null ? now : Date.parse(provider.open_until);

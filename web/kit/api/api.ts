@@ -61,7 +61,7 @@ export async function request<R extends Route>(
   return isFailed(answer) && retryAfter !== undefined ? { ...answer, retryAfter } : answer;
 }
 
-const isFailed = (answer: unknown): answer is Failed =>
+export const isFailed = (answer: unknown): answer is Failed =>
   typeof answer === 'object' && answer !== null && 'http' in answer;
 
 /** Makes a call and returns its data, as queries do; throws a `CallError` when it fails. */

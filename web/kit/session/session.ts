@@ -1,6 +1,6 @@
 /** The signed-in user of this browser: what local storage keeps of them, and the silent renewal of their token. */
 import { createStore, useSelector } from '@tanstack/react-store';
-import type { LoginAnswer, UserData } from '#contract/accounts/schemas';
+import type { LoginReply, UserData } from '#contract/accounts/schemas';
 import { withLock } from './locks.ts';
 
 const tokenKey = 'accessToken';
@@ -45,7 +45,7 @@ export function readStoredUser(): UserData | null {
 }
 
 /** Keeps what login or renewal answered. */
-export function keepSession(answer: Pick<LoginAnswer, 'access_token' | 'user'>): void {
+export function keepSession(answer: Pick<LoginReply, 'access_token' | 'user'>): void {
   localStorage.setItem(tokenKey, answer.access_token);
   writeUser(answer.user);
 }
@@ -100,7 +100,7 @@ export async function renewSession(refused: string | null): Promise<boolean> {
     if (token !== refused) return true;
     const response = await fetch('/api/v1/session-renewal', { method: 'POST', credentials: 'same-origin' });
     if (!response.ok) return false;
-    const answer = (await response.json()) as LoginAnswer;
+    const answer = (await response.json()) as LoginReply;
     // Who has signed out meanwhile stays signed out.
     if (readToken() === null) return false;
     keepSession(answer);

@@ -1,7 +1,7 @@
 /** Corrects where a street ends and the city begins, by the gazetteer. */
 
 import { isCity, isLargeCity } from '../../places/gazetteer.ts';
-import { cityWord, normaliseState } from '../../places/normalize.ts';
+import { cityWord, normalizeState } from '../../places/normalize.ts';
 import { textOf } from '../../street.ts';
 import { type Line, type Word, wordAt, wordKind } from '../../words.ts';
 import { is, kindAt } from '../features.ts';
@@ -36,7 +36,7 @@ const isStreet = (fine: Uint8Array, at: number): boolean => kindAt(fine, at) ===
 
 /** 12 ELM ALBANY, NEW YORK: the words labeled as the city are its state. */
 function correctTwoPlaces({ words, breaks }: Line, fine: Uint8Array, from: number, to: number): boolean {
-  const state = normaliseState(textOf(words, from, to));
+  const state = normalizeState(textOf(words, from, to));
   if (state === null || fine.includes(is.state) || from < 3 || !isStreet(fine, from - 1)) return false;
   for (let count = 3; count > 0; count--) {
     const start = from - count;
@@ -56,7 +56,7 @@ function correctLostCity({ words, breaks }: Line, fine: Uint8Array, size: number
   if (end < 4 || end >= size || !isStreet(fine, end - 1)) return;
   let to = end + 1;
   while (to < size && fine[to] === is.state) to++;
-  const state = normaliseState(textOf(words, end, to));
+  const state = normalizeState(textOf(words, end, to));
   if (state === null) return;
   for (let at = Math.max(2, end - 3); at < end; at++) {
     const before = wordAt(words, at - 1);
@@ -88,7 +88,7 @@ function correctBuildingBefore(
   if (breaks.slice(from, to - 1).includes(true)) return;
   let end = to + 1;
   while (end < size && fine[end] === is.state) end++;
-  const state = normaliseState(textOf(words, to, end));
+  const state = normalizeState(textOf(words, to, end));
   if (state === null || isCity(cityOf(words, from, to), state)) return;
   for (let at = from + 1; at < to; at++)
     if (isCity(cityOf(words, at, to), state)) return void fine.fill(is['other:building'], from, at);

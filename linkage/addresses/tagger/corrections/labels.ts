@@ -1,7 +1,7 @@
 /** Corrects the tagger's labels where facts about cities, states and ZIPs contradict them. */
 
 import { isCity } from '../../places/gazetteer.ts';
-import { normaliseState } from '../../places/normalize.ts';
+import { normalizeState } from '../../places/normalize.ts';
 import { textOf } from '../../street.ts';
 import { type Line, type Word, wordAt, wordKind } from '../../words.ts';
 import { is, kindAt, kindOf } from '../features.ts';
@@ -35,12 +35,12 @@ function correctCity({ words, breaks }: Line, fine: Uint8Array, from: number, to
   if (!fine.includes(is.state)) {
     // WEST LAFAYETTE INDIANA, CA LONG BEACH: the state next to its city.
     for (let count = 1; count <= Math.min(3, to - from - 1); count++) {
-      const behind = normaliseState(textOf(words, to - count, to));
+      const behind = normalizeState(textOf(words, to - count, to));
       if (behind !== null && isCity(cityOf(words, from, to - count), behind))
         return void fine.fill(is.state, to - count, to);
     }
     const first = wordAt(words, from);
-    const state = first.text.length === 2 ? normaliseState(first.text) : null;
+    const state = first.text.length === 2 ? normalizeState(first.text) : null;
     if (state !== null && (to - from === 1 || isCity(cityOf(words, from + 1, to), state))) {
       fine[from] = is.state;
       return;
@@ -66,8 +66,8 @@ function correctState({ words, breaks }: Line, fine: Uint8Array, from: number, t
     fine[from] = is.city;
     return;
   }
-  if (normaliseState(textOf(words, from, to)) !== null) return;
-  const behind = to < words.length && !breaks[to - 1] ? normaliseState(textOf(words, from, to + 1)) : null;
+  if (normalizeState(textOf(words, from, to)) !== null) return;
+  const behind = to < words.length && !breaks[to - 1] ? normalizeState(textOf(words, from, to + 1)) : null;
   if (behind !== null) {
     fine[to] = is.state;
     return;

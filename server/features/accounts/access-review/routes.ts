@@ -1,4 +1,3 @@
-/** The calls of the review that follows a password reset. */
 import * as calls from '#contract/accounts/access-review-routes';
 import type { Context } from '#platform/context';
 import { limited } from '#platform/http/access';
@@ -8,7 +7,6 @@ import type { CredentialStore } from '#platform/security/credentials';
 import type { SignInThrottle } from '../sign-in/throttle.ts';
 import { openReview, revokeReviewed } from './service.ts';
 
-/** Mounts the calls. */
 export function accessReviewRoutes(
   ctx: Context,
   { throttle, stores }: { throttle: SignInThrottle; stores: readonly CredentialStore[] },

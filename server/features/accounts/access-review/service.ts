@@ -1,19 +1,19 @@
 /**
- * The review after a password reset. An intruder may have created API keys and webhooks, which outlive the password, so
- * the owner sees what there is and revokes what isn't theirs. The reset hands out a token for it; where two-factor
- * sign-in is on, a mailbox alone isn't enough, and a code is needed first.
+ * The access review after a password reset. An intruder may have created API keys and webhooks, which survive a
+ * password change, so the owner sees them and revokes any that aren't theirs. The reset issues a token for the review.
+ * With two-factor sign-in on, mailbox access alone isn't enough: a code is required first.
  */
 import type { AccessReview, AccessRevocationBody } from '#contract/accounts/access-review';
 import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { CredentialStore } from '#platform/security/credentials';
-import { findLink, makeLink, takeLink } from '../recovery/links.ts';
+import { consumeLink, createLink, findLink } from '../recovery/links.ts';
 import { selectUserById } from '../repository.ts';
 import { requireSecondFactor } from '../sign-in/session.ts';
 import { listCredentials } from './start.ts';
 
-const deadReview = () =>
+const reviewExpired = () =>
   new AppError(
     'link_invalid',
     'This review was completed or has expired. Sign in to manage your API keys and webhooks.',
@@ -23,40 +23,43 @@ const deadReview = () =>
   );
 
 /**
- * Lists the credentials once a code has been given, under a new token. Throws `invalid` for a token that is dead, and
- * `unauthenticated` with a fault at `code` for a wrong code; then the token still works. `count` is called for each code.
+ * Lists the credentials after a correct code, under a new token. Throws `link_invalid` for an unusable token, and
+ * `unauthenticated` with an error at `code` for a wrong code; the token then still works. `count` is called for each
+ * code.
  */
 export async function openReview(
   ctx: Context,
-  of: { token: string; code?: string | undefined },
+  request: { token: string; code?: string | undefined },
   { stores, count }: { stores: readonly CredentialStore[]; count: (user_id: string) => Promise<void> },
 ): Promise<AccessReview> {
-  const found = await findLink(ctx.db, 'review_access_code', of.token);
-  if (found === null) throw deadReview();
-  const user = await selectUserById(ctx.db, found);
-  await requireSecondFactor(ctx, user, of.code, count);
+  const linkedUserId = await findLink(ctx.db, 'review_access_code', request.token);
+  if (linkedUserId === null) throw reviewExpired();
+  const user = await selectUserById(ctx.db, linkedUserId);
+  await requireSecondFactor(ctx, user, request.code, count);
   return inTransaction(ctx, async (tx) => {
-    if ((await takeLink(tx, 'review_access_code', of.token)) === null) throw deadReview();
+    if ((await consumeLink(tx, 'review_access_code', request.token)) === null) throw reviewExpired();
     const credentials = await listCredentials(tx, user.account_id, stores);
-    return { token: await makeLink(tx, 'review_access', user.id), code_needed: false, credentials };
+    return { token: await createLink(tx, 'review_access', user.id), code_needed: false, credentials };
   });
 }
 
-/** Ends the review: revokes what was chosen and answers how many. Throws `invalid` for a token that is dead. */
+/**
+ * Ends the review: revokes the selected credentials and returns how many. Throws `link_invalid` for an unusable token.
+ */
 export async function revokeReviewed(
   ctx: Context,
-  of: AccessRevocationBody & { ip: string },
+  request: AccessRevocationBody & { ip: string },
   stores: readonly CredentialStore[],
 ): Promise<number> {
-  const chosen = { api_key: of.api_keys, webhook: of.webhooks };
+  const selected = { api_key: request.api_keys, webhook: request.webhooks };
   return inTransaction(ctx, async (tx) => {
-    const user_id = await takeLink(tx, 'review_access', of.token);
-    if (user_id === null) throw deadReview();
+    const user_id = await consumeLink(tx, 'review_access', request.token);
+    if (user_id === null) throw reviewExpired();
     const { account_id } = await selectUserById(tx, user_id);
-    const owner = { user_id, account_id, impersonator_id: null, ip: of.ip };
+    const owner = { user_id, account_id, impersonator_id: null, ip: request.ip };
     let revoked = 0;
     for (const { kind, revoke } of stores) {
-      revoked += await revoke(tx, owner, [...new Set(chosen[kind])].filter(isId));
+      revoked += await revoke(tx, owner, [...new Set(selected[kind])].filter(isId));
     }
     return revoked;
   });

@@ -1,8 +1,8 @@
-/** The export of one's data: an archive of all that is held, made in the background, kept for a week. */
+/** Exports of account data: an archive built in the background and kept for a week. */
 import { addAbortSignal, type Readable, Transform } from 'node:stream';
 import type { DataExport } from '#contract/accounts/schemas';
 import { assertStorageFits } from '#features/storage';
-import type { Holding } from '#platform/account-data';
+import type { AccountData } from '#platform/account-data';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days, hours, seconds } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -12,14 +12,14 @@ import { enqueue } from '#platform/jobs/jobs';
 import type { Db } from '#platform/postgres/database';
 import { seal, unseal } from '#platform/security/secrets';
 import { through } from '#platform/streams/guarded';
-import { zipOf } from '#platform/streams/zip';
+import { createZip } from '#platform/streams/zip';
 import { requireOwner } from '../security/service.ts';
 import { withAccountFiles } from './file-lock.ts';
 
-const life = days(7);
-/** An export that waits for longer than this was given up by its job. */
-const patience = hours(2);
-const ticketLife = seconds(60);
+const exportTtl = days(7);
+/** A pending export this old was abandoned by its job. */
+const abandonedAfter = hours(2);
+const ticketTtl = seconds(60);
 
 const columns = ['id', 'account_id', 'state', 'storage_key', 'size', 'created_at', 'expires_at'] as const;
 
@@ -32,17 +32,17 @@ interface ExportRow {
 }
 
 function present(row: ExportRow): DataExport {
-  const late = row.state === 'waiting' && after(row.created_at, patience) < clock.now();
+  const isAbandoned = row.state === 'waiting' && after(row.created_at, abandonedAfter) < clock.now();
   return {
     id: row.id,
-    state: late ? 'failed' : (row.state as DataExport['state']),
+    state: isAbandoned ? 'failed' : (row.state as DataExport['state']),
     size: row.size === null ? null : Number(row.size),
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
   };
 }
 
-/** The caller's last export, or null. */
+/** Returns the caller's latest export, or null. */
 export async function readExport(ctx: Context, caller: Caller): Promise<DataExport | null> {
   const row = await ctx.db
     .selectFrom('data_export')
@@ -55,12 +55,12 @@ export async function readExport(ctx: Context, caller: Caller): Promise<DataExpo
   return row ? present(row) : null;
 }
 
-/** Asks for an export; one that is being made is answered instead of another. */
-export async function askForExport(ctx: Context, caller: Caller): Promise<DataExport> {
+/** Requests an export. If one is pending, returns that instead. */
+export async function requestExport(ctx: Context, caller: Caller): Promise<DataExport> {
   requireOwner(caller);
   const last = await readExport(ctx, caller);
   if (last?.state === 'waiting') return last;
-  // The first is made however much is stored: the data is the customer's. Another as large has to fit.
+  // The first export ignores the storage limit, because the data is the customer's. Further ones must fit.
   if (last?.state === 'ready') await assertStorageFits(ctx, caller, last.size ?? 0);
   const id = newId();
   const now = clock.now();
@@ -74,7 +74,7 @@ export async function askForExport(ctx: Context, caller: Caller): Promise<DataEx
         state: 'waiting',
         storage_key: `exports/${caller.account_id}/${id}.zip`,
         created_at: now,
-        expires_at: after(now, life),
+        expires_at: after(now, exportTtl),
       })
       .returning(columns)
       .executeTakeFirstOrThrow();
@@ -84,37 +84,37 @@ export async function askForExport(ctx: Context, caller: Caller): Promise<DataEx
   });
 }
 
-/** Why an export stops before its end: what it would hold is about to be erased. */
+/** Aborts an export whose data is about to be erased. */
 class AccountClosed extends Error {}
 
 /**
- * Makes the archive of an export; what the job runs. One file at a time is read, so memory doesn't grow with it. No other
- * export and no erasure of the account runs meanwhile; one that is closed ends the export, and no file is left.
- * @param every ms between two looks at whether the account is closed
+ * Builds the archive of an export. Called by the job. Reads one file at a time, so memory stays constant. Other exports
+ * and erasures of the account wait. Closing the account aborts the export and leaves no file.
+ * @param every ms between checks whether the account is closed
  */
-export async function makeExport(
+export async function buildExport(
   ctx: Context,
   id: string,
-  holdings: readonly Holding[],
+  accountData: readonly AccountData[],
   every = seconds(1),
 ): Promise<void> {
-  const found = await selectUnfinished(ctx, id);
-  if (!found) return;
-  await withAccountFiles(ctx, found.account_id, async (lost) => {
-    // It may have been made, or erased, while this waited.
+  const pending = await selectUnfinished(ctx, id);
+  if (!pending) return;
+  await withAccountFiles(ctx, pending.account_id, async (lost) => {
+    // It may have been built or deleted while this call waited.
     const row = await selectUnfinished(ctx, id);
     if (!row) return;
     const stop = new AbortController();
     const watch = setInterval(() => {
-      // A database that is away is met by the export itself.
+      // If the database is unavailable, the export itself fails.
       isOpen(ctx.db, row.account_id).then(
         (open) => open || stop.abort(new AccountClosed()),
         () => {},
       );
     }, every);
     try {
-      const made = await writeArchive(ctx, row, holdings, AbortSignal.any([lost, stop.signal]));
-      if (!(await keep(ctx, { ...row, ...made }))) await ctx.storage.remove(row.storage_key);
+      const archive = await writeArchive(ctx, row, accountData, AbortSignal.any([lost, stop.signal]));
+      if (!(await publishExport(ctx, { ...row, ...archive }))) await ctx.storage.remove(row.storage_key);
     } catch (error) {
       await markFailed(ctx, id);
       if (!(error instanceof AccountClosed)) throw error;
@@ -131,7 +131,7 @@ interface UnfinishedExport {
   storage_key: string;
 }
 
-/** An export that is to be made; undefined for one that is, or whose account is closed. */
+/** A pending export of an open account. */
 const selectUnfinished = (ctx: Context, id: string): Promise<UnfinishedExport | undefined> =>
   ctx.db
     .selectFrom('data_export')
@@ -148,25 +148,26 @@ const openAccount = (db: Db, account_id: string) =>
 const isOpen = async (db: Db, account_id: string): Promise<boolean> =>
   (await openAccount(db, account_id).executeTakeFirst()) !== undefined;
 
-/** Offers a finished archive, unless its account was closed or its row was removed meanwhile: then it answers false. */
-async function keep(
+/** Makes a finished archive available. Returns false if the account was closed or the row deleted in the meantime. */
+async function publishExport(
   ctx: Context,
   { id, account_id, size, secret }: UnfinishedExport & Archived,
 ): Promise<boolean> {
   const file_key = await seal(ctx, secret, `export:${id}`);
   return inTransaction(ctx, async (tx) => {
-    // Locked, so that the account closes before or after this, and is erased with the file or finds none.
+    // Locked, so that closing the account happens either before or after. Its erasure then deletes the file or there is
+    // none.
     if ((await openAccount(tx, account_id).forShare().executeTakeFirst()) === undefined) return false;
-    const kept = await tx
+    const updated = await tx
       .updateTable('data_export')
       .set({ state: 'ready', size: BigInt(size), file_key, ready_at: clock.now() })
       .where('id', '=', id)
       .executeTakeFirst();
-    return kept.numUpdatedRows > 0n;
+    return updated.numUpdatedRows > 0n;
   });
 }
 
-/** Says that an export failed, unless it is ready after all. Without a database it can’t be said; the job runs again. */
+/** Marks an export as failed unless it's ready. If the database is unavailable, the job runs again. */
 async function markFailed(ctx: Context, id: string): Promise<void> {
   try {
     await inTransaction(ctx, (tx) =>
@@ -178,26 +179,25 @@ async function markFailed(ctx: Context, id: string): Promise<void> {
         .execute(),
     );
   } catch (error) {
-    ctx.log.warn({ err: error, export_id: id }, 'an export that failed could not be marked');
+    ctx.log.warn({ err: error, export_id: id }, 'a failed export could not be marked as failed');
   }
 }
 
 interface Archived {
-  /** Bytes. */
+  /** In bytes. */
   size: number;
-  /** What opens it. */
   secret: Buffer;
 }
 
-/** Writes the archive into storage. Whatever fails, or when `signal` aborts, all of it is let go and no file is left. */
+/** Writes the archive to storage. On failure or abort, releases everything and leaves no file. */
 async function writeArchive(
   ctx: Context,
   { account_id, bucket, storage_key }: UnfinishedExport,
-  holdings: readonly Holding[],
+  accountData: readonly AccountData[],
   signal: AbortSignal,
 ): Promise<Archived> {
   async function* files() {
-    for (const holding of holdings) yield* holding.files(ctx, { account_id, bucket });
+    for (const holding of accountData) yield* holding.files(ctx, { account_id, bucket });
   }
   let size = 0;
   const meter = new Transform({
@@ -206,7 +206,7 @@ async function writeArchive(
       done(null, piece);
     },
   });
-  const archive = addAbortSignal(signal, zipOf(files(), clock.now()));
+  const archive = addAbortSignal(signal, createZip(files(), clock.now()));
   try {
     const secret = await ctx.storage.seal(storage_key, through(archive, meter));
     return { secret, size };
@@ -217,7 +217,7 @@ async function writeArchive(
   }
 }
 
-/** A path that starts the download of an export, once, within 60 seconds; a browser can't send a header with a link. */
+/** Returns a path that downloads an export once, within 60 seconds, since browsers can't send a header with a link. */
 export async function issueExportTicket(ctx: Context, caller: Caller, id: string): Promise<{ path: string }> {
   requireOwner(caller);
   const ticket = newSecret();
@@ -225,7 +225,7 @@ export async function issueExportTicket(ctx: Context, caller: Caller, id: string
     const issued = isId(id)
       ? await tx
           .updateTable('data_export')
-          .set({ ticket_hash: sha256(ticket), ticket_expires_at: after(clock.now(), ticketLife) })
+          .set({ ticket_hash: sha256(ticket), ticket_expires_at: after(clock.now(), ticketTtl) })
           .where('id', '=', id)
           .where('account_id', '=', caller.account_id)
           .where('state', '=', 'ready')
@@ -238,7 +238,7 @@ export async function issueExportTicket(ctx: Context, caller: Caller, id: string
   return { path: `/download/export/${ticket}` };
 }
 
-/** Takes a ticket: the file and the day it was made. Throws `not_found` for one that is spent, late or unknown. */
+/** Redeems a ticket and returns the file with its date. Throws `not_found` if it's used, expired or unknown. */
 export async function redeemExportTicket(
   ctx: Context,
   ticket: string,
@@ -267,11 +267,11 @@ export async function redeemExportTicket(
   };
 }
 
-/** No export takes this long, so a file of which nothing is known by then is nobody's. */
+/** No export takes this long, so older files without a row are orphans. */
 const longestExport = days(1);
 
-/** Removes exports whose week is over, with their files, and files that a process left behind when it was killed. */
-export async function removeOldExports(ctx: Context): Promise<void> {
+/** Deletes expired exports with their files, and orphaned files of killed processes. */
+export async function deleteOldExports(ctx: Context): Promise<void> {
   const old = await ctx.db
     .selectFrom('data_export')
     .select(['id', 'storage_key'])

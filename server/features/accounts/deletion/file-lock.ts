@@ -1,12 +1,12 @@
-/** Keeps what writes files of an account and what erases them apart, in whatever processes they run. */
+/** Prevents writing and erasing an account's files at the same time, across processes. */
 import type { Context } from '#platform/context';
 
-/** The second part of the lock's key: other locks are taken on the same ids. */
-const files = 3;
+/** Second part of the lock's key, since other locks use the same ids. */
+const lockKey = 3;
 
 /**
- * Runs `work` while nothing else holds the lock on an account's files; waits up to a minute for it. The lock belongs to a
- * connection, so it ends with the process; `signal` aborts when the connection is lost, and the lock with it.
+ * Runs `work` while holding the lock on an account's files; waits up to a minute for it. The lock belongs to a
+ * connection, so it ends with the process. `signal` aborts if the connection, and so the lock, is lost.
  */
 export async function withAccountFiles<T>(
   ctx: Context,
@@ -15,16 +15,17 @@ export async function withAccountFiles<T>(
 ): Promise<T> {
   const client = await ctx.pool.connect();
   const lost = new AbortController();
-  const lose = () => lost.abort(new Error('Connection terminated: the lock on the account’s files is lost'));
-  client.once('error', lose).once('end', lose);
-  // A connection that may still have the lock is closed, which gives it up.
+  const onLost = () =>
+    lost.abort(new Error('Connection terminated: the lock on the account’s files is lost'));
+  client.once('error', onLost).once('end', onLost);
+  // A connection that may still hold the lock is closed, which releases it.
   let broken = true;
   try {
     await client.query(`set lock_timeout = '60s'`);
-    await client.query('select pg_advisory_lock(hashtextextended($1, $2))', [account_id, files]);
+    await client.query('select pg_advisory_lock(hashtextextended($1, $2))', [account_id, lockKey]);
     const result = await work(lost.signal);
     broken = await client
-      .query('select pg_advisory_unlock(hashtextextended($1, $2))', [account_id, files])
+      .query('select pg_advisory_unlock(hashtextextended($1, $2))', [account_id, lockKey])
       .then(() => client.query('reset lock_timeout'))
       .then(
         () => false,
@@ -32,7 +33,7 @@ export async function withAccountFiles<T>(
       );
     return result;
   } finally {
-    client.off('error', lose).off('end', lose);
+    client.off('error', onLost).off('end', onLost);
     client.release(broken);
   }
 }

@@ -1,7 +1,7 @@
-/** The end of an account: what runs is stopped and names are gone at once, the rest is erased in the background. */
+/** Closing an account stops everything that runs and removes names at once; the rest is erased in the background. */
 import { sql } from 'kysely';
 import type { AccountContents } from '#contract/accounts/schemas';
-import type { Holding } from '#platform/account-data';
+import type { AccountData } from '#platform/account-data';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -9,31 +9,31 @@ import { AppError } from '#platform/errors';
 import { enqueue } from '#platform/jobs/jobs';
 import { sendMail } from '#platform/mail/outbox';
 import { requirePassword } from '../security/service.ts';
-import { takeSecondFactor } from '../security/two-factor.ts';
+import { consumeSecondFactor } from '../security/two-factor.ts';
 import { withAccountFiles } from './file-lock.ts';
 
-/** What would go with the caller's account. */
+/** Counts what would be erased with the caller's account. */
 export async function readContents(
   ctx: Context,
   caller: Caller,
-  holdings: readonly Holding[],
+  accountData: readonly AccountData[],
 ): Promise<AccountContents> {
   const contents: AccountContents = { orders: 0, running: 0, uploads: 0, coins: 0 };
-  for (const holding of holdings) Object.assign(contents, await holding.count?.(ctx.db, caller));
+  for (const holding of accountData) Object.assign(contents, await holding.count?.(ctx.db, caller));
   return contents;
 }
 
 /**
- * Deletes the caller's account; asks for the password, and for a code where two-factor sign-in is on. Kept are, without
- * any name: the ledger and the orders' counts and coins, for the books; the audit log, which says who looked at whom.
+ * Deletes the caller's account. Requires the password, and a code if two-factor sign-in is on. The ledger, the orders'
+ * counts and coins, and the audit log stay, without names.
  */
 export async function deleteAccount(
   ctx: Context,
   caller: Caller,
-  given: { password: string; code?: string | undefined },
-  holdings: readonly Holding[],
+  confirmation: { password: string; code?: string | undefined },
+  accountData: readonly AccountData[],
 ): Promise<void> {
-  const user = await requirePassword(ctx, caller, given.password, 'password');
+  const user = await requirePassword(ctx, caller, confirmation.password, 'password');
   if (caller.operator) {
     throw new AppError(
       'operator_account',
@@ -41,11 +41,11 @@ export async function deleteAccount(
     );
   }
   if (user.totp_confirmed_at !== null) {
-    if (!given.code) {
+    if (!confirmation.code) {
       const message = 'Enter the code of your authenticator app, or a recovery code.';
       throw new AppError('invalid', message, { errors: { code: message } });
     }
-    await takeSecondFactor(ctx, user, given.code, 'invalid');
+    await consumeSecondFactor(ctx, user, confirmation.code, 'invalid');
   }
   const { account_id } = caller;
   await inTransaction(ctx, async (tx) => {
@@ -57,7 +57,7 @@ export async function deleteAccount(
       .executeTakeFirst();
     if (closed.numUpdatedRows === 0n) return;
     await audit(tx, { caller, action: 'account.delete', subject: `account:${account_id}` });
-    for (const holding of holdings) await holding.stop?.(tx, caller);
+    for (const holding of accountData) await holding.stop?.(tx, caller);
     await tx
       .updateTable('app_user')
       .set({
@@ -77,17 +77,17 @@ export async function deleteAccount(
       })
       .where('account_id', '=', account_id)
       .execute();
-    // Not of the account any more, so that it isn't erased with it before it is sent.
+    // Without an account, so that the erasure doesn't delete the mail before it's sent.
     await sendMail(tx, { to: user.email, account_id: null, kind: 'account_deleted', params: {} });
     await enqueue(tx, 'accounts.erase', { account_id });
   });
 }
 
-/** Erases what is left of a closed account, once an export of it has stopped; what the job runs. */
+/** Erases a closed account after its exports have stopped. Called by the job. */
 export async function eraseAccount(
   ctx: Context,
   account_id: string,
-  holdings: readonly Holding[],
+  accountData: readonly AccountData[],
 ): Promise<void> {
   const owner = await ctx.db
     .selectFrom('account')
@@ -97,18 +97,18 @@ export async function eraseAccount(
     .executeTakeFirst();
   if (!owner) return;
   await withAccountFiles(ctx, account_id, async () => {
-    for (const holding of holdings) await holding.erase?.(ctx, owner);
+    for (const holding of accountData) await holding.erase?.(ctx, owner);
   });
 }
 
-/** What was being written while an account closed can come after its erasure: for two days it is looked for again. */
-const lookedAfter = days(2);
+/** Writes that were in progress when the account closed may land after the erasure, so it's repeated for two days. */
+const leftoverWindow = days(2);
 
-export async function eraseLeftovers(ctx: Context, holdings: readonly Holding[]): Promise<void> {
+export async function eraseLeftovers(ctx: Context, accountData: readonly AccountData[]): Promise<void> {
   const closed = await ctx.db
     .selectFrom('account')
     .select('id')
-    .where('closed_at', '>', after(clock.now(), -lookedAfter))
+    .where('closed_at', '>', after(clock.now(), -leftoverWindow))
     .execute();
-  for (const { id } of closed) await eraseAccount(ctx, id, holdings);
+  for (const { id } of closed) await eraseAccount(ctx, id, accountData);
 }

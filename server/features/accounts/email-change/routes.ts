@@ -1,22 +1,21 @@
-/** The calls of another e-mail: asked for, confirmed by one link, taken back by another. */
 import * as calls from '#contract/accounts/email-change-routes';
 import type { Context } from '#platform/context';
 import { limited } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
-import { askForEmail, confirmNewEmail, undoEmailChange } from './service.ts';
+import { confirmNewEmail, requestEmailChange, undoEmailChange } from './service.ts';
 
-/** Mounts the calls. Each that is asked for is a mail to somebody. */
+/** Limited, because every request sends mail to someone. */
 export function emailChangeRoutes(ctx: Context) {
-  const asked = createLimit(ctx.pool, { name: 'change-email', points: 10, duration: 3600 });
-  const tries = createLimit(ctx.pool, { name: 'email-link', points: 30, duration: 3600 });
+  const requests = createLimit(ctx.pool, { name: 'change-email', points: 10, duration: 3600 });
+  const attempts = createLimit(ctx.pool, { name: 'email-link', points: 30, duration: 3600 });
   const router = createRouter();
-  router.use('/confirm-new-email', limited(tries));
-  router.use('/undo-email-change', limited(tries));
+  router.use('/confirm-new-email', limited(attempts));
+  router.use('/undo-email-change', limited(attempts));
   return router
     .bind(calls.requestEmailChange, async ({ caller, body }) => {
-      await asked.take(caller.user_id);
-      await askForEmail(ctx, caller, body);
+      await requests.take(caller.user_id);
+      await requestEmailChange(ctx, caller, body);
       const message = 'A link is on its way to the new address. Until it is opened, nothing changes.';
       return success(null, message);
     })

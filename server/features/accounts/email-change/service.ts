@@ -1,6 +1,6 @@
 /**
- * Another e-mail for a user: asked for with the password, proven by a link to the new address, told to the old one with a
- * link that takes it back. Asking makes the same work and the same answer whether or not the address has an account.
+ * Changing a user's email requires the password, a link to the new address as proof, and a link to the old one that
+ * undoes it. A request does the same work and gets the same reply whether or not the address has an account.
  */
 import type { Selectable } from 'kysely';
 import type { EmailChange } from '#database/types';
@@ -15,29 +15,29 @@ import type { Db, Tx } from '#platform/postgres/database';
 import { hashPassword } from '#platform/security/passwords';
 import { endOtherSessions } from '#platform/security/sessions';
 import { zoneOf } from '../address.ts';
-import { claimAddress } from '../claim-address.ts';
-import { forgetLinks, makeLink } from '../recovery/links.ts';
+import { confirmAddress } from '../claim-address.ts';
+import { createLink, deleteLinks } from '../recovery/links.ts';
 import { isConfirmed, lockUser, type UserRow } from '../repository.ts';
 import { requirePassword } from '../security/service.ts';
 import { forgetDevices } from '../sign-in/devices.ts';
 
-/** For how long the link to the new address works, and the one that takes the change back. */
-const proofLife = hours(24);
-const undoLife = days(7);
+/** Validity of the confirmation link, and of the undo link. */
+const proofTtl = hours(24);
+const undoTtl = days(7);
 
-/** Asks for another e-mail; one asked for before is forgotten. Throws `forbidden` for an admin who acts as the customer. */
-export async function askForEmail(
+/** Requests a new email, replacing an earlier request. Throws `customer_only` for an impersonating admin. */
+export async function requestEmailChange(
   ctx: Context,
   caller: Caller,
-  given: { email: string; current_password: string },
+  request: { email: string; current_password: string },
 ): Promise<void> {
-  const user = await requirePassword(ctx, caller, given.current_password, 'current_password');
-  if (given.email === user.email) {
+  const user = await requirePassword(ctx, caller, request.current_password, 'current_password');
+  if (request.email === user.email) {
     const message = 'This is your e-mail already.';
     throw new AppError('invalid', message, { errors: { email: message } });
   }
   await inTransaction(ctx, async (tx) => {
-    await forgetAsked(tx, user.id);
+    await deletePendingChanges(tx, user.id);
     const id = newId();
     const now = clock.now();
     await tx
@@ -48,9 +48,9 @@ export async function askForEmail(
         account_id: user.account_id,
         session_id: caller.session_id,
         old_email: user.email,
-        new_email: given.email,
+        new_email: request.email,
         state: 'asked',
-        expires_at: after(now, proofLife),
+        expires_at: after(now, proofTtl),
         created_at: now,
       })
       .execute();
@@ -59,10 +59,10 @@ export async function askForEmail(
   });
 }
 
-const forgetAsked = (tx: Tx, user_id: string) =>
+const deletePendingChanges = (tx: Tx, user_id: string) =>
   tx.deleteFrom('email_change').where('user_id', '=', user_id).where('state', '=', 'asked').execute();
 
-/** Writes to the new address: the link, or that it has an account already. What the job runs. */
+/** Mails the link to the new address, or a notice that it already has an account. Called by the job. */
 export async function sendEmailChange(ctx: Context, change_id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const change = await tx
@@ -75,7 +75,7 @@ export async function sendEmailChange(ctx: Context, change_id: string): Promise<
     if (change === undefined) return;
     const { new_email: to, account_id } = change;
     if (await isConfirmed(tx, to)) {
-      // The change stays as it was asked for: that it was dropped would show in the export of the account.
+      // The request stays unchanged: dropping it would reveal in the export that the address is taken.
       await sendMail(tx, { to, account_id: null, kind: 'email_change_taken', params: {} });
       return;
     }
@@ -89,14 +89,13 @@ export async function sendEmailChange(ctx: Context, change_id: string): Promise<
   });
 }
 
-const dead = (more: string) =>
+const unusableLink = (more: string) =>
   new AppError('link_invalid', `This link has been used, has run out, or a newer one was sent. ${more}`, {
     errors: { token: 'This link no longer works.' },
   });
 
-const taken = 'This address has an account of its own by now, so your email stays as it is.';
+const emailTaken = 'This address has an account of its own by now, so your email stays as it is.';
 
-/** The change that a link is of, with its user, both locked. */
 async function lockChange(
   tx: Tx,
   state: 'asked' | 'changed',
@@ -114,39 +113,38 @@ async function lockChange(
   return { change, user: await lockUser(tx, change.account_id, change.user_id) };
 }
 
-/** Gives a user another address. Throws `conflict` where somebody has it. */
-async function setAddress(
+/** Sets a user's email. Throws `email_taken` if another user has confirmed it. */
+async function setEmail(
   tx: Tx,
   user: UserRow,
   values: { email: string; password_hash?: string },
 ): Promise<void> {
-  await claimAddress(tx, user, { ...values, email_confirmed_at: clock.now() }, taken);
-  // What was mailed to the address before opens nothing any more.
-  await forgetLinks(tx, 'reset_password', user.id);
-  await forgetLinks(tx, 'confirm_email', user.id);
-  await forgetLinks(tx, 'sign_in', user.id);
+  await confirmAddress(tx, user, { ...values, email_confirmed_at: clock.now() }, emailTaken);
+  await deleteLinks(tx, 'reset_password', user.id);
+  await deleteLinks(tx, 'confirm_email', user.id);
+  await deleteLinks(tx, 'sign_in', user.id);
 }
 
-/** Takes the link to the new address: from here on it signs in. Every session but the one that asked ends. */
-export async function confirmNewEmail(ctx: Context, of: { token: string; ip: string }): Promise<void> {
+/** Confirms the new email, which then signs in. Ends all sessions except the one that requested it. */
+export async function confirmNewEmail(ctx: Context, request: { token: string; ip: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const found = await lockChange(tx, 'asked', of.token);
-    // Whose address has changed meanwhile, by another link, has asked for this one under the one before.
+    const found = await lockChange(tx, 'asked', request.token);
+    // If the email has changed since, this request was made for the earlier one.
     if (found === null || found.user.email !== found.change.old_email)
-      throw dead('Ask for it again in your profile.');
+      throw unusableLink('Ask for it again in your profile.');
     const { change, user } = found;
-    await setAddress(tx, user, { email: change.new_email });
+    await setEmail(tx, user, { email: change.new_email });
     await endOtherSessions(tx, user.id, change.session_id);
     const token = newSecret();
     const now = clock.now();
     await tx
       .updateTable('email_change')
-      .set({ state: 'changed', hash: sha256(token), expires_at: after(now, undoLife) })
+      .set({ state: 'changed', hash: sha256(token), expires_at: after(now, undoTtl) })
       .where('id', '=', change.id)
       .execute();
-    const caller = { user_id: user.id, account_id: user.account_id, impersonator_id: null, ip: of.ip };
+    const caller = { user_id: user.id, account_id: user.account_id, impersonator_id: null, ip: request.ip };
     await audit(tx, { caller, action: 'email.change', subject: `user:${user.id}` });
-    const params = { token, at: now.toISOString(), ip: of.ip, ...zoneOf(user) };
+    const params = { token, at: now.toISOString(), ip: request.ip, ...zoneOf(user) };
     await sendMail(tx, {
       to: change.old_email,
       account_id: user.account_id,
@@ -157,32 +155,31 @@ export async function confirmNewEmail(ctx: Context, of: { token: string; ip: str
 }
 
 /**
- * Takes a change back by the link to the address before. Whoever made it knew the password: it no longer works, everybody
- * is signed out, and the way to a new one is mailed to the address that is theirs again.
+ * Undoes a change from the old address's link. Whoever made the change knew the password, so it stops working, all
+ * sessions end, and a reset link goes to the restored address.
  */
-export async function undoEmailChange(ctx: Context, of: { token: string; ip: string }): Promise<void> {
-  const password_hash = await hashPassword(newSecret(), { ip: of.ip });
+export async function undoEmailChange(ctx: Context, request: { token: string; ip: string }): Promise<void> {
+  const password_hash = await hashPassword(newSecret(), { ip: request.ip });
   await inTransaction(ctx, async (tx) => {
-    const found = await lockChange(tx, 'changed', of.token);
-    if (found === null) throw dead('Sign in, or write to us.');
+    const found = await lockChange(tx, 'changed', request.token);
+    if (found === null) throw unusableLink('Sign in, or write to us.');
     const { change, user } = found;
-    await setAddress(tx, user, { email: change.old_email, password_hash });
+    await setEmail(tx, user, { email: change.old_email, password_hash });
     await endOtherSessions(tx, user.id, null);
     await forgetDevices(tx, user.id);
-    // Later changes were made by the same hand.
+    // Later changes come from the same intruder.
     await tx
       .deleteFrom('email_change')
       .where('user_id', '=', user.id)
       .where('created_at', '>=', change.created_at)
       .execute();
-    const caller = { user_id: user.id, account_id: user.account_id, impersonator_id: null, ip: of.ip };
+    const caller = { user_id: user.id, account_id: user.account_id, impersonator_id: null, ip: request.ip };
     await audit(tx, { caller, action: 'email.undo', subject: `user:${user.id}` });
-    const token = await makeLink(tx, 'reset_password', user.id);
+    const token = await createLink(tx, 'reset_password', user.id);
     const { account_id } = user;
     await sendMail(tx, { to: change.old_email, account_id, kind: 'reset_password', params: { token } });
   });
 }
 
-/** Removes changes whose links no longer work. */
-export const removeOldEmailChanges = (db: Db) =>
+export const deleteExpiredEmailChanges = (db: Db) =>
   db.deleteFrom('email_change').where('expires_at', '<=', clock.now()).execute();

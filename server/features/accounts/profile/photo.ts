@@ -1,4 +1,4 @@
-/** Photos of users: made anew from what was sent, so that nothing of the file itself, its place or its maker is kept. */
+/** Photos are re-encoded, so that no metadata such as location or device is stored. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
@@ -10,21 +10,24 @@ import { newSecret } from '#platform/ids';
 import type { Storage } from '#platform/storage/storage';
 import { byteStream, guarded } from '#platform/streams/guarded';
 
-/** What can be read, by the first bytes of the file: its name and what it says of itself count for nothing. */
+/** Detected from the file's first bytes; its name and declared type don't count. */
 const kinds = new Set(['jpg', 'png', 'webp']);
-/** A photo of more than this unfolds to more memory than a photo is worth: 50 megapixels are 200 MB. */
-const mostPixels = 50_000_000;
+/** 50 megapixels decode to 200 MB of memory. */
+const maxPixels = 50_000_000;
 const quality = 82;
 
-const faulty = (message: string) => new AppError('invalid', message, { errors: { photo: message } });
-const noPhoto = () => faulty('Send a photo as multipart/form-data, in a part named “photo”.');
-const notOne = () => faulty('This file is not a photo that can be read. Choose a JPEG, PNG or WebP.');
-const mostMegabytes = photoLimits.bytes / 1024 / 1024;
+const photoError = (message: string) => new AppError('invalid', message, { errors: { photo: message } });
+const missingPhoto = () => photoError('Send a photo as multipart/form-data, in a part named “photo”.');
+const unreadablePhoto = () =>
+  photoError('This file is not a photo that can be read. Choose a JPEG, PNG or WebP.');
+const maxMegabytes = photoLimits.bytes / 1024 / 1024;
 
-/** Reads the part `photo` of a multipart body. Throws AppError for another kind of body, no such part, or too many bytes. */
+/**
+ * Reads the part `photo` of a multipart body. Throws AppError for another body type, a missing part or too many bytes.
+ */
 export async function receivePhoto(request: Request): Promise<Buffer> {
   const contentType = request.headers.get('content-type') ?? '';
-  if (request.body === null || !/^multipart\/form-data;.*boundary=/i.test(contentType)) throw noPhoto();
+  if (request.body === null || !/^multipart\/form-data;.*boundary=/i.test(contentType)) throw missingPhoto();
   const parts: Buffer[] = [];
   let found = false;
   let tooLarge = false;
@@ -34,7 +37,7 @@ export async function receivePhoto(request: Request): Promise<Buffer> {
       limits: { files: 1, fields: 5, fieldSize: 1000, fileSize: photoLimits.bytes },
     });
     busboy.on('file', (field, stream) => {
-      // The parser fails a part that is cut off apart from the body.
+      // The parser reports a truncated part separately from the body.
       guarded(stream);
       if (field === 'photo') found = true;
       stream.on('data', (part: Buffer) => {
@@ -46,31 +49,33 @@ export async function receivePhoto(request: Request): Promise<Buffer> {
     });
     await pipeline(Readable.fromWeb(request.body as never), busboy);
   } catch {
-    throw faulty('The photo was cut off before the whole of it arrived. Nothing was changed. Send it again.');
+    throw photoError(
+      'The photo was cut off before the whole of it arrived. Nothing was changed. Send it again.',
+    );
   }
   if (tooLarge)
     throw new AppError(
       'photo_too_large',
-      `This photo is larger than ${mostMegabytes} MB. Choose a smaller one.`,
+      `This photo is larger than ${maxMegabytes} MB. Choose a smaller one.`,
     );
-  if (!found || parts.length === 0) throw noPhoto();
+  if (!found || parts.length === 0) throw missingPhoto();
   return Buffer.concat(parts);
 }
 
 /**
- * The square WebP that is kept of a photo: turned as its EXIF says, cut to the middle, without any EXIF. Throws `invalid`
- * for what is not a photo, and before it is unfolded for one that would take too much memory.
+ * Returns a square WebP, rotated by its EXIF orientation, center-cropped and without EXIF. Throws `invalid` for
+ * anything but a photo, and before decoding for one with too many pixels.
  */
 export async function squarePhoto(file: Buffer): Promise<Buffer> {
   let size: ReturnType<typeof imageSize>;
   try {
     size = imageSize(file);
   } catch {
-    throw notOne();
+    throw unreadablePhoto();
   }
-  if (!kinds.has(size.type ?? '') || size.width < 1 || size.height < 1) throw notOne();
-  if (size.width * size.height > mostPixels) {
-    throw faulty('This photo has more than 50 megapixels. Choose a smaller one.');
+  if (!kinds.has(size.type ?? '') || size.width < 1 || size.height < 1) throw unreadablePhoto();
+  if (size.width * size.height > maxPixels) {
+    throw photoError('This photo has more than 50 megapixels. Choose a smaller one.');
   }
   try {
     const { side } = photoLimits;
@@ -79,25 +84,23 @@ export async function squarePhoto(file: Buffer): Promise<Buffer> {
       .resize({ width: side, height: side, fit: ResizeFit.Cover })
       .webp(quality);
   } catch {
-    throw notOne();
+    throw unreadablePhoto();
   }
 }
 
-const keyOf = (name: string) => `media/${name}`;
-/** 256 random bits: who has not been told the name can't find the photo. PNG is the operator's logo. */
-const shape = /^[\w-]{43}\.(?:webp|png)$/;
+const storageKey = (name: string) => `media/${name}`;
+/** 256 random bits, so names can't be guessed. PNG is the operator's logo. */
+const namePattern = /^[\w-]{43}\.(?:webp|png)$/;
 
-/** Keeps a photo; answers the name under which it is served. */
-export async function keepPhoto(storage: Storage, photo: Buffer): Promise<string> {
+export async function storePhoto(storage: Storage, photo: Buffer): Promise<string> {
   const name = `${newSecret()}.webp`;
-  await storage.put(keyOf(name), byteStream([photo]));
+  await storage.put(storageKey(name), byteStream([photo]));
   return name;
 }
 
-export const removePhoto = (storage: Storage, name: string): Promise<void> => storage.remove(keyOf(name));
+export const removePhoto = (storage: Storage, name: string): Promise<void> =>
+  storage.remove(storageKey(name));
 
-/** Whether a photo can be called so. */
-export const isPhotoName = (name: string): boolean => shape.test(name);
+export const isPhotoName = (name: string): boolean => namePattern.test(name);
 
-/** The file of a name that a photo can have. */
-export const openPhoto = (storage: Storage, name: string): Readable => storage.open(keyOf(name));
+export const openPhoto = (storage: Storage, name: string): Readable => storage.open(storageKey(name));

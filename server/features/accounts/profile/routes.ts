@@ -1,5 +1,3 @@
-/** The calls of a user's own profile, and the address under which photos are served. */
-
 import { createMiddleware } from 'hono/factory';
 import * as calls from '#contract/accounts/profile-routes';
 import { IdParam } from '#contract/envelope';
@@ -8,18 +6,17 @@ import { AppError, errorCode } from '#platform/errors';
 import { type Env, invalid, signedIn } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
-import { streamAnswer } from '#platform/streams/answer';
 import { lazily } from '#platform/streams/guarded';
+import { streamResponse } from '#platform/streams/response';
 import { presentProfile } from '../present.ts';
 import { acceptTerms } from '../sign-in/terms.ts';
 import { isPhotoName, openPhoto } from './photo.ts';
-import { changePhoto, changeProfile, readProfile } from './service.ts';
+import { readProfile, replacePhoto, updateProfile } from './service.ts';
 
-/** Mounts the calls. */
 export function profileRoutes(ctx: Context) {
   const photos = createLimit(ctx.pool, { name: 'photo', points: 30, duration: 3600 });
   const router = createRouter();
-  // Described, but not validated by the library, which would not stop at 5 MB.
+  // Not validated by the library, which wouldn't stop at 5 MB.
   router.describe(calls.uploadPhoto);
   return router
     .bind(calls.getProfile, async ({ caller, params }) => {
@@ -27,7 +24,7 @@ export function profileRoutes(ctx: Context) {
       return success(presentProfile(profile));
     })
     .bind(calls.updateProfile, async ({ caller, params, body }) => {
-      const profile = await changeProfile(ctx, caller, params.id, body);
+      const profile = await updateProfile(ctx, caller, params.id, body);
       return success(presentProfile(profile), 'Your profile is saved.');
     })
     .bind(calls.acceptTerms, async ({ c, body }) => {
@@ -42,17 +39,20 @@ export function profileRoutes(ctx: Context) {
       const { id } = data;
       await readProfile(ctx, c.var.caller, id);
       await photos.take(c.var.caller.user_id);
-      const profile = await changePhoto(ctx, c.var.caller, id, c.req.raw);
+      const profile = await replacePhoto(ctx, c.var.caller, id, c.req.raw);
       return c.json(success(presentProfile(profile), 'Your photo is saved.'), 200);
     });
 }
 
-/** Serves a photo, or the operator's logo, to whoever knows its name; mounted outside the API, since images are loaded without a token. */
+/**
+ * Serves a photo or the operator's logo to anyone who knows its name. Mounted outside the API because browsers load
+ * images without a token.
+ */
 export const servePhoto = createMiddleware<Env, '/media/:name'>(async (c) => {
   const missing = () => new AppError('photo_not_found', 'There is no photo at this address.');
   const name = c.req.param('name');
   if (!isPhotoName(name)) throw missing();
-  return streamAnswer(c, {
+  return streamResponse(c, {
     pieces: lazily(() => openPhoto(c.var.ctx.storage, name)),
     headers: {
       'Content-Type': name.endsWith('.png') ? 'image/png' : 'image/webp',

@@ -1,4 +1,3 @@
-/** A user's own profile: what they tell of themselves, and their photo. */
 import type { BasicInfoBody } from '#contract/accounts/schemas';
 import { endReservation, releaseStorage, reserveStorage } from '#features/storage';
 import { audit } from '#platform/audit/audit';
@@ -7,45 +6,48 @@ import { notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { lockUser, selectUser, type UserRow, updateUser } from '../repository.ts';
 import { countRecoveryCodes } from '../security/two-factor.ts';
-import { keepPhoto, receivePhoto, removePhoto, squarePhoto } from './photo.ts';
+import { receivePhoto, removePhoto, squarePhoto, storePhoto } from './photo.ts';
 
-/** A profile with the number of recovery codes that are left. */
 export interface OwnProfile {
   user: UserRow;
   recovery_codes_left: number;
 }
 
-/** The caller's own profile; anybody else's id does not exist. */
+/** Returns the caller's profile. Throws `not_found` for another user's id. */
 export async function readProfile(ctx: Context, caller: Caller, id: string): Promise<OwnProfile> {
   const user = id === caller.user_id ? await selectUser(ctx.db, caller.account_id, id) : undefined;
   if (!user) throw notFound('This profile');
   return { user, recovery_codes_left: await countRecoveryCodes(ctx.db, user.id) };
 }
 
-/** Changes what is given of the caller's profile. A photo that is removed is gone for good. */
-export async function changeProfile(
+/** Updates the given fields. Removing a photo deletes its file. */
+export async function updateProfile(
   ctx: Context,
   caller: Caller,
   id: string,
   changes: BasicInfoBody,
 ): Promise<OwnProfile> {
-  const { user: before } = await readProfile(ctx, caller, id);
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  if (Object.keys(given).length > 0) {
+  const { user: previous } = await readProfile(ctx, caller, id);
+  const changedFields = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  );
+  if (Object.keys(changedFields).length > 0) {
     await inTransaction(ctx, async (tx) => {
       const isRemoved = changes.profile_photo === null;
-      await updateUser(tx, caller.account_id, id, { ...given, ...(isRemoved && { photo_bytes: null }) });
+      await updateUser(tx, caller.account_id, id, {
+        ...changedFields,
+        ...(isRemoved && { photo_bytes: null }),
+      });
       await audit(tx, { caller, action: 'profile.change', subject: `user:${id}` });
     });
   }
-  if (changes.profile_photo === null && before.profile_photo !== null) {
-    await removePhoto(ctx.storage, before.profile_photo);
+  if (changes.profile_photo === null && previous.profile_photo !== null) {
+    await removePhoto(ctx.storage, previous.profile_photo);
   }
   return readProfile(ctx, caller, id);
 }
 
-/** Takes a photo in place of the one before. */
-export async function changePhoto(
+export async function replacePhoto(
   ctx: Context,
   caller: Caller,
   id: string,
@@ -56,13 +58,13 @@ export async function changePhoto(
   const reservation = newId();
   await reserveStorage(ctx, caller, { id: reservation, kind: 'file', bytes: photo.length });
   let name: string | undefined;
-  let before: string | null;
+  let previousPhoto: string | null;
   try {
-    const kept = await keepPhoto(ctx.storage, photo);
-    name = kept;
-    before = await inTransaction(ctx, async (tx) => {
+    const storedName = await storePhoto(ctx.storage, photo);
+    name = storedName;
+    previousPhoto = await inTransaction(ctx, async (tx) => {
       const { profile_photo } = await lockUser(tx, caller.account_id, id);
-      await updateUser(tx, caller.account_id, id, { profile_photo: kept, photo_bytes: photo.length });
+      await updateUser(tx, caller.account_id, id, { profile_photo: storedName, photo_bytes: photo.length });
       await endReservation(tx, caller.account_id, reservation);
       await audit(tx, { caller, action: 'profile.photo', subject: `user:${id}` });
       return profile_photo;
@@ -72,6 +74,6 @@ export async function changePhoto(
     await releaseStorage(ctx, caller, reservation);
     throw error;
   }
-  if (before !== null) await removePhoto(ctx.storage, before);
+  if (previousPhoto !== null) await removePhoto(ctx.storage, previousPhoto);
   return readProfile(ctx, caller, id);
 }

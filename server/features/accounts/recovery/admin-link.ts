@@ -1,14 +1,14 @@
-/** The way in for an admin without a password: a link that sets one. */
+/** A link that lets an admin without a password set one. */
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { verifyPassword } from '#platform/security/passwords';
 import { selectOperatorUser, selectUserByEmail } from '../repository.ts';
-import { makeLink } from './links.ts';
+import { createLink } from './links.ts';
 
 /**
- * Makes a link that sets an admin's password: it works once and for an hour, and replaces those before it. Answers its
- * path on the service. Throws `not_found` for anyone who isn't an admin.
+ * Creates a link that sets an admin's password, valid once within an hour, and replaces earlier ones. Returns its path.
+ * Throws `not_found` if the user isn't an admin.
  */
 export async function createAdminLink(ctx: Context, caller: Caller, email: string): Promise<string> {
   const user = await selectUserByEmail(ctx.db, email);
@@ -16,12 +16,12 @@ export async function createAdminLink(ctx: Context, caller: Caller, email: strin
     throw new AppError('admin_not_found', `${email} is not an admin. Check its spelling.`);
   const token = await inTransaction(ctx, async (tx) => {
     await audit(tx, { caller, action: 'password.reset-link', subject: `user:${user.id}` });
-    return makeLink(tx, 'reset_password', user.id);
+    return createLink(tx, 'reset_password', user.id);
   });
   return `/reset-password?token=${token}`;
 }
 
-/** Whether a user of this email still has the password that was generated for them. */
+/** Returns true if the user still has the password generated for them. */
 export async function hasPassword(
   ctx: Context,
   { email, password }: { email: string; password: string },
@@ -30,7 +30,7 @@ export async function hasPassword(
   return user !== undefined && (await verifyPassword(password, user.password_hash));
 }
 
-/** The email of the first admin. Throws `not_found` when the service was never started. */
+/** Returns the first admin's email. Throws `not_found` if the service was never started. */
 export async function operatorEmail(ctx: Context): Promise<string> {
   const user = await selectOperatorUser(ctx.db);
   if (!user) throw new AppError('admin_not_found', 'There is no admin yet. Run “npx openskip start” once.');

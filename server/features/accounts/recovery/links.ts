@@ -1,9 +1,9 @@
-/** Links that come by mail and work once: made, taken, forgotten. Only the SHA-256 of their secret is kept. */
+/** Single-use links sent by mail. Only the SHA-256 of their secret is stored. */
 import { after, clock, hours, minutes } from '#platform/clock';
 import { newSecret, sha256 } from '#platform/ids';
 import type { Db, Tx } from '#platform/postgres/database';
 
-/** `review_access` follows a password reset; `review_access_code` also needs the code of the second factor. */
+/** `review_access` follows a password reset; `review_access_code` also requires a second-factor code. */
 export type LinkKind =
   | 'reset_password'
   | 'confirm_email'
@@ -11,7 +11,7 @@ export type LinkKind =
   | 'review_access'
   | 'review_access_code';
 
-const lives: Record<LinkKind, number> = {
+const linkTtl: Record<LinkKind, number> = {
   reset_password: minutes(60),
   confirm_email: hours(24),
   sign_in: minutes(60),
@@ -19,20 +19,20 @@ const lives: Record<LinkKind, number> = {
   review_access_code: minutes(30),
 };
 
-/** Makes a link of a kind for a user; those before it are dead. Answers its secret. */
-export async function makeLink(tx: Tx, kind: LinkKind, user_id: string): Promise<string> {
-  await forgetLinks(tx, kind, user_id);
+/** Creates a link and invalidates the user's earlier ones of its kind. Returns its secret. */
+export async function createLink(tx: Tx, kind: LinkKind, user_id: string): Promise<string> {
+  await deleteLinks(tx, kind, user_id);
   const secret = newSecret();
   const now = clock.now();
   await tx
     .insertInto('user_link')
-    .values({ hash: sha256(secret), user_id, kind, expires_at: after(now, lives[kind]), created_at: now })
+    .values({ hash: sha256(secret), user_id, kind, expires_at: after(now, linkTtl[kind]), created_at: now })
     .execute();
   return secret;
 }
 
-/** Takes a link, once: whose it is, or null when it is unknown, used, too old, or another came after it. */
-export async function takeLink(tx: Tx, kind: LinkKind, secret: string): Promise<string | null> {
+/** Consumes a link and returns its user, or null if it's unknown, used, expired or replaced. */
+export async function consumeLink(tx: Tx, kind: LinkKind, secret: string): Promise<string | null> {
   const taken = await tx
     .deleteFrom('user_link')
     .where('hash', '=', sha256(secret))
@@ -43,7 +43,7 @@ export async function takeLink(tx: Tx, kind: LinkKind, secret: string): Promise<
   return taken?.user_id ?? null;
 }
 
-/** Whose link it is, without taking it. */
+/** Like `consumeLink`, without consuming it. */
 export async function findLink(db: Db, kind: LinkKind, secret: string): Promise<string | null> {
   const found = await db
     .selectFrom('user_link')
@@ -55,9 +55,8 @@ export async function findLink(db: Db, kind: LinkKind, secret: string): Promise<
   return found?.user_id ?? null;
 }
 
-export const forgetLinks = (tx: Tx, kind: LinkKind, user_id: string) =>
+export const deleteLinks = (tx: Tx, kind: LinkKind, user_id: string) =>
   tx.deleteFrom('user_link').where('user_id', '=', user_id).where('kind', '=', kind).execute();
 
-/** Removes links that are too old. */
-export const removeOldLinks = (db: Db) =>
+export const deleteExpiredLinks = (db: Db) =>
   db.deleteFrom('user_link').where('expires_at', '<=', clock.now()).execute();

@@ -1,4 +1,3 @@
-/** The calls of forgotten passwords and of the proof of an e-mail. */
 import * as calls from '#contract/accounts/recovery-routes';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
@@ -9,9 +8,9 @@ import { createRouter, success } from '#platform/http/router';
 import type { CredentialStore } from '#platform/security/credentials';
 import { deviceToken, setDeviceCookie } from '../sign-in/cookie.ts';
 import type { SignInThrottle } from '../sign-in/throttle.ts';
-import { askForReset, confirmEmail, resetPassword, sendConfirmationAgain } from './service.ts';
+import { confirmEmail, requestPasswordReset, resendConfirmation, resetPassword } from './service.ts';
 
-/** Mounts the calls. Links are asked for rarely, and each is a mail to somebody. */
+/** Limited, because every link is a mail to someone. */
 export function recoveryRoutes(
   ctx: Context,
   { throttle, stores }: { throttle: SignInThrottle; stores: readonly CredentialStore[] },
@@ -19,17 +18,17 @@ export function recoveryRoutes(
   const linksPerAddress = createLimit(ctx.pool, { name: 'reset-link', points: 20, duration: 3600 });
   const linksPerAccount = createLimit(ctx.pool, { name: 'reset-link-account', points: 5, duration: 3600 });
   const confirmations = createLimit(ctx.pool, { name: 'confirmation-link', points: 5, duration: 3600 });
-  const tries = createLimit(ctx.pool, { name: 'link', points: 30, duration: 3600 });
+  const attempts = createLimit(ctx.pool, { name: 'link', points: 30, duration: 3600 });
 
   const router = createRouter();
   router.use('/send-password-reset-link', limited(linksPerAddress));
-  router.use('/confirm-email', limited(tries));
+  router.use('/confirm-email', limited(attempts));
 
   return router
     .bind(calls.sendPasswordResetLink, async ({ body }) => {
       const { email } = body;
       await linksPerAccount.take(email);
-      await askForReset(ctx, email);
+      await requestPasswordReset(ctx, email);
       const message = 'If this address has an account, a link is on its way to it. It works for 60 minutes.';
       return success(null, message);
     })
@@ -37,11 +36,12 @@ export function recoveryRoutes(
       const { ip } = c.var;
       const origin = { ip, agent: c.req.header('user-agent') ?? '', device: deviceToken(c) };
       const reset = await resetPassword(ctx, { ...body, ...origin }, stores).catch(async (error: unknown) => {
-        // Only dead links are counted, so a stranger at the same address can't use the owner's tries up.
-        if (error instanceof AppError && error.errors?.token !== undefined) await tries.take(networkOf(ip));
+        // Counts only invalid links, so that a stranger at the same IP address can't exhaust the owner's attempts.
+        if (error instanceof AppError && error.errors?.token !== undefined)
+          await attempts.take(networkOf(ip));
         throw error;
       });
-      await throttle.prove(reset.email, ip);
+      await throttle.grantProof(reset.email, ip);
       setDeviceCookie(c, reset.device_token);
       c.header('Cache-Control', 'no-store');
       return success({ review: reset.review }, 'Your new password is set. Sign in with it.');
@@ -52,7 +52,7 @@ export function recoveryRoutes(
     })
     .bind(calls.sendConfirmationLink, async ({ caller }) => {
       await confirmations.take(caller.user_id);
-      await sendConfirmationAgain(ctx, caller);
+      await resendConfirmation(ctx, caller);
       return success(null, 'A new link is on its way to you. It works for 24 hours.');
     });
 }

@@ -1,4 +1,3 @@
-/** The calls of a signed-in user's password, sessions and second factor. */
 import * as calls from '#contract/accounts/security-routes';
 import type { Context } from '#platform/context';
 import { createLimit } from '#platform/http/limits';
@@ -8,23 +7,23 @@ import { deviceToken } from '../sign-in/cookie.ts';
 import { changePassword, listSessions, revokeOtherSessions, revokeSession } from './service.ts';
 import { confirmTwoFactor, removeTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './two-factor.ts';
 
-/** Mounts the calls. Who has found a device signed in must not try passwords and codes on it at will. */
+const agentOf = (c: { req: { header(name: string): string | undefined } }) =>
+  c.req.header('user-agent') ?? '';
+
+/** Limited, so that someone with a signed-in device can't guess passwords and codes. */
 export function securityRoutes(ctx: Context) {
-  const tries = createLimit(ctx.pool, { name: 'own-password', points: 10, duration: 600 });
-  const codes = createLimit(ctx.pool, { name: 'own-code', points: 10, duration: 600 });
-  const agentOf = (c: { req: { header(name: string): string | undefined } }) =>
-    c.req.header('user-agent') ?? '';
+  const attempts = createLimit(ctx.pool, { name: 'own-password', points: 10, duration: 600 });
 
   return createRouter()
     .bind(calls.changePassword, async ({ c, body }) => {
       const { caller } = c.var;
-      await tries.take(caller.user_id);
+      await attempts.take(caller.user_id);
       await changePassword(ctx, caller, {
         ...body,
         agent: agentOf(c),
         device: deviceToken(c),
       });
-      await tries.reset(caller.user_id);
+      await attempts.reset(caller.user_id);
       return success(null, 'Your password is changed. Other devices are signed out.');
     })
     .bind(calls.listSessions, async ({ caller }) => {
@@ -38,12 +37,18 @@ export function securityRoutes(ctx: Context) {
     .bind(calls.endSession, async ({ c, caller, params }) => {
       await revokeSession(ctx, caller, { ...params, device: deviceToken(c) });
       return success(null, 'The device is signed out.');
-    })
+    });
+}
+
+export function twoFactorRoutes(ctx: Context) {
+  const attempts = createLimit(ctx.pool, { name: 'own-password', points: 10, duration: 600 });
+  const codes = createLimit(ctx.pool, { name: 'own-code', points: 10, duration: 600 });
+  return createRouter()
     .bind(calls.setUpTwoFactor, async ({ c, body }) => {
       const { caller } = c.var;
-      await tries.take(caller.user_id);
+      await attempts.take(caller.user_id);
       const setup = await setUpTwoFactor(ctx, caller, body.password);
-      await tries.reset(caller.user_id);
+      await attempts.reset(caller.user_id);
       c.header('Cache-Control', 'no-store');
       return success(setup);
     })
@@ -59,16 +64,16 @@ export function securityRoutes(ctx: Context) {
     })
     .bind(calls.removeTwoFactor, async ({ c, body }) => {
       const { caller } = c.var;
-      await tries.take(caller.user_id);
+      await attempts.take(caller.user_id);
       await removeTwoFactor(ctx, caller, { ...body, agent: agentOf(c) });
-      await tries.reset(caller.user_id);
+      await attempts.reset(caller.user_id);
       return success(null, 'Two-factor sign-in is off.');
     })
     .bind(calls.createRecoveryCodes, async ({ c, body }) => {
       const { caller } = c.var;
-      await tries.take(caller.user_id);
+      await attempts.take(caller.user_id);
       const recovery_codes = await renewRecoveryCodes(ctx, caller, body.password);
-      await tries.reset(caller.user_id);
+      await attempts.reset(caller.user_id);
       c.header('Cache-Control', 'no-store');
       return success({ recovery_codes }, 'Your new recovery codes are made. The old ones no longer work.');
     });

@@ -1,4 +1,4 @@
-/** Two-factor sign-in: an authenticator app (TOTP, RFC 6238) and recovery codes, each good once. */
+/** Two-factor sign-in with an authenticator app (TOTP, RFC 6238) or single-use recovery codes. */
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { TwoFactorSetup } from '#contract/accounts/schemas';
@@ -15,14 +15,14 @@ import { zoneOf } from '../address.ts';
 import { lockUser, type UserRow, updateUser } from '../repository.ts';
 import { requireOwner, requirePassword } from './service.ts';
 
-/** Seconds that a code is shown for; one before and one after are taken, for clocks that differ. */
+/** In seconds. The previous and next code are accepted too, for clock drift. */
 const period = 30;
 const window = 1;
-/** Of 160 bits, as RFC 4226 advises. */
+/** 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20;
 
 const recoveryCodes = 10;
-// Without letters and digits that look alike. 16 of them are 79 bits: their SHA-256 can't be searched.
+// No look-alike characters. 16 of them are 79 bits, so their SHA-256 can't be brute-forced.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const wrongCode = (code: 'unauthenticated' | 'invalid') =>
@@ -30,7 +30,7 @@ const wrongCode = (code: 'unauthenticated' | 'invalid') =>
     errors: { code: 'Enter the code that the app shows now.' },
   });
 
-const appOf = (secret: Uint8Array, label: { issuer: string; label: string }) =>
+const totpOf = (secret: Uint8Array, label: { issuer: string; label: string }) =>
   new TOTP({
     ...label,
     algorithm: 'SHA1',
@@ -40,8 +40,8 @@ const appOf = (secret: Uint8Array, label: { issuer: string; label: string }) =>
   });
 
 /**
- * Makes a secret for an authenticator app, to be confirmed by its first code. Asks for the password: whoever finds a
- * device signed in must not lock its owner out. Throws `conflict` while two-factor sign-in is on.
+ * Creates a secret for an authenticator app, to be confirmed with a first code. Requires the password, so that someone
+ * with a signed-in device can't lock out the owner. Throws `two_factor_already_on` if it's already on.
  */
 export async function setUpTwoFactor(
   ctx: Context,
@@ -62,38 +62,40 @@ export async function setUpTwoFactor(
     await updateUser(tx, caller.account_id, user.id, { totp_secret: sealed, totp_last_step: null });
   });
   const issuer = (await getSetting(ctx.db, 'brand_name')).replaceAll(':', ' ');
-  return { secret: secret.base32, uri: appOf(secret.bytes, { issuer, label: user.email }).toString() };
+  return { secret: secret.base32, uri: totpOf(secret.bytes, { issuer, label: user.email }).toString() };
 }
 
-/** Turns two-factor sign-in on by a first code; other devices stay signed in. Answers the recovery codes, shown once. */
+/**
+ * Turns on two-factor sign-in with a first code. Other devices stay signed in. Returns the recovery codes, shown only
+ * once.
+ */
 export async function confirmTwoFactor(
   ctx: Context,
   caller: Caller,
-  given: { code: string; agent: string },
+  input: { code: string; agent: string },
 ): Promise<string[]> {
   requireOwner(caller);
   return inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx, caller.account_id, caller.user_id);
     if (user.totp_confirmed_at !== null)
       throw new AppError('two_factor_already_on', 'Two-factor sign-in is on already.');
-    if (!(await takeCode(ctx, tx, user.id, given.code))) {
+    if (!(await consumeAppCode(ctx, tx, user.id, input.code))) {
       const message =
         'This code is not right. Check that the clock of your phone is right, and enter the next code.';
       throw new AppError('invalid', message, { errors: { code: message } });
     }
     await updateUser(tx, caller.account_id, user.id, { totp_confirmed_at: clock.now() });
-    await tellOfChange(tx, caller, user, { on: true, agent: given.agent });
+    await reportChange(tx, caller, user, { on: true, agent: input.agent });
     return replaceRecoveryCodes(tx, user.id);
   });
 }
 
-/** Turns it off; the password is asked for again. */
 export async function removeTwoFactor(
   ctx: Context,
   caller: Caller,
-  given: { password: string; agent: string },
+  input: { password: string; agent: string },
 ): Promise<void> {
-  const user = await requirePassword(ctx, caller, given.password, 'password');
+  const user = await requirePassword(ctx, caller, input.password, 'password');
   await inTransaction(ctx, async (tx) => {
     await updateUser(tx, caller.account_id, user.id, {
       totp_secret: null,
@@ -102,11 +104,13 @@ export async function removeTwoFactor(
     });
     await tx.deleteFrom('recovery_code').where('user_id', '=', user.id).execute();
     if (user.totp_confirmed_at !== null)
-      await tellOfChange(tx, caller, user, { on: false, agent: given.agent });
+      await reportChange(tx, caller, user, { on: false, agent: input.agent });
   });
 }
 
-/** New recovery codes in place of the old ones, shown once. Throws `conflict` while two-factor sign-in is off. */
+/**
+ * Replaces the recovery codes and returns new ones, shown only once. Throws `two_factor_off` if it's off.
+ */
 export async function renewRecoveryCodes(ctx: Context, caller: Caller, password: string): Promise<string[]> {
   await requirePassword(ctx, caller, password, 'password');
   return inTransaction(ctx, async (tx) => {
@@ -118,7 +122,7 @@ export async function renewRecoveryCodes(ctx: Context, caller: Caller, password:
   });
 }
 
-async function tellOfChange(
+async function reportChange(
   tx: Tx,
   caller: Caller,
   user: UserRow,
@@ -134,20 +138,19 @@ const newRecoveryCode = () =>
     Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join(''),
   ).join('-');
 
-/** As typed, with or without its hyphens. */
-const hashOf = (code: string) => sha256(code.toLowerCase().replace(/[^a-z\d]/g, ''));
+/** Accepts a code with or without hyphens. */
+const hashRecoveryCode = (code: string) => sha256(code.toLowerCase().replace(/[^a-z\d]/g, ''));
 
 async function replaceRecoveryCodes(tx: Tx, user_id: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
   await tx.deleteFrom('recovery_code').where('user_id', '=', user_id).execute();
   await tx
     .insertInto('recovery_code')
-    .values(codes.map((code) => ({ user_id, hash: hashOf(code) })))
+    .values(codes.map((code) => ({ user_id, hash: hashRecoveryCode(code) })))
     .execute();
   return codes;
 }
 
-/** Recovery codes that were not used. */
 export async function countRecoveryCodes(db: Db, user_id: string): Promise<number> {
   const { left } = await db
     .selectFrom('recovery_code')
@@ -158,23 +161,23 @@ export async function countRecoveryCodes(db: Db, user_id: string): Promise<numbe
   return Number(left);
 }
 
-/** Takes a second factor: the app's code or a recovery code, each once. Throws `refusal` for any other. */
-export async function takeSecondFactor(
+/** Uses up an app code or a recovery code. Throws `refusal` for any other. */
+export async function consumeSecondFactor(
   ctx: Context,
   user: UserRow,
   code: string,
   refusal: 'unauthenticated' | 'invalid' = 'unauthenticated',
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const taken = /^\s*\d{3}\s?\d{3}\s*$/.test(code)
-      ? await takeCode(ctx, tx, user.id, code)
-      : await takeRecoveryCode(tx, user.id, code);
-    if (!taken) throw wrongCode(refusal);
+    const accepted = /^\s*\d{3}\s?\d{3}\s*$/.test(code)
+      ? await consumeAppCode(ctx, tx, user.id, code)
+      : await consumeRecoveryCode(tx, user.id, code);
+    if (!accepted) throw wrongCode(refusal);
   });
 }
 
-/** A code of the app works once: those of its time step and of all before it are spent with it. */
-async function takeCode(ctx: Context, tx: Tx, user_id: string, code: string): Promise<boolean> {
+/** A code works once: using it invalidates all codes of its time step and earlier ones. */
+async function consumeAppCode(ctx: Context, tx: Tx, user_id: string, code: string): Promise<boolean> {
   const row = await tx
     .selectFrom('app_user')
     .select(['totp_secret', 'totp_last_step'])
@@ -185,7 +188,7 @@ async function takeCode(ctx: Context, tx: Tx, user_id: string, code: string): Pr
   const secret = await unseal(ctx, row.totp_secret, user_id);
   const timestamp = clock.now().getTime();
   const token = code.replace(/\s/g, '');
-  const delta = appOf(secret, { issuer: '', label: '' }).validate({ token, timestamp, window });
+  const delta = totpOf(secret, { issuer: '', label: '' }).validate({ token, timestamp, window });
   if (delta === null) return false;
   const step = BigInt(Math.floor(timestamp / 1000 / period) + delta);
   if (row.totp_last_step !== null && step <= row.totp_last_step) return false;
@@ -193,12 +196,12 @@ async function takeCode(ctx: Context, tx: Tx, user_id: string, code: string): Pr
   return true;
 }
 
-async function takeRecoveryCode(tx: Tx, user_id: string, code: string): Promise<boolean> {
+async function consumeRecoveryCode(tx: Tx, user_id: string, code: string): Promise<boolean> {
   const taken = await tx
     .updateTable('recovery_code')
     .set({ used_at: clock.now() })
     .where('user_id', '=', user_id)
-    .where('hash', '=', hashOf(code))
+    .where('hash', '=', hashRecoveryCode(code))
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return taken.numUpdatedRows > 0n;

@@ -1,51 +1,54 @@
-/** The cookies of sign-in: the renewal token, and the token by which a browser is a known device. Scripts can't read them. */
+/** Sign-in cookies: the renewal token and the known-device token. Both are HttpOnly. */
 import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { AppError } from '#platform/errors';
 import { isSecure, type SignedInEnv } from '#platform/http/access';
-import { renewalLife } from '#platform/security/sessions';
-import { deviceLife } from './devices.ts';
+import { renewalTokenTtl } from '#platform/security/sessions';
+import { deviceTtl } from './devices.ts';
 
 /**
- * A browser keeps a `__Host-` cookie only over HTTPS or on the machine itself; on plain HTTP elsewhere the cookie drops
- * the prefix (the start warns of it).
+ * Browsers accept `__Host-` cookies only over HTTPS or on localhost. Over plain HTTP elsewhere the prefix is dropped,
+ * which the service warns about at startup.
  */
-function naming(c: HonoContext<SignedInEnv>, plain = 'openskip'): { name: string; secure: boolean } {
+function cookieOptions(
+  c: HonoContext<SignedInEnv>,
+  baseName = 'openskip',
+): { name: string; secure: boolean } {
   const secure = isSecure(c);
-  return { name: secure ? `__Host-${plain}` : plain, secure };
+  return { name: secure ? `__Host-${baseName}` : baseName, secure };
 }
 
 const deviceCookie = 'openskip-device';
 
-function set(
+function setSecretCookie(
   c: HonoContext<SignedInEnv>,
-  { plain, token, life }: { plain?: string; token: string; life: number },
+  { baseName, token, ttl }: { baseName?: string; token: string; ttl: number },
 ) {
-  const { name, secure } = naming(c, plain);
-  setCookie(c, name, token, { path: '/', httpOnly: true, sameSite: 'Strict', secure, maxAge: life / 1000 });
+  const { name, secure } = cookieOptions(c, baseName);
+  setCookie(c, name, token, { path: '/', httpOnly: true, sameSite: 'Strict', secure, maxAge: ttl / 1000 });
 }
 
 export const setRenewalCookie = (c: HonoContext<SignedInEnv>, token: string): void =>
-  set(c, { token, life: renewalLife });
+  setSecretCookie(c, { token, ttl: renewalTokenTtl });
 
-/** Stays in the browser after a sign-out. */
+/** Stays after signing out. */
 export const setDeviceCookie = (c: HonoContext<SignedInEnv>, token: string): void =>
-  set(c, { plain: deviceCookie, token, life: deviceLife });
+  setSecretCookie(c, { baseName: deviceCookie, token, ttl: deviceTtl });
 
-/** The device token that the browser sends, if any. */
+/** The device token from the request's cookie, if any. */
 export const deviceToken = (c: HonoContext<SignedInEnv>): string | null =>
-  getCookie(c, naming(c, deviceCookie).name) ?? null;
+  getCookie(c, cookieOptions(c, deviceCookie).name) ?? null;
 
-/** The cookie's token, if a page of ours sends it; throws `unauthenticated` otherwise. */
-export function demandRenewalCookie(c: HonoContext<SignedInEnv>): string {
+/** Returns the renewal token if the request comes from our own page. Throws `session_ended` otherwise. */
+export function requireRenewalCookie(c: HonoContext<SignedInEnv>): string {
   const site = c.req.header('sec-fetch-site');
-  const token = getCookie(c, naming(c).name);
+  const token = getCookie(c, cookieOptions(c).name);
   if (token === undefined || (site !== undefined && site !== 'same-origin'))
     throw new AppError('session_ended', 'Your session has ended. Sign in again.');
   return token;
 }
 
 export function clearRenewalCookie(c: HonoContext<SignedInEnv>): void {
-  const { name, secure } = naming(c);
+  const { name, secure } = cookieOptions(c);
   deleteCookie(c, name, { path: '/', secure });
 }

@@ -1,19 +1,19 @@
 /**
- * Known devices: browsers that a user has signed in with. Each has a random token in a cookie, of which only the SHA-256
- * is kept, so that a stranger's guesses never throttle the owner (OWASP, "Device Cookies").
+ * Known devices: browsers that a user has signed in with. Each has a random token in a cookie, stored only as SHA-256,
+ * so that a stranger's guesses never throttle the owner (OWASP, "Device Cookies").
  */
 import { after, clock, days } from '#platform/clock';
 import { newSecret, sha256 } from '#platform/ids';
 import type { Db, Tx } from '#platform/postgres/database';
 
-/** Since the last sign-in; browsers keep a cookie for 400 days at most. */
-export const deviceLife = days(365);
-/** A program that signs in without cookies is a new device each time. */
-const mostDevices = 100;
+/** Since the last sign-in. Browsers keep cookies for at most 400 days. */
+export const deviceTtl = days(365);
+/** Clients without cookies add a device with every sign-in. */
+const maxDevices = 100;
 
 /**
- * A device's key among the counts, if the owner of this email has signed in with it; null otherwise. Anybody can register
- * an email without confirming it, so those don't count.
+ * Returns the device's key for rate limits if the email's owner has signed in with it, otherwise null. Unconfirmed
+ * emails don't count, since anyone can register those.
  */
 export async function findDevice(db: Db, email: string, token: string | null): Promise<string | null> {
   if (token === null) return null;
@@ -31,17 +31,17 @@ export async function findDevice(db: Db, email: string, token: string | null): P
 }
 
 /**
- * Makes the browser a known device of the user and answers its new token. `before` is the token it had: its other users
- * move to the new one, so a token that somebody planted in the browser is worth nothing after a sign-in.
+ * Makes the browser a known device of the user and returns its new token. Other users of its old token `before` move to
+ * the new one, so a token planted in the browser is worthless after a sign-in.
  */
-export async function rememberDevice(tx: Tx, user_id: string, before: string | null): Promise<string> {
+export async function rememberDevice(tx: Tx, user_id: string, previousToken: string | null): Promise<string> {
   const token = newSecret();
   const hash = sha256(token);
   const now = clock.now();
-  if (before !== null) {
-    await tx.updateTable('known_device').set({ hash }).where('hash', '=', sha256(before)).execute();
+  if (previousToken !== null) {
+    await tx.updateTable('known_device').set({ hash }).where('hash', '=', sha256(previousToken)).execute();
   }
-  const expires_at = after(now, deviceLife);
+  const expires_at = after(now, deviceTtl);
   await tx
     .insertInto('known_device')
     .values({ hash, user_id, created_at: now, last_used_at: now, expires_at })
@@ -54,7 +54,7 @@ export async function rememberDevice(tx: Tx, user_id: string, before: string | n
     .select('hash')
     .where('user_id', '=', user_id)
     .orderBy('last_used_at', 'desc')
-    .limit(mostDevices);
+    .limit(maxDevices);
   await tx
     .deleteFrom('known_device')
     .where('user_id', '=', user_id)
@@ -63,15 +63,14 @@ export async function rememberDevice(tx: Tx, user_id: string, before: string | n
   return token;
 }
 
-/** Makes a user's devices unknown, except the one with the token `kept`. */
-export async function forgetDevices(tx: Tx, user_id: string, kept: string | null = null): Promise<void> {
+/** Forgets a user's devices, except the one with `keptToken`. */
+export async function forgetDevices(tx: Tx, user_id: string, keptToken: string | null = null): Promise<void> {
   await tx
     .deleteFrom('known_device')
     .where('user_id', '=', user_id)
-    .$if(kept !== null, (query) => query.where('hash', '!=', sha256(kept ?? '')))
+    .$if(keptToken !== null, (query) => query.where('hash', '!=', sha256(keptToken ?? '')))
     .execute();
 }
 
-/** Removes devices that were not used for too long. */
-export const removeOldDevices = (db: Db) =>
+export const deleteExpiredDevices = (db: Db) =>
   db.deleteFrom('known_device').where('expires_at', '<=', clock.now()).execute();

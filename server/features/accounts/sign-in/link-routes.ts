@@ -1,9 +1,8 @@
-/** The calls of sign-in links. */
 import * as calls from '#contract/accounts/sign-in-link-routes';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { limited } from '#platform/http/access';
-import { createLimit, inWords } from '#platform/http/limits';
+import { createLimit, formatWait } from '#platform/http/limits';
 import { networkOf } from '#platform/http/network';
 import { createRouter, success } from '#platform/http/router';
 import { presentSignIn } from '../present.ts';
@@ -11,12 +10,11 @@ import { deviceToken, setDeviceCookie, setRenewalCookie } from './cookie.ts';
 import { requestSignInLink, signInByLink } from './link.ts';
 import type { SignInThrottle } from './throttle.ts';
 
-/** Mounts the calls. */
 export function signInLinkRoutes(ctx: Context, throttle: SignInThrottle) {
   const linksPerNetwork = createLimit(ctx.pool, { name: 'sign-in-link', points: 20, duration: 3600 });
-  // A link lives as long as this count: whoever filled it, the newest link in the mailbox still works.
+  // The window equals a link's lifetime: whoever exhausts this limit, the newest link in the mailbox still works.
   const linksPerEmail = createLimit(ctx.pool, { name: 'sign-in-link-email', points: 5, duration: 3600 });
-  const deadLinks = createLimit(ctx.pool, { name: 'dead-sign-in-link', points: 30, duration: 3600 });
+  const unusableLinks = createLimit(ctx.pool, { name: 'dead-sign-in-link', points: 30, duration: 3600 });
 
   const router = createRouter();
   router.use('/send-sign-in-link', limited(linksPerNetwork));
@@ -27,7 +25,7 @@ export function signInLinkRoutes(ctx: Context, throttle: SignInThrottle) {
       await linksPerEmail.take(email).catch((error: unknown) => {
         if (!(error instanceof AppError && error.code === 'rate_limit')) throw error;
         const { retryAfter = 1 } = error;
-        const message = `Several links were requested for this address. If it has an account, the newest one in its mailbox still works. You can request another in ${inWords(retryAfter)}.`;
+        const message = `Several links were requested for this address. If it has an account, the newest one in its mailbox still works. You can request another in ${formatWait(retryAfter)}.`;
         throw new AppError('link_limit_reached', message, { retryAfter });
       });
       await requestSignInLink(ctx, email);
@@ -40,13 +38,14 @@ export function signInLinkRoutes(ctx: Context, throttle: SignInThrottle) {
       const origin = { ip, agent: c.req.header('user-agent') ?? '', device: deviceToken(c) };
       const session = await signInByLink(ctx, { ...body, ...origin }, throttle.byLink.countCode).catch(
         async (error: unknown) => {
-          // Only dead links are counted, so a stranger at the same address can't use the owner's tries up.
-          if (error instanceof AppError && error.code === 'link_invalid') await deadLinks.take(networkOf(ip));
+          // Counts only invalid links, so that a stranger at the same IP address can't exhaust the owner's attempts.
+          if (error instanceof AppError && error.code === 'link_invalid')
+            await unusableLinks.take(networkOf(ip));
           throw error;
         },
       );
       await throttle.byLink.resetCodes(session.user.id);
-      await throttle.prove(session.user.email, ip);
+      await throttle.grantProof(session.user.email, ip);
       setRenewalCookie(c, session.renewal_token);
       setDeviceCookie(c, session.device_token);
       return presentSignIn(session, 'You are signed in.');

@@ -1,18 +1,16 @@
-/** Where sign-ins come from, and whether two accounts share a network or a device. */
+/** Compares where two accounts signed in from. */
 
 import { neighborhoodOf, networkOf } from '#platform/http/network';
 import type { Db } from '#platform/postgres/database';
 
-/** Where a sign-in comes from. */
 export interface Origin {
   ip: string;
   agent: string;
-  /** The token of the browser's device cookie. */
   device?: string | null;
 }
 
-/** Where an account's own sessions came from: networks, and neighborhood with browser. */
-async function originsOf(db: Db, account_id: string) {
+/** Origins of an account's own sessions: networks, and neighborhoods with user agents. */
+async function selectOrigins(db: Db, account_id: string) {
   const rows = await db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
@@ -30,15 +28,15 @@ async function originsOf(db: Db, account_id: string) {
 }
 
 /**
- * `address`: both were used from one network (an IPv4 address, or an IPv6 /64). `device`: from one neighborhood (a /24,
- * or a /64) by browsers that call themselves the same.
+ * `address`: both accounts used one network (an IPv4 address or IPv6 /64). `device`: both used the same user agent in
+ * one neighborhood (a /24 or /64).
  */
 export async function sharedOrigin(
   db: Db,
   one: string,
   other: string,
 ): Promise<{ address: boolean; device: boolean }> {
-  const [a, b] = [await originsOf(db, one), await originsOf(db, other)];
+  const [a, b] = [await selectOrigins(db, one), await selectOrigins(db, other)];
   return {
     address: !a.networks.isDisjointFrom(b.networks),
     device: !a.devices.isDisjointFrom(b.devices),

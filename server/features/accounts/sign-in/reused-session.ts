@@ -1,4 +1,4 @@
-/** A renewal token that was used twice: its sessions have ended, and their owner is told why. */
+/** A renewal token that is used twice may be stolen, so its sessions end and the owner is notified. */
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { emit } from '#platform/jobs/events';
@@ -9,11 +9,11 @@ import { zoneOf } from '../address.ts';
 import { selectUserById } from '../repository.ts';
 import type { Origin } from './origins.ts';
 
-/** Writes it to the audit log, and tells the owner of the session by bell and by a mail that can't be turned off. */
-export async function tellReuse(tx: Tx, reuse: Reuse, { ip, agent }: Origin): Promise<void> {
+/** Audits the reuse and notifies the owner in the app and by a mail that can't be turned off. */
+export async function reportReuse(tx: Tx, reuse: Reuse, { ip, agent }: Origin): Promise<void> {
   const owner = await selectUserById(tx, reuse.user_id);
   const { account_id } = owner;
-  // Who came with the token is not known: nobody is the actor, the address is theirs.
+  // Who used the token is unknown, so there is no actor; the IP address is theirs.
   await audit(tx, {
     caller: { user_id: null, account_id, impersonator_id: null, ip },
     action: 'session.reuse',

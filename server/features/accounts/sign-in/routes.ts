@@ -1,8 +1,6 @@
-/** The calls of accounts: registration, login, renewal, logout; those of recovery, security and profile beside it. */
-
 import { sources } from '#contract/accounts/rules';
 import * as calls from '#contract/accounts/sign-in-routes';
-import type { Holding } from '#platform/account-data';
+import type { AccountData } from '#platform/account-data';
 import type { Context } from '#platform/context';
 import { limited } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
@@ -14,57 +12,62 @@ import { emailChangeRoutes } from '../email-change/routes.ts';
 import { presentSignIn, presentUser } from '../present.ts';
 import { profileRoutes } from '../profile/routes.ts';
 import { recoveryRoutes } from '../recovery/routes.ts';
-import { securityRoutes } from '../security/routes.ts';
+import { securityRoutes, twoFactorRoutes } from '../security/routes.ts';
 import { switchRoutes } from '../switch-login/routes.ts';
 import {
   clearRenewalCookie,
-  demandRenewalCookie,
   deviceToken,
+  requireRenewalCookie,
   setDeviceCookie,
   setRenewalCookie,
 } from './cookie.ts';
 import { signInLinkRoutes } from './link-routes.ts';
 import { login, logout, register, renew } from './service.ts';
 import { stuffingAlarm } from './stuffing.ts';
-import { signInThrottle } from './throttle.ts';
+import { type SignInThrottle, signInThrottle } from './throttle.ts';
 
-/** Mounts the calls; the limits count in this installation's database. */
 export function accountRoutes(
   ctx: Context,
   {
-    holdings,
+    accountData,
     credentials: stores,
-  }: { holdings: readonly Holding[]; credentials: readonly CredentialStore[] },
+  }: { accountData: readonly AccountData[]; credentials: readonly CredentialStore[] },
 ) {
   const throttle = signInThrottle(ctx);
-  const wrong = stuffingAlarm(ctx);
-  // Counted for every address alike, so that it doesn't tell which are registered.
-  const perEmail = createLimit(ctx.pool, { name: 'registration-email', points: 5, duration: 86_400 });
-  const registrations = createLimit(ctx.pool, { name: 'registration', points: 30, duration: 3600 });
-
   const router = createRouter();
-  router.use('/registration', limited(registrations));
-
   for (const part of [
     signInLinkRoutes(ctx, throttle),
     recoveryRoutes(ctx, { throttle, stores }),
     accessReviewRoutes(ctx, { throttle, stores }),
     emailChangeRoutes(ctx),
     securityRoutes(ctx),
+    twoFactorRoutes(ctx),
     profileRoutes(ctx),
-    dataRoutes(ctx, holdings),
+    dataRoutes(ctx, accountData),
     switchRoutes(ctx),
+    signInRoutes(ctx, throttle),
   ])
     router.route('/', part);
+  return router;
+}
+
+function signInRoutes(ctx: Context, throttle: SignInThrottle) {
+  const countFailure = stuffingAlarm(ctx);
+  // Counts every email alike, so that the limit doesn't reveal which are registered.
+  const perEmail = createLimit(ctx.pool, { name: 'registration-email', points: 5, duration: 86_400 });
+  const registrations = createLimit(ctx.pool, { name: 'registration', points: 30, duration: 3600 });
+
+  const router = createRouter();
+  router.use('/registration', limited(registrations));
+
   return router
     .bind(calls.listRegistrationSources, () =>
       success(Object.entries(sources).map(([value, label]) => ({ value, label }))),
     )
     .bind(calls.register, async ({ c, query, body }) => {
-      const given = body;
-      await perEmail.take(given.email);
+      await perEmail.take(body.email);
       const user = await register(ctx, {
-        ...given,
+        ...body,
         rel: query.rel || null,
         click: query.click || null,
         ip: c.var.ip,
@@ -72,17 +75,20 @@ export function accountRoutes(
       return { status: true as const, message: 'Your account is open.', user: presentUser(user) };
     })
     .bind(calls.login, async ({ c, body }) => {
-      const given = body;
       const origin = { ip: c.var.ip, agent: c.req.header('user-agent') ?? '', device: deviceToken(c) };
-      const attempt = await throttle.admit({ ...given, ...origin });
-      const session = await login(ctx, { ...given, ...origin }, { wrong, code: attempt.countCode });
+      const attempt = await throttle.admit({ ...body, ...origin });
+      const session = await login(
+        ctx,
+        { ...body, ...origin },
+        { wrong: countFailure, code: attempt.countCode },
+      );
       await attempt.succeed(session.user);
       setRenewalCookie(c, session.renewal_token);
       setDeviceCookie(c, session.device_token);
       return presentSignIn(session, 'You are signed in.');
     })
     .bind(calls.renewSession, async ({ c }) => {
-      const renewal_token = demandRenewalCookie(c);
+      const renewal_token = requireRenewalCookie(c);
       const session = await renew(ctx, {
         renewal_token,
         ip: c.var.ip,

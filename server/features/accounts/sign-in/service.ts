@@ -1,4 +1,3 @@
-/** Registration, sign-in, renewal, sign-out. */
 import { termsVersion } from '#contract/accounts/terms';
 import { grantCoins, openWallet } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
@@ -21,11 +20,11 @@ import {
   selectUsersByEmail,
   type UserRow,
 } from '../repository.ts';
-import { requireGoodPassword } from '../security/password-rules.ts';
+import { assertStrongPassword } from '../security/password-rules.ts';
 import type { Origin } from './origins.ts';
-import { tellReuse } from './reused-session.ts';
+import { reportReuse } from './reused-session.ts';
 import { requireSecondFactor, type SignedInUser, signInUser } from './session.ts';
-import { accepted, auditTerms, demandNewest } from './terms.ts';
+import { acceptedTerms, assertCurrentTerms, auditTerms } from './terms.ts';
 
 export interface Registration {
   email: string;
@@ -34,7 +33,6 @@ export interface Registration {
   last_name?: string | undefined;
   source?: string | undefined;
   purpose?: string | undefined;
-  /** The version of the terms that they accept. */
   terms?: string | undefined;
   rel: string | null;
   click?: string | null;
@@ -42,51 +40,56 @@ export interface Registration {
 }
 
 /**
- * Opens an account with its first user and its wallet, gives the trial coins, and sends the link that confirms the
- * address. An address that belongs to somebody is registered by the same steps and the same answer: its owner alone is told,
- * by mail. Throws `invalid` for a password that is too easily guessed, `too_many_requests` where many have registered with
- * the address and nobody has confirmed it since.
+ * Creates an account with its first user, wallet and trial coins, and sends the confirmation link. For an email that
+ * someone has confirmed, steps and reply are the same, but only that owner is notified. Throws `invalid` for a weak
+ * password, `email_never_confirmed` if the email has too many unconfirmed users.
  */
-export async function register(ctx: Context, of: Registration): Promise<UserRow> {
-  if (of.terms !== undefined) demandNewest(of.terms);
-  await requireGoodPassword(of.password, { email: of.email, brand: await getSetting(ctx.db, 'brand_name') });
-  return open(ctx, of);
+export async function register(ctx: Context, registration: Registration): Promise<UserRow> {
+  if (registration.terms !== undefined) assertCurrentTerms(registration.terms);
+  await assertStrongPassword(registration.password, {
+    email: registration.email,
+    brand: await getSetting(ctx.db, 'brand_name'),
+  });
+  return createAccount(ctx, registration);
 }
 
-/** How many may have registered with one address without confirming it. */
-const mostUnconfirmed = 20;
+/** The most unconfirmed users per email. */
+const maxUnconfirmed = 20;
 
-async function open(ctx: Context, of: Registration & { confirmed?: true }): Promise<UserRow> {
-  const unconfirmed = (await selectUsersByEmail(ctx.db, of.email)).filter(
+async function createAccount(
+  ctx: Context,
+  registration: Registration & { confirmed?: true },
+): Promise<UserRow> {
+  const unconfirmed = (await selectUsersByEmail(ctx.db, registration.email)).filter(
     ({ email_confirmed_at }) => email_confirmed_at === null,
   );
-  if (unconfirmed.length >= mostUnconfirmed)
+  if (unconfirmed.length >= maxUnconfirmed)
     throw new AppError(
       'email_never_confirmed',
       'This email was registered many times, and never confirmed. Open the link in our mail to it, or register with another.',
       { retryAfter: 86_400 },
     );
-  // Under one salt, so that a sign-in computes one hash, however many there are.
-  const password_hash = await hashPassword(of.password, {
-    ip: of.ip,
+  // Same salt for all users of an email, so that a sign-in computes a single hash.
+  const password_hash = await hashPassword(registration.password, {
+    ip: registration.ip,
     sharing: unconfirmed[0]?.password_hash,
   });
   return inTransaction(ctx, async (tx) => {
     const account_id = await insertAccount(tx, 'customer');
     const user = await insertUser(tx, {
       account_id,
-      email: of.email,
+      email: registration.email,
       password_hash,
       role: 'customer',
-      referred_by: of.rel,
-      first_name: of.first_name ?? '',
-      last_name: of.last_name ?? '',
-      source: of.source ?? null,
-      purpose: of.purpose ?? null,
-      ...(of.confirmed ? { email_confirmed_at: clock.now() } : {}),
-      ...(of.terms === undefined ? {} : accepted()),
+      referred_by: registration.rel,
+      first_name: registration.first_name ?? '',
+      last_name: registration.last_name ?? '',
+      source: registration.source ?? null,
+      purpose: registration.purpose ?? null,
+      ...(registration.confirmed ? { email_confirmed_at: clock.now() } : {}),
+      ...(registration.terms === undefined ? {} : acceptedTerms()),
     });
-    if (!user) throw new Error(`${of.email} belongs to another user`);
+    if (!user) throw new Error(`${registration.email} belongs to another user`);
     await openWallet(tx, account_id);
     const trial = await getSetting(tx, 'trial_coins');
     if (trial > 0) {
@@ -98,25 +101,25 @@ async function open(ctx: Context, of: Registration & { confirmed?: true }): Prom
         actor_id: null,
       });
     }
-    if (!of.confirmed) await sendConfirmation(tx, user);
+    if (!registration.confirmed) await sendConfirmation(tx, user);
     await emit(tx, 'user.registered', account_id, {
       user_id: user.id,
-      rel: of.rel,
-      click: of.click ?? null,
+      rel: registration.rel,
+      click: registration.click ?? null,
     });
-    const caller = { user_id: user.id, account_id, impersonator_id: null, ip: of.ip };
+    const caller = { user_id: user.id, account_id, impersonator_id: null, ip: registration.ip };
     await audit(tx, { caller, action: 'user.register', subject: `user:${user.id}` });
-    if (of.terms !== undefined) await auditTerms(tx, caller);
+    if (registration.terms !== undefined) await auditTerms(tx, caller);
     return user;
   });
 }
 
-const wrong = () =>
+const wrongCredentials = () =>
   new AppError('credentials_wrong', 'The e-mail or the password is not right. Check both and try again.');
 
 /**
- * The user whose password it is: the one who confirmed the address, or one of those who registered with it. Computes two
- * hashes, whether there are none, one or many, so that the time taken doesn't tell who is registered.
+ * Finds the user of an email with this password, confirmed or not. Always computes two hashes, so that the time doesn't
+ * reveal who is registered.
  */
 async function findSignIn(
   ctx: Context,
@@ -134,43 +137,43 @@ async function findSignIn(
 }
 
 /**
- * Signs in. One message covers a wrong email and a wrong password, so that nobody learns who is registered. Where
- * two-factor sign-in is on, a missing or wrong code is a fault at the field `code`, shown only after the right password.
- * A password with an outdated hash is hashed again. `count` is called for each wrong email or password and each code.
+ * Signs in. One message covers wrong emails and passwords, so nobody learns who is registered. With two-factor sign-in
+ * on, a missing or wrong code is an error at `code`, shown only after the right password. Outdated password hashes are
+ * upgraded. `count` is called for each wrong email or password and each code.
  */
 export async function login(
   ctx: Context,
-  of: { email: string; password: string; code?: string | undefined } & Origin,
+  credentials: { email: string; password: string; code?: string | undefined } & Origin,
   count: { wrong?: () => Promise<void>; code?: (user_id: string) => Promise<void> } = {},
 ): Promise<SignedInUser> {
-  const user = await findSignIn(ctx, of);
+  const user = await findSignIn(ctx, credentials);
   if (!user) {
     await count.wrong?.();
-    throw wrong();
+    throw wrongCredentials();
   }
-  await requireSecondFactor(ctx, user, of.code, count.code);
+  await requireSecondFactor(ctx, user, credentials.code, count.code);
   const password_hash = isOutdated(user.password_hash)
-    ? await hashPassword(of.password, { ip: of.ip })
+    ? await hashPassword(credentials.password, { ip: credentials.ip })
     : null;
   return inTransaction(ctx, async (tx) => {
     if (password_hash !== null) await replaceHash(tx, user, password_hash);
-    return signInUser(tx, user, of);
+    return signInUser(tx, user, credentials);
   });
 }
 
-/** Renews a session by its renewal token; throws `unauthenticated` when that is unknown, used or too old. */
+/** Renews a session from its renewal token. Throws `session_ended` if the token is unknown, used or expired. */
 export async function renew(
   ctx: Context,
-  of: { renewal_token: string } & Origin,
+  request: { renewal_token: string } & Origin,
 ): Promise<IssuedSession & { user: UserRow }> {
   const session = await inTransaction(ctx, (tx) =>
-    renewSession(tx, { ...of, onReuse: (reuse) => tellReuse(tx, reuse, of) }),
+    renewSession(tx, { ...request, onReuse: (reuse) => reportReuse(tx, reuse, request) }),
   );
   if (!session) throw new AppError('session_ended', 'Your session has ended. Sign in again.');
   return { ...session, user: await selectUserById(ctx.db, session.user_id) };
 }
 
-/** Signs out: the session and all that were renewed from it end at once; who acts as a customer ends their own as well. */
+/** Ends the session and its renewals. An impersonating admin's own session ends too. */
 export async function logout(ctx: Context, caller: Caller): Promise<void> {
   const { session_id } = caller;
   if (session_id === null) return;
@@ -181,21 +184,20 @@ export async function logout(ctx: Context, caller: Caller): Promise<void> {
   });
 }
 
-/**
- * The demo's customer: the one with this email, registered with the given password when there is none. They are made up,
- * so they have accepted the terms and confirmed their address.
- */
+/** Returns the demo customer with this email, creating it if needed with the terms accepted and the email confirmed. */
 export async function ensureCustomer(
   ctx: Context,
   signIn: { email: string; password: string },
 ): Promise<UserRow> {
   const found = await selectUserByEmail(ctx.db, signIn.email);
-  return found ?? open(ctx, { ...signIn, terms: termsVersion, rel: null, ip: '127.0.0.1', confirmed: true });
+  return (
+    found ??
+    createAccount(ctx, { ...signIn, terms: termsVersion, rel: null, ip: '127.0.0.1', confirmed: true })
+  );
 }
 
 /**
- * The operator's own user, whose orders cost nothing; made with the given sign-in when there is none yet, and with the
- * terms accepted where it is a demo's.
+ * Returns the operator's user, whose orders are free, creating it if needed. In a demo the terms are already accepted.
  */
 export async function ensureOperator(
   ctx: Context,
@@ -209,7 +211,7 @@ export async function ensureOperator(
       const account_id = await insertAccount(tx, 'operator');
       await openWallet(tx, account_id);
       const { email } = signIn;
-      const terms = signIn.terms === undefined ? {} : accepted();
+      const terms = signIn.terms === undefined ? {} : acceptedTerms();
       return insertUser(tx, {
         account_id,
         email,
@@ -220,17 +222,17 @@ export async function ensureOperator(
         ...terms,
       });
     });
-    if (!user) throw new Error(`the e-mail ${signIn.email} belongs to a customer`);
+    if (!user) throw new Error(`the email ${signIn.email} belongs to a customer`);
     return { user, created: true };
   } catch (error) {
-    // Another process made it at the same time: there is but one.
-    const made = await selectOperatorUser(ctx.db);
-    if (made) return { user: made, created: false };
+    // Another process created it at the same time; there is only one.
+    const existing = await selectOperatorUser(ctx.db);
+    if (existing) return { user: existing, created: false };
     throw error;
   }
 }
 
-/** The caller that the command line acts as: the operator. Throws when the service was never started. */
+/** The caller for the command line: the operator. Throws if the service was never started. */
 export async function operatorCaller(ctx: Context): Promise<Caller> {
   const user = await selectOperatorUser(ctx.db);
   if (!user)

@@ -1,4 +1,4 @@
-/** What every way to sign in ends with: the second factor, then the session and the known device. */
+/** The last steps of every sign-in: second factor, session and known device. */
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
@@ -8,16 +8,16 @@ import type { Tx } from '#platform/postgres/database';
 import { type IssuedSession, openSession } from '#platform/security/sessions';
 import { zoneOf } from '../address.ts';
 import { isSuspended, type UserRow } from '../repository.ts';
-import { takeSecondFactor } from '../security/two-factor.ts';
+import { consumeSecondFactor } from '../security/two-factor.ts';
 import { rememberDevice } from './devices.ts';
 import type { Origin } from './origins.ts';
 
-/** `device_token` goes into the browser's device cookie. */
+/** `device_token` goes into the device cookie. */
 export type SignedInUser = IssuedSession & { user: UserRow; device_token: string };
 
 /**
- * Asks for the code where two-factor sign-in is on; `count` is told of each try. Throws `forbidden` for a suspended
- * account, and `unauthenticated` with a fault at `code` for a code that is missing or wrong.
+ * Requires the code if two-factor sign-in is on; `count` is called for each attempt. Throws `account_suspended` for a
+ * suspended account, and `unauthenticated` with an error at `code` if the code is missing or wrong.
  */
 export async function requireSecondFactor(
   ctx: Context,
@@ -38,28 +38,28 @@ export async function requireSecondFactor(
     });
   }
   await count?.(user.id);
-  await takeSecondFactor(ctx, user, code);
+  await consumeSecondFactor(ctx, user, code);
 }
 
-/** Opens a session for somebody who has proven who they are; a sign-in with an unfamiliar browser is reported by mail. */
-export async function signInUser(tx: Tx, user: UserRow, of: Origin): Promise<SignedInUser> {
-  const isNew = await isNewBrowser(tx, user.id, of);
-  const session = await openSession(tx, { user_id: user.id, ip: of.ip, agent: of.agent });
+/** Opens a session for an authenticated user. A sign-in from an unfamiliar browser is reported by mail. */
+export async function signInUser(tx: Tx, user: UserRow, origin: Origin): Promise<SignedInUser> {
+  const isNew = await isNewBrowser(tx, user.id, origin);
+  const session = await openSession(tx, { user_id: user.id, ip: origin.ip, agent: origin.agent });
   if (isNew) {
-    const params = { at: clock.now().toISOString(), ip: of.ip, agent: of.agent, ...zoneOf(user) };
+    const params = { at: clock.now().toISOString(), ip: origin.ip, agent: origin.agent, ...zoneOf(user) };
     await sendMail(tx, { to: user.email, account_id: user.account_id, kind: 'new_sign_in', params });
   }
   await audit(tx, {
-    caller: { user_id: user.id, account_id: user.account_id, impersonator_id: null, ip: of.ip },
+    caller: { user_id: user.id, account_id: user.account_id, impersonator_id: null, ip: origin.ip },
     action: 'session.open',
     subject: `user:${user.id}`,
   });
-  return { ...session, user, device_token: await rememberDevice(tx, user.id, of.device ?? null) };
+  return { ...session, user, device_token: await rememberDevice(tx, user.id, origin.device ?? null) };
 }
 
 /**
- * Whether a user who has signed in before comes with a browser that none of their sessions had. Versions don't count,
- * because browsers update themselves.
+ * Returns true if the user has signed in before, but never with this browser. Versions are ignored, since browsers
+ * update themselves.
  */
 async function isNewBrowser(tx: Tx, user_id: string, { agent }: Origin): Promise<boolean> {
   const rows = await tx

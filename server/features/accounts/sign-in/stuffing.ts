@@ -1,4 +1,7 @@
-/** Notices when passwords are tried over many accounts and from many addresses at once, which no single limit sees. */
+/**
+ * Detects credential stuffing: failed sign-ins spread over so many accounts and addresses that no single limit
+ * triggers.
+ */
 import { audit } from '#platform/audit/audit';
 import { type Context, inTransaction } from '#platform/context';
 import { createAlarm } from '#platform/http/limits';
@@ -7,8 +10,8 @@ const points = 200;
 const duration = 600;
 
 /**
- * Counts a failed sign-in of anyone from anywhere. More than 200 within ten minutes are told once: a warning in the log and
- * `session.stuffing` in the audit log. Nobody is refused for it: the limits per account and per address do that.
+ * Counts failed sign-ins of everyone. More than 200 within ten minutes are reported once, as a log warning and as
+ * `session.stuffing` in the audit log. Nothing is blocked here; the limits per account and address do that.
  */
 export function stuffingAlarm(ctx: Context): () => Promise<void> {
   const alarm = createAlarm(ctx.pool, { name: 'failed-sign-ins', points, duration });

@@ -1,4 +1,4 @@
-/** What whoever traces has accepted: asked at registration, and of everybody else before they first trace. */
+/** Users accept the terms at registration, or before their first trace. */
 import { termsVersion } from '#contract/accounts/terms';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
@@ -7,29 +7,27 @@ import { AppError } from '#platform/errors';
 import type { Db, Tx } from '#platform/postgres/database';
 import { selectUser, type UserRow, updateUser } from '../repository.ts';
 
-/** Whether a user has to accept the terms as they are now. */
 export const areTermsDue = ({ terms_version }: Pick<UserRow, 'terms_version'>): boolean =>
   terms_version !== termsVersion;
 
-/** What a user who accepts them is written with. */
-export const accepted = () => ({ terms_version: termsVersion, terms_accepted_at: clock.now() });
+/** The columns to set on acceptance. */
+export const acceptedTerms = () => ({ terms_version: termsVersion, terms_accepted_at: clock.now() });
 
-/** Notes that somebody has accepted the terms. The entry names their version, and stays when the user goes. */
+/** Audits the acceptance with the version. The entry outlives the user. */
 export const auditTerms = (
   tx: Tx,
   caller: Pick<Caller, 'user_id' | 'account_id' | 'impersonator_id' | 'ip'>,
 ) => audit(tx, { caller, action: 'terms.accept', subject: `terms:${termsVersion}` });
 
-/** Refuses a version that is not the one of today. */
-export function demandNewest(version: string): void {
+export function assertCurrentTerms(version: string): void {
   if (version === termsVersion) return;
   const message = `The terms have changed: accept version ${termsVersion}.`;
   throw new AppError('invalid', message, { errors: { terms: message } });
 }
 
-/** Accepts the terms for the caller; a second time changes nothing. */
+/** Accepts the terms for the caller. Idempotent. */
 export async function acceptTerms(ctx: Context, caller: Caller, version: string): Promise<void> {
-  demandNewest(version);
+  assertCurrentTerms(version);
   if (caller.impersonator_id !== null)
     throw new AppError(
       'customer_only',
@@ -38,14 +36,14 @@ export async function acceptTerms(ctx: Context, caller: Caller, version: string)
   await inTransaction(ctx, async (tx) => {
     const user = await selectUser(tx, caller.account_id, caller.user_id);
     if (!user || !areTermsDue(user)) return;
-    await updateUser(tx, caller.account_id, user.id, accepted());
+    await updateUser(tx, caller.account_id, user.id, acceptedTerms());
     await auditTerms(tx, caller);
   });
 }
 
 /**
- * What every trace asks: throws `forbidden` while the caller has not accepted the terms as they are now. The operator at
- * the command line is asked nothing: whoever runs the service answers for it.
+ * Throws `terms_not_accepted` before a trace if the caller hasn't accepted the current terms. The operator on the
+ * command line is exempt.
  */
 export async function requireTerms(db: Db, caller: Caller): Promise<void> {
   if (caller.operator && caller.session_id === null && caller.key === undefined) return;

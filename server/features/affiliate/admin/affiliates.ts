@@ -1,6 +1,5 @@
-/** Who takes part, for the operator: each affiliate with what they brought and earned. */
 import { type RawBuilder, sql } from 'kysely';
-import type { DeskAffiliate } from '#contract/affiliate/admin';
+import type { AdminAffiliate } from '#contract/affiliate/admin';
 import type { ReferralStatus } from '#contract/affiliate/rules';
 import type { StatusSums } from '#contract/affiliate/schemas';
 import type { Page } from '#contract/envelope';
@@ -9,42 +8,43 @@ import { hasPaid } from '../lists/service.ts';
 import { amountNow, statusNow } from '../repository.ts';
 import { currency } from '../rewards/terms.ts';
 
-export interface Asked {
+export interface ListFilters {
   value?: string | undefined;
   page: number;
   per_page: number;
 }
 
-/** The first user of an account, by a name; an account that is no more has none. */
-export const userOf = (account_id: RawBuilder<string>, name: RawBuilder<unknown>) =>
+/** Joins the first user of an account under `name`; null columns if the account was erased. */
+export const joinUser = (account_id: RawBuilder<string>, name: RawBuilder<unknown>) =>
   sql`left join lateral (
     select u.id, u.email from app_user u where u.account_id = ${account_id} order by u.id limit 1
   ) ${name} on true`;
 
-/** Whether an affiliate, joined as `person` and `affiliate`, is who was searched for: by e-mail, or by their whole code. */
-export const fitsSearch = (value = ''): RawBuilder<boolean> => {
+/** Matches an affiliate, joined as `person` and `affiliate`, by part of the email or the exact code. */
+export const matchesSearch = (value = ''): RawBuilder<boolean> => {
   const text = `%${value.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`;
   return sql`(${value} = '' or person.email like ${text} or affiliate.code = ${value.toLowerCase()})`;
 };
 
-export const limitOf = ({ page, per_page }: Asked) => sql`limit ${per_page} offset ${(page - 1) * per_page}`;
+export const limitOf = ({ page, per_page }: ListFilters) =>
+  sql`limit ${per_page} offset ${(page - 1) * per_page}`;
 
-type Row = Omit<DeskAffiliate, 'affiliate' | 'created_at' | 'currency' | 'referrals'> & {
+type Row = Omit<AdminAffiliate, 'affiliate' | 'created_at' | 'currency' | 'referrals'> & {
   user_id: string | null;
   email: string | null;
   created_at: Date;
   total: number;
 };
 
-const none = (): StatusSums => ({
+const emptySums = (): StatusSums => ({
   pending: { count: 0, amount: 0 },
   unpaid: { count: 0, amount: 0 },
   paid: { count: 0, amount: 0 },
   rejected: { count: 0, amount: 0 },
 });
 
-/** A page of affiliates, the newest first. */
-export async function listAffiliates(db: Db, asked: Asked): Promise<Page<DeskAffiliate>> {
+/** Lists affiliates with their visits, customers and earnings, newest first. */
+export async function listAffiliates(db: Db, filters: ListFilters): Promise<Page<AdminAffiliate>> {
   const { rows } = await sql<Row>`
     select page.*,
       (select count(*)::int from affiliate_visit where affiliate_id = page.id) as visits,
@@ -56,9 +56,9 @@ export async function listAffiliates(db: Db, asked: Asked): Promise<Page<DeskAff
     from (
       select affiliate.account_id as id, affiliate.code, affiliate.created_at, affiliate.closed_at is not null as closed,
              person.id as user_id, person.email, count(*) over ()::int as total
-      from affiliate ${userOf(sql`affiliate.account_id`, sql`person`)}
-      where ${fitsSearch(asked.value)}
-      order by affiliate.created_at desc, affiliate.account_id ${limitOf(asked)}
+      from affiliate ${joinUser(sql`affiliate.account_id`, sql`person`)}
+      where ${matchesSearch(filters.value)}
+      order by affiliate.created_at desc, affiliate.account_id ${limitOf(filters)}
     ) page
     order by page.created_at desc, page.id`.execute(db);
   const sums = await sql<{ affiliate_id: string; status: ReferralStatus; count: number; amount: bigint }>`
@@ -66,11 +66,11 @@ export async function listAffiliates(db: Db, asked: Asked): Promise<Page<DeskAff
     from affiliate_line line where line.affiliate_id = any(${rows.map(({ id }) => id)}::uuid[])
     group by 1, 2`.execute(db);
   const items = rows.map(({ user_id, email, total: _, ...row }) => {
-    const referrals = none();
+    const referrals = emptySums();
     for (const { affiliate_id, status, count, amount } of sums.rows)
       if (affiliate_id === row.id) referrals[status] = { count, amount: Number(amount) };
     const affiliate = { id: user_id, email: email ?? '' };
     return { ...row, affiliate, created_at: row.created_at.toISOString(), currency, referrals };
   });
-  return { items, total: rows[0]?.total ?? 0, page: asked.page, per_page: asked.per_page };
+  return { items, total: rows[0]?.total ?? 0, page: filters.page, per_page: filters.per_page };
 }

@@ -1,6 +1,6 @@
-/** Payouts as the operator sees them: approved by batches, exported, sent; refused, or noted as come back, with a reason. */
+/** Payouts for the admin: approve in batches, export, mark as sent, reject, or record as returned. */
 import { sql } from 'kysely';
-import type { DeskBatch, DeskPayout } from '#contract/affiliate/admin';
+import type { AdminPayout, AdminPayoutBatch } from '#contract/affiliate/admin';
 import type { PayoutState } from '#contract/affiliate/rules';
 import type { Page } from '#contract/envelope';
 import { audit } from '#platform/audit/audit';
@@ -11,12 +11,12 @@ import { isId, newId } from '#platform/ids';
 import type { Db, Tx } from '#platform/postgres/database';
 import { writeCsv } from '#platform/streams/csv';
 import { lockAffiliate } from '../repository.ts';
-import { tellPayout } from '../rewards/payouts.ts';
+import { emitPayout } from '../rewards/payouts.ts';
 import { currency } from '../rewards/terms.ts';
-import { openAddress } from '../settings.ts';
-import { type Asked, fitsSearch, limitOf, userOf } from './affiliates.ts';
+import { decryptAddress } from '../settings.ts';
+import { joinUser, type ListFilters, limitOf, matchesSearch } from './affiliates.ts';
 
-type Row = Omit<DeskPayout, 'affiliate' | 'amount' | 'coins' | 'created_at' | 'settled_at'> & {
+type Row = Omit<AdminPayout, 'affiliate' | 'amount' | 'coins' | 'created_at' | 'settled_at'> & {
   user_id: string | null;
   email: string | null;
   amount: bigint;
@@ -26,12 +26,12 @@ type Row = Omit<DeskPayout, 'affiliate' | 'amount' | 'coins' | 'created_at' | 's
   total: number;
 };
 
-/** A page of payouts, the newest first; those that were asked for, the oldest first. */
+/** Lists payouts, newest first; requested ones oldest first. */
 export async function listPayouts(
   db: Db,
-  asked: Asked & { state?: PayoutState | undefined },
-): Promise<Page<DeskPayout>> {
-  const { value, state = null } = asked;
+  filters: ListFilters & { state?: PayoutState | undefined },
+): Promise<Page<AdminPayout>> {
+  const { value, state = null } = filters;
   const order = state === 'requested' ? sql`asc` : sql`desc`;
   const { rows } = await sql<Row>`
     select payout.id, payout.method, payout.state, payout.batch_id, payout.amount, payout.currency, payout.coins,
@@ -40,9 +40,9 @@ export async function listPayouts(
            count(*) over ()::int as total
     from affiliate_payout payout
     join affiliate on affiliate.account_id = payout.affiliate_id
-    ${userOf(sql`payout.affiliate_id`, sql`person`)}
-    where (${state}::text is null or payout.state = ${state}) and ${fitsSearch(value)}
-    order by payout.id ${order} ${limitOf(asked)}`.execute(db);
+    ${joinUser(sql`payout.affiliate_id`, sql`person`)}
+    where (${state}::text is null or payout.state = ${state}) and ${matchesSearch(value)}
+    order by payout.id ${order} ${limitOf(filters)}`.execute(db);
   const items = rows.map(({ user_id, email, total: _, ...row }) => ({
     ...row,
     affiliate: { id: user_id, email: email ?? '' },
@@ -51,13 +51,13 @@ export async function listPayouts(
     created_at: row.created_at.toISOString(),
     settled_at: row.settled_at?.toISOString() ?? null,
   }));
-  return { items, total: rows[0]?.total ?? 0, page: asked.page, per_page: asked.per_page };
+  return { items, total: rows[0]?.total ?? 0, page: filters.page, per_page: filters.per_page };
 }
 
-/** The batches that wait to be sent, the oldest first. */
-export async function listBatches(db: Db): Promise<DeskBatch[]> {
+/** Lists approved batches that haven't been sent, oldest first. */
+export async function listBatches(db: Db): Promise<AdminPayoutBatch[]> {
   const { rows } = await sql<
-    Omit<DeskBatch, 'amount' | 'approved_at'> & { amount: bigint; approved_at: Date }
+    Omit<AdminPayoutBatch, 'amount' | 'approved_at'> & { amount: bigint; approved_at: Date }
   >`
     select batch_id as id, min(method) as method, count(*)::int as payouts, sum(amount)::bigint as amount,
            min(currency) as currency, min(approved_at) as approved_at
@@ -70,10 +70,12 @@ export async function listBatches(db: Db): Promise<DeskBatch[]> {
   }));
 }
 
-/** Approves payouts of one method as one batch; answers its id. */
-export async function approveBatch(ctx: Context, caller: Caller, asked: string[]): Promise<string> {
+/**
+ * Approves payouts of one method as a batch and returns its id. Throws `already_decided` if one was already decided.
+ */
+export async function approveBatch(ctx: Context, caller: Caller, payoutIds: string[]): Promise<string> {
   const batch_id = newId();
-  const ids = [...new Set(asked)];
+  const ids = [...new Set(payoutIds)];
   await inTransaction(ctx, async (tx) => {
     const rows = await tx
       .updateTable('affiliate_payout')
@@ -94,7 +96,7 @@ export async function approveBatch(ctx: Context, caller: Caller, asked: string[]
   return batch_id;
 }
 
-async function batchOf(ctx: Context, id: string) {
+async function selectBatch(ctx: Context, id: string) {
   const rows = isId(id)
     ? await ctx.db
         .selectFrom('affiliate_payout')
@@ -107,24 +109,27 @@ async function batchOf(ctx: Context, id: string) {
   return rows;
 }
 
-const units = (cents: bigint) => (Number(cents) / 100).toFixed(2);
+const formatAmount = (cents: bigint) => (Number(cents) / 100).toFixed(2);
 
-/** The approved payouts of a batch, as PayPal's mass payment or a bank takes them. */
-export async function batchFile(
+/**
+ * Exports a batch's approved payouts as CSV for PayPal's mass payment or a bank. Throws `payout_address_missing` if one
+ * has no address.
+ */
+export async function exportBatch(
   ctx: Context,
   caller: Caller,
   { id, method }: { id: string; method: 'paypal' | 'bank' },
 ): Promise<string> {
   const lines: string[][] =
     method === 'paypal' ? [] : [['Holder', 'Routing', 'Account', 'Amount', 'Currency', 'Reference']];
-  for (const row of await batchOf(ctx, id)) {
+  for (const row of await selectBatch(ctx, id)) {
     if (row.method !== method || row.state !== 'approved') continue;
-    const to = await openAddress(ctx, { account_id: row.affiliate_id, payout_address: row.address });
-    const amount = units(row.amount);
+    const to = await decryptAddress(ctx, { account_id: row.affiliate_id, payout_address: row.address });
+    const amount = formatAmount(row.amount);
     if (to?.method === 'paypal') lines.push([to.email, amount, currency.toUpperCase(), row.id]);
     else if (to?.method === 'bank')
       lines.push([to.holder, to.routing, to.account, amount, currency.toUpperCase(), row.id]);
-    // What is left out would be noted as sent all the same.
+    // Skipping it would still mark it as sent.
     else
       throw new AppError(
         'payout_address_missing',
@@ -135,9 +140,9 @@ export async function batchFile(
   return writeCsv(lines);
 }
 
-/** Notes that a batch was sent: what it pays is paid, and where it went is kept no longer. A second time changes nothing. */
-export async function sendBatch(ctx: Context, caller: Caller, id: string): Promise<void> {
-  const rows = await batchOf(ctx, id);
+/** Marks a batch as sent, pays its lines and deletes the payout addresses. Idempotent. */
+export async function markBatchSent(ctx: Context, caller: Caller, id: string): Promise<void> {
+  const rows = await selectBatch(ctx, id);
   await inTransaction(ctx, async (tx) => {
     for (const { id: payout_id, affiliate_id, amount } of rows) {
       await lockAffiliate(tx, affiliate_id);
@@ -153,17 +158,17 @@ export async function sendBatch(ctx: Context, caller: Caller, id: string): Promi
         .set({ state: 'paid' })
         .where('payout_id', '=', payout_id)
         .execute();
-      await tellPayout(tx, affiliate_id, { what: 'sent', amount, coins: null, reason: null });
+      await emitPayout(tx, affiliate_id, { what: 'sent', amount, coins: null, reason: null });
     }
     await audit(tx, { caller, action: 'payout.send', subject: `batch:${id}` });
   });
 }
 
 /**
- * Refuses a payout with a reason, or notes that one in money, which was sent, came back: what it was to pay is unpaid again.
- * Of an account that is no more it is forfeited.
+ * Rejects a payout, or records that a sent money payout was returned. Its lines become unpaid again, or forfeited if
+ * the account is closed. Throws `already_decided` if the payout was already decided.
  */
-export async function refusePayout(
+export async function rejectPayout(
   ctx: Context,
   caller: Caller,
   { id, reason }: { id: string; reason: string },
@@ -179,18 +184,22 @@ export async function refusePayout(
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const back = row.state === 'sent' && row.method !== 'coins';
-    if (!back && row.state !== 'requested' && row.state !== 'approved')
+    const isReturned = row.state === 'sent' && row.method !== 'coins';
+    if (!isReturned && row.state !== 'requested' && row.state !== 'approved')
       throw new AppError('already_decided', 'This payout is decided already. Load the list anew.');
-    const state = back ? 'failed' : 'rejected';
+    const state = isReturned ? 'failed' : 'rejected';
     await tx
       .updateTable('affiliate_payout')
       .set({ state, reason, settled_at: clock.now(), address: null })
       .where('id', '=', id)
       .execute();
     await releaseLines(tx, id, affiliate?.closed_at !== null);
-    await audit(tx, { caller, action: back ? 'payout.fail' : 'payout.reject', subject: `payout:${id}` });
-    await tellPayout(tx, row.affiliate_id, { what: state, amount: row.amount, coins: null, reason });
+    await audit(tx, {
+      caller,
+      action: isReturned ? 'payout.fail' : 'payout.reject',
+      subject: `payout:${id}`,
+    });
+    await emitPayout(tx, row.affiliate_id, { what: state, amount: row.amount, coins: null, reason });
     return state;
   });
 }

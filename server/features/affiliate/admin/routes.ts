@@ -1,75 +1,85 @@
-/** The operator's calls of the affiliate programme: support reads, admins decide. */
+/** Support can read; only admins decide. */
 import * as calls from '#contract/affiliate/admin-routes';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
-import { fileAnswer } from '#platform/http/send-file';
-import { demandAdmin, demandPage } from '#platform/security/abilities';
+import { fileResponse } from '#platform/http/send-file';
+import { assertAdmin, assertPage } from '#platform/security/abilities';
 import { listAffiliates } from './affiliates.ts';
-import { decideDomain, listDomainsOfAll } from './domains.ts';
-import { approveBatch, batchFile, listBatches, listPayouts, refusePayout, sendBatch } from './payouts.ts';
+import { decideDomain, listAllDomains } from './domains.ts';
+import {
+  approveBatch,
+  exportBatch,
+  listBatches,
+  listPayouts,
+  markBatchSent,
+  rejectPayout,
+} from './payouts.ts';
 import { decideReferral, listReferrals } from './referrals.ts';
 
 const page = '/support';
 
-/** Mounts the calls. */
-export function affiliateDeskRoutes(ctx: Context) {
+export function adminAffiliateRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listAffiliates, async ({ caller, query }) => {
-      demandPage(caller, page);
+      assertPage(caller, page);
       return success(await listAffiliates(ctx.db, query));
     })
     .bind(calls.listAllReferrals, async ({ caller, query }) => {
-      demandPage(caller, page);
+      assertPage(caller, page);
       return success(await listReferrals(ctx.db, query));
     })
     .bind(calls.decideReferral, async ({ caller, params, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       await decideReferral(ctx, caller, { ...params, ...body });
       const words = body.approve ? 'The referral counts.' : 'The referral is rejected.';
       return success(null, words);
     })
     .bind(calls.listAffiliateDomains, async ({ caller, query }) => {
-      demandPage(caller, page);
-      return success(await listDomainsOfAll(ctx.db, query));
+      assertPage(caller, page);
+      return success(await listAllDomains(ctx.db, query));
     })
     .bind(calls.decideAffiliateDomain, async ({ caller, params, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       await decideDomain(ctx, caller, { ...params, ...body });
       const words = body.approve ? 'The domain counts.' : 'The domain is rejected.';
       return success(null, words);
-    })
+    });
+}
+
+export function adminPayoutRoutes(ctx: Context) {
+  return createRouter()
     .bind(calls.listAllPayouts, async ({ caller, query }) => {
-      demandPage(caller, page);
+      assertPage(caller, page);
       return success(await listPayouts(ctx.db, query));
     })
     .bind(calls.rejectPayout, async ({ caller, params, body }) => {
-      demandAdmin(caller);
-      const done = await refusePayout(ctx, caller, { ...params, ...body });
+      assertAdmin(caller);
+      const done = await rejectPayout(ctx, caller, { ...params, ...body });
       const words = done === 'failed' ? 'It is noted that the payout came back' : 'The payout is refused';
       return success(null, `${words}; what it was to pay is unpaid again.`);
     })
     .bind(calls.listPayoutBatches, async ({ caller }) => {
-      demandPage(caller, page);
+      assertPage(caller, page);
       return success(await listBatches(ctx.db));
     })
     .bind(calls.createPayoutBatch, async ({ caller, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       const batch_id = await approveBatch(ctx, caller, body.payout_ids);
       return success({ batch_id }, 'The batch is approved. Export it, and say when it is sent.');
     })
     .bind(calls.downloadPayoutBatch, async ({ caller, params }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       const { id, method } = params;
-      const file = await batchFile(ctx, caller, { id, method });
-      return fileAnswer({
+      const file = await exportBatch(ctx, caller, { id, method });
+      return fileResponse({
         name: `payouts-${method}.csv`,
         type: 'text/csv; charset=utf-8',
         body: file,
       });
     })
     .bind(calls.markBatchSent, async ({ caller, params }) => {
-      demandAdmin(caller);
-      await sendBatch(ctx, caller, params.id);
+      assertAdmin(caller);
+      await markBatchSent(ctx, caller, params.id);
       return success(null, 'The batch is sent.');
     });
 }

@@ -1,21 +1,19 @@
-/** The calls of an affiliate's domains. */
 import * as calls from '#contract/affiliate/domains-routes';
 import type { Context } from '#platform/context';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
-import { ownAffiliate } from '../links.ts';
+import { requireAffiliate } from '../links.ts';
 import { addDomain, checkDomain, deleteDomain, listDomains } from './service.ts';
 
-/** Mounts the calls. */
 export function domainRoutes(ctx: Context) {
   const checks = createLimit(ctx.pool, { name: 'domain-check', points: 20, duration: 600 });
   return createRouter()
     .bind(calls.listDomains, async ({ caller, params }) => {
-      const own = await ownAffiliate(ctx, caller, params.id);
+      const own = await requireAffiliate(ctx, caller, params.id);
       return success(await listDomains(ctx, own));
     })
     .bind(calls.createDomain, async ({ caller, params, body }) => {
-      const own = await ownAffiliate(ctx, caller, params.id);
+      const own = await requireAffiliate(ctx, caller, params.id);
       const added = await addDomain(ctx, caller, own, body.domain);
       return success(added, 'The domain is in your list. Prove that it is yours.');
     })

@@ -1,6 +1,6 @@
 /**
- * Domains of affiliates: asked for, proved by a TXT record or a file, and from then on a visit that comes from one counts
- * without a code. What is looked at is never this machine or its network.
+ * Affiliates' domains, verified by a TXT record or a file. Visits from a verified domain count without a code. Checks
+ * never reach this machine or its network.
  */
 import { isIP } from 'node:net';
 import type { Selectable } from 'kysely';
@@ -19,8 +19,8 @@ import { readTerms } from '../rewards/terms.ts';
 
 type DomainRow = Selectable<AffiliateDomain>;
 
-const file = '/.well-known/openskip-verification.txt';
-const record = (token: string) => `openskip-verification=${token}`;
+const proofPath = '/.well-known/openskip-verification.txt';
+const txtRecord = (token: string) => `openskip-verification=${token}`;
 
 function present(row: DomainRow): Domain {
   return {
@@ -29,31 +29,30 @@ function present(row: DomainRow): Domain {
     state: row.state as Domain['state'],
     reason: row.reason,
     decided: row.decided_at !== null,
-    txt_record: record(row.token),
-    file_path: file,
+    txt_record: txtRecord(row.token),
+    file_path: proofPath,
     file_text: row.token,
     created_at: row.created_at.toISOString(),
     checked_at: row.checked_at?.toISOString() ?? null,
   };
 }
 
-/** A domain as it stands in addresses; null for what is none: an address in numbers, a name without a dot. */
-export function readDomain(text: string): string | null {
-  const given = text.trim();
-  const url = URL.parse(/^https?:\/\//i.test(given) ? given : `http://${given}`);
+/** Normalizes a domain. Returns null if it's an IP address, has no dot or has a port. */
+export function parseDomain(text: string): string | null {
+  const input = text.trim();
+  const url = URL.parse(/^https?:\/\//i.test(input) ? input : `http://${input}`);
   if (url === null || url.username !== '' || url.password !== '' || url.port !== '') return null;
   const domain = url.hostname.replace(/\.$/, '').toLowerCase();
   if (isIP(domain) !== 0 || domain.startsWith('[') || domain.length > 253) return null;
   return /^(?!-)[a-z\d-]{1,63}(\.[a-z\d-]{1,63})*\.[a-z][a-z\d-]{1,62}$/.test(domain) ? domain : null;
 }
 
-const within = (domain: string, other: string) => domain === other || domain.endsWith(`.${other}`);
+const isWithin = (domain: string, other: string) => domain === other || domain.endsWith(`.${other}`);
 
-const refuse = (message: string): never => {
+const throwInvalid = (message: string): never => {
   throw new AppError('invalid', message, { errors: { domain: message } });
 };
 
-/** The caller's domains, the newest first. */
 export async function listDomains(ctx: Context, { account_id }: AffiliateRow): Promise<DomainList> {
   const rows = await ctx.db
     .selectFrom('affiliate_domain')
@@ -65,7 +64,7 @@ export async function listDomains(ctx: Context, { account_id }: AffiliateRow): P
   return { domains: rows.map(present), most: (await readTerms(ctx.db)).most_domains };
 }
 
-/** Asks for a domain; it counts once it is proved. */
+/** Adds an unverified domain. Throws `invalid` if it's unusable, already listed or over the limit. */
 export async function addDomain(
   ctx: Context,
   caller: Caller,
@@ -73,12 +72,12 @@ export async function addDomain(
   text: string,
 ): Promise<Domain> {
   const domain =
-    readDomain(text) ??
-    refuse('This is no domain. Write it such as shop.example.com, without a path or a port.');
+    parseDomain(text) ??
+    throwInvalid('This is no domain. Write it such as shop.example.com, without a path or a port.');
   const terms = await readTerms(ctx.db);
-  if (within(domain, new URL(ctx.config.publicUrl).hostname)) refuse('This is our own domain.');
-  if (terms.blocked_domains.some((blocked) => within(domain, blocked)))
-    refuse('This domain can’t be used. Use the link instead.');
+  if (isWithin(domain, new URL(ctx.config.publicUrl).hostname)) throwInvalid('This is our own domain.');
+  if (terms.blocked_domains.some((blocked) => isWithin(domain, blocked)))
+    throwInvalid('This domain can’t be used. Use the link instead.');
   return inTransaction(ctx, async (tx) => {
     await tx
       .selectFrom('affiliate')
@@ -92,11 +91,11 @@ export async function addDomain(
       .where('affiliate_id', '=', account_id)
       .execute();
     const known = own.find((row) => row.domain === domain);
-    // Removing what the operator rejected doesn't make it new.
-    if (known?.removed_at) refuse(`This domain was looked at and refused: ${known.reason}`);
-    if (known !== undefined) refuse('This domain stands in your list already.');
+    // A domain rejected by an admin can't be added again after being removed.
+    if (known?.removed_at) throwInvalid(`This domain was looked at and refused: ${known.reason}`);
+    if (known !== undefined) throwInvalid('This domain stands in your list already.');
     if (own.filter(({ removed_at }) => removed_at === null).length >= terms.most_domains)
-      refuse(`You can have ${terms.most_domains} domains. Remove one that you no longer need.`);
+      throwInvalid(`You can have ${terms.most_domains} domains. Remove one that you no longer need.`);
     const row = await tx
       .insertInto('affiliate_domain')
       .values({ id: newId(), affiliate_id: account_id, domain, token: newSecret(), created_at: clock.now() })
@@ -107,7 +106,7 @@ export async function addDomain(
   });
 }
 
-async function ownDomain(tx: Tx, account_id: string, id: string): Promise<DomainRow> {
+async function lockDomain(tx: Tx, account_id: string, id: string): Promise<DomainRow> {
   const row = isId(id)
     ? await tx
         .selectFrom('affiliate_domain')
@@ -122,10 +121,9 @@ async function ownDomain(tx: Tx, account_id: string, id: string): Promise<Domain
   return row;
 }
 
-/** Removes one of the caller's domains: from then on it counts no more. */
 export async function deleteDomain(ctx: Context, caller: Caller, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const row = await ownDomain(tx, caller.account_id, id);
+    const row = await lockDomain(tx, caller.account_id, id);
     if (row.state === 'rejected' && row.decided_at !== null)
       await tx
         .updateTable('affiliate_domain')
@@ -137,17 +135,17 @@ export async function deleteDomain(ctx: Context, caller: Caller, id: string): Pr
   });
 }
 
-/** Whether the file of a domain says what it must; or why it could not be read. */
-async function readProof(domain: string, token: string): Promise<true | string> {
+/** Returns true if the domain serves the verification file, otherwise why it couldn't be read. */
+async function checkProofFile(domain: string, token: string): Promise<true | string> {
   let found = 'no_record';
   for (const scheme of ['https', 'http']) {
     try {
-      const answer = await safeFetch({
-        url: `${scheme}://${domain}${file}`,
+      const response = await safeFetch({
+        url: `${scheme}://${domain}${proofPath}`,
         timeout: seconds(5),
-        most: 1000,
+        maxBytes: 1000,
       });
-      if (answer.status === 200 && answer.body.toString().trim() === token) return true;
+      if (response.status === 200 && response.body.toString().trim() === token) return true;
     } catch (error) {
       if (!(error instanceof FetchRefused)) throw error;
       if (error.reason === 'not_public' || error.reason === 'timeout') found = error.reason;
@@ -156,17 +154,26 @@ async function readProof(domain: string, token: string): Promise<true | string> 
   return found;
 }
 
-/** Looks whether a domain is proved, outside of any transaction, and keeps what was found. */
+/** The state after a check. An active domain stays active; one that another affiliate has is rejected. */
+function decideByProof(state: string, proof: true | string, taken: boolean) {
+  const isActive = state === 'active';
+  if (taken) return { state: isActive ? 'active' : 'rejected', reason: 'taken' } as const;
+  if (proof === true) return { state: 'active', reason: null } as const;
+  return { state: isActive ? 'active' : 'pending', reason: proof } as const;
+}
+
+/** Verifies a domain and saves the result. The network check runs outside the transactions. */
 export async function checkDomain(ctx: Context, caller: Caller, id: string): Promise<Domain> {
   const { account_id } = caller;
-  const before = await inTransaction(ctx, (tx) => ownDomain(tx, account_id, id));
-  // What counts already needs no proof, and what the operator decided changes by none.
-  if (before.state === 'active' || before.decided_at !== null) return present(before);
-  const { domain, token } = before;
+  const pending = await inTransaction(ctx, (tx) => lockDomain(tx, account_id, id));
+  // An active domain needs no check, and a check can't override an admin's decision.
+  if (pending.state === 'active' || pending.decided_at !== null) return present(pending);
+  const { domain, token } = pending;
   const records = [...(await readTxt(domain)), ...(await readTxt(`_openskip.${domain}`))];
-  const proof = records.some((text) => text.trim() === record(token)) || (await readProof(domain, token));
+  const proof =
+    records.some((text) => text.trim() === txtRecord(token)) || (await checkProofFile(domain, token));
   return inTransaction(ctx, async (tx) => {
-    const row = await ownDomain(tx, account_id, id);
+    const row = await lockDomain(tx, account_id, id);
     if (row.decided_at !== null) return present(row);
     const taken =
       proof === true &&
@@ -177,9 +184,7 @@ export async function checkDomain(ctx: Context, caller: Caller, id: string): Pro
         .where('state', '=', 'active')
         .where('id', '<>', id)
         .executeTakeFirst()) !== undefined;
-    const state =
-      row.state === 'active' ? 'active' : taken ? 'rejected' : proof === true ? 'active' : 'pending';
-    const reason = taken ? 'taken' : proof === true ? null : proof;
+    const { state, reason } = decideByProof(row.state, proof, taken);
     const checked = await tx
       .updateTable('affiliate_domain')
       .set({ state, reason, checked_at: clock.now() })

@@ -1,23 +1,22 @@
-/** An affiliate's lists as files. Money and coins stand in columns of their own. */
+/** Affiliate lists as CSV, with money and coins in separate columns. */
 import * as calls from '#contract/affiliate/lists-file-routes';
 import type { ListFileQuery } from '#contract/affiliate/schemas';
 import type { Context } from '#platform/context';
 import { createRouter } from '#platform/http/router';
-import { fileAnswer } from '#platform/http/send-file';
+import { fileResponse } from '#platform/http/send-file';
 import type { Db } from '#platform/postgres/database';
 import { writeCsv } from '#platform/streams/csv';
-import { ownAffiliate } from '../links.ts';
+import { requireAffiliate } from '../links.ts';
 import { selectPayouts, selectReferrals, selectVisits, today } from './service.ts';
 
-/** A file holds no more rows than this. */
-const most = { page: 1, per_page: 100_000 };
+/** The most rows per file. */
+const maxRows = { page: 1, per_page: 100_000 };
 
-const units = (cents: number) => (cents / 100).toFixed(2);
+const formatAmount = (cents: number) => (cents / 100).toFixed(2);
 
-/** The cells of each list's rows, by their columns. */
-const files = {
-  async visits(db: Db, id: string, of: ListFileQuery) {
-    const { items } = await selectVisits(db, id, { ...most, ...of });
+const rowsByList = {
+  async visits(db: Db, id: string, filters: ListFileQuery) {
+    const { items } = await selectVisits(db, id, { ...maxRows, ...filters });
     return items.map((row) => [
       row.at,
       row.page,
@@ -27,8 +26,8 @@ const files = {
       row.converted ? 'yes' : 'no',
     ]);
   },
-  async referrals(db: Db, id: string, of: ListFileQuery) {
-    const { items } = await selectReferrals(db, id, { ...most, ...of });
+  async referrals(db: Db, id: string, filters: ListFileQuery) {
+    const { items } = await selectReferrals(db, id, { ...maxRows, ...filters });
     return items.map((row) => [
       row.created_at,
       row.customer,
@@ -36,21 +35,21 @@ const files = {
       row.status,
       row.holds_until,
       row.campaign ?? '',
-      units(row.base),
-      units(row.amount),
+      formatAmount(row.base),
+      formatAmount(row.amount),
       row.currency.toUpperCase(),
       row.reason ?? '',
       row.payout_id ?? '',
     ]);
   },
-  async payouts(db: Db, id: string, of: ListFileQuery) {
-    const { items } = await selectPayouts(db, id, { ...most, ...of });
+  async payouts(db: Db, id: string, filters: ListFileQuery) {
+    const { items } = await selectPayouts(db, id, { ...maxRows, ...filters });
     return items.map((row) => [
       row.created_at,
       row.method,
       row.state,
       row.referrals,
-      units(row.amount),
+      formatAmount(row.amount),
       row.currency.toUpperCase(),
       row.coins ?? '',
       row.reason ?? '',
@@ -68,13 +67,12 @@ const columns = {
   payouts: ['Date', 'Method', 'State', 'Referrals', 'Amount', 'Currency', 'Coins', 'Reason', 'Payout'],
 };
 
-/** Mounts the call. */
 export const affiliateFileRoutes = (ctx: Context) =>
   createRouter().bind(calls.downloadAffiliateList, async ({ caller, params, query }) => {
     const { id, list } = params;
-    const own = await ownAffiliate(ctx, caller, id);
-    const rows: (string | number)[][] = await files[list](ctx.db, own.account_id, query);
+    const own = await requireAffiliate(ctx, caller, id);
+    const rows: (string | number)[][] = await rowsByList[list](ctx.db, own.account_id, query);
     const body = writeCsv([columns[list], ...rows]);
     const name = `${list}-${today()}.csv`;
-    return fileAnswer({ name, type: 'text/csv; charset=utf-8', body });
+    return fileResponse({ name, type: 'text/csv; charset=utf-8', body });
   });

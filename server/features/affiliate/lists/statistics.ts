@@ -1,4 +1,4 @@
-/** An affiliate's figures and graph: of the same lines as the lists, by the same rule of what a line's status is now. */
+/** Computed from the same lines and status rule as the lists. */
 import { sql } from 'kysely';
 import type { GraphPeriod, ReferralStatus } from '#contract/affiliate/rules';
 import type { AffiliateStatistics, ReferralGraph, StatusSums } from '#contract/affiliate/schemas';
@@ -8,7 +8,7 @@ import { amountNow, statusNow } from '../repository.ts';
 import { currency, readTerms } from '../rewards/terms.ts';
 import { hasPaid } from './service.ts';
 
-const none = (): StatusSums => ({
+const emptySums = (): StatusSums => ({
   pending: { count: 0, amount: 0 },
   unpaid: { count: 0, amount: 0 },
   paid: { count: 0, amount: 0 },
@@ -29,9 +29,9 @@ function add(sums: StatusSums, rows: readonly SumRow[]): StatusSums {
   return sums;
 }
 
-const rateOf = (part: number, whole: number) => (whole === 0 ? null : part / whole);
+const ratio = (part: number, whole: number) => (whole === 0 ? null : part / whole);
 
-/** The figures of all time. */
+/** All-time figures. */
 export async function readStatistics(db: Db, affiliate_id: string): Promise<AffiliateStatistics> {
   const [sums, campaigns, customers, { rate }] = await Promise.all([
     sql<SumRow>`
@@ -54,10 +54,10 @@ export async function readStatistics(db: Db, affiliate_id: string): Promise<Affi
     currency,
     visits,
     converted,
-    conversion_rate: rateOf(converted, visits),
+    conversion_rate: ratio(converted, visits),
     registered: customers.rows[0]?.registered ?? 0,
     customers: customers.rows[0]?.customers ?? 0,
-    referrals: add(none(), sums.rows),
+    referrals: add(emptySums(), sums.rows),
     rate,
     campaigns: campaigns.rows
       .slice(0, 100)
@@ -65,22 +65,22 @@ export async function readStatistics(db: Db, affiliate_id: string): Promise<Affi
   };
 }
 
-/** Days up to three months, weeks up to two years, else months. */
+/** Days for up to three months, weeks for up to two years, otherwise months. */
 function periodOf(from: Date, to: Date): GraphPeriod {
   const length = (to.getTime() - from.getTime()) / days(1);
   if (length <= 92) return 'day';
   return length <= 731 ? 'week' : 'month';
 }
 
-/** The first day of a day's period: weeks begin on Monday. */
-function startOf(by: GraphPeriod, day: Date): Date {
+/** The start of the period that contains a day. Weeks start on Monday. */
+function periodStart(by: GraphPeriod, day: Date): Date {
   const start = new Date(day);
   if (by === 'week') start.setUTCDate(start.getUTCDate() - ((start.getUTCDay() + 6) % 7));
   if (by === 'month') start.setUTCDate(1);
   return start;
 }
 
-function nextOf(by: GraphPeriod, start: Date): Date {
+function nextPeriod(by: GraphPeriod, start: Date): Date {
   const next = new Date(start);
   if (by === 'month') next.setUTCMonth(next.getUTCMonth() + 1);
   else next.setUTCDate(next.getUTCDate() + (by === 'week' ? 7 : 1));
@@ -89,14 +89,14 @@ function nextOf(by: GraphPeriod, start: Date): Date {
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
-/** What was earned in each period of a range of days (UTC), by what has become of it. */
+/** Earnings per period and status in a range of UTC days, both ends included. */
 export async function readGraph(
   db: Db,
   affiliate_id: string,
-  asked: { from: string; to: string; statuses: ReferralStatus[] },
+  filters: { from: string; to: string; statuses: ReferralStatus[] },
 ): Promise<ReferralGraph> {
-  const from = new Date(`${asked.from}T00:00:00Z`);
-  const to = new Date(`${asked.to}T00:00:00Z`);
+  const from = new Date(`${filters.from}T00:00:00Z`);
+  const to = new Date(`${filters.to}T00:00:00Z`);
   const by = periodOf(from, to);
   const { rows } = await sql<SumRow & { start: string }>`
     select to_char(date_trunc(${by}, line.created_at at time zone 'UTC'), 'YYYY-MM-DD') as start,
@@ -104,17 +104,17 @@ export async function readGraph(
     from affiliate_line line
     where line.affiliate_id = ${affiliate_id} and line.created_at >= ${from} and line.created_at < ${after(to, days(1))}
     group by 1, 2`.execute(db);
-  const wanted = rows.filter(({ status }) => asked.statuses.includes(status));
+  const selected = rows.filter(({ status }) => filters.statuses.includes(status));
   const points: ReferralGraph['points'] = [];
-  for (let at = startOf(by, from); at <= to; at = nextOf(by, at)) {
+  for (let at = periodStart(by, from); at <= to; at = nextPeriod(by, at)) {
     const start = dayOf(at);
     points.push({
       start,
       ...add(
-        none(),
-        wanted.filter((row) => row.start === start),
+        emptySums(),
+        selected.filter((row) => row.start === start),
       ),
     });
   }
-  return { by, currency, points, totals: add(none(), wanted) };
+  return { by, currency, points, totals: add(emptySums(), selected) };
 }

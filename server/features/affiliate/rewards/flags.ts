@@ -1,16 +1,12 @@
-/** What is odd about a payment that an affiliate would earn by: signs that both are the same person. */
+/** Signs that an affiliate and a customer are the same person. */
 import type { ReferralFlag } from '#contract/affiliate/rules';
 import { addressOf, sharedOrigin } from '#features/accounts';
 import { sharesCard } from '#features/billing';
 import type { Tx } from '#platform/postgres/database';
 import { shareDomain } from '../visits/visitors.ts';
 
-/** The signs between an affiliate and a customer. `same_card` is proof, the others ask for a look. */
-export async function flagsBetween(
-  tx: Tx,
-  affiliate_id: string,
-  customer_id: string,
-): Promise<ReferralFlag[]> {
+/** Returns the signs found. `same_card` is proof; the others need a review. */
+export async function findFlags(tx: Tx, affiliate_id: string, customer_id: string): Promise<ReferralFlag[]> {
   const flags: ReferralFlag[] = [];
   if (await sharesCard(tx, affiliate_id, customer_id)) flags.push('same_card');
   const { address, device } = await sharedOrigin(tx, affiliate_id, customer_id);

@@ -1,9 +1,9 @@
-/** Payouts: what is unpaid becomes coins at once, or money that the operator sends. */
+/** A payout turns unpaid earnings into coins at once, or into money that the admin sends. */
 
 import type { PayoutMethod } from '#contract/affiliate/rules';
 import type { Payout, UnpaidReferrals } from '#contract/affiliate/schemas';
 import { addressOf } from '#features/accounts';
-import { rewardCoins } from '#features/wallet';
+import { payRewardInCoins } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -13,14 +13,14 @@ import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
 import { hasOpenPayout, presentPayout, selectReferrals } from '../lists/service.ts';
 import { type AffiliateRow, lockAffiliate, lockDue, selectDue } from '../repository.ts';
-import { currency, inCoins, readTerms } from './terms.ts';
+import { currency, readTerms, toCoins } from './terms.ts';
 
-/** Cents in words for a message. */
-export const inMoney = (cents: bigint): string =>
+/** Formats cents for messages. */
+export const formatMoney = (cents: bigint): string =>
   (Number(cents) / 100).toLocaleString('en-US', { style: 'currency', currency: currency.toUpperCase() });
 
-/** Who only acts for a customer moves none of what they earned. */
-export function refuseImpersonator({ impersonator_id }: Caller): void {
+/** Throws `customer_only` for an impersonating admin, who must not move a customer's earnings. */
+export function assertNotImpersonating({ impersonator_id }: Caller): void {
   if (impersonator_id !== null)
     throw new AppError(
       'customer_only',
@@ -28,7 +28,7 @@ export function refuseImpersonator({ impersonator_id }: Caller): void {
     );
 }
 
-/** What the next payout would pay, and whether it can be asked for. */
+/** Returns the lines of the next payout, its amount, and whether one is already open. */
 export async function readUnpaid(
   ctx: Context,
   { account_id }: AffiliateRow,
@@ -41,12 +41,12 @@ export async function readUnpaid(
     due: Number(due),
     currency,
     least_payout: terms.least_payout,
-    coins: Number(inCoins(due, terms)),
+    coins: Number(toCoins(due, terms)),
     waiting: await hasOpenPayout(ctx.db, account_id),
   };
 }
 
-/** Money goes to a confirmed address alone; coins too, where mail can be sent at all. */
+/** Throws `email_unconfirmed` unless the email is confirmed. Coin payouts need that only if the service sends mail. */
 async function requireConfirmed(ctx: Context, tx: Tx, caller: Caller, method: PayoutMethod): Promise<void> {
   if (method === 'coins' && ctx.config.smtp === null) return;
   if ((await addressOf(tx, caller.account_id))?.confirmed) return;
@@ -62,17 +62,17 @@ function requireAddress({ payout_method, payout_address }: AffiliateRow, method:
   throw new AppError('invalid', message, { errors: { method: message } });
 }
 
-/** Asks for all that is unpaid: in coins it is paid at once, in money the operator sends it. */
+/** Requests a payout of all unpaid lines. Coins are paid at once; money waits for the admin. */
 export async function requestPayout(
   ctx: Context,
   caller: Caller,
   { account_id }: AffiliateRow,
   method: PayoutMethod,
 ): Promise<Payout> {
-  refuseImpersonator(caller);
+  assertNotImpersonating(caller);
   return inTransaction(ctx, async (tx) => {
     const affiliate = await lockAffiliate(tx, account_id);
-    if (affiliate === undefined) throw new Error('an affiliate that was read is not there');
+    if (affiliate === undefined) throw new Error('a known affiliate is missing');
     await requireConfirmed(ctx, tx, caller, method);
     requireAddress(affiliate, method);
     if (await hasOpenPayout(tx, account_id))
@@ -80,28 +80,28 @@ export async function requestPayout(
     const terms = await readTerms(tx);
     const lines = await lockDue(tx, account_id);
     const amount = lines.reduce((sum, line) => sum + line.amount, 0n);
-    const coins = method === 'coins' ? inCoins(amount, terms) : null;
+    const coins = method === 'coins' ? toCoins(amount, terms) : null;
     if (amount < BigInt(terms.least_payout) || coins === 0n)
       throw new AppError(
         'payout_too_small',
-        `A payout takes at least ${inMoney(BigInt(terms.least_payout))}, and ${inMoney(amount)} is unpaid. What is pending is added when its time is over.`,
+        `A payout takes at least ${formatMoney(BigInt(terms.least_payout))}, and ${formatMoney(amount)} is unpaid. What is pending is added when its time is over.`,
       );
     const now = clock.now();
-    const paid = coins === null ? null : now;
+    const paidAt = coins === null ? null : now;
     const id = newId();
-    const row = { id, method, amount, currency, coins, created_at: now, settled_at: paid };
+    const row = { id, method, amount, currency, coins, created_at: now, settled_at: paidAt };
     await tx
       .insertInto('affiliate_payout')
       .values({
         ...row,
         affiliate_id: account_id,
-        state: paid === null ? 'requested' : 'sent',
-        address: paid === null ? affiliate.payout_address : null,
+        state: paidAt === null ? 'requested' : 'sent',
+        address: paidAt === null ? affiliate.payout_address : null,
       })
       .execute();
     await tx
       .updateTable('affiliate_line')
-      .set({ payout_id: id, ...(paid !== null && { state: 'paid' }) })
+      .set({ payout_id: id, ...(paidAt !== null && { state: 'paid' }) })
       .where(
         'id',
         'in',
@@ -110,27 +110,31 @@ export async function requestPayout(
       .execute();
     await audit(tx, { caller, action: 'payout.request', subject: `payout:${id}` });
     if (coins !== null) {
-      await rewardCoins(tx, { account_id, coins, payout_id: id, actor_id: caller.user_id });
-      await tellPayout(tx, account_id, { what: 'sent', amount, coins, reason: null });
+      await payRewardInCoins(tx, { account_id, coins, payout_id: id, actor_id: caller.user_id });
+      await emitPayout(tx, account_id, { what: 'sent', amount, coins, reason: null });
     }
     return presentPayout({
       ...row,
-      state: paid === null ? 'requested' : 'sent',
+      state: paidAt === null ? 'requested' : 'sent',
       referrals: lines.length,
       reason: null,
     });
   });
 }
 
-/** Tells an affiliate what became of a payout. */
-export const tellPayout = (
+export const emitPayout = (
   tx: Tx,
   account_id: string,
-  of: { what: 'sent' | 'rejected' | 'failed'; amount: bigint; coins: bigint | null; reason: string | null },
+  change: {
+    what: 'sent' | 'rejected' | 'failed';
+    amount: bigint;
+    coins: bigint | null;
+    reason: string | null;
+  },
 ) =>
   emit(tx, 'payout.sent', account_id, {
-    ...of,
-    amount: Number(of.amount),
+    ...change,
+    amount: Number(change.amount),
     currency,
-    coins: of.coins === null ? null : Number(of.coins),
+    coins: change.coins === null ? null : Number(change.coins),
   });

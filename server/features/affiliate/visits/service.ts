@@ -1,6 +1,6 @@
 /**
- * Visits: somebody came by an affiliate's link. They are gathered for a moment and written together, so that no page waits
- * for its own record; what could not be written waits for the next time, and a process that ends writes what it has.
+ * Visits are buffered briefly and written together, so pages don't wait for the database. Failed writes are retried,
+ * and a stopping process writes what is left.
  */
 import type pg from 'pg';
 import { campaignShape } from '#contract/affiliate/rules';
@@ -11,10 +11,9 @@ import { networkOf } from '#platform/http/network';
 import { newId } from '#platform/ids';
 import { keyedHash } from '#platform/security/secrets';
 import { readTerms } from '../rewards/terms.ts';
-import { clickEnd, signClick } from './clicks.ts';
+import { clickExpiresAt, signClick } from './clicks.ts';
 import { isBot, isPaidTraffic } from './visitors.ts';
 
-/** A visit as it is written. */
 interface NewVisit {
   id: string;
   affiliate_id: string;
@@ -29,17 +28,17 @@ interface NewVisit {
 }
 
 interface Counter {
-  waiting: NewVisit[];
+  buffered: NewVisit[];
   timer: NodeJS.Timeout | null;
   writing: Promise<void>;
-  /** Whose code and domain is whose, and the terms, as they were a moment ago. */
-  known: Known | null;
-  /** Visits of this span, so that a repeat gets the click of the first. */
+  /** Codes, domains and terms, cached for a few seconds. */
+  cache: CachedLinks | null;
+  /** Visits in the current time span, so that a repeat visit gets the first one's click. */
   repeats: Map<string, { id: string; at: Date }>;
   span: bigint;
 }
 
-interface Known {
+interface CachedLinks {
   at: number;
   codes: Map<string, string>;
   domains: Map<string, string>;
@@ -47,20 +46,20 @@ interface Known {
   cookie_days: number;
 }
 
-const gathering = seconds(0.1);
+const flushDelay = seconds(0.1);
 const freshness = seconds(10);
 const spanLength = BigInt(minutes(30));
-/** More than this can't wait in memory for a database that is away. */
-const mostWaiting = 100_000;
-const mostRepeats = 200_000;
+/** More visits than this are dropped while the database is unavailable. */
+const maxBuffered = 100_000;
+const maxRepeats = 200_000;
 const counters = new WeakMap<pg.Pool, Counter>();
 
 function counterOf({ pool }: Context): Counter {
   const counter = counters.get(pool) ?? {
-    waiting: [],
+    buffered: [],
     timer: null,
     writing: Promise.resolve(),
-    known: null,
+    cache: null,
     repeats: new Map(),
     span: 0n,
   };
@@ -68,10 +67,10 @@ function counterOf({ pool }: Context): Counter {
   return counter;
 }
 
-/** The terms and whose domain is whose, at most some seconds old. A code is asked for when it comes for the first time. */
-async function knownOf(ctx: Context, counter: Counter): Promise<Known> {
+/** Returns terms and domains that are at most 10 s old. Codes are looked up on first use. */
+async function readCache(ctx: Context, counter: Counter): Promise<CachedLinks> {
   const now = performance.now();
-  if (counter.known !== null && now - counter.known.at < freshness) return counter.known;
+  if (counter.cache !== null && now - counter.cache.at < freshness) return counter.cache;
   const { open, cookie_days } = await readTerms(ctx.db);
   const rows = await ctx.db
     .selectFrom('affiliate_domain')
@@ -81,12 +80,12 @@ async function knownOf(ctx: Context, counter: Counter): Promise<Known> {
     .where('affiliate.closed_at', 'is', null)
     .execute();
   const domains = new Map(rows.map(({ domain, code }) => [domain, code]));
-  counter.known = { at: now, codes: new Map(), domains, open, cookie_days };
-  return counter.known;
+  counter.cache = { at: now, codes: new Map(), domains, open, cookie_days };
+  return counter.cache;
 }
 
-async function affiliateOf(ctx: Context, known: Known, code: string): Promise<string | undefined> {
-  const found = known.codes.get(code);
+async function findAffiliateId(ctx: Context, cache: CachedLinks, code: string): Promise<string | undefined> {
+  const found = cache.codes.get(code);
   if (found !== undefined) return found === '' ? undefined : found;
   const row = await ctx.db
     .selectFrom('affiliate')
@@ -94,12 +93,12 @@ async function affiliateOf(ctx: Context, known: Known, code: string): Promise<st
     .where('code', '=', code)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
-  known.codes.set(code, row?.account_id ?? '');
+  cache.codes.set(code, row?.account_id ?? '');
   return row?.account_id;
 }
 
-/** Whose domain, or whose part of one, a host is. */
-function codeOfHost({ domains }: Known, host: string): string | undefined {
+/** The code of the affiliate who owns the host's domain or a parent of it. */
+function findCodeByHost({ domains }: CachedLinks, host: string): string | undefined {
   if (domains.size === 0) return undefined;
   const labels = host.split('.');
   for (let from = 0; from < labels.length - 1; from += 1) {
@@ -109,70 +108,70 @@ function codeOfHost({ domains }: Known, host: string): string | undefined {
   return undefined;
 }
 
-const nobody: CountedVisit = { code: null, click: null, until: null };
+const notCounted: CountedVisit = { code: null, click: null, until: null };
 
-/** Counts a visit, and answers the click that its browser keeps. Bots are nobody's; a repeat is the visit it repeats. */
+/** Counts a visit and returns its click. Bots are ignored; a repeat visit returns the first one's click. */
 export async function countVisit(
   ctx: Context,
-  of: { ref: string | undefined; page: string; referrer: string; ip: string; agent: string },
+  visited: { ref: string | undefined; page: string; referrer: string; ip: string; agent: string },
 ): Promise<CountedVisit> {
-  if (isBot(of.agent)) return nobody;
+  if (isBot(visited.agent)) return notCounted;
   const counter = counterOf(ctx);
-  const known = await knownOf(ctx, counter);
-  if (!known.open) return nobody;
-  const referrer = URL.parse(of.referrer);
-  // A code in the address goes before the place that it comes from.
-  const code = of.ref?.toLowerCase() ?? codeOfHost(known, referrer?.hostname ?? '');
-  if (code === undefined) return nobody;
-  const affiliate_id = await affiliateOf(ctx, known, code);
-  if (affiliate_id === undefined) return nobody;
+  const cache = await readCache(ctx, counter);
+  if (!cache.open) return notCounted;
+  const referrer = URL.parse(visited.referrer);
+  // A code in the URL takes precedence over the referring domain.
+  const code = visited.ref?.toLowerCase() ?? findCodeByHost(cache, referrer?.hostname ?? '');
+  if (code === undefined) return notCounted;
+  const affiliate_id = await findAffiliateId(ctx, cache, code);
+  if (affiliate_id === undefined) return notCounted;
   const at = clock.now();
-  const page = new URL(of.page, 'http://here');
-  const address_hash = (await keyedHash(ctx, 'affiliate visit', networkOf(of.ip))).subarray(0, 16);
+  const page = new URL(visited.page, 'http://here');
+  const address_hash = (await keyedHash(ctx, 'affiliate visit', networkOf(visited.ip))).subarray(0, 16);
   const span = BigInt(at.getTime()) / spanLength;
-  if (counter.span !== span || counter.repeats.size > mostRepeats) {
+  if (counter.span !== span || counter.repeats.size > maxRepeats) {
     counter.span = span;
     counter.repeats.clear();
   }
-  const who = `${affiliate_id} ${address_hash.toString('base64')}`;
-  let visit = counter.repeats.get(who);
+  const visitorKey = `${affiliate_id} ${address_hash.toString('base64')}`;
+  let visit = counter.repeats.get(visitorKey);
   if (visit === undefined) {
     visit = { id: newId(), at };
-    counter.repeats.set(who, visit);
+    counter.repeats.set(visitorKey, visit);
     const campaign = page.searchParams.get('campaign');
-    note(ctx, counter, {
+    bufferVisit(ctx, counter, {
       ...visit,
       affiliate_id,
       page: page.pathname.slice(0, 300),
-      // What stands behind the path may be somebody's own.
+      // Drops the query, which may contain personal data.
       referrer: referrer === null ? null : (referrer.origin + referrer.pathname).slice(0, 300),
       campaign: campaign !== null && campaignShape.test(campaign) ? campaign : null,
-      via: of.ref === undefined ? 'domain' : 'link',
+      via: visited.ref === undefined ? 'domain' : 'link',
       paid_traffic: isPaidTraffic(page.searchParams),
       address_hash,
       span,
     });
   }
   const click = await signClick(ctx, code, { visit_id: visit.id, at: visit.at });
-  return { code, click, until: clickEnd(visit, known.cookie_days).toISOString() };
+  return { code, click, until: clickExpiresAt(visit, cache.cookie_days).toISOString() };
 }
 
-function note(ctx: Context, counter: Counter, visit: NewVisit): void {
-  counter.waiting.push(visit);
-  counter.timer ??= setTimeout(() => void writeVisits(ctx), gathering).unref();
+function bufferVisit(ctx: Context, counter: Counter, visit: NewVisit): void {
+  counter.buffered.push(visit);
+  counter.timer ??= setTimeout(() => void writeVisits(ctx), flushDelay).unref();
 }
 
-/** Writes what waits; one after another, so that who waits for this knows that all is written that was there before. */
+/** Writes buffered visits, one batch at a time. Resolves once everything buffered before the call is written. */
 export function writeVisits(ctx: Context): Promise<void> {
   const counter = counterOf(ctx);
   if (counter.timer !== null) clearTimeout(counter.timer);
   counter.timer = null;
-  counter.writing = counter.writing.then(() => write(ctx, counter));
+  counter.writing = counter.writing.then(() => writeBuffered(ctx, counter));
   return counter.writing;
 }
 
-async function write(ctx: Context, counter: Counter): Promise<void> {
-  const visits = counter.waiting.splice(0);
+async function writeBuffered(ctx: Context, counter: Counter): Promise<void> {
+  const visits = counter.buffered.splice(0);
   if (visits.length === 0) return;
   const column = <K extends keyof NewVisit>(name: K) => visits.map((visit) => visit[name]);
   try {
@@ -196,9 +195,9 @@ async function write(ctx: Context, counter: Counter): Promise<void> {
       ],
     );
   } catch (error) {
-    ctx.log.warn({ err: error, visits: visits.length }, 'visits wait for the database');
-    if (visits.length > mostWaiting) return;
-    counter.waiting.unshift(...visits);
-    counter.timer ??= setTimeout(() => void writeVisits(ctx), gathering * 4).unref();
+    ctx.log.warn({ err: error, visits: visits.length }, 'visits could not be written and will be retried');
+    if (visits.length > maxBuffered) return;
+    counter.buffered.unshift(...visits);
+    counter.timer ??= setTimeout(() => void writeVisits(ctx), flushDelay * 4).unref();
   }
 }

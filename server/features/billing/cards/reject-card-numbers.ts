@@ -1,25 +1,29 @@
-/** Refuses a request whose body holds the number of a card: such numbers are the gateway's alone, and never logged. */
+/** Rejects requests whose body contains a card number, so card numbers never reach our code or logs. */
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#platform/errors';
 import type { Env } from '#platform/http/access';
 
-/** 13 to 19 digits as cards have them, together or in groups, and nothing of a longer word. */
+/** 13 to 19 digits, optionally in groups, not part of a longer word. */
 const candidates = /(?<![\w-])[2-6]\d(?:[ -]?\d){11,17}(?![\w-])/g;
 
-/** Whether a text holds what can be a card's number: its last digit fits the others. */
-export function holdsCardNumber(text: string): boolean {
-  return (text.match(candidates) ?? []).some((found) => {
-    const digits = [...found.replace(/\D/g, '')].reverse().map(Number);
-    const sum = digits.reduce((total, digit, index) => {
-      const twice = digit * 2;
-      return total + (index % 2 === 0 ? digit : twice > 9 ? twice - 9 : twice);
-    }, 0);
+/** A digit's part of the Luhn checksum, counted from the right. */
+function luhnValue(digit: number, index: number): number {
+  if (index % 2 === 0) return digit;
+  const doubled = digit * 2;
+  return doubled > 9 ? doubled - 9 : doubled;
+}
+
+/** Returns true if the text contains a card number that passes the Luhn check. */
+export function containsCardNumber(text: string): boolean {
+  return (text.match(candidates) ?? []).some((candidate) => {
+    const digits = [...candidate.replace(/\D/g, '')].reverse().map(Number);
+    const sum = digits.reduce((total, digit, index) => total + luhnValue(digit, index), 0);
     return sum % 10 === 0;
   });
 }
 
-export const refuseCardNumbers = createMiddleware<Env>(async (c, next) => {
-  if (c.req.method !== 'GET' && holdsCardNumber(await c.req.text())) {
+export const rejectCardNumbers = createMiddleware<Env>(async (c, next) => {
+  if (c.req.method !== 'GET' && containsCardNumber(await c.req.text())) {
     throw new AppError(
       'card_number_sent',
       'This request holds the number of a card, and was thrown away unread. Cards are entered in the payment provider’s own fields.',

@@ -1,4 +1,4 @@
-/** The cards of an account: entered at the gateway, known here by their end; one is the one that is charged. */
+/** Cards are entered at the gateway. We store the last four digits, and one card per account is the default. */
 import type { Selectable } from 'kysely';
 import type { Card, Cards, NewCard } from '#contract/billing/schemas';
 import type { Card as CardTable } from '#database/types';
@@ -9,28 +9,32 @@ import { AppError, notFound } from '#platform/errors';
 import { isId, newId } from '#platform/ids';
 import { emit } from '#platform/jobs/events';
 import type { Db, Tx } from '#platform/postgres/database';
-import { customerOf } from '../customers.ts';
+import { ensureCustomer } from '../customers.ts';
 import { gatewayOf } from '../gateway/choose.ts';
 import { selectSubscription } from '../subscriptions/repository.ts';
 
 export type CardRow = Selectable<CardTable>;
 
-const soon = days(30);
+const expiryNotice = days(30);
 
-/** When a card can no longer be used: after the last day of its month. */
-const endOf = ({ exp_month, exp_year }: Pick<CardRow, 'exp_month' | 'exp_year'>) =>
+/** A card is valid through the last day of its expiry month. */
+const expiresAt = ({ exp_month, exp_year }: Pick<CardRow, 'exp_month' | 'exp_year'>) =>
   new Date(Date.UTC(exp_year, exp_month, 1));
 
-function presentCard(row: CardRow): Card {
+function expiryState(card: CardRow): Card['expiry'] {
   const now = clock.now();
-  const end = endOf(row);
-  const { id, brand, last4, exp_month, exp_year, is_default } = row;
-  const expiry = end <= now ? 'expired' : end <= after(now, soon) ? 'soon' : 'fine';
-  return { id, brand, last4, exp_month, exp_year, is_default, expiry };
+  const end = expiresAt(card);
+  if (end <= now) return 'expired';
+  return end <= after(now, expiryNotice) ? 'soon' : 'fine';
 }
 
-/** An account's cards at the gateway that takes the money now; those of another can't be charged by it. */
-const ownCards = (ctx: Context, db: Db, account_id: string) =>
+function presentCard(row: CardRow): Card {
+  const { id, brand, last4, exp_month, exp_year, is_default } = row;
+  return { id, brand, last4, exp_month, exp_year, is_default, expiry: expiryState(row) };
+}
+
+/** Cards of an account at the current gateway. It can't charge cards saved at another one. */
+const accountCards = (ctx: Context, db: Db, account_id: string) =>
   db
     .selectFrom('card')
     .selectAll()
@@ -38,35 +42,38 @@ const ownCards = (ctx: Context, db: Db, account_id: string) =>
     .where('gateway', '=', gatewayOf(ctx).realm)
     .where('removed_at', 'is', null);
 
-/** The caller's cards, the default first. */
+/** Lists an account's cards, the default first. */
 export async function listCards(ctx: Context, account_id: string): Promise<Cards> {
-  const rows = await ownCards(ctx, ctx.db, account_id).orderBy('is_default', 'desc').orderBy('id').execute();
+  const rows = await accountCards(ctx, ctx.db, account_id)
+    .orderBy('is_default', 'desc')
+    .orderBy('id')
+    .execute();
   const { name: gateway, test: test_mode } = gatewayOf(ctx);
   return { cards: rows.map(presentCard), gateway, test_mode };
 }
 
-/** The same for one's own user id; anybody else's do not exist. */
+/** Lists the caller's cards. Throws `not_found` for another user's id. */
 export function readCards(ctx: Context, caller: Caller, user_id: string): Promise<Cards> {
   if (user_id !== caller.user_id) throw notFound('This list of cards');
   return listCards(ctx, caller.account_id);
 }
 
-/** A card of an account, by its id. */
+/** Returns a card of the account. Throws `not_found` if it has none with this id. */
 export async function findCard(ctx: Context, db: Db, account_id: string, id: string): Promise<CardRow> {
-  const own = ownCards(ctx, db, account_id);
-  const card = isId(id) ? await own.where('id', '=', id).executeTakeFirst() : undefined;
+  const cards = accountCards(ctx, db, account_id);
+  const card = isId(id) ? await cards.where('id', '=', id).executeTakeFirst() : undefined;
   if (!card) throw notFound('This card');
   return card;
 }
 
-/** The card that is charged when nobody says which. */
+/** The card to charge when the customer doesn't choose one. */
 export const defaultCard = (ctx: Context, db: Db, account_id: string): Promise<CardRow | undefined> =>
-  ownCards(ctx, db, account_id).where('is_default', '=', true).executeTakeFirst();
+  accountCards(ctx, db, account_id).where('is_default', '=', true).executeTakeFirst();
 
-/** Sends the customer to the gateway's own fields; they come back to `return_to`. */
-export async function beginCard(ctx: Context, caller: Caller, return_to: string): Promise<NewCard> {
-  refuseImpersonator(caller);
-  const customer = await customerOf(ctx, caller.account_id);
+/** Starts card entry on the gateway's page, which returns the customer to `return_to`. */
+export async function startCardSetup(ctx: Context, caller: Caller, return_to: string): Promise<NewCard> {
+  assertNotImpersonating(caller);
+  const customer = await ensureCustomer(ctx, caller.account_id);
   const { ref, url } = await gatewayOf(ctx).startSetup({ customer, return_path: return_to });
   await inTransaction(ctx, (tx) =>
     tx
@@ -77,14 +84,14 @@ export async function beginCard(ctx: Context, caller: Caller, return_to: string)
   return { url, card_id: null, ...(await listCards(ctx, caller.account_id)) };
 }
 
-/** Who acts for a customer does not touch how they pay. */
-export function refuseImpersonator(caller: Caller): void {
+/** Throws `customer_only` for an impersonating admin, who must not change how a customer pays. */
+export function assertNotImpersonating(caller: Caller): void {
   if (caller.impersonator_id !== null)
     throw new AppError('customer_only', 'Cards and subscriptions are the customer’s own to change.');
 }
 
-/** Keeps the card that was entered at the gateway; once, whoever says so first, the page or the gateway. */
-export async function finishCard(ctx: Context, caller: Caller, ref: string): Promise<NewCard> {
+/** Saves the card entered at the gateway. Idempotent: the page and the gateway's event may both report it. */
+export async function completeCardSetup(ctx: Context, caller: Caller, ref: string): Promise<NewCard> {
   const setup = await ctx.db
     .selectFrom('card_setup')
     .select('account_id')
@@ -92,12 +99,12 @@ export async function finishCard(ctx: Context, caller: Caller, ref: string): Pro
     .where('account_id', '=', caller.account_id)
     .executeTakeFirst();
   if (!setup) throw notFound('This entry of a card');
-  const card_id = await keepCard(ctx, ref);
+  const card_id = await saveSetupCard(ctx, ref);
   return { url: null, card_id, ...(await listCards(ctx, caller.account_id)) };
 }
 
-/** Asks the gateway for the card of a setup of ours and keeps it; null while none was entered, or the setup is unknown. */
-export async function keepCard(ctx: Context, ref: string): Promise<string | null> {
+/** Saves the card of a setup. Returns its id, or null if no card was entered or the setup is unknown. */
+export async function saveSetupCard(ctx: Context, ref: string): Promise<string | null> {
   const { readSetup, realm } = gatewayOf(ctx);
   const { card } = await readSetup(ref);
   if (card === null) return null;
@@ -111,7 +118,7 @@ export async function keepCard(ctx: Context, ref: string): Promise<string | null
     if (!setup) return null;
     if (setup.card_id !== null) return setup.card_id;
     const { account_id } = setup;
-    // The first card is the one that is charged.
+    // The account's first card becomes its default.
     await lockAccount(tx, account_id);
     const first = (await defaultCard(ctx, tx, account_id)) === undefined;
     const id = newId();
@@ -128,14 +135,13 @@ export async function keepCard(ctx: Context, ref: string): Promise<string | null
 const lockAccount = (tx: Tx, id: string) =>
   tx.selectFrom('account').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
-/** Makes a card the default one, or removes it. */
-export async function changeCard(
+export async function updateCard(
   ctx: Context,
   caller: Caller,
   change: { user_id: string; card_id: string; action: 'default' | 'remove' },
 ): Promise<Cards> {
   if (change.user_id !== caller.user_id) throw notFound('This list of cards');
-  refuseImpersonator(caller);
+  assertNotImpersonating(caller);
   const { account_id } = caller;
   const { realm } = gatewayOf(ctx);
   const removed = await inTransaction(ctx, async (tx) => {
@@ -148,10 +154,10 @@ export async function changeCard(
       await own.set({ is_default: true }).where('id', '=', card.id).execute();
       return null;
     }
-    await refuseLastCard(ctx, tx, account_id, card);
+    await assertNotLastCard(ctx, tx, account_id, card);
     await own.set({ removed_at: clock.now(), is_default: false }).where('id', '=', card.id).execute();
     if (card.is_default) {
-      const next = await ownCards(ctx, tx, account_id).orderBy('id', 'desc').limit(1).executeTakeFirst();
+      const next = await accountCards(ctx, tx, account_id).orderBy('id', 'desc').limit(1).executeTakeFirst();
       if (next) await own.set({ is_default: true }).where('id', '=', next.id).execute();
     }
     return card.ref;
@@ -160,8 +166,8 @@ export async function changeCard(
   return listCards(ctx, account_id);
 }
 
-async function refuseLastCard(ctx: Context, tx: Tx, account_id: string, card: CardRow): Promise<void> {
-  const others = await ownCards(ctx, tx, account_id).where('id', '<>', card.id).execute();
+async function assertNotLastCard(ctx: Context, tx: Tx, account_id: string, card: CardRow): Promise<void> {
+  const others = await accountCards(ctx, tx, account_id).where('id', '<>', card.id).execute();
   if (others.length > 0) return;
   const subscription = await selectSubscription(tx, account_id);
   if (subscription && !subscription.cancel_at_period_end)
@@ -171,8 +177,8 @@ async function refuseLastCard(ctx: Context, tx: Tx, account_id: string, card: Ca
     );
 }
 
-/** Tells the owners of cards that soon expire, once for each. */
-export async function tellExpiringCards(ctx: Context): Promise<void> {
+/** Notifies owners of default cards that expire soon, once per card. */
+export async function notifyExpiringCards(ctx: Context): Promise<void> {
   const now = clock.now();
   await inTransaction(ctx, async (tx) => {
     const rows = await tx
@@ -183,7 +189,7 @@ export async function tellExpiringCards(ctx: Context): Promise<void> {
       .where('expiry_told_at', 'is', null)
       .forUpdate()
       .execute();
-    for (const row of rows.filter((card) => endOf(card) <= after(now, soon))) {
+    for (const row of rows.filter((card) => expiresAt(card) <= after(now, expiryNotice))) {
       await tx.updateTable('card').set({ expiry_told_at: now }).where('id', '=', row.id).execute();
       const { brand, last4 } = row;
       await emit(tx, 'card.expiring', row.account_id, { card_id: row.id, brand, last4 });

@@ -1,20 +1,19 @@
-/** The gateway of a service: Stripe where its keys are set, else the built-in one for tests. */
 import type { Context } from '#platform/context';
 import type { PaymentGateway } from './port.ts';
 import { sandboxGateway } from './sandbox.ts';
 import { stripeGateway } from './stripe.ts';
 
-const chosen = new WeakMap<Context, PaymentGateway>();
+const gateways = new WeakMap<Context, PaymentGateway>();
 
-/** Which gateway moves the money. */
+/** Returns the gateway in use: Stripe if its keys are set, otherwise the built-in sandbox. */
 export function gatewayOf(ctx: Context): PaymentGateway {
   const { stripe } = ctx.config;
-  const gateway = chosen.get(ctx) ?? (stripe === null ? sandboxGateway(ctx) : stripeGateway(ctx, stripe));
-  chosen.set(ctx, gateway);
+  const gateway = gateways.get(ctx) ?? (stripe === null ? sandboxGateway(ctx) : stripeGateway(ctx, stripe));
+  gateways.set(ctx, gateway);
   return gateway;
 }
 
-/** Has a service use another gateway than its configuration says, as tests do to break it. */
+/** Replaces the gateway of a service, so tests can make it fail. */
 export const replaceGateway = (ctx: Context, gateway: PaymentGateway): void => {
-  chosen.set(ctx, gateway);
+  gateways.set(ctx, gateway);
 };

@@ -1,14 +1,14 @@
-/** The port to whoever holds cards and moves money: what we ask of a gateway, and what it may answer. */
+/** The interface to payment providers, which store cards and move money. */
 import type { GatewayName } from '#contract/billing/schemas';
 
-/** A card as a gateway describes it. Its number is never among what we are told. */
+/** A card as the gateway describes it, without its number. */
 export interface GatewayCard {
   ref: string;
   brand: string;
   last4: string;
   exp_month: number;
   exp_year: number;
-  /** The same for the same number, where the gateway says so. */
+  /** Equal for equal card numbers; null if the gateway doesn't provide one. */
   fingerprint: string | null;
 }
 
@@ -23,44 +23,43 @@ export const failures = [
   'processing_error',
   'abandoned',
 ] as const;
-/** Why a charge failed. */
 export type Failure = (typeof failures)[number];
 
-/** How a charge stands. `pending` with an address: the customer's bank asks them there. */
+/** `pending` with an address: the customer must confirm the charge with their bank there. */
 export type Charge =
   | { ref: string; state: 'paid'; amount: bigint; currency: string }
   | { ref: string | null; state: 'failed'; failure: Failure }
   | { ref: string; state: 'pending'; action_url: string | null };
 
 export interface ChargeRequest {
-  /** The same key is the same charge, however often it is asked for. */
+  /** Idempotency key: the same key is the same charge. */
   key: string;
   customer: string;
   card: string;
   amount: bigint;
   currency: string;
   description: string;
-  /** Where the customer comes back to from their bank; null when they are not there to be asked. */
+  /** Where the bank returns the customer to; null if the customer isn't present to confirm. */
   return_path: string | null;
 }
 
 export const refundFailures = ['card_gone', 'refused', 'no_balance', 'disputed'] as const;
-/** Why the money of a refund did not reach the card; null where the gateway doesn't say. */
+/** Why a refund didn't reach the card; null if the gateway doesn't say. */
 export type RefundFailure = (typeof refundFailures)[number];
 
 export interface GatewayRefund {
   ref: string;
   state: 'pending' | 'done' | 'failed';
   failure: RefundFailure | null;
-  /** Of which charge, and how much. */
+  /** The refunded charge and the amount, in minor units. */
   charge: string;
   amount: bigint;
 }
 
-/** What asking for a refund came to: one that was refused was never made, and has no name. */
-export type RefundAnswer = GatewayRefund | { ref: null; state: 'failed'; failure: RefundFailure | null };
+/** A refund that the gateway refused was never created, so it has no ref. */
+export type RefundResult = GatewayRefund | { ref: null; state: 'failed'; failure: RefundFailure | null };
 
-/** The same key and attempt are the same refund, however often it is asked for. */
+/** Idempotent: the same key and attempt are the same refund. */
 export interface RefundRequest {
   key: string;
   attempt: number;
@@ -68,11 +67,11 @@ export interface RefundRequest {
   amount: bigint;
 }
 
-/** An attempt of a refund has a key of its own; our name for the refund stays the same. */
+/** Each attempt has an idempotency key of its own; the refund's key stays the same. */
 export const attemptKey = ({ key, attempt }: RefundRequest): string =>
   attempt === 1 ? key : `${key}:${attempt}`;
 
-/** A charge that its bank takes back. `inquiry`: it only asks, and no money has moved. */
+/** A charge that the customer's bank disputes. An `inquiry` moves no money. */
 export interface GatewayDispute {
   ref: string;
   charge: string;
@@ -80,61 +79,62 @@ export interface GatewayDispute {
   state: 'inquiry' | 'open' | 'won' | 'lost';
 }
 
-/** An entry of the gateway's books: what came in by a charge, or went back by a refund. */
 export interface GatewayEntry {
   what: 'charge' | 'refund';
   ref: string;
   amount: bigint;
 }
 
-/** What a gateway tells by itself: something about an object, whose state is then asked for. */
+/** An event names an object; its current state is then read from the gateway. */
 export interface GatewayEvent {
   id: string;
   type: string;
   about: 'charge' | 'setup' | 'refund' | 'dispute' | 'other';
   ref: string;
-  /** Our own key of what it is about, where the gateway repeats it: it may know the thing before we know its name. */
+  /** Our key for the object, if the gateway returns it: an event can arrive before we know the gateway's ref. */
   key: string | null;
   live: boolean;
 }
 
 export interface PaymentGateway {
   readonly name: GatewayName;
-  /** Whose data it sees: `sandbox`, `stripe:test`, `stripe:live`. Nothing of one is known to another. */
+  /** Separates data of `sandbox`, `stripe:test` and `stripe:live`: none of them knows the others' objects. */
   readonly realm: string;
-  /** No money moves. */
+  /** True if no money moves. */
   readonly test: boolean;
-  createCustomer(of: { account_id: string; email: string }): Promise<string>;
-  /** Forgets a customer and their cards; one that is not there any more is forgotten already. */
+  createCustomer(account: { account_id: string; email: string }): Promise<string>;
+  /** Deletes a customer and their cards. Does nothing if the customer is already gone. */
   removeCustomer(ref: string): Promise<void>;
-  /** Begins the entry of a card in the gateway's own fields; the customer is sent to the address. */
-  startSetup(of: { customer: string; return_path: string }): Promise<{ ref: string; url: string }>;
-  /** The card that was entered; null while none is. */
+  /** Starts card entry on a page of the gateway, at `url`. */
+  startSetup(setup: { customer: string; return_path: string }): Promise<{ ref: string; url: string }>;
+  /** Returns the entered card, or null if there is none yet. */
   readSetup(ref: string): Promise<{ customer: string; card: GatewayCard | null }>;
   removeCard(ref: string): Promise<void>;
-  /** Raises GatewayAway where it is not known whether the charge was made. */
+  /** Throws GatewayUnavailable if it's unknown whether the charge was made. */
   charge(request: ChargeRequest): Promise<Charge>;
-  /** The charge that was made under a key, for when it may be too late to ask with the same key; null where none was. */
-  findCharge(of: { key: string; customer: string }): Promise<Charge | null>;
+  /** Returns the charge made under a key, or null. Needed once the gateway may have forgotten its idempotency keys. */
+  findCharge(charge: { key: string; customer: string }): Promise<Charge | null>;
   readCharge(ref: string): Promise<Charge>;
-  /** Ends a charge that waits for the customer, so that it can't be paid any more; answers how it ended. */
-  endCharge(ref: string): Promise<Charge>;
-  /** Raises GatewayAway where it is not known whether the refund was made. */
-  refund(request: RefundRequest): Promise<RefundAnswer>;
-  /** The refund that was made so, for when it may be too late to ask with the same key; null where none was. */
+  /** Cancels a charge that waits for the customer and returns its final state. */
+  cancelCharge(ref: string): Promise<Charge>;
+  /** Throws GatewayUnavailable if it's unknown whether the refund was made. */
+  refund(request: RefundRequest): Promise<RefundResult>;
+  /**
+   * Returns the refund made by this attempt, or null. Needed once the gateway may have forgotten its idempotency keys.
+   */
   findRefund(request: RefundRequest): Promise<GatewayRefund | null>;
   readRefund(ref: string): Promise<GatewayRefund>;
   readDispute(ref: string): Promise<GatewayDispute>;
-  /** Disputes that were opened since, for those of which no event came. */
-  recentDisputes(since: Date): Promise<GatewayDispute[]>;
-  /** What moved between two instants, by the gateway's own books. */
-  entries(since: Date, until: Date): Promise<GatewayEntry[]>;
-  /** Verifies and reads what was sent to the webhook; null when the signature is not the gateway's, or too old. */
+  /** Lists disputes opened since `since`, to catch those whose event was lost. */
+  listDisputes(since: Date): Promise<GatewayDispute[]>;
+  /** Lists what moved between two instants according to the gateway. */
+  listEntries(since: Date, until: Date): Promise<GatewayEntry[]>;
+  /** Verifies and parses a webhook body. Returns null if the signature is wrong or too old. */
   readEvent(body: string, signature: string): Promise<GatewayEvent | null>;
 }
 
-/** The gateway could not be reached, or did not answer: whether it did what it was asked is not known. */
-export class GatewayAway extends Error {
+/** The gateway couldn't be reached or didn't reply, so it's unknown whether it did what we requested. */
+export class GatewayUnavailable extends Error {
   constructor(cause: unknown) {
     super('the payment gateway did not answer', { cause });
     this.name = 'GatewayAway';

@@ -1,4 +1,4 @@
-/** The gateway's books beside ours: every charge and refund of the last days stands in both, with the same amount. */
+/** Compares the gateway's books with ours: recent charges and refunds must be in both, with the same amount. */
 import type { Difference, Reconciliation } from '#contract/billing/admin';
 import { adminAccounts } from '#features/accounts';
 import { after, clock, days, hours } from '#platform/clock';
@@ -7,9 +7,9 @@ import { newId } from '#platform/ids';
 import { emit } from '#platform/jobs/events';
 import { gatewayOf } from './choose.ts';
 
-const span = days(3);
-/** What is younger may be in one book and on its way to the other. */
-const slack = hours(1);
+const windowLength = days(3);
+/** Newer entries may not have reached both books yet. */
+const margin = hours(1);
 
 interface Entry {
   what: 'charge' | 'refund';
@@ -18,8 +18,8 @@ interface Entry {
 }
 const keyOf = ({ what, ref }: Entry) => `${what}:${ref}`;
 
-/** What is in one list alone, or in both with other amounts. */
-export function differencesOf(ours: Entry[], theirs: Entry[]): Difference[] {
+/** Entries that only one list has, or that differ in amount. */
+export function findDifferences(ours: Entry[], theirs: Entry[]): Difference[] {
   const others = new Map(theirs.map((entry) => [keyOf(entry), entry]));
   const differences: Difference[] = [];
   for (const entry of ours) {
@@ -34,14 +34,14 @@ export function differencesOf(ours: Entry[], theirs: Entry[]): Difference[] {
   return differences;
 }
 
-/** Compares the books of the last days; a difference is kept, logged and told to admins. */
+/** Compares the last days. Differences are stored, logged and reported to admins. */
 export async function reconcileBooks(ctx: Context): Promise<Reconciliation> {
   const gateway = gatewayOf(ctx);
-  const until = after(clock.now(), -slack);
-  const since = after(until, -span);
-  const theirs = await gateway.entries(since, until);
-  const ours = await ownEntries(ctx, gateway.realm, { since, until }, theirs);
-  const differences = differencesOf(ours, theirs);
+  const until = after(clock.now(), -margin);
+  const since = after(until, -windowLength);
+  const theirs = await gateway.listEntries(since, until);
+  const ours = await readOwnEntries(ctx, gateway.realm, { since, until }, theirs);
+  const differences = findDifferences(ours, theirs);
   const row = {
     gateway: gateway.realm,
     since,
@@ -68,15 +68,15 @@ export async function reconcileBooks(ctx: Context): Promise<Reconciliation> {
   };
 }
 
-/** Ours of the same days, and whatever of ours theirs name: a charge at the edge is another day's in one of the books. */
-async function ownEntries(
+/** Our entries in the window, plus any that the gateway lists: an entry near the edge can fall on another day there. */
+async function readOwnEntries(
   { db }: Context,
   gateway: string,
   { since, until }: { since: Date; until: Date },
   theirs: Entry[],
 ): Promise<Entry[]> {
   const named = theirs.map(({ ref }) => ref);
-  const edge = { since: after(since, slack), until: after(until, -slack) };
+  const edge = { since: after(since, margin), until: after(until, -margin) };
   const charges = await db
     .selectFrom('payment')
     .select(['gateway_ref', 'amount'])

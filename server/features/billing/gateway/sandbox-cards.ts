@@ -1,31 +1,31 @@
-/** The numbers that the test gateway knows, and how a card of each behaves. No other number is taken. */
+/** The test card numbers and how each card behaves. The sandbox accepts no other number. */
 import type { Failure } from './port.ts';
 
-export type Behaviour = 'pays' | 'asks' | 'disputes' | 'keeps' | Failure;
+export type Behavior = 'pays' | 'asks' | 'disputes' | 'keeps' | Failure;
 
 interface TestCard {
   number: string;
   brand: string;
-  behaviour: Behaviour;
-  words: string;
+  behaviour: Behavior;
+  label: string;
 }
 
 export const testCards: readonly TestCard[] = [
-  { number: '4242424242424242', brand: 'visa', behaviour: 'pays', words: 'pays' },
-  { number: '5555555555554444', brand: 'mastercard', behaviour: 'pays', words: 'pays' },
-  { number: '4000000000003184', brand: 'visa', behaviour: 'asks', words: 'asks by 3-D Secure each time' },
-  { number: '4000000000000002', brand: 'visa', behaviour: 'declined', words: 'is declined' },
+  { number: '4242424242424242', brand: 'visa', behaviour: 'pays', label: 'pays' },
+  { number: '5555555555554444', brand: 'mastercard', behaviour: 'pays', label: 'pays' },
+  { number: '4000000000003184', brand: 'visa', behaviour: 'asks', label: 'asks by 3-D Secure each time' },
+  { number: '4000000000000002', brand: 'visa', behaviour: 'declined', label: 'is declined' },
   {
     number: '4000000000009995',
     brand: 'visa',
     behaviour: 'insufficient_funds',
-    words: 'has insufficient funds',
+    label: 'has insufficient funds',
   },
-  { number: '4000000000000069', brand: 'visa', behaviour: 'expired_card', words: 'is refused as expired' },
-  { number: '4000000000009979', brand: 'visa', behaviour: 'lost_or_stolen', words: 'is stolen' },
-  { number: '4000000000000259', brand: 'visa', behaviour: 'disputes', words: 'pays, and is then disputed' },
-  { number: '4000000000005126', brand: 'visa', behaviour: 'keeps', words: 'pays, and takes no refund' },
-  { number: '4000000000000119', brand: 'visa', behaviour: 'processing_error', words: 'meets an error' },
+  { number: '4000000000000069', brand: 'visa', behaviour: 'expired_card', label: 'is refused as expired' },
+  { number: '4000000000009979', brand: 'visa', behaviour: 'lost_or_stolen', label: 'is stolen' },
+  { number: '4000000000000259', brand: 'visa', behaviour: 'disputes', label: 'pays, and is then disputed' },
+  { number: '4000000000005126', brand: 'visa', behaviour: 'keeps', label: 'pays, and takes no refund' },
+  { number: '4000000000000119', brand: 'visa', behaviour: 'processing_error', label: 'meets an error' },
 ];
 
 export const findTestCard = (number: string): TestCard | undefined =>

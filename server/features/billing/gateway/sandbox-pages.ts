@@ -1,6 +1,6 @@
 /**
- * The pages of the test gateway: where a card is entered, and where the customer's bank asks. They are the gateway's own,
- * so that no card's number reaches a call of ours; forms without a script, in colours that nobody takes for real.
+ * Pages of the sandbox gateway for card entry and bank confirmation. They belong to the gateway, so card numbers never
+ * reach our API. Plain forms without scripts, in colors that nobody mistakes for the real thing.
  */
 
 import type { Context as HonoContext } from 'hono';
@@ -11,14 +11,14 @@ import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
 import type { Env } from '#platform/http/access';
 import { isId } from '#platform/ids';
-import { findCharge, findSetup, keepSandboxCard, sandboxSecret, settleSandboxCharge } from './sandbox.ts';
+import { findCharge, findSetup, sandboxSecret, saveSandboxCard, settleSandboxCharge } from './sandbox.ts';
 import { findTestCard, testCards } from './sandbox-cards.ts';
 import { sign } from './signature.ts';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** Tells the service what happened at its gateway, signed as every such word. */
-export type Tell = (body: string, signature: string) => Promise<unknown>;
+/** Sends a signed event to the service's webhook. */
+export type SendEvent = (body: string, signature: string) => Promise<unknown>;
 
 const style = html`<style>
   :root { color-scheme: light dark; font: 16px/24px "Inter Variable", system-ui, sans-serif; }
@@ -66,16 +66,16 @@ ${fault === null ? '' : html`<p class="fault" role="alert">${fault}</p>`}
   <a class="button plain" href="${back}">Back without a card</a>
 </form>
 <table><caption style="text-align:start;font-weight:500;padding-top:16px">Test numbers</caption>
-${testCards.map(({ number, words }) => html`<tr><td>${grouped(number)}</td><td>${words}</td></tr>`)}</table>`,
+${testCards.map(({ number, label: words }) => html`<tr><td>${grouped(number)}</td><td>${words}</td></tr>`)}</table>`,
   );
 
-const gone = () =>
+const notFoundPage = () =>
   page(
     'Not here',
     html`<h1>This page has done its work</h1><p>Go back to where you came from, and start again.</p>`,
   );
 
-/** An expiry as it is typed: 12/34, 12/2034, 1234. */
+/** Parses an expiry such as 12/34, 12/2034 or 1234. */
 function readExpiry(text: string): { exp_month: number; exp_year: number } | null {
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*[/ -]?\s*(\d{2}|\d{4})\s*$/.exec(text) ?? [];
   const exp_month = Number(month);
@@ -93,12 +93,11 @@ const field = (form: Record<string, unknown>, name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Mounts the pages; `tell` is the service's webhook. */
-export function sandboxPages(ctx: Context, tell: Tell) {
+export function sandboxPages(ctx: Context, sendEvent: SendEvent) {
   const { db } = ctx;
-  const tellOf = async (type: string, about: string, ref: string) => {
+  const emitGatewayEvent = async (type: string, about: string, ref: string) => {
     const body = JSON.stringify({ id: `sandbox_event_${type}_${ref}`, type, about, ref });
-    await tell(body, sign(sandboxSecret(ctx), body));
+    await sendEvent(body, sign(sandboxSecret(ctx), body));
   };
   const refOf = (c: HonoContext<Env>, kind: string) => {
     const ref = c.req.param('ref') ?? '';
@@ -109,29 +108,29 @@ export function sandboxPages(ctx: Context, tell: Tell) {
     .get('/card/:ref', async (c) => {
       const ref = refOf(c, 'setup');
       const setup = ref === null ? undefined : await findSetup(db, ref).catch(() => undefined);
-      if (setup === undefined || setup.card_ref !== null) return c.html(gone(), 404);
+      if (setup === undefined || setup.card_ref !== null) return c.html(notFoundPage(), 404);
       return c.html(cardForm(null, setup.return_path));
     })
     .post('/card/:ref', async (c) => {
       const ref = refOf(c, 'setup');
       const setup = ref === null ? undefined : await findSetup(db, ref).catch(() => undefined);
-      if (ref === null || setup === undefined || setup.card_ref !== null) return c.html(gone(), 404);
+      if (ref === null || setup === undefined || setup.card_ref !== null) return c.html(notFoundPage(), 404);
       const form = await c.req.parseBody();
       const card = findTestCard(field(form, 'number'));
       const expiry = readExpiry(field(form, 'expiry'));
-      const fault = faultOf(card !== undefined, expiry, field(form, 'cvc'));
+      const fault = cardFormError(card !== undefined, expiry, field(form, 'cvc'));
       if (card === undefined || expiry === null || fault !== null) {
         return c.html(cardForm(fault, setup.return_path), 422);
       }
       const { number, brand, behaviour } = card;
-      await keepSandboxCard(db, setup, { number, brand, behaviour, ...expiry });
-      await tellOf('setup.done', 'setup', ref);
+      await saveSandboxCard(db, setup, { number, brand, behaviour, ...expiry });
+      await emitGatewayEvent('setup.done', 'setup', ref);
       return c.redirect(withQuery(setup.return_path, { setup: ref }), 303);
     })
     .get('/bank/:ref', async (c) => {
       const ref = refOf(c, 'charge');
       const charge = ref === null ? undefined : await findCharge(db, ref).catch(() => undefined);
-      if (charge?.state !== 'pending') return c.html(gone(), 404);
+      if (charge?.state !== 'pending') return c.html(notFoundPage(), 404);
       return c.html(
         page(
           'Your test bank asks',
@@ -145,15 +144,15 @@ export function sandboxPages(ctx: Context, tell: Tell) {
     .post('/bank/:ref', async (c) => {
       const ref = refOf(c, 'charge');
       const charge = ref === null ? undefined : await findCharge(db, ref).catch(() => undefined);
-      if (ref === null || charge === undefined) return c.html(gone(), 404);
-      const yes = field(await c.req.parseBody(), 'answer') === 'yes';
-      await settleSandboxCharge(db, ref, yes ? 'paid' : 'authentication_failed');
-      await tellOf('charge.ended', 'charge', ref);
+      if (ref === null || charge === undefined) return c.html(notFoundPage(), 404);
+      const isConfirmed = field(await c.req.parseBody(), 'answer') === 'yes';
+      await settleSandboxCharge(db, ref, isConfirmed ? 'paid' : 'authentication_failed');
+      await emitGatewayEvent('charge.ended', 'charge', ref);
       return c.redirect(charge.return_path ?? '/', 303);
     });
 }
 
-function faultOf(known: boolean, expiry: { exp_month: number; exp_year: number } | null, cvc: string) {
+function cardFormError(known: boolean, expiry: { exp_month: number; exp_year: number } | null, cvc: string) {
   if (!known) return 'This is none of the test numbers. Only those are taken here; a real card never is.';
   if (expiry === null) return 'Give the expiry as month and year, such as 12/34.';
   if (new Date(Date.UTC(expiry.exp_year, expiry.exp_month, 1)) <= clock.now())

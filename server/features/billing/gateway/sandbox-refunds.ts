@@ -1,8 +1,7 @@
-/** The refunds of the test gateway: made once for each attempt, and lost where a card takes none. */
 import { clock } from '#platform/clock';
 import { newId } from '#platform/ids';
 import type { Db } from '#platform/postgres/database';
-import { attemptKey, type GatewayRefund, type RefundAnswer, type RefundRequest } from './port.ts';
+import { attemptKey, type GatewayRefund, type RefundRequest, type RefundResult } from './port.ts';
 
 interface RefundRow {
   ref: string;
@@ -19,11 +18,11 @@ const refundOf = ({ ref, state, charge_ref: charge, amount }: RefundRow): Gatewa
   amount,
 });
 
-/** Gives money of a charge back, no more than is left of it. */
-export function makeSandboxRefund(db: Db, request: RefundRequest): Promise<RefundAnswer> {
+/** Refunds a charge, up to what is left of it. A repeated attempt returns the first result. */
+export function createSandboxRefund(db: Db, request: RefundRequest): Promise<RefundResult> {
   return db.transaction().execute(async (tx) => {
-    const before = await findSandboxRefund(tx, request);
-    if (before !== null) return before;
+    const existing = await findSandboxRefund(tx, request);
+    if (existing !== null) return existing;
     const { charge, amount } = request;
     const card = await tx
       .selectFrom('sandbox_charge as c')
@@ -42,16 +41,15 @@ export function makeSandboxRefund(db: Db, request: RefundRequest): Promise<Refun
         .where('ref', '=', charge)
         .execute();
     }
-    const made = { ref, charge_ref: charge, amount, state: fails ? 'failed' : 'done' };
+    const row = { ref, charge_ref: charge, amount, state: fails ? 'failed' : 'done' };
     await tx
       .insertInto('sandbox_refund')
-      .values({ ...made, key: attemptKey(request), created_at: clock.now() })
+      .values({ ...row, key: attemptKey(request), created_at: clock.now() })
       .execute();
-    return refundOf(made);
+    return refundOf(row);
   });
 }
 
-/** The refund that was made by this attempt; null where none was. */
 export async function findSandboxRefund(db: Db, request: RefundRequest): Promise<GatewayRefund | null> {
   const row = await db
     .selectFrom('sandbox_refund')

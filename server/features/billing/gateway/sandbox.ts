@@ -1,17 +1,17 @@
 /**
- * The built-in test gateway: a payment provider in small, with its own tables, its own page for cards and its own
- * transactions, which know nothing of ours. No money moves.
+ * The built-in sandbox gateway: a small payment provider with its own tables, card page and transactions, which never
+ * touch ours. No money moves.
  */
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { newId, sha256 } from '#platform/ids';
 import type { Db } from '#platform/postgres/database';
 import type { Charge, ChargeRequest, Failure, GatewayCard, GatewayDispute, PaymentGateway } from './port.ts';
-import type { Behaviour } from './sandbox-cards.ts';
-import { findSandboxRefund, makeSandboxRefund, readSandboxRefund } from './sandbox-refunds.ts';
+import type { Behavior } from './sandbox-cards.ts';
+import { createSandboxRefund, findSandboxRefund, readSandboxRefund } from './sandbox-refunds.ts';
 import { isSigned } from './signature.ts';
 
-/** Signs what this gateway tells; the service and its test gateway are one process, or several on one database. */
+/** Signing secret for sandbox events. It's derived from the database URL, so all processes on one database share it. */
 export const sandboxSecret = (ctx: Context) => `sandbox:${sha256(ctx.databaseUrl).toString('hex')}`;
 
 const cardOf = (row: {
@@ -29,7 +29,7 @@ const cardOf = (row: {
   fingerprint: `${row.brand}:${row.last4}`,
 });
 
-/** The last moment of a card's month. */
+/** A card is valid through the last day of its expiry month. */
 const isExpired = ({ exp_month, exp_year }: { exp_month: number; exp_year: number }) =>
   new Date(Date.UTC(exp_year, exp_month, 1)) <= clock.now();
 
@@ -41,20 +41,17 @@ interface ChargeRow {
   currency: string;
 }
 
-export function sandboxGateway(ctx: Context): PaymentGateway {
-  const { db } = ctx;
+function chargeOf(row: ChargeRow): Charge {
+  const { ref, amount, currency } = row;
+  if (row.state === 'paid') return { ref, state: 'paid', amount, currency };
+  if (row.state === 'failed') return { ref, state: 'failed', failure: row.failure as Failure };
+  return { ref, state: 'pending', action_url: `/sandbox/bank/${ref}` };
+}
 
-  const chargeOf = (row: ChargeRow): Charge => {
-    const { ref, amount, currency } = row;
-    if (row.state === 'paid') return { ref, state: 'paid', amount, currency };
-    if (row.state === 'failed') return { ref, state: 'failed', failure: row.failure as Failure };
-    return { ref, state: 'pending', action_url: `/sandbox/bank/${ref}` };
-  };
-
+function customerCalls(
+  db: Db,
+): Pick<PaymentGateway, 'createCustomer' | 'removeCustomer' | 'startSetup' | 'readSetup' | 'removeCard'> {
   return {
-    name: 'sandbox',
-    realm: 'sandbox',
-    test: true,
     createCustomer: async ({ account_id }) => `sandbox_customer_${account_id}`,
 
     async removeCustomer(customer) {
@@ -86,7 +83,11 @@ export function sandboxGateway(ctx: Context): PaymentGateway {
     async removeCard(ref) {
       await db.updateTable('sandbox_card').set({ detached: true }).where('ref', '=', ref).execute();
     },
+  };
+}
 
+function chargeCalls(db: Db): Pick<PaymentGateway, 'charge' | 'readCharge' | 'findCharge' | 'cancelCharge'> {
+  return {
     async charge(request) {
       await db
         .insertInto('sandbox_charge')
@@ -98,7 +99,7 @@ export function sandboxGateway(ctx: Context): PaymentGateway {
           currency: request.currency,
           return_path: request.return_path,
           created_at: clock.now(),
-          ...(await outcome(db, request)),
+          ...(await chargeOutcome(db, request)),
         })
         .onConflict((conflict) => conflict.column('key').doNothing())
         .execute();
@@ -108,7 +109,7 @@ export function sandboxGateway(ctx: Context): PaymentGateway {
         .where('key', '=', request.key)
         .executeTakeFirstOrThrow();
       if (row.amount !== request.amount || row.card_ref !== request.card) {
-        throw new Error('the key of a charge came again with another charge');
+        throw new Error('the key of a charge was reused for another charge');
       }
       return chargeOf(row);
     },
@@ -120,21 +121,21 @@ export function sandboxGateway(ctx: Context): PaymentGateway {
       return row === undefined ? null : chargeOf(row);
     },
 
-    async endCharge(ref) {
+    async cancelCharge(ref) {
       await settleSandboxCharge(db, ref, 'abandoned');
       return chargeOf(await findCharge(db, ref));
     },
+  };
+}
 
-    refund: (request) => makeSandboxRefund(db, request),
-    findRefund: (request) => findSandboxRefund(db, request),
-    readRefund: (ref) => readSandboxRefund(db, ref),
-
+function bookCalls(db: Db): Pick<PaymentGateway, 'readDispute' | 'listDisputes' | 'listEntries'> {
+  return {
     async readDispute(ref) {
       const row = await findCharge(db, ref.replace(/^dispute_of_/, ''));
       return { ref, charge: row.ref, amount: row.amount, state: row.dispute as GatewayDispute['state'] };
     },
 
-    async recentDisputes(since) {
+    async listDisputes(since) {
       const rows = await db
         .selectFrom('sandbox_charge')
         .selectAll()
@@ -149,7 +150,7 @@ export function sandboxGateway(ctx: Context): PaymentGateway {
       }));
     },
 
-    async entries(since, until) {
+    async listEntries(since, until) {
       const charges = await db
         .selectFrom('sandbox_charge')
         .select(['ref', 'amount'])
@@ -169,7 +170,21 @@ export function sandboxGateway(ctx: Context): PaymentGateway {
         ...refunds.map((entry) => ({ what: 'refund' as const, ...entry })),
       ];
     },
+  };
+}
 
+export function sandboxGateway(ctx: Context): PaymentGateway {
+  const { db } = ctx;
+  return {
+    name: 'sandbox',
+    realm: 'sandbox',
+    test: true,
+    ...customerCalls(db),
+    ...chargeCalls(db),
+    ...bookCalls(db),
+    refund: (request) => createSandboxRefund(db, request),
+    findRefund: (request) => findSandboxRefund(db, request),
+    readRefund: (ref) => readSandboxRefund(db, ref),
     async readEvent(body, signature) {
       if (!isSigned([sandboxSecret(ctx)], body, signature)) return null;
       return { ...JSON.parse(body), key: null, live: false };
@@ -177,8 +192,7 @@ export function sandboxGateway(ctx: Context): PaymentGateway {
   };
 }
 
-/** How a charge ends that is asked for now. */
-async function outcome(
+async function chargeOutcome(
   db: Db,
   { card: ref, return_path }: ChargeRequest,
 ): Promise<{ state: 'paid' | 'failed' | 'pending'; failure: Failure | null; dispute?: 'open' }> {
@@ -190,7 +204,7 @@ async function outcome(
   const failed = (failure: Failure) => ({ state: 'failed', failure }) as const;
   if (card.detached) return failed('card_removed');
   if (isExpired(card)) return failed('expired_card');
-  const behaviour = card.behaviour as Behaviour;
+  const behaviour = card.behaviour as Behavior;
   if (behaviour === 'pays' || behaviour === 'keeps') return { state: 'paid', failure: null };
   if (behaviour === 'disputes') return { state: 'paid', failure: null, dispute: 'open' };
   if (behaviour !== 'asks') return failed(behaviour);
@@ -203,11 +217,11 @@ export const findSetup = (db: Db, ref: string) =>
 export const findCharge = (db: Db, ref: string) =>
   db.selectFrom('sandbox_charge').selectAll().where('ref', '=', ref).executeTakeFirstOrThrow();
 
-/** Keeps a card that was entered on the test gateway's page; of its number only the end. */
-export async function keepSandboxCard(
+/** Saves a card entered on the sandbox page, with only the last four digits of its number. */
+export async function saveSandboxCard(
   db: Db,
   setup: { ref: string; customer: string },
-  card: { number: string; brand: string; behaviour: Behaviour; exp_month: number; exp_year: number },
+  card: { number: string; brand: string; behaviour: Behavior; exp_month: number; exp_year: number },
 ): Promise<void> {
   const { number, ...kept } = card;
   const ref = `sandbox_card_${newId()}`;
@@ -225,7 +239,7 @@ export async function keepSandboxCard(
   });
 }
 
-/** Ends a charge that waits for the customer's word; one that has ended stays as it is. */
+/** Ends a charge that waits for the customer. A charge that has ended stays as it is. */
 export async function settleSandboxCharge(db: Db, ref: string, as: 'paid' | Failure): Promise<void> {
   await db
     .updateTable('sandbox_charge')

@@ -1,9 +1,9 @@
-/** The signature of webhooks, in the scheme `t=…,v1=…`: HMAC-SHA256 over the time and the body as it came. */
+/** Webhook signatures in the form `t=…,v1=…`: HMAC-SHA256 over the timestamp and the raw body. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { clock } from '#platform/clock';
 
-/** A signature is good for so many seconds, so that what was overheard can't be sent again later. */
-const tolerance = 300;
+/** In seconds. Limits replays of a captured request. */
+const toleranceSeconds = 300;
 
 const digest = (secret: string, time: string, body: string) =>
   createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
@@ -13,17 +13,19 @@ export const sign = (secret: string, body: string): string => {
   return `t=${time},v1=${digest(secret, time, body)}`;
 };
 
-/** Whether one of the secrets made the signature, not long ago; more than one holds while they are changed. */
+/** Returns true if one of the secrets signed the body recently. Two secrets are valid during rotation. */
 export function isSigned(secrets: readonly string[], body: string, signature: string): boolean {
   const parts = signature.split(',').map((part) => part.trim().split('='));
   const time = parts.find(([name]) => name === 't')?.[1] ?? '';
   if (!/^\d{1,12}$/.test(time)) return false;
-  if (Math.abs(clock.now().getTime() / 1000 - Number(time)) > tolerance) return false;
-  const given = parts.flatMap(([name, value]) => (name === 'v1' && value ? [Buffer.from(value)] : []));
+  if (Math.abs(clock.now().getTime() / 1000 - Number(time)) > toleranceSeconds) return false;
+  const signatures = parts.flatMap(([name, value]) => (name === 'v1' && value ? [Buffer.from(value)] : []));
   return secrets
     .filter((secret) => secret.trim() !== '')
     .some((secret) => {
-      const own = Buffer.from(digest(secret, time, body));
-      return given.some((other) => other.length === own.length && timingSafeEqual(other, own));
+      const expected = Buffer.from(digest(secret, time, body));
+      return signatures.some(
+        (candidate) => candidate.length === expected.length && timingSafeEqual(candidate, expected),
+      );
     });
 }

@@ -1,17 +1,16 @@
-/** What Stripe tells by itself, in our words: which object it is about, and our own key for it. */
 import type Stripe from 'stripe';
 import type { GatewayEvent } from './port.ts';
 
-type About = Pick<GatewayEvent, 'about' | 'ref' | 'key'>;
+type EventObject = Pick<GatewayEvent, 'about' | 'ref' | 'key'>;
 
-/** Names our own rows in the metadata of what we make at Stripe. */
+/** Metadata field that holds our key on objects we create at Stripe. */
 export const metadataKey = 'openskip_key';
-/** Which attempt of it this is, from the second on. */
+/** Metadata field for the attempt, from the second on. */
 export const metadataAttempt = 'openskip_attempt';
 
 const keyOf = (metadata: Stripe.Metadata | null): string | null => metadata?.[metadataKey] ?? null;
 
-function aboutOf(event: Stripe.Event): About {
+function eventObject(event: Stripe.Event): EventObject {
   switch (event.type) {
     case 'checkout.session.completed':
       return { about: 'setup', ref: event.data.object.id, key: null };
@@ -41,5 +40,5 @@ export const eventOf = (event: Stripe.Event): GatewayEvent => ({
   id: event.id,
   type: event.type,
   live: event.livemode,
-  ...aboutOf(event),
+  ...eventObject(event),
 });

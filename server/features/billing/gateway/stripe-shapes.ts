@@ -1,10 +1,9 @@
-/** What Stripe answers, in the words of the port. */
 import type Stripe from 'stripe';
 import type { Charge, GatewayCard, GatewayDispute, GatewayRefund } from './port.ts';
 import { failureOf, refundFailureOf } from './stripe-failures.ts';
 
-export const idOf = (of: string | { id: string } | null): string =>
-  typeof of === 'string' ? of : (of?.id ?? '');
+export const idOf = (object: string | { id: string } | null): string =>
+  typeof object === 'string' ? object : (object?.id ?? '');
 
 export function chargeOf(intent: Stripe.PaymentIntent): Charge {
   const { id: ref, status, last_payment_error: error, next_action } = intent;
@@ -20,7 +19,7 @@ export function chargeOf(intent: Stripe.PaymentIntent): Charge {
 
 export function cardOf(method: Stripe.PaymentMethod): GatewayCard {
   const { id: ref, card } = method;
-  if (!card) throw new Error('Stripe set up something that is no card');
+  if (!card) throw new Error('Stripe set up a payment method that is not a card');
   const { brand, last4, exp_month, exp_year, fingerprint } = card;
   return { ref, brand, last4, exp_month, exp_year, fingerprint: fingerprint ?? null };
 }
@@ -44,7 +43,10 @@ export const refundOf = ({
   amount: BigInt(amount),
 });
 
-/** By https://docs.stripe.com/disputes/how-disputes-work: a warning moves no money; what is prevented was refunded instead. */
+/**
+ * Source: https://docs.stripe.com/disputes/how-disputes-work. A warning moves no money; a prevented dispute was
+ * refunded instead.
+ */
 const disputeStates: Record<string, GatewayDispute['state']> = {
   lost: 'lost',
   prevented: 'won',

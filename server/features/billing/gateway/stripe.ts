@@ -1,6 +1,6 @@
 /**
- * Stripe as a gateway: cards are entered on its hosted page (a Checkout Session that sets a card up), charges are
- * PaymentIntents that are confirmed at once, on the session or off it. Plans, periods and invoices stay ours.
+ * Cards are entered on Stripe's hosted page (a Checkout Session in setup mode). Charges are PaymentIntents confirmed at
+ * creation, on or off session. Plans, periods and invoices stay on our side.
  */
 import type Stripe from 'stripe';
 import { clock } from '#platform/clock';
@@ -9,129 +9,86 @@ import type { Context } from '#platform/context';
 import { sha256 } from '#platform/ids';
 import {
   attemptKey,
-  GatewayAway,
   type GatewayDispute,
   type GatewayEntry,
   type GatewayRefund,
   type PaymentGateway,
   type RefundRequest,
 } from './port.ts';
+import { type Connection, connect, type Errors, isRefusal } from './stripe-connection.ts';
 import { eventOf, metadataAttempt, metadataKey } from './stripe-events.ts';
 import { failureOf, refusalOf } from './stripe-failures.ts';
 import { cardOf, chargeOf, disputeOf, idOf, refundOf } from './stripe-shapes.ts';
 
-type Errors = typeof Stripe.errors;
-
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
-/** Stripe's library takes a fifth of a second to load, which only those who use it should wait for. */
-async function connect({ key, url }: StripeKeys) {
-  const { default: StripeClient } = await import('stripe');
-  const { protocol, hostname, port } = new URL(url);
-  const client = new StripeClient(key, {
-    maxNetworkRetries: 1,
-    timeout: 20_000,
-    telemetry: false,
-    host: hostname,
-    port: port === '' ? 443 : Number(port),
-    protocol: protocol === 'http:' ? 'http' : 'https',
-  });
-  return { client, errors: StripeClient.errors, webhooks: StripeClient.webhooks };
-}
-
-/** Stripe did not do what it was asked, and says so: asking again would come to the same. */
-const isRefusal = (error: unknown, errors: Errors) =>
-  error instanceof errors.StripeInvalidRequestError ||
-  error instanceof errors.StripeAuthenticationError ||
-  error instanceof errors.StripePermissionError;
-
-const markOf = ({ key, attempt }: RefundRequest) => ({
+const refundMetadata = ({ key, attempt }: RefundRequest) => ({
   [metadataKey]: key,
   ...(attempt > 1 && { [metadataAttempt]: String(attempt) }),
 });
 
-/** The gateway of a Stripe account. */
-export function stripeGateway({ config, log }: Context, keys: StripeKeys): PaymentGateway {
-  let connection: ReturnType<typeof connect> | undefined;
-  const stripe = () => {
-    connection ??= connect(keys);
-    return connection;
-  };
-
-  /** Makes a call; an answer that did not come, or that says nothing of what was done, is a gateway that is away. */
-  async function ask<T>(call: (client: Stripe, errors: Errors) => Promise<T>): Promise<T> {
-    const { client, errors } = await stripe();
-    try {
-      return await call(client, errors);
-    } catch (error) {
-      const told = error instanceof errors.StripeCardError || isRefusal(error, errors);
-      if (told || !(error instanceof errors.StripeError)) throw error;
-      // The same key with another body is a fault of ours, and the charge before it stands.
-      if (error instanceof errors.StripeIdempotencyError && error.statusCode === 400) throw error;
-      throw new GatewayAway(error);
-    }
+/** True if the customer no longer has this card. */
+async function isRemoved(client: Stripe, errors: Errors, card: string, customer: string) {
+  try {
+    return idOf((await client.paymentMethods.retrieve(card)).customer) !== customer;
+  } catch (error) {
+    if (error instanceof errors.StripeInvalidRequestError) return error.code === 'resource_missing';
+    throw error;
   }
+}
 
-  /** A card of a customer that was removed, here or at Stripe. */
-  async function isRemoved(client: Stripe, errors: Errors, card: string, customer: string) {
-    try {
-      return idOf((await client.paymentMethods.retrieve(card)).customer) !== customer;
-    } catch (error) {
-      if (error instanceof errors.StripeInvalidRequestError) return error.code === 'resource_missing';
-      throw error;
-    }
+async function findRefundAttempt(client: Stripe, request: RefundRequest): Promise<GatewayRefund | null> {
+  for await (const refund of client.refunds.list({ payment_intent: request.charge, limit: 100 })) {
+    const { [metadataKey]: key, [metadataAttempt]: attempt = '1' } = refund.metadata ?? {};
+    if (key === request.key && Number(attempt) === request.attempt) return refundOf(refund);
   }
+  return null;
+}
 
-  async function madeRefund(client: Stripe, request: RefundRequest): Promise<GatewayRefund | null> {
-    for await (const refund of client.refunds.list({ payment_intent: request.charge, limit: 100 })) {
-      const { [metadataKey]: key, [metadataAttempt]: attempt = '1' } = refund.metadata ?? {};
-      if (key === request.key && Number(attempt) === request.attempt) return refundOf(refund);
-    }
-    return null;
-  }
-
-  const address = (path: string) => `${config.publicUrl}${path}`;
-
+function customerCalls({ request }: Connection): Pick<PaymentGateway, 'createCustomer' | 'removeCustomer'> {
   return {
-    name: 'stripe',
-    realm: keys.test ? 'stripe:test' : 'stripe:live',
-    test: keys.test,
-
     async createCustomer({ account_id, email }) {
-      // Another e-mail under the same key would be refused.
+      // Stripe rejects a reused key if the email differs, so the key includes the email.
       const idempotencyKey = `openskip:customer:${account_id}:${sha256(email).toString('hex').slice(0, 16)}`;
-      const customer = await ask((client) =>
+      const customer = await request((client) =>
         client.customers.create({ email, metadata: { [metadataKey]: account_id } }, { idempotencyKey }),
       );
       return customer.id;
     },
 
     removeCustomer: (ref) =>
-      ask(async (client, errors) => {
+      request(async (client, errors) => {
         try {
           await client.customers.del(ref);
         } catch (error) {
           if (!(error instanceof errors.StripeInvalidRequestError)) throw error;
         }
       }),
+  };
+}
 
+function cardCalls({
+  request,
+  absoluteUrl,
+}: Connection): Pick<PaymentGateway, 'startSetup' | 'readSetup' | 'removeCard'> {
+  return {
     async startSetup({ customer, return_path }) {
       const joined = `${return_path}${return_path.includes('?') ? '&' : '?'}`;
-      const session = await ask((client) =>
+      const session = await request((client) =>
         client.checkout.sessions.create({
           mode: 'setup',
           customer,
           allowed_payment_method_types: ['card'],
-          success_url: address(`${joined}setup={CHECKOUT_SESSION_ID}`),
-          cancel_url: address(return_path),
+          success_url: absoluteUrl(`${joined}setup={CHECKOUT_SESSION_ID}`),
+          cancel_url: absoluteUrl(return_path),
         }),
       );
-      if (session.url === null) throw new Error('Stripe gave no address to enter a card at');
+      if (session.url === null) throw new Error('Stripe returned no URL for card entry');
       return { ref: session.id, url: session.url };
     },
 
     async readSetup(ref) {
-      const session = await ask((client) =>
+      const session = await request((client) =>
         client.checkout.sessions.retrieve(ref, { expand: ['setup_intent.payment_method'] }),
       );
       const customer = idOf(session.customer);
@@ -144,17 +101,25 @@ export function stripeGateway({ config, log }: Context, keys: StripeKeys): Payme
     },
 
     removeCard: (ref) =>
-      ask(async (client, errors) => {
+      request(async (client, errors) => {
         try {
           await client.paymentMethods.detach(ref);
         } catch (error) {
-          // It is gone already.
+          // Already removed.
           if (!(error instanceof errors.StripeInvalidRequestError)) throw error;
         }
       }),
+  };
+}
 
+function chargeCalls({
+  request,
+  absoluteUrl,
+  log,
+}: Connection): Pick<PaymentGateway, 'charge' | 'readCharge' | 'findCharge' | 'cancelCharge'> {
+  return {
     charge: ({ key, customer, card, amount, currency, description, return_path }) =>
-      ask(async (client, errors) => {
+      request(async (client, errors) => {
         try {
           const intent = await client.paymentIntents.create(
             {
@@ -166,7 +131,7 @@ export function stripeGateway({ config, log }: Context, keys: StripeKeys): Payme
               confirm: true,
               description,
               metadata: { [metadataKey]: key },
-              ...(return_path === null ? { off_session: true } : { return_url: address(return_path) }),
+              ...(return_path === null ? { off_session: true } : { return_url: absoluteUrl(return_path) }),
             },
             { idempotencyKey: `openskip:payment:${key}` },
           );
@@ -184,64 +149,78 @@ export function stripeGateway({ config, log }: Context, keys: StripeKeys): Payme
         }
       }),
 
-    readCharge: (ref) => ask(async (client) => chargeOf(await client.paymentIntents.retrieve(ref))),
+    readCharge: (ref) => request(async (client) => chargeOf(await client.paymentIntents.retrieve(ref))),
 
     findCharge: ({ key, customer }) =>
-      ask(async (client) => {
+      request(async (client) => {
         for await (const intent of client.paymentIntents.list({ customer, limit: 100 })) {
           if (intent.metadata[metadataKey] === key) return chargeOf(intent);
         }
         return null;
       }),
 
-    endCharge: (ref) =>
-      ask(async (client, errors) => {
+    cancelCharge: (ref) =>
+      request(async (client, errors) => {
         try {
           return chargeOf(await client.paymentIntents.cancel(ref, { cancellation_reason: 'abandoned' }));
         } catch (error) {
-          // What has ended meanwhile can't be cancelled.
+          // A charge that has ended can't be canceled.
           if (!(error instanceof errors.StripeInvalidRequestError)) throw error;
           return chargeOf(await client.paymentIntents.retrieve(ref));
         }
       }),
+  };
+}
 
+function refundCalls({
+  request: call,
+  log,
+}: Connection): Pick<PaymentGateway, 'refund' | 'findRefund' | 'readRefund'> {
+  return {
     refund: (request) =>
-      ask(async (client, errors) => {
+      call(async (client, errors) => {
         const { key, charge, amount } = request;
         try {
           return refundOf(
             await client.refunds.create(
-              { payment_intent: charge, amount: Number(amount), metadata: markOf(request) },
+              { payment_intent: charge, amount: Number(amount), metadata: refundMetadata(request) },
               { idempotencyKey: `openskip:refund:${attemptKey(request)}` },
             ),
           );
         } catch (error) {
           if (!(error instanceof errors.StripeInvalidRequestError)) throw error;
-          // A charge that is given back whole refuses more: perhaps this is what gave it back, and its answer was lost.
-          const made = await madeRefund(client, request);
-          if (made !== null) return made;
+          // Stripe refuses to refund a fully refunded charge. This attempt may be the one that refunded it, if its
+          // reply was lost.
+          const existing = await findRefundAttempt(client, request);
+          if (existing !== null) return existing;
           const { code, param, requestId } = error;
           log.error({ refund: key, code, param, request: requestId }, 'Stripe refused a refund');
           return { ref: null, state: 'failed', failure: refusalOf(code) };
         }
       }),
 
-    findRefund: (request) => ask((client) => madeRefund(client, request)),
+    findRefund: (request) => call((client) => findRefundAttempt(client, request)),
 
-    readRefund: (ref) => ask(async (client) => refundOf(await client.refunds.retrieve(ref))),
+    readRefund: (ref) => call(async (client) => refundOf(await client.refunds.retrieve(ref))),
+  };
+}
 
-    readDispute: (ref) => ask(async (client) => disputeOf(await client.disputes.retrieve(ref))),
+function bookCalls({
+  request,
+}: Connection): Pick<PaymentGateway, 'readDispute' | 'listDisputes' | 'listEntries'> {
+  return {
+    readDispute: (ref) => request(async (client) => disputeOf(await client.disputes.retrieve(ref))),
 
-    recentDisputes: (since) =>
-      ask(async (client) => {
+    listDisputes: (since) =>
+      request(async (client) => {
         const disputes: GatewayDispute[] = [];
         for await (const dispute of client.disputes.list({ created: { gte: seconds(since) }, limit: 100 }))
           disputes.push(disputeOf(dispute));
         return disputes;
       }),
 
-    entries: (since, until) =>
-      ask(async (client) => {
+    listEntries: (since, until) =>
+      request(async (client) => {
         const between = { created: { gte: seconds(since), lt: seconds(until) }, limit: 100 };
         const entries: GatewayEntry[] = [];
         for await (const { id: ref, status, amount_received } of client.paymentIntents.list(between)) {
@@ -253,9 +232,22 @@ export function stripeGateway({ config, log }: Context, keys: StripeKeys): Payme
         }
         return entries;
       }),
+  };
+}
 
+export function stripeGateway(ctx: Context, keys: StripeKeys): PaymentGateway {
+  const connection = connect(ctx, keys);
+  return {
+    name: 'stripe',
+    realm: keys.test ? 'stripe:test' : 'stripe:live',
+    test: keys.test,
+    ...customerCalls(connection),
+    ...cardCalls(connection),
+    ...chargeCalls(connection),
+    ...refundCalls(connection),
+    ...bookCalls(connection),
     async readEvent(body, signature) {
-      const { errors, webhooks } = await stripe();
+      const { errors, webhooks } = await connection.load();
       for (const secret of keys.webhookSecrets) {
         try {
           const now = clock.now().getTime();

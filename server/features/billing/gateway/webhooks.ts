@@ -1,6 +1,6 @@
 /**
- * What the gateway tells by itself: verified by the body as it came, stored once, and handled by a job that asks the gateway
- * how the thing stands now, so that repetitions and any order come to the same.
+ * Gateway events are verified against the raw body, stored once, and handled by a job. The job reads the object's
+ * current state from the gateway, so duplicates and reordering do no harm.
  */
 import { createMiddleware } from 'hono/factory';
 import type { Selectable } from 'kysely';
@@ -13,17 +13,17 @@ import type { Env } from '#platform/http/access';
 import { emit } from '#platform/jobs/events';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Tx } from '#platform/postgres/database';
-import { keepCard } from '../cards/service.ts';
-import { selectPaymentOfCharge } from '../payments/repository.ts';
-import { settle } from '../payments/service.ts';
+import { saveSetupCard } from '../cards/service.ts';
+import { selectPaymentByCharge } from '../payments/repository.ts';
+import { settlePayment } from '../payments/service.ts';
 import { applyDispute } from '../refunds/disputes.ts';
 import { findRefund, sendRefund } from '../refunds/send.ts';
-import { noteRefund } from '../refunds/service.ts';
+import { recordGatewayRefund } from '../refunds/service.ts';
 import { gatewayOf } from './choose.ts';
 
 type EventRow = Selectable<GatewayEvent>;
 
-/** Takes an event in: answers once it is stored, whether or not it was here before. */
+/** Stores an event and queues it. Does nothing if it was stored before. */
 export async function receiveEvent(ctx: Context, body: string, signature: string): Promise<void> {
   const gateway = gatewayOf(ctx);
   const event = await gateway.readEvent(body, signature);
@@ -57,74 +57,79 @@ export async function receiveEvent(ctx: Context, body: string, signature: string
   });
 }
 
-/** Handles a stored event; what the job runs. What it is about is asked of the gateway as it stands now. */
-export async function handleEvent(ctx: Context, of: { event_id: string }): Promise<void> {
+/** Handles a stored event. Called by the job. */
+export async function handleEvent(ctx: Context, job: { event_id: string }): Promise<void> {
   const event = await ctx.db
     .selectFrom('gateway_event')
     .selectAll()
-    .where('id', '=', of.event_id)
+    .where('id', '=', job.event_id)
     .executeTakeFirst();
   if (!event || event.state === 'done') return;
-  const known = await apply(ctx, event);
+  const applied = await applyEvent(ctx, event);
   await inTransaction(ctx, async (tx) => {
-    if (!known) await tellParked(tx);
+    if (!applied) await notifyParked(tx);
     await tx
       .updateTable('gateway_event')
-      .set({ state: known ? 'done' : 'parked', handled_at: clock.now() })
+      .set({ state: applied ? 'done' : 'parked', handled_at: clock.now() })
       .where('id', '=', event.id)
       .execute();
   });
-  if (!known) ctx.log.warn({ event: event.id, type: event.type }, 'a gateway event is about nothing of ours');
+  if (!applied)
+    ctx.log.warn({ event: event.id, type: event.type }, 'ignored a gateway event about unknown data');
 }
 
-/** Tells admins that something is parked, once a day at most: a gateway that others share tells of much. */
-async function tellParked(tx: Tx): Promise<void> {
-  const before = await tx
+/** Notifies admins about parked events, at most once a day: a gateway account shared with other software sends many. */
+async function notifyParked(tx: Tx): Promise<void> {
+  const recent = await tx
     .selectFrom('gateway_event')
     .select('id')
     .where('state', '=', 'parked')
     .where('handled_at', '>', after(clock.now(), -days(1)))
     .limit(1)
     .executeTakeFirst();
-  if (before) return;
+  if (recent) return;
   for (const admin of await adminAccounts(tx))
     await emit(tx, 'money.attention', admin, { what: 'parked', count: 1 });
 }
 
-/** Brings what an event is about up to date; false where it is nothing of ours, or not what we asked for. */
-async function apply(
+/**
+ * Updates what the event is about. Returns false if it's unknown to us, or its amount differs from what we requested.
+ */
+async function applyEvent(
   ctx: Context,
   { about, object_ref: ref, object_key: key, gateway }: EventRow,
 ): Promise<boolean> {
   if (gateway !== gatewayOf(ctx).realm) return false;
-  if (about === 'setup') return isSetup(ctx, ref);
+  if (about === 'setup') return saveCardOfSetup(ctx, ref);
   if (about === 'refund') {
     const refund = await findRefund(ctx.db, { ref, key });
     if (refund) await sendRefund(ctx, refund.id);
-    return refund !== undefined || noteOutsideRefund(ctx, { gateway, ref });
+    return refund !== undefined || recordExternalRefund(ctx, { gateway, ref });
   }
   if (about === 'dispute') return applyDispute(ctx, await gatewayOf(ctx).readDispute(ref));
-  const payment = await selectPaymentOfCharge(ctx.db, { gateway, ref, key });
-  return payment !== undefined && settle(ctx, payment.id, await gatewayOf(ctx).readCharge(ref));
+  const payment = await selectPaymentByCharge(ctx.db, { gateway, ref, key });
+  return payment !== undefined && settlePayment(ctx, payment.id, await gatewayOf(ctx).readCharge(ref));
 }
 
-/** A refund that somebody made at the gateway itself. */
-async function noteOutsideRefund(ctx: Context, of: { gateway: string; ref: string }): Promise<boolean> {
-  const told = await gatewayOf(ctx).readRefund(of.ref);
-  const charge = { gateway: of.gateway, ref: told.charge, key: null };
-  const payment = await selectPaymentOfCharge(ctx.db, charge);
-  if (payment) await noteRefund(ctx, payment.id, told);
+/** Records a refund made directly at the gateway. */
+async function recordExternalRefund(
+  ctx: Context,
+  external: { gateway: string; ref: string },
+): Promise<boolean> {
+  const refund = await gatewayOf(ctx).readRefund(external.ref);
+  const charge = { gateway: external.gateway, ref: refund.charge, key: null };
+  const payment = await selectPaymentByCharge(ctx.db, charge);
+  if (payment) await recordGatewayRefund(ctx, payment.id, refund);
   return payment !== undefined;
 }
 
-/** Keeps the card of a setup of ours. */
-async function isSetup(ctx: Context, ref: string): Promise<boolean> {
-  const own = await ctx.db.selectFrom('card_setup').select('id').where('ref', '=', ref).executeTakeFirst();
-  if (own) await keepCard(ctx, ref);
-  return own !== undefined;
+async function saveCardOfSetup(ctx: Context, ref: string): Promise<boolean> {
+  const setup = await ctx.db.selectFrom('card_setup').select('id').where('ref', '=', ref).executeTakeFirst();
+  if (setup) await saveSetupCard(ctx, ref);
+  return setup !== undefined;
 }
 
-/** The call that the gateway makes; outside the API, since its body must stay as it came. */
+/** The gateway's webhook. It's outside the API router because the signature covers the raw body. */
 export const gatewayWebhook = createMiddleware<Env>(async (c) => {
   const signature = c.req.header('stripe-signature') ?? c.req.header('openskip-signature') ?? '';
   await receiveEvent(c.var.ctx, await c.req.text(), signature);

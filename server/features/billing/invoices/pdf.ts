@@ -1,4 +1,3 @@
-/** An invoice or credit note as a PDF of one page, or as many as its lines need. */
 import PDFDocument from 'pdfkit';
 import type { Invoice } from '#contract/billing/schemas';
 
@@ -11,17 +10,19 @@ const money = (amount: number, currency: string) =>
     amount / 100,
   );
 
-/** What the built-in fonts of PDF have no sign for is left out; they know Western European letters. */
-const plain = (text: string) => text.normalize('NFC').replace(/[^\n\x20-\x7e\xa0-\xff€‘’“”–—•]/g, '?');
+/** PDF's built-in fonts cover Western European letters only. Other characters become "?". */
+const toPdfText = (text: string) => text.normalize('NFC').replace(/[^\n\x20-\x7e\xa0-\xff€‘’“”–—•]/g, '?');
 
-/** The document's bytes, with the operator's logo where there is one. */
+type Doc = InstanceType<typeof PDFDocument>;
+
+const titleOf = ({ kind }: Invoice) => (kind === 'invoice' ? 'Invoice and receipt' : 'Credit note');
+
+/** Renders an invoice or credit note as PDF, with the operator's logo if there is one. */
 export function invoicePdf(invoice: Invoice, logo: Buffer | null): Promise<Uint8Array<ArrayBuffer>> {
-  const { kind, number, currency } = invoice;
-  const title = kind === 'invoice' ? 'Invoice and receipt' : 'Credit note';
   const doc = new PDFDocument({
     size: 'A4',
     margin: page.left,
-    info: { Title: `${title} ${number}`, CreationDate: new Date(invoice.issued_at) },
+    info: { Title: `${titleOf(invoice)} ${invoice.number}`, CreationDate: new Date(invoice.issued_at) },
   });
   const pieces: Buffer[] = [];
   const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
@@ -29,41 +30,61 @@ export function invoicePdf(invoice: Invoice, logo: Buffer | null): Promise<Uint8
     doc.on('end', () => resolve(new Uint8Array(Buffer.concat(pieces))));
     doc.on('error', reject);
   });
-  const width = page.right - page.left;
+  drawHeader(doc, invoice, logo);
+  const top = drawDetails(doc, invoice);
+  const bottom = drawLines(doc, invoice, top);
+  doc
+    .font('Helvetica')
+    .fontSize(9)
+    .fillColor(grey)
+    .text('No tax is shown, since none was charged.', page.left, bottom + 16, {
+      width: page.right - page.left,
+    });
+  doc.end();
+  return done;
+}
 
+function drawHeader(doc: Doc, invoice: Invoice, logo: Buffer | null): void {
   if (invoice.test) {
     doc.rect(0, 0, doc.page.width, 24).fill('#8a4b00');
     doc.fillColor('#ffffff').font('Helvetica-Bold').fontSize(10);
     doc.text('Test mode: no money was paid', 0, 7, { width: doc.page.width, align: 'center' });
   }
-  doc.fillColor(ink).font('Helvetica-Bold').fontSize(20).text(title, page.left, page.top);
+  doc.fillColor(ink).font('Helvetica-Bold').fontSize(20).text(titleOf(invoice), page.left, page.top);
   doc
     .font('Helvetica')
     .fontSize(10)
     .fillColor(grey)
-    .text(number, page.left, page.top + 28);
+    .text(invoice.number, page.left, page.top + 28);
   const sellerTop = logo === null ? page.top : page.top + 48;
   if (logo !== null) doc.image(logo, 399, page.top - 4, { fit: [140, 40], align: 'right' });
-  const [name = '', ...address] = plain(invoice.seller).split('\n');
+  const [name = '', ...address] = toPdfText(invoice.seller).split('\n');
   doc.font('Helvetica-Bold').fillColor(ink).text(name, 330, sellerTop, { width: 209, align: 'right' });
   doc.font('Helvetica').fillColor(grey);
   for (const line of address) doc.text(line, { width: 209, align: 'right' });
+}
 
-  const facts: [string, string][] = [
+/** Draws the customer and the invoice's details below the header. Returns where the lines start. */
+function drawDetails(doc: Doc, invoice: Invoice): number {
+  const details: [string, string][] = [
     ['Date', invoice.issued_at.slice(0, 10)],
-    [kind === 'invoice' ? 'Paid with' : 'Refunded to', invoice.paid_with],
-    ...(invoice.corrects === null ? [] : ([['Corrects', invoice.corrects]] as [string, string][])),
+    [invoice.kind === 'invoice' ? 'Paid with' : 'Refunded to', invoice.paid_with],
   ];
-  let y = Math.max(doc.y, page.top + 60) + 16;
+  if (invoice.corrects !== null) details.push(['Corrects', invoice.corrects]);
+  const y = Math.max(doc.y, page.top + 60) + 16;
   doc.fillColor(grey).text('Billed to', page.left, y);
-  doc.fillColor(ink).text(plain(invoice.bill_to.join('\n')), page.left, y + 15, { width: 240 });
+  doc.fillColor(ink).text(toPdfText(invoice.bill_to.join('\n')), page.left, y + 15, { width: 240 });
   const below = doc.y;
-  for (const [index, [label, value]] of facts.entries()) {
+  for (const [index, [label, value]] of details.entries()) {
     doc.fillColor(grey).text(label, 330, y + index * 15, { width: 80 });
-    doc.fillColor(ink).text(plain(value), 410, y + index * 15, { width: 129, align: 'right' });
+    doc.fillColor(ink).text(toPdfText(value), 410, y + index * 15, { width: 129, align: 'right' });
   }
-  y = Math.max(below, y + facts.length * 15) + 28;
+  return Math.max(below, y + details.length * 15) + 28;
+}
 
+/** Draws the table of lines, on more pages if needed. Returns where it ends on the last one. */
+function drawLines(doc: Doc, { kind, lines, amount, currency }: Invoice, top: number): number {
+  let y = top;
   const row = (cells: [string, string, string], bold = false) => {
     doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(10);
     const height = doc.heightOfString(cells[0], { width: 300 });
@@ -84,17 +105,11 @@ export function invoicePdf(invoice: Invoice, logo: Buffer | null): Promise<Uint8
   row(['What', 'Count', 'Amount']);
   rule();
   doc.fillColor(ink);
-  for (const line of invoice.lines) {
+  for (const line of lines) {
     const count = new Intl.NumberFormat('en-US').format(line.quantity);
-    row([plain(line.text), count, money(line.amount, currency)]);
+    row([toPdfText(line.text), count, money(line.amount, currency)]);
   }
   rule();
-  row([kind === 'invoice' ? 'Paid' : 'Refunded', '', money(invoice.amount, currency)], true);
-  doc
-    .font('Helvetica')
-    .fontSize(9)
-    .fillColor(grey)
-    .text('No tax is shown, since none was charged.', page.left, y + 16, { width });
-  doc.end();
-  return done;
+  row([kind === 'invoice' ? 'Paid' : 'Refunded', '', money(amount, currency)], true);
+  return y;
 }

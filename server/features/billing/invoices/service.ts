@@ -1,4 +1,7 @@
-/** Invoices and credit notes: numbered without gaps, written in the transaction that made them true, never changed. */
+/**
+ * Invoices and credit notes have gapless numbers, are issued in the transaction that settles their payment, and never
+ * change.
+ */
 import { type Selectable, sql } from 'kysely';
 import { type Invoice, InvoiceLine } from '#contract/billing/schemas';
 import type { Invoice as InvoiceTable } from '#database/types';
@@ -14,7 +17,9 @@ import type { PaymentRow } from '../payments/repository.ts';
 
 export type InvoiceRow = Selectable<InvoiceTable> & { corrects: string | null };
 
-/** The next number of a series. Its row is locked until the transaction ends: one that fails gives its number back. */
+/**
+ * Returns the next number of a series. The series is locked until the transaction ends, so a rollback leaves no gap.
+ */
 async function nextNumber(tx: Tx, series: 'INV' | 'CN'): Promise<string> {
   const { last } = await tx
     .updateTable('document_series')
@@ -25,7 +30,7 @@ async function nextNumber(tx: Tx, series: 'INV' | 'CN'): Promise<string> {
   return `${series}-${String(last).padStart(6, '0')}`;
 }
 
-/** Whom it is made out to: the billing address as lines, and the e-mail. */
+/** The billing address as lines, with the email. */
 async function billTo(tx: Tx, account_id: string): Promise<string[]> {
   const address = await selectAddress(tx, account_id);
   const email = (await addressOf(tx, account_id))?.email;
@@ -35,7 +40,7 @@ async function billTo(tx: Tx, account_id: string): Promise<string[]> {
   return lines.flatMap((line) => (line ? [line] : []));
 }
 
-async function seller(tx: Tx): Promise<string> {
+async function sellerLines(tx: Tx): Promise<string> {
   const lines = [await getSetting(tx, 'brand_name'), await getSetting(tx, 'invoice_seller')];
   return lines.filter((line) => line !== '').join('\n');
 }
@@ -45,7 +50,7 @@ const brandNames: Record<string, string> = {
   mastercard: 'Mastercard',
   amex: 'American Express',
 };
-const cardWords = ({ brand, last4 }: { brand: string; last4: string }) =>
+const cardLabel = ({ brand, last4 }: { brand: string; last4: string }) =>
   `${brandNames[brand] ?? brand} ending in ${last4}`;
 
 interface Issued {
@@ -53,7 +58,7 @@ interface Issued {
   number: string;
 }
 
-async function insert(
+async function insertInvoice(
   tx: Tx,
   payment: PaymentRow,
   document: {
@@ -63,7 +68,7 @@ async function insert(
     amount: bigint;
     test: boolean;
   },
-  paid_with = cardWords(payment),
+  paid_with = cardLabel(payment),
 ): Promise<Issued> {
   const id = newId();
   const number = await nextNumber(tx, document.kind === 'invoice' ? 'INV' : 'CN');
@@ -77,7 +82,7 @@ async function insert(
       account_id: payment.account_id,
       payment_id: payment.id,
       currency: payment.currency,
-      seller: await seller(tx),
+      seller: await sellerLines(tx),
       bill_to: JSON.stringify(await billTo(tx, payment.account_id)),
       paid_with,
       issued_at: clock.now(),
@@ -86,15 +91,13 @@ async function insert(
   return { id, number };
 }
 
-/** Issues the invoice of a payment that is through. */
 export const issueInvoice = (
   tx: Tx,
   payment: PaymentRow,
   { lines, test }: { lines: InvoiceLine[]; test: boolean },
 ): Promise<Issued> =>
-  insert(tx, payment, { kind: 'invoice', refund_id: null, lines, amount: payment.amount, test });
+  insertInvoice(tx, payment, { kind: 'invoice', refund_id: null, lines, amount: payment.amount, test });
 
-/** Issues the credit note of a refund. */
 export const issueCreditNote = (
   tx: Tx,
   payment: PaymentRow,
@@ -104,10 +107,11 @@ export const issueCreditNote = (
     amount,
     test,
   }: { refund_id: string; lines: InvoiceLine[]; amount: bigint; test: boolean },
-): Promise<Issued> => insert(tx, payment, { kind: 'credit_note', refund_id, lines, amount: -amount, test });
+): Promise<Issued> =>
+  insertInvoice(tx, payment, { kind: 'credit_note', refund_id, lines, amount: -amount, test });
 
-/** Issues the invoice of coins that are given in place of a refund's money: it stands against the refund's credit note. */
-export async function issueCoinsInstead(
+/** Issues the invoice of coins granted in place of a refund. It offsets the refund's credit note. */
+export async function issueRefundCoinsInvoice(
   tx: Tx,
   payment: PaymentRow,
   { refund, coins }: { refund: { id: string; amount: bigint }; coins: bigint },
@@ -118,7 +122,7 @@ export async function issueCoinsInstead(
     .where('refund_id', '=', refund.id)
     .where('kind', '=', 'credit_note')
     .executeTakeFirstOrThrow();
-  return insert(
+  return insertInvoice(
     tx,
     payment,
     {
@@ -162,38 +166,37 @@ export function presentInvoice(row: InvoiceRow): Invoice {
   };
 }
 
-/** A page of the caller's invoices and credit notes, the newest first; with `order`, those of its payments. */
+/** Lists the caller's invoices and credit notes, newest first, optionally those of one order. */
 export async function listInvoices(
   ctx: Context,
   { account_id }: Caller,
   { order, ...page }: { page: number; per_page: number; order?: string | undefined },
 ) {
-  const mine = sql<boolean>`invoice.account_id = ${account_id} and (${order ?? null}::uuid is null or invoice.payment_id in (
+  const ofAccount = sql<boolean>`invoice.account_id = ${account_id} and (${order ?? null}::uuid is null or invoice.payment_id in (
     select p.id from payment p where p.account_id = ${account_id} and p.order_id = ${order ?? null}::uuid))`;
   const rows = await invoices(ctx.db)
-    .where(mine)
+    .where(ofAccount)
     .orderBy('id', 'desc')
     .limit(page.per_page)
     .offset((page.page - 1) * page.per_page)
     .execute();
-  const total = await countRows(ctx.db.selectFrom('invoice').where(mine));
+  const total = await countRows(ctx.db.selectFrom('invoice').where(ofAccount));
   return { items: rows.map(presentInvoice), total, ...page };
 }
 
-/** One of the caller's, by its id. */
 export async function findInvoice(db: Db, account_id: string, id: string): Promise<InvoiceRow | undefined> {
   if (!isId(id)) return undefined;
   return invoices(db).where('account_id', '=', account_id).where('id', '=', id).executeTakeFirst();
 }
 
-/** The same, for who asks for it by name. */
+/** Returns an invoice of the caller. Throws `not_found` if there is none with this id. */
 export async function readInvoice(ctx: Context, caller: Caller, id: string): Promise<Invoice> {
   const row = await findInvoice(ctx.db, caller.account_id, id);
   if (!row) throw notFound('This invoice');
   return presentInvoice(row);
 }
 
-/** The invoice of a payment, if it is through. */
+/** The invoice of a payment, if it has settled. */
 export const invoiceOf = (db: Db, payment_id: string): Promise<InvoiceRow | undefined> =>
   invoices(db)
     .where('payment_id', '=', payment_id)

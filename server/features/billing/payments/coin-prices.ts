@@ -1,72 +1,71 @@
-/** What coins cost: the rate of the largest pack they reach, or the rate of the customer's paid plan where that is less. */
+/** Coin prices: the rate of the largest pack reached, or of the customer's paid plan if that's lower. */
 import { z } from 'zod';
 import type { CoinPrices } from '#contract/billing/schemas';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
 import { getSetting } from '#platform/settings';
-import { currency, leastCharge } from '../currency.ts';
+import { currency, minCharge } from '../currency.ts';
 import { gatewayOf } from '../gateway/choose.ts';
 import { selectFreePlan, selectPaidPlan } from '../subscriptions/repository.ts';
 
-/** No more coins than this are sold at a time. */
-export const mostCoins = 10_000_000n;
+export const maxCoins = 10_000_000n;
 
-/** The rates of coins, of 1,000, from how many on. */
+/** Prices in cents: per 1,000 coins, and per pack. */
 export interface Rates {
   per_thousand: bigint;
   packs: { coins: bigint; price: bigint }[];
 }
 
-/** Rounds up: a part of a cent is a cent. */
-const up = (numerator: bigint, denominator: bigint) => (numerator + denominator - 1n) / denominator;
+/** Rounds up to whole cents. */
+const divideUp = (numerator: bigint, denominator: bigint) => (numerator + denominator - 1n) / denominator;
 
-/** The price of so many coins: by the plan's rate, or that of the largest pack that they reach, whichever is less. */
+/** Price in cents: the plan's rate or that of the largest pack reached, whichever is lower. */
 export function priceOf(coins: bigint, { per_thousand, packs }: Rates): bigint {
-  const prices = [up(coins * per_thousand, 1000n)];
-  for (const pack of packs) if (coins >= pack.coins) prices.push(up(coins * pack.price, pack.coins));
+  const prices = [divideUp(coins * per_thousand, 1000n)];
+  for (const pack of packs) if (coins >= pack.coins) prices.push(divideUp(coins * pack.price, pack.coins));
   return prices.reduce((least, price) => (price < least ? price : least));
 }
 
-const KeptRates = z.object({
+const StoredRates = z.object({
   per_thousand: z.coerce.bigint(),
   packs: z.array(z.object({ coins: z.coerce.bigint(), price: z.coerce.bigint() })),
 });
 
-/** Rates as JSON, to be kept with a payment. */
-export const keepRates = ({ per_thousand, packs }: Rates) => ({
+/** Converts rates to JSON, stored with a payment. */
+export const serializeRates = ({ per_thousand, packs }: Rates) => ({
   per_thousand: Number(per_thousand),
   packs: packs.map(({ coins, price }) => ({ coins: Number(coins), price: Number(price) })),
 });
 
-/** The rates that were kept with a payment; undefined where there are none. */
-export const keptRates = (rates: unknown): Rates | undefined =>
-  rates === null ? undefined : KeptRates.parse(rates);
+/** Parses the rates stored with a payment; undefined if there are none. */
+export const parseRates = (rates: unknown): Rates | undefined =>
+  rates === null ? undefined : StoredRates.parse(rates);
 
-/** The least that so many coins cost: a larger pack may cost less than they do one by one. */
-export function leastCost(coins: bigint, rates: Rates): bigint {
+/** The lowest price for this many coins in cents, since a larger pack may cost less. */
+export function minCost(coins: bigint, rates: Rates): bigint {
   const prices = rates.packs.filter((pack) => pack.coins > coins).map(({ price }) => price);
   return coins === 0n
     ? 0n
     : prices.reduce((least, price) => (price < least ? price : least), priceOf(coins, rates));
 }
 
-/** The most coins that an amount of money buys. */
-export function mostCoinsFor(amount: bigint, { per_thousand, packs }: Rates): bigint {
+/** The most coins that an amount in cents buys. */
+export function maxCoinsFor(amount: bigint, { per_thousand, packs }: Rates): bigint {
   const counts = [(amount * 1000n) / per_thousand];
   for (const pack of packs) if (amount >= pack.price) counts.push((amount * pack.coins) / pack.price);
   return counts.reduce((most, count) => (count > most ? count : most));
 }
 
-/** The fewest coins, at least `wanted`, whose price a gateway takes. */
-export function leastCoins(wanted: bigint, rates: Rates): bigint {
-  if (priceOf(wanted, rates) >= leastCharge) return wanted;
-  let coins = wanted;
-  while (priceOf(coins, rates) < leastCharge) coins += 1n;
+/** The fewest coins, at least `atLeast`, whose price reaches the gateway's minimum. */
+export function minCoins(atLeast: bigint, rates: Rates): bigint {
+  if (priceOf(atLeast, rates) >= minCharge) return atLeast;
+  let coins = atLeast;
+  while (priceOf(coins, rates) < minCharge) coins += 1n;
   return coins;
 }
 
-async function ratesOf(db: Db, { extra_price }: { extra_price: bigint }): Promise<Rates> {
+async function readPlanRates(db: Db, { extra_price }: { extra_price: bigint }): Promise<Rates> {
   const packs = await getSetting(db, 'coin_packs');
   return {
     per_thousand: extra_price,
@@ -74,14 +73,16 @@ async function ratesOf(db: Db, { extra_price }: { extra_price: bigint }): Promis
   };
 }
 
-/** The rates for an account: those of its plan in a period that is paid, else those of the free plan (a trial's too). */
+/**
+ * Rates of an account's plan if its current period is paid, otherwise those of the free plan. A trial has the free
+ * plan's rates.
+ */
 export const readRates = async (db: Db, account_id: string): Promise<Rates> =>
-  ratesOf(db, (await selectPaidPlan(db, account_id, clock.now())) ?? (await selectFreePlan(db)));
+  readPlanRates(db, (await selectPaidPlan(db, account_id, clock.now())) ?? (await selectFreePlan(db)));
 
-/** The rates without any plan. */
-export const readFreeRates = async (db: Db): Promise<Rates> => ratesOf(db, await selectFreePlan(db));
+export const readFreeRates = async (db: Db): Promise<Rates> => readPlanRates(db, await selectFreePlan(db));
 
-/** What the page of coins shows. */
+/** Prices for the coins page. */
 export async function readPrices(ctx: Context, account_id: string): Promise<CoinPrices> {
   const rates = await readRates(ctx.db, account_id);
   const { name: gateway, test: test_mode } = gatewayOf(ctx);
@@ -91,7 +92,7 @@ export async function readPrices(ctx: Context, account_id: string): Promise<Coin
     currency,
     per_thousand: Number(rates.per_thousand),
     packs: rates.packs.map(({ coins }) => ({ coins: Number(coins), price: Number(priceOf(coins, rates)) })),
-    least_coins: Number(leastCoins(1n, rates)),
-    most_coins: Number(mostCoins),
+    least_coins: Number(minCoins(1n, rates)),
+    most_coins: Number(maxCoins),
   };
 }

@@ -1,4 +1,3 @@
-/** What customers and programs are told about a payment that failed. */
 import type { ErrorCode } from '#platform/errors';
 import { AppError } from '#platform/errors';
 import type { Failure } from '../gateway/port.ts';
@@ -21,7 +20,7 @@ const declines: Record<Failure, Decline> = {
     code: 'expired_card',
     message: 'The card has expired. You weren’t charged. Add another card.',
   },
-  // The code doesn't tell a thief what the bank knows.
+  // The reply must not tell a thief what the bank knows.
   lost_or_stolen: {
     code: 'card_declined',
     message: 'The bank refused this card. You weren’t charged. Use another card.',
@@ -51,12 +50,11 @@ const declines: Record<Failure, Decline> = {
 
 const declineOf = (failure: string): Decline => declines[failure as Failure] ?? declines.processing_error;
 
-/** Why a payment failed, for the customer. */
-export const failureWords = (failure: string): string => declineOf(failure).message;
+export const failureMessage = (failure: string): string => declineOf(failure).message;
 
 /**
- * Throws the decline of a payment that failed, as a 402 with its own code. Call it after the payment's transaction has
- * committed: the failed payment stays on record.
+ * Throws a 402 with its own code if the payment failed. Call it after the payment's transaction has committed, so that
+ * the failed payment stays on record.
  */
 export function assertNotDeclined(payment: { state: string; failure: string | null }): void {
   if (payment.state !== 'failed') return;

@@ -1,4 +1,3 @@
-/** The SQL of payments. */
 import { type Selectable, sql } from 'kysely';
 import type { Card, Payment } from '#database/types';
 import { clock } from '#platform/clock';
@@ -21,7 +20,7 @@ export interface NewPayment {
   order_terms?: unknown;
   rest?: 'coins' | 'card';
   subscription?: unknown;
-  /** What coins cost when it was made, as `keepRates` has it. */
+  /** Coin rates at creation, from `serializeRates`. */
   rates?: unknown;
   present: boolean;
   return_to?: string | null;
@@ -35,11 +34,11 @@ const payments = (db: Db) =>
     .selectAll('payment')
     .select(['card.brand', 'card.last4', 'card.ref as card_ref', 'trace_order.number as order_number']);
 
-/** Where the customer comes back to says which payment they come from, so that the page can tell how it ended. */
-const naming = (path: string | null, id: string) =>
+/** Adds the payment's id, so the page can show its result. */
+const withPaymentId = (path: string | null, id: string) =>
   path === null ? null : `${path}${path.includes('?') ? '&' : '?'}payment=${id}`;
 
-/** Writes a payment that is to be made; answers its id. */
+/** Inserts a pending payment and returns its id. */
 export async function insertPayment(
   tx: Tx,
   { subscription, order_terms, rates, ...payment }: NewPayment,
@@ -50,7 +49,7 @@ export async function insertPayment(
     .values((values) => ({
       ...payment,
       id,
-      return_to: naming(payment.return_to ?? null, id),
+      return_to: withPaymentId(payment.return_to ?? null, id),
       gateway: values.selectFrom('card').select('gateway').where('id', '=', payment.card_id),
       subscription: subscription === undefined ? null : JSON.stringify(subscription),
       rates: rates === undefined ? null : JSON.stringify(rates),
@@ -61,32 +60,30 @@ export async function insertPayment(
   return id;
 }
 
-/** A payment of an account. */
 export const selectPayment = (db: Db, account_id: string, id: string): Promise<PaymentRow | undefined> =>
   payments(db).where('payment.account_id', '=', account_id).where('payment.id', '=', id).executeTakeFirst();
 
-/** A payment by its id, for who acts on behalf of no account. */
+/** For background jobs and admins, which act for no account. */
 export const selectPaymentById = (db: Db, id: string): Promise<PaymentRow | undefined> =>
   payments(db).where('payment.id', '=', id).executeTakeFirst();
 
-/** The payment of a charge: by the gateway's name for it or, where we don't know that yet, by our own key. */
-export const selectPaymentOfCharge = (
+/** Finds a charge's payment by the gateway's ref, or by our key if we don't know the ref yet. */
+export const selectPaymentByCharge = (
   db: Db,
-  of: { gateway: string; ref: string; key: string | null },
+  charge: { gateway: string; ref: string; key: string | null },
 ): Promise<PaymentRow | undefined> =>
   payments(db)
-    .where('payment.gateway', '=', of.gateway)
+    .where('payment.gateway', '=', charge.gateway)
     .where((where) =>
       where.or([
-        where('payment.gateway_ref', '=', of.ref),
-        ...(of.key !== null && isId(of.key)
-          ? [where.and([where('payment.id', '=', of.key), where('payment.gateway_ref', 'is', null)])]
+        where('payment.gateway_ref', '=', charge.ref),
+        ...(charge.key !== null && isId(charge.key)
+          ? [where.and([where('payment.id', '=', charge.key), where('payment.gateway_ref', 'is', null)])]
           : []),
       ]),
     )
     .executeTakeFirst();
 
-/** What was asked for with this key before. */
 export const selectPaymentByKey = (
   db: Db,
   account_id: string,
@@ -97,7 +94,7 @@ export const selectPaymentByKey = (
     .where('payment.request_key', '=', key)
     .executeTakeFirst();
 
-/** The newest payment of an order in one of the states. */
+/** The latest payment of an order in one of the given states. */
 export const selectOrderPayment = (
   db: Db,
   order_id: string,
@@ -110,8 +107,8 @@ export const selectOrderPayment = (
     .limit(1)
     .executeTakeFirst();
 
-/** A payment of an account's subscription that has no end yet. */
-export const selectPendingOfSubscription = (
+/** The latest pending payment of a subscription. */
+export const selectPendingBySubscription = (
   db: Db,
   account_id: string,
   subscription_id: string,
@@ -125,8 +122,8 @@ export const selectPendingOfSubscription = (
     .limit(1)
     .executeTakeFirst();
 
-/** The same of whichever subscription, with the plan of that. */
-export const selectPendingOfPlans = (
+/** The latest pending payment of any subscription of the account, with its plan. */
+export const selectPendingPlanPayment = (
   db: Db,
   account_id: string,
 ): Promise<(PaymentRow & { plan_id: string }) | undefined> =>
@@ -142,8 +139,8 @@ export const selectPendingOfPlans = (
     .limit(1)
     .executeTakeFirst();
 
-/** Payments at a gateway that have no end yet, written before an instant. */
-export const selectPending = (db: Db, gateway: string, before: Date): Promise<PaymentRow[]> =>
+/** Pending payments created before an instant. */
+export const selectPendingPayments = (db: Db, gateway: string, before: Date): Promise<PaymentRow[]> =>
   payments(db)
     .where('payment.state', '=', 'pending')
     .where('payment.gateway', '=', gateway)
@@ -152,7 +149,6 @@ export const selectPending = (db: Db, gateway: string, before: Date): Promise<Pa
     .limit(500)
     .execute();
 
-/** Locks a payment until the transaction ends. */
 export const lockPayment = (tx: Tx, id: string) =>
   tx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 

@@ -1,6 +1,6 @@
 /**
- * Payments: what is to be paid is written down and committed, then the gateway is asked for it under that row's key, then
- * what came of it is settled in one transaction. Whoever dies in between leaves a row that is taken up again.
+ * A payment is committed first, then charged at the gateway under its id as idempotency key, then settled in one
+ * transaction. A crash in between leaves a pending row that `reconcilePayments` picks up.
  */
 import type { Payment } from '#contract/billing/schemas';
 import { addBoughtCoins } from '#features/wallet';
@@ -10,38 +10,41 @@ import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
-import { customerOf } from '../customers.ts';
+import { ensureCustomer } from '../customers.ts';
 import { gatewayOf } from '../gateway/choose.ts';
-import { type Charge, GatewayAway } from '../gateway/port.ts';
+import { type Charge, GatewayUnavailable } from '../gateway/port.ts';
 import { issueInvoice } from '../invoices/service.ts';
-import { assertNotDeclined, failureWords } from './declines.ts';
+import { assertNotDeclined, failureMessage } from './declines.ts';
 import {
   insertPayment,
   lockPayment,
   type NewPayment,
   type PaymentRow,
   selectPaymentById,
-  selectPending,
+  selectPendingPayments,
   updatePayment,
 } from './repository.ts';
 
-/** What a payment brings about, by its purpose, in the transaction that settles it. */
-interface Effects {
+/** What a payment of one purpose does in the transaction that settles it. */
+interface PaymentHandler {
   paid(tx: Tx, payment: PaymentRow, done: { invoice_id: string; lot_id: string | null }): Promise<void>;
   failed?(tx: Tx, payment: PaymentRow): Promise<void>;
-  /** What its invoice lists, where that is not coins. */
+  /** Invoice lines, if not coins. */
   lines?(payment: PaymentRow): { text: string; quantity: number; amount: number }[];
 }
-const effects = new Map<NewPayment['purpose'], Effects>();
+const handlers = new Map<NewPayment['purpose'], PaymentHandler>();
 
-/** Says what payments of a purpose bring about; each purpose has one place that says so. */
-export const onPayment = (purpose: NewPayment['purpose'], effect: Effects): void => {
-  effects.set(purpose, effect);
+/** Registers the handler of a purpose. Each purpose has one. */
+export const onPayment = (purpose: NewPayment['purpose'], handler: PaymentHandler): void => {
+  handlers.set(purpose, handler);
 };
 
-/** A payment is taken up again after this long, and one that waits for the customer is ended after `patience`. */
-const restless = minutes(1);
-const patience = hours(23);
+/**
+ * Pending payments are retried after `retryAfter`; those waiting for the customer are canceled after
+ * `confirmationTimeout`.
+ */
+const retryAfter = minutes(1);
+const confirmationTimeout = hours(23);
 
 export function presentPayment(row: PaymentRow): Payment {
   return {
@@ -49,7 +52,7 @@ export function presentPayment(row: PaymentRow): Payment {
     purpose: row.purpose as Payment['purpose'],
     status: row.state as Payment['status'],
     action_url: row.state === 'pending' ? row.action_url : null,
-    failure: row.failure === null ? null : failureWords(row.failure),
+    failure: row.failure === null ? null : failureMessage(row.failure),
     amount: Number(row.amount),
     refunded: Number(row.refunded),
     currency: row.currency,
@@ -61,21 +64,20 @@ export function presentPayment(row: PaymentRow): Payment {
   };
 }
 
-/** Carries a payment out for a customer who waits for it; throws a 402 where it was declined. */
+/** Executes a payment for a waiting customer. Throws a 402 if it's declined. */
 export async function payNow(ctx: Context, id: string): Promise<Payment> {
-  const payment = await carryOut(ctx, id);
+  const payment = await executePayment(ctx, id);
   assertNotDeclined(payment);
   return presentPayment(payment);
 }
 
-/** Writes a payment down in a transaction of the caller's; `carryOut` makes it, after that has committed. */
-export const planPayment = (tx: Tx, payment: NewPayment): Promise<string> => insertPayment(tx, payment);
+/** Creates a payment in the caller's transaction. Call `executePayment` after that has committed. */
+export const createPayment = (tx: Tx, payment: NewPayment): Promise<string> => insertPayment(tx, payment);
 
 /**
- * Asks the gateway for a payment that is written down, and settles what comes of it. Called again for the same payment it
- * asks under the same key, and so for nothing more.
+ * Charges a payment at the gateway and settles the result. Safe to repeat, since the idempotency key stays the same.
  */
-export async function carryOut(ctx: Context, id: string): Promise<PaymentRow> {
+export async function executePayment(ctx: Context, id: string): Promise<PaymentRow> {
   const payment = await readPayment(ctx, id);
   const gateway = gatewayOf(ctx);
   if (payment.state !== 'pending' || payment.gateway !== gateway.realm) return payment;
@@ -83,31 +85,31 @@ export async function carryOut(ctx: Context, id: string): Promise<PaymentRow> {
   try {
     charge =
       payment.gateway_ref === null
-        ? await makeCharge(ctx, payment)
+        ? await findOrCreateCharge(ctx, payment)
         : await gateway.readCharge(payment.gateway_ref);
   } catch (error) {
-    if (!(error instanceof GatewayAway)) throw error;
-    // Whether it was charged is asked again later, under the same key.
-    ctx.log.warn({ err: error, payment: id }, 'a payment waits for its gateway');
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    // The outcome is unknown, so a later attempt asks again under the same key.
+    ctx.log.warn({ err: error, payment: id }, 'a payment is pending because the gateway is unavailable');
     return payment;
   }
-  await settle(ctx, id, charge);
+  await settlePayment(ctx, id, charge);
   return readPayment(ctx, id);
 }
 
 /**
- * Ends a payment that waits for its customer, so that another can be made in its place; one that is through by now is
- * settled. Throws `conflict` while nobody knows which of the two it is.
+ * Cancels a pending payment so another can replace it, or settles it if it has gone through. Throws
+ * `payment_outcome_unknown` while the outcome is unknown.
  */
-export async function endPayment(ctx: Context, id: string): Promise<void> {
-  const payment = await carryOut(ctx, id);
+export async function cancelPayment(ctx: Context, id: string): Promise<void> {
+  const payment = await executePayment(ctx, id);
   if (payment.state !== 'pending') return;
   const { gateway_ref } = payment;
   if (gateway_ref !== null && payment.gateway === gatewayOf(ctx).realm) {
     try {
-      await settle(ctx, id, await gatewayOf(ctx).endCharge(gateway_ref));
+      await settlePayment(ctx, id, await gatewayOf(ctx).cancelCharge(gateway_ref));
     } catch (error) {
-      if (!(error instanceof GatewayAway)) throw error;
+      if (!(error instanceof GatewayUnavailable)) throw error;
     }
     if ((await readPayment(ctx, id)).state !== 'pending') return;
   }
@@ -117,16 +119,16 @@ export async function endPayment(ctx: Context, id: string): Promise<void> {
   );
 }
 
-/** Asks for the charge of a payment under its key; one that was asked for before is looked for first. */
-async function makeCharge(ctx: Context, payment: PaymentRow): Promise<Charge> {
+/** Charges under the payment's key. An earlier attempt's charge is looked up first. */
+async function findOrCreateCharge(ctx: Context, payment: PaymentRow): Promise<Charge> {
   const gateway = gatewayOf(ctx);
-  const customer = await customerOf(ctx, payment.account_id);
+  const customer = await ensureCustomer(ctx, payment.account_id);
   const now = clock.now();
-  if (payment.created_at < after(now, -restless)) {
-    const made = await gateway.findCharge({ key: payment.id, customer });
-    if (made !== null) return made;
-    // A gateway forgets its keys after a day: asked with an old one it could charge again.
-    if (payment.created_at < after(now, -patience))
+  if (payment.created_at < after(now, -retryAfter)) {
+    const existing = await gateway.findCharge({ key: payment.id, customer });
+    if (existing !== null) return existing;
+    // Gateways forget idempotency keys after a day, so charging again could charge twice.
+    if (payment.created_at < after(now, -confirmationTimeout))
       return { ref: null, state: 'failed', failure: 'abandoned' };
   }
   return gateway.charge({
@@ -142,7 +144,7 @@ async function makeCharge(ctx: Context, payment: PaymentRow): Promise<Charge> {
 
 async function readPayment(ctx: Context, id: string): Promise<PaymentRow> {
   const payment = await selectPaymentById(ctx.db, id);
-  if (!payment) throw new Error('a payment that was written is not there');
+  if (!payment) throw new Error('a committed payment is missing');
   return payment;
 }
 
@@ -150,10 +152,10 @@ const describe = (payment: PaymentRow): string =>
   payment.purpose === 'subscription' ? 'Subscription' : `${payment.coins} coins`;
 
 /**
- * Settles a payment as its charge stands: once, whoever comes first. False, with nothing done, where the gateway took
- * another amount or currency than was asked for: somebody else's charge that bears our name.
+ * Settles a payment from its charge, once. Returns false without changes if the amount or currency differs from ours:
+ * the charge isn't the one we requested.
  */
-export async function settle(ctx: Context, id: string, charge: Charge): Promise<boolean> {
+export async function settlePayment(ctx: Context, id: string, charge: Charge): Promise<boolean> {
   const test = gatewayOf(ctx).test;
   return inTransaction(ctx, async (tx) => {
     const { state } = await lockPayment(tx, id);
@@ -164,30 +166,30 @@ export async function settle(ctx: Context, id: string, charge: Charge): Promise<
       return true;
     }
     const row = await selectPaymentById(tx, id);
-    if (!row) throw new Error('a payment that is locked is not there');
+    if (!row) throw new Error('a locked payment is missing');
     const settled_at = clock.now();
     if (charge.state === 'failed') {
       const { failure } = charge;
       await updatePayment(tx, id, { state: 'failed', gateway_ref, failure, settled_at, action_url: null });
       await audit(tx, { caller: null, action: 'payment.fail', subject: `payment:${id}` });
-      await effects.get(row.purpose as NewPayment['purpose'])?.failed?.(tx, { ...row, failure });
+      await handlers.get(row.purpose as NewPayment['purpose'])?.failed?.(tx, { ...row, failure });
       return true;
     }
     if (charge.amount !== row.amount || charge.currency !== row.currency) {
-      ctx.log.error({ payment: id, charge: charge.ref }, 'a charge is not what was asked for');
+      ctx.log.error({ payment: id, charge: charge.ref }, 'a charge differs from the requested one');
       return false;
     }
     await updatePayment(tx, id, { state: 'paid', gateway_ref, settled_at, action_url: null });
-    await bringAbout(tx, { ...row, settled_at }, test);
+    await applyPayment(tx, { ...row, settled_at }, test);
     return true;
   });
 }
 
-/** What a payment that is through brings: its invoice, its coins, and what it was made for. */
-async function bringAbout(tx: Tx, payment: PaymentRow, test: boolean): Promise<void> {
+/** Issues the invoice, adds the coins and runs the purpose's handler. */
+async function applyPayment(tx: Tx, payment: PaymentRow, test: boolean): Promise<void> {
   const { id, account_id, coins, user_id } = payment;
-  const effect = effects.get(payment.purpose as NewPayment['purpose']);
-  const lines = effect?.lines?.(payment) ?? [
+  const handler = handlers.get(payment.purpose as NewPayment['purpose']);
+  const lines = handler?.lines?.(payment) ?? [
     { text: 'Coins', quantity: Number(coins), amount: Number(payment.amount) },
   ];
   const invoice = await issueInvoice(tx, payment, { lines, test });
@@ -210,22 +212,21 @@ async function bringAbout(tx: Tx, payment: PaymentRow, test: boolean): Promise<v
     amount: Number(payment.amount),
     currency: payment.currency,
   });
-  await effect?.paid(tx, payment, { invoice_id: invoice.id, lot_id });
+  await handler?.paid(tx, payment, { invoice_id: invoice.id, lot_id });
 }
 
 /**
- * Takes up payments that have no end: asked for before a process died or a gateway fell silent, or waiting for a customer
- * who is not coming back.
+ * Retries payments left pending by a crash or an unavailable gateway, and cancels those whose customer doesn't return.
  */
 export async function reconcilePayments(ctx: Context): Promise<void> {
   const now = clock.now();
   const { realm } = gatewayOf(ctx);
-  for (const payment of await selectPending(ctx.db, realm, after(now, -restless))) {
+  for (const payment of await selectPendingPayments(ctx.db, realm, after(now, -retryAfter))) {
     try {
-      const current = await carryOut(ctx, payment.id);
-      const late = current.created_at < after(now, -patience);
-      if (current.state === 'pending' && late && current.gateway_ref !== null) {
-        await settle(ctx, payment.id, await gatewayOf(ctx).endCharge(current.gateway_ref));
+      const current = await executePayment(ctx, payment.id);
+      const isExpired = current.created_at < after(now, -confirmationTimeout);
+      if (current.state === 'pending' && isExpired && current.gateway_ref !== null) {
+        await settlePayment(ctx, payment.id, await gatewayOf(ctx).cancelCharge(current.gateway_ref));
       }
     } catch (error) {
       ctx.log.error({ err: error, payment: payment.id }, 'a payment could not be reconciled');

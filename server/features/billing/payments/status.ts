@@ -1,4 +1,4 @@
-/** How a payment stands: asked for by the page that a customer comes back to, or from an invoice. */
+/** Payment status for the page that a customer returns to, and for invoices. */
 import type { PaymentInfo } from '#contract/billing/schemas';
 import type { Caller, Context } from '#platform/context';
 import { notFound } from '#platform/errors';
@@ -6,9 +6,11 @@ import { isId } from '#platform/ids';
 import { gatewayOf } from '../gateway/choose.ts';
 import { findInvoice, invoiceOf, presentInvoice } from '../invoices/service.ts';
 import { selectPayment } from './repository.ts';
-import { carryOut, presentPayment } from './service.ts';
+import { executePayment, presentPayment } from './service.ts';
 
-/** One of the caller's payments, by its id or its invoice's. One that is under way is asked of the gateway first. */
+/**
+ * Returns a payment of the caller by its id or its invoice's. A pending payment is refreshed from the gateway first.
+ */
 export async function readPaymentInfo(
   ctx: Context,
   { account_id }: Caller,
@@ -18,12 +20,12 @@ export async function readPaymentInfo(
   const found = isId(id) ? await selectPayment(ctx.db, account_id, invoice?.payment_id ?? id) : undefined;
   if (!found) throw notFound('This payment');
   const payment =
-    found.state === 'pending' && found.gateway_ref !== null ? await carryOut(ctx, found.id) : found;
-  const own = invoice ?? (await invoiceOf(ctx.db, payment.id));
+    found.state === 'pending' && found.gateway_ref !== null ? await executePayment(ctx, found.id) : found;
+  const shownInvoice = invoice ?? (await invoiceOf(ctx.db, payment.id));
   const { name: gateway, test: test_mode } = gatewayOf(ctx);
   return {
     payment: presentPayment(payment),
-    invoice: own === undefined ? null : presentInvoice(own),
+    invoice: shownInvoice === undefined ? null : presentInvoice(shownInvoice),
     gateway,
     test_mode,
   };

@@ -1,4 +1,4 @@
-/** Coins that are bought by themselves when few are left, at most for so much in a month, until a card is refused. */
+/** Buys coins automatically when the balance is low, up to a monthly cap, until a card is declined. */
 import type { z } from 'zod';
 import type { TopUp, TopUpBody } from '#contract/billing/schemas';
 import { audit } from '#platform/audit/audit';
@@ -7,21 +7,21 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { emit } from '#platform/jobs/events';
 import type { Db, Tx } from '#platform/postgres/database';
-import { defaultCard, refuseImpersonator } from '../cards/service.ts';
+import { assertNotImpersonating, defaultCard } from '../cards/service.ts';
 import { currency } from '../currency.ts';
-import { keepRates, leastCoins, mostCoins, priceOf, readRates } from './coin-prices.ts';
-import { failureWords } from './declines.ts';
-import { carryOut, onPayment, planPayment } from './service.ts';
+import { maxCoins, minCoins, priceOf, readRates, serializeRates } from './coin-prices.ts';
+import { failureMessage } from './declines.ts';
+import { createPayment, executePayment, onPayment } from './service.ts';
 
 onPayment('top_up', {
   paid: async () => {},
-  /** A card that is refused is not tried again and again. */
+  /** A declined card isn't charged again. */
   async failed(tx, { account_id, failure }) {
-    await turnOff(tx, account_id, failure ?? 'declined');
+    await disableTopUp(tx, account_id, failure ?? 'declined');
   },
 });
 
-async function turnOff(tx: Tx, account_id: string, failure: string): Promise<void> {
+async function disableTopUp(tx: Tx, account_id: string, failure: string): Promise<void> {
   await tx
     .updateTable('top_up')
     .set({ enabled: false, failure, updated_at: clock.now() })
@@ -33,7 +33,7 @@ async function turnOff(tx: Tx, account_id: string, failure: string): Promise<voi
 const selectTopUp = (db: Db, account_id: string) =>
   db.selectFrom('top_up').selectAll().where('account_id', '=', account_id).executeTakeFirst();
 
-/** What it has cost in this month, what is under way included. */
+/** In cents, including pending payments. */
 async function spentThisMonth(db: Db, account_id: string): Promise<bigint> {
   const now = clock.now();
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
@@ -48,11 +48,10 @@ async function spentThisMonth(db: Db, account_id: string): Promise<bigint> {
   return rows.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0n);
 }
 
-const initial = { enabled: false, threshold: 100n, coins: 500n, monthly_cap: 10_000n, failure: null };
+const defaults = { enabled: false, threshold: 100n, coins: 500n, monthly_cap: 10_000n, failure: null };
 
-/** How the caller's account tops its coins up. */
 export async function readTopUp({ db }: Context, { account_id }: Caller): Promise<TopUp> {
-  const row = (await selectTopUp(db, account_id)) ?? initial;
+  const row = (await selectTopUp(db, account_id)) ?? defaults;
   return {
     enabled: row.enabled,
     threshold: Number(row.threshold),
@@ -61,36 +60,39 @@ export async function readTopUp({ db }: Context, { account_id }: Caller): Promis
     price: Number(priceOf(row.coins, await readRates(db, account_id))),
     spent: Number(await spentThisMonth(db, account_id)),
     currency,
-    failure: row.failure === null ? null : failureWords(row.failure),
+    failure: row.failure === null ? null : failureMessage(row.failure),
   };
 }
 
-/** Sets it; turned on it takes a card, and a cap that one purchase fits in. */
-export async function changeTopUp(
+/** Saves the settings. Turning top-up on requires a card, and a cap of at least one purchase. */
+export async function updateTopUp(
   ctx: Context,
   caller: Caller,
-  asked: z.infer<typeof TopUpBody>,
+  settings: z.infer<typeof TopUpBody>,
 ): Promise<TopUp> {
-  refuseImpersonator(caller);
+  assertNotImpersonating(caller);
   const { account_id, user_id } = caller;
   const rates = await readRates(ctx.db, account_id);
-  const coins = BigInt(asked.coins);
-  const least = leastCoins(1n, rates);
-  const refuse = (field: string, message: string) =>
+  const coins = BigInt(settings.coins);
+  const minimum = minCoins(1n, rates);
+  const invalidField = (field: string, message: string) =>
     new AppError('invalid', message, { errors: { [field]: message } });
-  if (coins < least || coins > mostCoins)
-    throw refuse('coins', `Buy at least ${least} coins: a card takes no smaller amount.`);
-  if (priceOf(coins, rates) > BigInt(asked.monthly_cap))
-    throw refuse('monthly_cap', 'One purchase costs more than this. Raise it, or buy fewer coins at a time.');
+  if (coins < minimum || coins > maxCoins)
+    throw invalidField('coins', `Buy at least ${minimum} coins: a card takes no smaller amount.`);
+  if (priceOf(coins, rates) > BigInt(settings.monthly_cap))
+    throw invalidField(
+      'monthly_cap',
+      'One purchase costs more than this. Raise it, or buy fewer coins at a time.',
+    );
   await inTransaction(ctx, async (tx) => {
-    if (asked.enabled && !(await defaultCard(ctx, tx, account_id)))
+    if (settings.enabled && !(await defaultCard(ctx, tx, account_id)))
       throw new AppError('card_missing', 'Add a card first: coins are bought with the default one.');
     const row = {
       user_id,
-      enabled: asked.enabled,
-      threshold: BigInt(asked.threshold),
+      enabled: settings.enabled,
+      threshold: BigInt(settings.threshold),
       coins,
-      monthly_cap: BigInt(asked.monthly_cap),
+      monthly_cap: BigInt(settings.monthly_cap),
       failure: null,
       updated_at: clock.now(),
     };
@@ -104,8 +106,8 @@ export async function changeTopUp(
   return readTopUp(ctx, caller);
 }
 
-/** Buys for every account whose coins are few: each on its own, so that one that fails holds up nobody. */
-export async function topUpDue(ctx: Context): Promise<void> {
+/** Tops up every account below its threshold. Failures are logged per account and don't stop the others. */
+export async function runTopUps(ctx: Context): Promise<void> {
   const due = await ctx.db
     .selectFrom('top_up')
     .innerJoin('ledger_account', 'ledger_account.account_id', 'top_up.account_id')
@@ -116,16 +118,16 @@ export async function topUpDue(ctx: Context): Promise<void> {
     .execute();
   for (const { account_id } of due) {
     try {
-      const payment_id = await inTransaction(ctx, (tx) => planTopUp(ctx, tx, account_id));
-      if (payment_id !== null) await carryOut(ctx, payment_id);
+      const payment_id = await inTransaction(ctx, (tx) => createTopUpPayment(ctx, tx, account_id));
+      if (payment_id !== null) await executePayment(ctx, payment_id);
     } catch (error) {
       ctx.log.error({ err: error, account: account_id }, 'coins could not be topped up');
     }
   }
 }
 
-/** Writes one purchase down; none while another is under way, or where the month's cap would be passed. */
-async function planTopUp(ctx: Context, tx: Tx, account_id: string): Promise<string | null> {
+/** Creates one purchase. Returns null if another is pending or the monthly cap would be exceeded. */
+async function createTopUpPayment(ctx: Context, tx: Tx, account_id: string): Promise<string | null> {
   await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
   const row = await selectTopUp(tx, account_id);
   const pending = await tx
@@ -148,15 +150,15 @@ async function planTopUp(ctx: Context, tx: Tx, account_id: string): Promise<stri
   if ((balance ?? 0n) >= row.threshold || spent + amount > row.monthly_cap) return null;
   const card = await defaultCard(ctx, tx, account_id);
   if (!card) {
-    await turnOff(tx, account_id, 'card_removed');
+    await disableTopUp(tx, account_id, 'card_removed');
     return null;
   }
-  return planPayment(tx, {
+  return createPayment(tx, {
     account_id,
     user_id: row.user_id,
     purpose: 'top_up',
     amount,
-    rates: keepRates(rates),
+    rates: serializeRates(rates),
     currency,
     coins: row.coins,
     card_id: card.id,

@@ -1,6 +1,6 @@
 /**
- * What admins do about a refund that failed: send its money again, give coins in its place, or note that it was paid beside
- * the gateway. Before each, the gateway is asked once more, so that the money never goes back twice.
+ * Lets admins resolve a failed refund: retry it, grant coins instead, or record that it was paid outside the gateway.
+ * The gateway's state is refreshed first, so the money can't be refunded twice.
  */
 import type { OpenRefund, RefundSettlement } from '#contract/billing/admin';
 import { addressOf } from '#features/accounts';
@@ -13,13 +13,16 @@ import { isId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import { countRows, type Tx } from '#platform/postgres/database';
 import { gatewayOf } from '../gateway/choose.ts';
-import { GatewayAway } from '../gateway/port.ts';
-import { issueCoinsInstead } from '../invoices/service.ts';
+import { GatewayUnavailable } from '../gateway/port.ts';
+import { issueRefundCoinsInvoice } from '../invoices/service.ts';
 import { lockPayment, type PaymentRow, selectPaymentById } from '../payments/repository.ts';
-import { type RefundRow, selectRefund, sendRefund, tellRefund } from './send.ts';
-import { refuseDisputed } from './service.ts';
+import { emitRefunded, type RefundRow, selectRefund, sendRefund } from './send.ts';
+import { assertNotDisputed } from './service.ts';
 
-/** Refunds of every account whose money has not reached the card, the newest first. */
+/**
+ * Coins to grant in place of a refund: those taken back for it or those its amount bought, whichever is more. 0 if the
+ * payment had none. Admins can't choose the number, so adjustment limits can't be bypassed.
+ */
 export async function listOpenRefunds(ctx: Context, { page, per_page }: { page: number; per_page: number }) {
   const open = ctx.db.selectFrom('refund').where('refund.state', '<>', 'done');
   const rows = await open
@@ -41,18 +44,15 @@ export async function listOpenRefunds(ctx: Context, { page, per_page }: { page: 
     state: row.state as OpenRefund['state'],
     failure: row.failure as OpenRefund['failure'],
     attempt: row.attempt,
-    coins: Number(coinsFor(row, { amount: row.payment_amount, coins: row.payment_coins })),
+    coins: Number(coinsForRefund(row, { amount: row.payment_amount, coins: row.payment_coins })),
     away: row.gateway !== gatewayOf(ctx).realm,
     created_at: row.created_at.toISOString(),
   }));
   return { items, total: await countRows(open), page, per_page };
 }
 
-/**
- * The coins that stand for a refund: those that were taken back for it, or what its money bought, whichever is more. Nobody
- * chooses their number, so that no limit of adjustments is gone round. 0 where the payment brought none.
- */
-export function coinsFor(
+/** Lists refunds of all accounts that haven't reached the card, newest first. */
+export function coinsForRefund(
   refund: { amount: bigint; coins: bigint },
   payment: { amount: bigint; coins: bigint },
 ): bigint {
@@ -60,16 +60,16 @@ export function coinsFor(
   return worth > refund.coins ? worth : refund.coins;
 }
 
-/** Sends the money of a refund that failed once more, under a key of its own. */
-export async function sendRefundAgain(ctx: Context, caller: Caller, id: string): Promise<void> {
-  await mend(ctx, id, async (tx, refund, payment) => {
+/** Retries a failed refund under a new idempotency key. */
+export async function retryRefund(ctx: Context, caller: Caller, id: string): Promise<void> {
+  await withFailedRefund(ctx, id, async (tx, refund, payment) => {
     if (payment.gateway !== gatewayOf(ctx).realm) {
       throw new AppError(
         'refund_at_other_provider',
         'This was paid at another payment provider than is in use now. Pay it there, and note that it is settled.',
       );
     }
-    await refuseDisputed(tx, payment.id);
+    await assertNotDisputed(tx, payment.id);
     await tx
       .updateTable('refund')
       .set({
@@ -90,21 +90,21 @@ export async function sendRefundAgain(ctx: Context, caller: Caller, id: string):
   });
 }
 
-/** Ends a refund that failed without the gateway: by coins in its place, or as paid in another way. */
+/** Closes a failed refund without the gateway: in coins, or as paid another way. */
 export async function settleRefund(
   ctx: Context,
   caller: Caller,
   { id, way, reason }: RefundSettlement & { id: string },
 ): Promise<void> {
-  await mend(ctx, id, async (tx, refund, payment) => {
+  await withFailedRefund(ctx, id, async (tx, refund, payment) => {
     const { account_id } = payment;
-    const coins = way === 'coins' ? await giveCoins(tx, { caller, refund, payment }) : refund.coins;
+    const coins = way === 'coins' ? await grantRefundCoins(tx, { caller, refund, payment }) : refund.coins;
     await tx
       .updateTable('refund')
       .set({ state: 'done', way, settled_at: clock.now() })
       .where('id', '=', refund.id)
       .execute();
-    await tellRefund(tx, payment, { amount: refund.amount, coins, way });
+    await emitRefunded(tx, payment, { amount: refund.amount, coins, way });
     await audit(tx, {
       caller: { ...caller, account_id },
       action: `payment.refund.${way}`,
@@ -114,12 +114,12 @@ export async function settleRefund(
   });
 }
 
-async function giveCoins(
+async function grantRefundCoins(
   tx: Tx,
   { caller, refund, payment }: { caller: Caller; refund: RefundRow; payment: PaymentRow },
 ): Promise<bigint> {
   const { account_id } = payment;
-  const coins = coinsFor(refund, payment);
+  const coins = coinsForRefund(refund, payment);
   if (coins === 0n) {
     throw new AppError(
       'refund_without_coins',
@@ -132,8 +132,8 @@ async function giveCoins(
       'This account is gone, and its coins with it. Pay it in another way.',
     );
   }
-  await refuseDisputed(tx, payment.id);
-  const { number } = await issueCoinsInstead(tx, payment, { refund, coins });
+  await assertNotDisputed(tx, payment.id);
+  const { number } = await issueRefundCoinsInvoice(tx, payment, { refund, coins });
   await addBoughtCoins(tx, {
     account_id,
     coins,
@@ -144,39 +144,39 @@ async function giveCoins(
   return coins;
 }
 
-/** Asks the gateway how a refund stands and, where it has failed and still does, has it mended under its lock. */
-async function mend(
+/** Refreshes a refund from the gateway and, if it's still failed, runs `resolve` with the refund locked. */
+async function withFailedRefund(
   ctx: Context,
   id: string,
-  how: (tx: Tx, refund: RefundRow, payment: PaymentRow) => Promise<void>,
+  resolve: (tx: Tx, refund: RefundRow, payment: PaymentRow) => Promise<void>,
 ): Promise<void> {
-  const known = isId(id) ? await selectRefund(ctx.db, id) : undefined;
-  if (known === undefined) throw notFound('This refund');
-  if (known.state === 'done') throw settled();
-  // One that is on its way is only told so: asking here would send it.
-  if (known.state === 'failed') await askOnceMore(ctx, id);
+  const current = isId(id) ? await selectRefund(ctx.db, id) : undefined;
+  if (current === undefined) throw notFound('This refund');
+  if (current.state === 'done') throw alreadySettled();
+  // A pending refund isn't refreshed, because that could send it.
+  if (current.state === 'failed') await refreshRefund(ctx, id);
   await inTransaction(ctx, async (tx) => {
-    // The payment before its refunds, as whoever refunds locks them.
-    await lockPayment(tx, known.payment_id);
-    const payment = await selectPaymentById(tx, known.payment_id);
+    // Lock order: the payment before its refunds, as everywhere.
+    await lockPayment(tx, current.payment_id);
+    const payment = await selectPaymentById(tx, current.payment_id);
     const refund = await selectRefund(tx, id);
     if (payment === undefined || refund === undefined) throw notFound('This refund');
-    if (refund.state === 'done') throw settled();
+    if (refund.state === 'done') throw alreadySettled();
     const away = payment.gateway !== gatewayOf(ctx).realm;
-    // Another click may have sent it meanwhile, and it has failed again: that is for a new decision.
-    if (refund.attempt !== known.attempt || (refund.state === 'pending' && !away))
+    // Another admin may have retried it in the meantime. If that failed too, it needs a new decision.
+    if (refund.attempt !== current.attempt || (refund.state === 'pending' && !away))
       throw new AppError('refund_in_progress', 'This refund is on its way to the card. Nothing was done.');
-    await how(tx, refund, payment);
+    await resolve(tx, refund, payment);
   });
 }
 
-const settled = () => new AppError('refund_settled', 'This refund is settled. Nothing was done.');
+const alreadySettled = () => new AppError('refund_settled', 'This refund is settled. Nothing was done.');
 
-async function askOnceMore(ctx: Context, id: string): Promise<void> {
+async function refreshRefund(ctx: Context, id: string): Promise<void> {
   try {
     await sendRefund(ctx, id);
   } catch (error) {
-    if (!(error instanceof GatewayAway)) throw error;
+    if (!(error instanceof GatewayUnavailable)) throw error;
     throw new AppError(
       'payment_provider_unavailable',
       'The payment provider does not answer, and without it nobody knows how this refund stands. Nothing was done. Try again in a minute.',

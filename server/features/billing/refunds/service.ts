@@ -1,6 +1,6 @@
 /**
- * Refunds: the coins are taken back and the credit note is written in one transaction; the money goes back afterwards, by a
- * job that asks the gateway under the refund's own key.
+ * A refund takes back the coins and issues the credit note in one transaction. A job then sends the money under the
+ * refund's own idempotency key.
  */
 import type { Refund } from '#contract/billing/schemas';
 import { takeBackCoins } from '#features/wallet';
@@ -13,22 +13,26 @@ import { enqueue } from '#platform/jobs/jobs';
 import type { Tx } from '#platform/postgres/database';
 import type { GatewayRefund } from '../gateway/port.ts';
 import { issueCreditNote } from '../invoices/service.ts';
-import { keptRates, leastCost } from '../payments/coin-prices.ts';
+import { minCost, parseRates } from '../payments/coin-prices.ts';
 import { lockPayment, type PaymentRow, selectPaymentById, updatePayment } from '../payments/repository.ts';
-import { endRefundedPlan, takeBackPlanCoins, unusedOfPlan } from './plans.ts';
-import { findRefund, takeUpFailed, tellRefund } from './send.ts';
+import { endRefundedPlan, takeBackPlanCoins, unusedPlanAmount } from './plans.ts';
+import { emitRefunded, findRefund, matchFailedRefund } from './send.ts';
 
 /**
- * What so many coins of a payment are worth, when `before` of them have been refunded: rounded so that all together come to
- * the whole amount.
+ * Value in cents of coins of a payment after `before` coins were refunded. Rounded so that partial refunds sum to the
+ * full amount.
  */
-export function worthOf(payment: { amount: bigint; coins: bigint }, coins: bigint, before: bigint): bigint {
+export function valueOfCoins(
+  payment: { amount: bigint; coins: bigint },
+  coins: bigint,
+  alreadyRefunded: bigint,
+): bigint {
   const share = (count: bigint) => (payment.amount * count * 2n + payment.coins) / (payment.coins * 2n);
-  return share(before + coins) - share(before);
+  return share(alreadyRefunded + coins) - share(alreadyRefunded);
 }
 
-/** What a bank takes back by itself is not given back as well. */
-export async function refuseDisputed(tx: Tx, payment_id: string): Promise<void> {
+/** Throws `payment_disputed` if a bank has already taken the payment back. */
+export async function assertNotDisputed(tx: Tx, payment_id: string): Promise<void> {
   const open = await tx
     .selectFrom('dispute')
     .select('id')
@@ -42,27 +46,28 @@ export async function refuseDisputed(tx: Tx, payment_id: string): Promise<void> 
     );
 }
 
-async function coinsRefunded(tx: Tx, payment_id: string): Promise<bigint> {
+async function countRefundedCoins(tx: Tx, payment_id: string): Promise<bigint> {
   const rows = await tx.selectFrom('refund').select('coins').where('payment_id', '=', payment_id).execute();
   return rows.reduce((sum, row) => sum + row.coins, 0n);
 }
 
 /**
- * What goes back for coins taken back, in cents. The coins that were kept cost what that many cost when the payment was
- * made: the rate of a large pack is for who keeps a large pack.
+ * What to refund for unused coins, in cents. The coins kept are charged at the price of that many coins at purchase, so
+ * a large pack's rate applies only to a large pack.
  */
-async function worthOfUnused(tx: Tx, payment: PaymentRow, coins: bigint): Promise<bigint> {
-  const before = await coinsRefunded(tx, payment.id);
+async function valueOfUnusedCoins(tx: Tx, payment: PaymentRow, coins: bigint): Promise<bigint> {
+  const alreadyRefunded = await countRefundedCoins(tx, payment.id);
   const left = payment.amount - payment.refunded;
-  const rates = keptRates(payment.rates);
-  const worth =
+  const rates = parseRates(payment.rates);
+  const value =
     rates === undefined
-      ? worthOf(payment, coins, before)
-      : left - leastCost(payment.coins - before - coins, rates);
-  return worth < 0n ? 0n : worth < left ? worth : left;
+      ? valueOfCoins(payment, coins, alreadyRefunded)
+      : left - minCost(payment.coins - alreadyRefunded - coins, rates);
+  if (value < 0n) return 0n;
+  return value < left ? value : left;
 }
 
-/** Refunds the unused coins of a payment to its card. Nothing where none are left. */
+/** Refunds the payment's unused coins to its card, if any are left. */
 export async function refundUnused(tx: Tx, { id }: PaymentRow): Promise<void> {
   await lockPayment(tx, id);
   const payment = await selectPaymentById(tx, id);
@@ -76,12 +81,12 @@ export async function refundUnused(tx: Tx, { id }: PaymentRow): Promise<void> {
     actor_id: null,
   });
   if (coins === 0n) return;
-  const amount = await worthOfUnused(tx, payment, coins);
+  const amount = await valueOfUnusedCoins(tx, payment, coins);
   await writeRefund(tx, payment, { id: refund_id, coins, amount, reason: 'unused', actor_id: null });
 }
 
-/** Gives back the whole of a payment that came too late to bring anything. */
-export async function refundWhole(tx: Tx, payment: PaymentRow): Promise<void> {
+/** Refunds a payment that settled too late to be of use. */
+export async function refundInFull(tx: Tx, payment: PaymentRow): Promise<void> {
   const { id, amount } = payment;
   await writeRefund(tx, payment, { id: newId(), coins: 0n, amount, reason: 'unused', actor_id: null });
   await audit(tx, { caller: null, action: 'payment.refund', subject: `payment:${id}` });
@@ -96,7 +101,7 @@ async function writeRefund(
     amount: bigint;
     reason: 'unused' | 'operator' | 'gateway';
     actor_id: string | null;
-    /** Of one that was made at the gateway: its name there. */
+    /** Set for a refund made at the gateway. */
     gateway_ref?: string;
   },
 ): Promise<void> {
@@ -126,31 +131,31 @@ async function writeRefund(
     test: gatewayIsTest(payment),
   });
   if (refund.gateway_ref === undefined) await enqueue(tx, 'billing.refund', { refund_id: refund.id });
-  else await tellRefund(tx, payment, { ...refund, way: 'card' });
+  else await emitRefunded(tx, payment, { ...refund, way: 'card' });
 }
 
 const gatewayIsTest = ({ gateway }: PaymentRow) => gateway !== 'stripe:live';
 
 /**
- * Refunds a payment, for the operator: an amount, or without one what is unused of it. Coins are taken back as far as they
- * are there; a plan that is refunded ends.
+ * Refunds a payment on an admin's request: the given amount, or what is unused. Takes back coins as far as they're
+ * left; a fully refunded plan ends.
  */
 export async function refundPayment(
   ctx: Context,
   caller: Caller,
-  asked: { payment_id: string; amount?: number | undefined; reason: string },
+  request: { payment_id: string; amount?: number | undefined; reason: string },
 ): Promise<Refund> {
   const id = newId();
   return inTransaction(ctx, async (tx) => {
-    const known = isId(asked.payment_id) ? await selectPaymentById(tx, asked.payment_id) : undefined;
-    if (!known) throw notFound('This payment');
-    await lockPayment(tx, known.id);
-    const payment = await selectPaymentById(tx, known.id);
+    const found = isId(request.payment_id) ? await selectPaymentById(tx, request.payment_id) : undefined;
+    if (!found) throw notFound('This payment');
+    await lockPayment(tx, found.id);
+    const payment = await selectPaymentById(tx, found.id);
     if (payment?.state !== 'paid')
       throw new AppError('payment_not_made', 'This payment was not made; there is nothing to refund.');
-    await refuseDisputed(tx, payment.id);
+    await assertNotDisputed(tx, payment.id);
     const left = payment.amount - payment.refunded;
-    const amount = asked.amount === undefined ? null : BigInt(asked.amount);
+    const amount = request.amount === undefined ? null : BigInt(request.amount);
     if (left === 0n) throw new AppError('payment_already_refunded', 'This payment is refunded already.');
     if (amount !== null && amount > left) {
       const message = `At most ${(Number(left) / 100).toFixed(2)} ${payment.currency.toUpperCase()} can be refunded of this payment.`;
@@ -158,8 +163,8 @@ export async function refundPayment(
     }
     const { coins, refunded } =
       payment.purpose === 'subscription'
-        ? await giveBackPlan(tx, payment, { id, amount, actor_id: caller.user_id })
-        : await giveBackCoins(tx, payment, { id, amount, actor_id: caller.user_id });
+        ? await refundPlan(tx, payment, { id, amount, actor_id: caller.user_id })
+        : await refundCoins(tx, payment, { id, amount, actor_id: caller.user_id });
     await writeRefund(tx, payment, {
       id,
       coins,
@@ -171,27 +176,27 @@ export async function refundPayment(
       caller: { ...caller, account_id: payment.account_id },
       action: 'payment.refund',
       subject: `payment:${payment.id}`,
-      purpose: asked.reason,
+      purpose: request.reason,
     });
     return { id, amount: Number(refunded), coins: Number(coins), state: 'pending' as const };
   });
 }
 
-interface Wanted {
+interface RefundInput {
   id: string;
-  /** In cents; null for what is unused. */
+  /** In cents; null refunds what is unused. */
   amount: bigint | null;
   actor_id: string | null;
 }
 
-/** Takes back the coins that a refund is for; answers them and the money that goes back. */
-async function giveBackCoins(tx: Tx, payment: PaymentRow, { id, amount, actor_id }: Wanted) {
+/** Takes back the coins and returns them with the amount to refund. */
+async function refundCoins(tx: Tx, payment: PaymentRow, { id, amount, actor_id }: RefundInput) {
   const { account_id, lot_id } = payment;
   const left = payment.amount - payment.refunded;
   const most = amount === null ? payment.coins : (payment.coins * amount) / payment.amount;
   const coins =
     lot_id === null ? 0n : await takeBackCoins(tx, { account_id, lot_id, most, refund_id: id, actor_id });
-  const refunded = amount ?? (lot_id === null ? left : await worthOfUnused(tx, payment, coins));
+  const refunded = amount ?? (lot_id === null ? left : await valueOfUnusedCoins(tx, payment, coins));
   if (refunded === 0n)
     throw new AppError(
       'nothing_to_refund',
@@ -200,9 +205,9 @@ async function giveBackCoins(tx: Tx, payment: PaymentRow, { id, amount, actor_id
   return { coins, refunded };
 }
 
-/** The same for a plan; one that is given back whole, or as far as it is unused, ends. */
-async function giveBackPlan(tx: Tx, payment: PaymentRow, { id, amount, actor_id }: Wanted) {
-  const refunded = amount ?? (await unusedOfPlan(tx, payment));
+/** The same for a plan, which ends if it's refunded in full or for all unused time. */
+async function refundPlan(tx: Tx, payment: PaymentRow, { id, amount, actor_id }: RefundInput) {
+  const refunded = amount ?? (await unusedPlanAmount(tx, payment));
   if (refunded === 0n)
     throw new AppError(
       'nothing_to_refund',
@@ -214,19 +219,23 @@ async function giveBackPlan(tx: Tx, payment: PaymentRow, { id, amount, actor_id 
   return { coins, refunded };
 }
 
-/** Notes a refund that was made at the gateway itself, once: its coins are taken back as far as they are there. */
-export async function noteRefund(ctx: Context, payment_id: string, told: GatewayRefund): Promise<void> {
-  if (told.state === 'failed') return;
+/** Records a refund made at the gateway, once, and takes back the coins that are left. */
+export async function recordGatewayRefund(
+  ctx: Context,
+  payment_id: string,
+  gatewayRefund: GatewayRefund,
+): Promise<void> {
+  if (gatewayRefund.state === 'failed') return;
   await inTransaction(ctx, async (tx) => {
     await lockPayment(tx, payment_id);
     const payment = await selectPaymentById(tx, payment_id);
-    if (payment?.state !== 'paid' || (await findRefund(tx, { ref: told.ref, key: null }))) return;
-    if (await takeUpFailed(tx, payment, told)) return;
+    if (payment?.state !== 'paid' || (await findRefund(tx, { ref: gatewayRefund.ref, key: null }))) return;
+    if (await matchFailedRefund(tx, payment, gatewayRefund)) return;
     const left = payment.amount - payment.refunded;
-    const amount = told.amount < left ? told.amount : left;
+    const amount = gatewayRefund.amount < left ? gatewayRefund.amount : left;
     const id = newId();
-    const back = payment.purpose === 'subscription' ? giveBackPlan : giveBackCoins;
-    const { coins } = await back(tx, payment, { id, amount, actor_id: null });
+    const takeBack = payment.purpose === 'subscription' ? refundPlan : refundCoins;
+    const { coins } = await takeBack(tx, payment, { id, amount, actor_id: null });
     await audit(tx, { caller: null, action: 'payment.refund', subject: `payment:${payment.id}` });
     await writeRefund(tx, payment, {
       id,
@@ -234,7 +243,7 @@ export async function noteRefund(ctx: Context, payment_id: string, told: Gateway
       amount,
       reason: 'gateway',
       actor_id: null,
-      gateway_ref: told.ref,
+      gateway_ref: gatewayRefund.ref,
     });
   });
 }

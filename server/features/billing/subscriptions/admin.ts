@@ -1,6 +1,6 @@
-/** Plans as admins write them. Who has one keeps the terms that they agreed to; one that somebody has is only retired. */
+/** Plans as admins edit them. Subscribers keep the terms they agreed to; a plan in use can only be retired. */
 import type { ExpressionBuilder } from 'kysely';
-import type { DeskPrices, PlanBody, PlanChange } from '#contract/billing/admin';
+import type { AdminPrices, PlanBody, PlanChange } from '#contract/billing/admin';
 import type { DB } from '#database/types';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -9,10 +9,10 @@ import { newId } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
 import { getSetting } from '#platform/settings';
 import { findPlan, presentPlan } from './plans.ts';
-import { current, type PlanRow } from './repository.ts';
+import { currentStates, type PlanRow } from './repository.ts';
 
-/** All plans, with those that are no longer offered and how many have each, and the packs of coins. */
-export async function readDeskPrices({ db }: Context): Promise<DeskPrices> {
+/** Returns all plans, including retired ones, with their subscriber counts, and the coin packs. */
+export async function readAdminPrices({ db }: Context): Promise<AdminPrices> {
   const rows = await db
     .selectFrom('plan')
     .selectAll('plan')
@@ -21,7 +21,7 @@ export async function readDeskPrices({ db }: Context): Promise<DeskPrices> {
         .selectFrom('subscription')
         .select(({ fn }) => fn.countAll<bigint>().as('count'))
         .whereRef('subscription.plan_id', '=', 'plan.id')
-        .where('subscription.state', 'in', current)
+        .where('subscription.state', 'in', currentStates)
         .as('subscribers'),
       query.exists(subscriptionsOf(query)).as('used'),
     ])
@@ -44,7 +44,7 @@ export async function readDeskPrices({ db }: Context): Promise<DeskPrices> {
   };
 }
 
-/** Whatever of a customer's names the plan: one that they have, had, or change to. */
+/** Past and current subscriptions of the plan, and scheduled changes to it. */
 const subscriptionsOf = (query: ExpressionBuilder<DB, 'plan'>) =>
   query
     .selectFrom('subscription')
@@ -56,8 +56,7 @@ const subscriptionsOf = (query: ExpressionBuilder<DB, 'plan'>) =>
       ]),
     );
 
-/** The fields of a row, as an admin wrote them. */
-const fieldsOf = (body: PlanBody) => ({
+const planColumns = (body: PlanBody) => ({
   name: body.name,
   description: body.description,
   features: JSON.stringify(body.features),
@@ -70,16 +69,16 @@ const fieldsOf = (body: PlanBody) => ({
   offered: body.offered,
 });
 
-/** Further than any place. */
-const aside = 1_000_000;
+/** Larger than any position. */
+const outOfRange = 1_000_000;
 
-/** Plans stand from the least to the most by what a month costs: up and down follow from it. */
-async function putInOrder(tx: Tx): Promise<void> {
+/** Orders plans by monthly price. Positions decide what is an upgrade and what a downgrade. */
+async function sortPlans(tx: Tx): Promise<void> {
   const rows = await tx.selectFrom('plan').select('id').orderBy('price_month').orderBy('id').execute();
-  // Places are unique: all step aside before each takes its own.
+  // Positions are unique, so all are moved out of the way first.
   await tx
     .updateTable('plan')
-    .set((set) => ({ position: set('position', '-', aside) }))
+    .set((set) => ({ position: set('position', '-', outOfRange) }))
     .execute();
   for (const [position, { id }] of rows.entries())
     await tx.updateTable('plan').set({ position }).where('id', '=', id).execute();
@@ -87,7 +86,7 @@ async function putInOrder(tx: Tx): Promise<void> {
 
 const lockPlans = (tx: Tx) => tx.selectFrom('plan').select('id').forUpdate().execute();
 
-async function slugFor(tx: Tx, name: string): Promise<string> {
+async function createSlug(tx: Tx, name: string): Promise<string> {
   const base =
     name
       .toLowerCase()
@@ -99,8 +98,8 @@ async function slugFor(tx: Tx, name: string): Promise<string> {
   return slug;
 }
 
-/** Adds a plan that costs; the free one is there. */
-export async function addPlan(ctx: Context, caller: Caller, body: PlanBody): Promise<DeskPrices> {
+/** Creates a paid plan. Throws `invalid` without a price, since there is one free plan already. */
+export async function createPlan(ctx: Context, caller: Caller, body: PlanBody): Promise<AdminPrices> {
   if (body.price_month === 0) {
     const message = 'There is one free plan already. Give a price.';
     throw new AppError('invalid', message, { errors: { price_month: message } });
@@ -108,29 +107,29 @@ export async function addPlan(ctx: Context, caller: Caller, body: PlanBody): Pro
   await inTransaction(ctx, async (tx) => {
     const id = newId();
     await lockPlans(tx);
-    // Beyond all others, until it is put in its place.
-    const position = 2 * aside;
-    const slug = await slugFor(tx, body.name);
+    // After all others, until the plans are sorted.
+    const position = 2 * outOfRange;
+    const slug = await createSlug(tx, body.name);
     await tx
       .insertInto('plan')
-      .values({ id, slug, position, ...fieldsOf(body) })
+      .values({ id, slug, position, ...planColumns(body) })
       .execute();
-    await putInOrder(tx);
+    await sortPlans(tx);
     await audit(tx, { caller, action: 'plan.add', subject: `plan:${id}` });
   });
-  return readDeskPrices(ctx);
+  return readAdminPrices(ctx);
 }
 
 /**
- * Changes a plan for whoever takes it from now on. The free one stays free and offered, the others cost. Throws `conflict`
- * where another admin has changed it since the version that was seen.
+ * Updates a plan for new subscribers. The free plan stays free and offered; others stay paid. Throws `edit_conflict` if
+ * another admin has changed the plan since `version`.
  */
-export async function changePlan(
+export async function updatePlan(
   ctx: Context,
   caller: Caller,
   id: string,
   { version, ...body }: PlanChange,
-): Promise<DeskPrices> {
+): Promise<AdminPrices> {
   await inTransaction(ctx, async (tx) => {
     await lockPlans(tx);
     const plan = await findPlan(tx, id);
@@ -139,20 +138,20 @@ export async function changePlan(
         'edit_conflict',
         'Another admin has changed this plan since you opened the page. Load it again, then make your change.',
       );
-    refuseOtherKind(plan, body);
+    assertSamePricing(plan, body);
     await tx
       .updateTable('plan')
-      .set({ ...fieldsOf(body), version: version + 1 })
+      .set({ ...planColumns(body), version: version + 1 })
       .where('id', '=', id)
       .execute();
-    await putInOrder(tx);
+    await sortPlans(tx);
     const action = plan.offered && !body.offered ? 'plan.retire' : 'plan.change';
     await audit(tx, { caller, action, subject: `plan:${id}` });
   });
-  return readDeskPrices(ctx);
+  return readAdminPrices(ctx);
 }
 
-function refuseOtherKind(plan: PlanRow, body: PlanBody): void {
+function assertSamePricing(plan: PlanRow, body: PlanBody): void {
   const wasFree = plan.price_month === 0n;
   if (wasFree !== (body.price_month === 0)) {
     const message = wasFree ? 'The free plan stays free.' : 'There is one free plan already. Give a price.';
@@ -165,8 +164,10 @@ function refuseOtherKind(plan: PlanRow, body: PlanBody): void {
     );
 }
 
-/** Removes a plan that nobody ever had. One that somebody has or had stands in their history: it can only be retired. */
-export async function removePlan(ctx: Context, caller: Caller, id: string): Promise<DeskPrices> {
+/**
+ * Deletes a plan that was never used. Throws `plan_in_use` if a subscription refers to it; it can be retired instead.
+ */
+export async function deletePlan(ctx: Context, caller: Caller, id: string): Promise<AdminPrices> {
   await inTransaction(ctx, async (tx) => {
     await lockPlans(tx);
     const plan = await findPlan(tx, id);
@@ -189,5 +190,5 @@ export async function removePlan(ctx: Context, caller: Caller, id: string): Prom
     await tx.deleteFrom('plan').where('id', '=', id).execute();
     await audit(tx, { caller, action: 'plan.remove', subject: `plan:${id}` });
   });
-  return readDeskPrices(ctx);
+  return readAdminPrices(ctx);
 }

@@ -1,18 +1,21 @@
-/** Changing a subscription: up as soon as it is paid, with a credit for unused time; down at the end of the period. */
-import type { ChangePreview, Interval, SubscriptionAnswer } from '#contract/billing/plans';
+/**
+ * Upgrades take effect once they're paid, with a credit for unused time. Downgrades take effect at the end of the
+ * period.
+ */
+import type { ChangePreview, Interval, SubscriptionReply } from '#contract/billing/plans';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { emit } from '#platform/jobs/events';
 import type { Db, Tx } from '#platform/postgres/database';
-import { refuseImpersonator } from '../cards/service.ts';
-import { currency, leastCharge } from '../currency.ts';
-import { selectPendingOfSubscription } from '../payments/repository.ts';
-import { planPayment } from '../payments/service.ts';
-import { answerPlan, plansPath, requireCard, termsOf } from './create.ts';
+import { assertNotImpersonating } from '../cards/service.ts';
+import { currency, minCharge } from '../currency.ts';
+import { selectPendingBySubscription } from '../payments/repository.ts';
+import { createPayment } from '../payments/service.ts';
+import { payForPlan, plansPath, requireCard, termsOf } from './create.ts';
 import type { SubscriptionPayment } from './payments.ts';
-import { makeWay } from './pending-payment.ts';
+import { cancelOtherPendingPayment } from './pending-payment.ts';
 import { findPlan } from './plans.ts';
 import { isUpgrade, periodEnd, prorate, type Terms } from './proration.ts';
 import { cancelSubscription } from './renewals.ts';
@@ -34,15 +37,20 @@ interface Change {
   preview: ChangePreview;
 }
 
-/** What a change of an account's subscription would do; throws when it can't be made. */
-async function weigh(db: Db, account_id: string, plan_id: string, asked?: Interval): Promise<Change> {
+/** Computes a change of the account's subscription. Throws if it isn't possible. */
+async function computeChange(
+  db: Db,
+  account_id: string,
+  plan_id: string,
+  requested?: Interval,
+): Promise<Change> {
   const subscription = await selectSubscription(db, account_id);
   if (!subscription)
     throw new AppError('no_subscription', 'You have no subscription to change. Choose a plan to begin one.');
   const to = await findPlan(db, plan_id);
   const from = await selectPlan(db, subscription.plan_id);
   if (!from) throw new Error('the plan of a subscription is missing');
-  const interval = asked ?? subscription.interval;
+  const interval = requested ?? subscription.interval;
   if (!to.offered && to.id !== from.id)
     throw new AppError('plan_not_offered', 'This plan is no longer offered. Choose another one.');
   const before: Terms = {
@@ -54,12 +62,12 @@ async function weigh(db: Db, account_id: string, plan_id: string, asked?: Interv
   const after = termsOf(to, interval);
   const now = clock.now();
   const trial = subscription.state === 'trialing';
-  // Nothing of a trial is paid: a higher plan ends it, anything else waits for its end.
+  // A trial is unpaid: a higher plan ends it, any other change waits for its end.
   const higher = trial ? to.position > from.position : isUpgrade(before, after);
   const up = higher && to.price_month !== 0n;
   const period = { start: subscription.period_start, end: subscription.period_end };
   const share = up
-    ? prorate(trial ? { price: 0n, coins: 0n } : before, after, { period, now, least: leastCharge })
+    ? prorate(trial ? { price: 0n, coins: 0n } : before, after, { period, now, least: minCharge })
     : null;
   const next_at = up ? periodEnd(now, interval, now.getUTCDate()) : period.end;
   return {
@@ -84,44 +92,43 @@ async function weigh(db: Db, account_id: string, plan_id: string, asked?: Interv
   };
 }
 
-/** What a change would do, in numbers, before the button. */
 export const previewChange = async (
   ctx: Context,
   caller: Caller,
   plan_id: string,
   interval?: Interval,
-): Promise<ChangePreview> => (await weigh(ctx.db, caller.account_id, plan_id, interval)).preview;
+): Promise<ChangePreview> => (await computeChange(ctx.db, caller.account_id, plan_id, interval)).preview;
 
 /**
- * Changes the caller's subscription; a second click is the same change. A higher plan takes effect once it is paid: throws a
- * 402, and changes nothing, where the card is declined.
+ * Changes the caller's subscription. Idempotent. An upgrade takes effect once it's paid: throws a 402 and changes
+ * nothing if the card is declined.
  */
 export async function changeSubscription(
   ctx: Context,
   caller: Caller,
   plan_id: string,
-  asked?: Interval,
-): Promise<SubscriptionAnswer> {
-  refuseImpersonator(caller);
+  requested?: Interval,
+): Promise<SubscriptionReply> {
+  assertNotImpersonating(caller);
   const { account_id } = caller;
-  const wanted = await weigh(ctx.db, account_id, plan_id, asked);
-  // To the free plan one comes by cancelling, also while a payment is overdue.
-  if (wanted.to.price_month === 0n) return { ...(await cancelSubscription(ctx, caller)), payment: null };
-  await makeWay(ctx, account_id, { kind: 'change', plan_id, interval: wanted.interval });
+  const planned = await computeChange(ctx.db, account_id, plan_id, requested);
+  // Moving to the free plan means canceling, even while a payment is overdue.
+  if (planned.to.price_month === 0n) return { ...(await cancelSubscription(ctx, caller)), payment: null };
+  await cancelOtherPendingPayment(ctx, account_id, { kind: 'change', plan_id, interval: planned.interval });
   const payment_id = await inTransaction(ctx, async (tx) => {
     await lockSubscription(tx, account_id);
-    const change = await weigh(tx, account_id, plan_id, asked);
+    const change = await computeChange(tx, account_id, plan_id, requested);
     const { subscription, to, interval, preview } = change;
     if (subscription.state === 'past_due')
       throw new AppError(
         'last_payment_failed',
         'Your last payment failed. Pay it first, then change the plan.',
       );
-    const pending = await selectPendingOfSubscription(tx, account_id, subscription.id);
+    const pending = await selectPendingBySubscription(tx, account_id, subscription.id);
     if (pending) return pending.id;
     await audit(tx, { caller, action: 'subscription.change', subject: `plan:${to.id}` });
     if (preview.when === 'period_end') {
-      await planDowngrade(tx, change);
+      await scheduleDowngrade(tx, change);
       return null;
     }
     const { price, coins } = termsOf(to, interval);
@@ -139,7 +146,7 @@ export async function changeSubscription(
       period_no: subscription.period_no,
     };
     const card = await requireCard(ctx, tx, account_id);
-    return planPayment(tx, {
+    return createPayment(tx, {
       account_id,
       user_id: caller.user_id,
       purpose: 'subscription',
@@ -152,11 +159,11 @@ export async function changeSubscription(
       return_to: plansPath,
     });
   });
-  return answerPlan(ctx, account_id, payment_id);
+  return payForPlan(ctx, account_id, payment_id);
 }
 
-/** Notes what the subscription becomes at the end of its period; its own plan again takes such a note back. */
-async function planDowngrade(tx: Tx, { subscription, to, interval }: Change): Promise<void> {
+/** Schedules a change for the end of the period. Choosing the current plan again removes a scheduled change. */
+async function scheduleDowngrade(tx: Tx, { subscription, to, interval }: Change): Promise<void> {
   const { id } = subscription;
   if (to.id === subscription.plan_id && interval === subscription.interval) {
     if (!subscription.cancel_at_period_end && subscription.next_plan_id === null)

@@ -1,5 +1,5 @@
-/** Beginning a subscription: at once with its first payment, or by a trial. */
-import type { Interval, SubscriptionAnswer } from '#contract/billing/plans';
+/** Starts a subscription, with a payment or a trial. */
+import type { Interval, SubscriptionReply } from '#contract/billing/plans';
 import { requireConfirmedEmail } from '#features/accounts';
 import { addPlanCoins } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
@@ -8,12 +8,12 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { emit } from '#platform/jobs/events';
 import type { Db, Tx } from '#platform/postgres/database';
-import { type CardRow, defaultCard, refuseImpersonator } from '../cards/service.ts';
+import { assertNotImpersonating, type CardRow, defaultCard } from '../cards/service.ts';
 import { currency } from '../currency.ts';
-import { selectPendingOfSubscription } from '../payments/repository.ts';
-import { payNow, planPayment } from '../payments/service.ts';
+import { selectPendingBySubscription } from '../payments/repository.ts';
+import { createPayment, payNow } from '../payments/service.ts';
 import type { SubscriptionPayment } from './payments.ts';
-import { makeWay } from './pending-payment.ts';
+import { cancelOtherPendingPayment } from './pending-payment.ts';
 import { findPlan, readCurrent } from './plans.ts';
 import { periodEnd, type Terms } from './proration.ts';
 import {
@@ -25,7 +25,7 @@ import {
   updateSubscription,
 } from './repository.ts';
 
-/** The terms of a plan for an interval, as they are offered now. */
+/** The plan's current terms for an interval. */
 export const termsOf = (plan: PlanRow, interval: Interval): Terms => ({
   position: plan.position,
   interval,
@@ -33,35 +33,35 @@ export const termsOf = (plan: PlanRow, interval: Interval): Terms => ({
   coins: interval === 'month' ? plan.coins : plan.coins * 12n,
 });
 
-/** The card of a subscription; without one there can be none. */
+/** Returns the default card. Throws `card_missing` if there is none. */
 export async function requireCard(ctx: Context, db: Db, account_id: string): Promise<CardRow> {
   const card = await defaultCard(ctx, db, account_id);
   if (!card) throw new AppError('card_missing', 'Add a card first. We charge it for your plan.');
   return card;
 }
 
-/** Carries out the payment planned for a subscription and answers both as they are then; throws a 402 where it was declined. */
-export async function answerPlan(
+/** Executes a subscription's payment and returns both. Throws a 402 if it's declined. */
+export async function payForPlan(
   ctx: Context,
   account_id: string,
   payment_id: string | null,
-): Promise<SubscriptionAnswer> {
+): Promise<SubscriptionReply> {
   const payment = payment_id === null ? null : await payNow(ctx, payment_id);
   return { ...(await readCurrent(ctx.db, account_id)), payment };
 }
 
-/** Where a card's bank sends the customer back to. */
+/** A card's bank returns the customer to this page. */
 export const plansPath = '/payments-plans';
 
-/** Begins a subscription for who has none. A second click is the same one; another plan takes the place of one that waits. */
+/** Starts a subscription for an account without one. Idempotent. Choosing another plan replaces a pending start. */
 export async function startSubscription(
   ctx: Context,
   caller: Caller,
-  asked: { plan_id: string; interval: Interval },
-): Promise<SubscriptionAnswer> {
-  refuseImpersonator(caller);
+  request: { plan_id: string; interval: Interval },
+): Promise<SubscriptionReply> {
+  assertNotImpersonating(caller);
   const { account_id } = caller;
-  const plan = await findPlan(ctx.db, asked.plan_id);
+  const plan = await findPlan(ctx.db, request.plan_id);
   if (plan.price_month === 0n)
     throw new AppError(
       'plan_is_free',
@@ -70,7 +70,7 @@ export async function startSubscription(
   if (!plan.offered)
     throw new AppError('plan_not_offered', 'This plan is no longer offered. Choose another one.');
   await requireConfirmedEmail(ctx, ctx.db, caller);
-  await makeWay(ctx, account_id, { kind: 'start', ...asked });
+  await cancelOtherPendingPayment(ctx, account_id, { kind: 'start', ...request });
   const payment_id = await inTransaction(ctx, async (tx) => {
     await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
     if (await selectSubscription(tx, account_id))
@@ -81,12 +81,12 @@ export async function startSubscription(
     const card = await requireCard(ctx, tx, account_id);
     await audit(tx, { caller, action: 'subscription.start', subject: `plan:${plan.id}` });
     if (plan.trial_days > 0 && !(await hasSubscribed(tx, account_id))) {
-      await startTrial(tx, caller, plan, asked.interval);
+      await startTrial(tx, caller, plan, request.interval);
       return null;
     }
-    return planStart(tx, caller, plan, asked.interval, card);
+    return createFirstPayment(tx, caller, plan, request.interval, card);
   });
-  return answerPlan(ctx, account_id, payment_id);
+  return payForPlan(ctx, account_id, payment_id);
 }
 
 async function startTrial(tx: Tx, caller: Caller, plan: PlanRow, interval: Interval): Promise<void> {
@@ -117,8 +117,8 @@ async function startTrial(tx: Tx, caller: Caller, plan: PlanRow, interval: Inter
   await emit(tx, 'subscription.changed', account_id, { what: 'trial_started', plan: plan.name });
 }
 
-/** Writes the subscription and its first payment down; one that waits already goes on. */
-async function planStart(tx: Tx, caller: Caller, plan: PlanRow, interval: Interval, card: CardRow) {
+/** Creates the subscription and its first payment, or returns the pending one. */
+async function createFirstPayment(tx: Tx, caller: Caller, plan: PlanRow, interval: Interval, card: CardRow) {
   const { account_id, user_id } = caller;
   const open = await tx
     .selectFrom('subscription')
@@ -127,7 +127,7 @@ async function planStart(tx: Tx, caller: Caller, plan: PlanRow, interval: Interv
     .where('state', '=', 'incomplete')
     .executeTakeFirst();
   if (open) {
-    const pending = await selectPendingOfSubscription(tx, account_id, open.id);
+    const pending = await selectPendingBySubscription(tx, account_id, open.id);
     if (pending) return pending.id;
     await updateSubscription(tx, open.id, { state: 'cancelled', ended_at: clock.now() });
   }
@@ -146,7 +146,7 @@ async function planStart(tx: Tx, caller: Caller, plan: PlanRow, interval: Interv
     anchor_day: now.getUTCDate(),
     next_attempt_at: null,
   });
-  return planPayment(tx, {
+  return createPayment(tx, {
     account_id,
     user_id,
     purpose: 'subscription',

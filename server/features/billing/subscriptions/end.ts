@@ -1,17 +1,16 @@
-/** How a subscription ends, and how its changes are kept and told. */
 import { clock } from '#platform/clock';
 import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
 import { insertChange, type SubscriptionRow, updateSubscription } from './repository.ts';
 
-/** The payment behind a change, where there was one. */
-export interface Done {
+/** The payment behind a change, if any. */
+export interface ChangePayment {
   invoice_id?: string;
   document?: string;
   amount?: bigint;
 }
 
-/** Ends a subscription: its account is on the free plan from then on. */
+/** Ends a subscription, which puts its account on the free plan. */
 export async function endSubscription(
   tx: Tx,
   subscription: SubscriptionRow,
@@ -22,16 +21,16 @@ export async function endSubscription(
     ended_at: clock.now(),
     next_attempt_at: null,
   });
-  await noteChange(tx, subscription, 'cancelled', plan_name, {});
+  await recordChange(tx, subscription, 'cancelled', plan_name, {});
 }
 
-/** Keeps a change of a subscription in its history and tells its customer. */
-export async function noteChange(
+/** Adds a change to the subscription's history and notifies the customer. */
+export async function recordChange(
   tx: Tx,
   subscription: SubscriptionRow,
   what: 'started' | 'upgraded' | 'renewed' | 'downgraded' | 'cancelled',
   plan_name: string,
-  { amount, invoice_id }: Done,
+  { amount, invoice_id }: ChangePayment,
 ): Promise<void> {
   await insertChange(tx, { subscription, what, plan_name, amount, invoice_id });
   await emit(tx, 'subscription.changed', subscription.account_id, { what, plan: plan_name });

@@ -1,4 +1,4 @@
-/** What the payments of subscriptions bring about: the first period, a higher plan, the next period; or their failure. */
+/** Applies payments of subscriptions: the first period, an upgrade, a renewal, or a failure. */
 import { z } from 'zod';
 import { Interval } from '#contract/billing/plans';
 import { addPlanCoins } from '#features/wallet';
@@ -7,8 +7,8 @@ import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
 import type { PaymentRow } from '../payments/repository.ts';
 import { onPayment } from '../payments/service.ts';
-import { refundWhole } from '../refunds/service.ts';
-import { type Done, endSubscription, noteChange } from './end.ts';
+import { refundInFull } from '../refunds/service.ts';
+import { type ChangePayment, endSubscription, recordChange } from './end.ts';
 import { periodEnd } from './proration.ts';
 import {
   insertChange,
@@ -18,30 +18,30 @@ import {
 } from './repository.ts';
 
 const base = { subscription_id: z.string(), plan_name: z.string(), interval: Interval };
-const whole = z.number().int();
-const terms = { plan_id: z.string(), price: whole, coins: whole };
+const integer = z.number().int();
+const terms = { plan_id: z.string(), price: integer, coins: integer };
 
-/** What a payment of a subscription is for, as it stands in its row. */
+/** What a subscription payment is for, as stored in its row. */
 export const SubscriptionPayment = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start'), ...base }),
   z.object({
     kind: z.literal('change'),
     ...base,
     ...terms,
-    coins_now: whole,
-    charge: whole,
-    credit: whole,
-    /** The period that the credit is for. An upgrade planned before periods were noted is refunded if it is paid late. */
-    period_no: whole.default(0),
+    coins_now: integer,
+    charge: integer,
+    credit: integer,
+    /** The period the credit is for. Upgrades created before this field existed are refunded if they're paid late. */
+    period_no: integer.default(0),
   }),
-  z.object({ kind: z.literal('renew'), ...base, ...terms, period_no: whole }),
+  z.object({ kind: z.literal('renew'), ...base, ...terms, period_no: integer }),
 ]);
 export type SubscriptionPayment = z.infer<typeof SubscriptionPayment>;
 type Renewal = Extract<SubscriptionPayment, { kind: 'renew' }>;
 type Upgrade = Extract<SubscriptionPayment, { kind: 'change' }>;
 
-/** Days until the next try after each that failed; after the last the subscription ends. */
-const retries = [1, 3, 5];
+/** Days until the next attempt, by number of failed attempts. After the last the subscription ends. */
+const retryDays = [1, 3, 5];
 
 onPayment('subscription', {
   lines({ subscription, amount }) {
@@ -61,16 +61,16 @@ onPayment('subscription', {
       .select('number')
       .where('id', '=', invoice_id)
       .executeTakeFirstOrThrow();
-    // Confirmed after the subscription ended, or for a period that another payment has ended: it brings nothing and goes back.
-    if (subscription.state === 'cancelled' || isOfAnotherPeriod(subscription, payment)) {
-      await refundWhole(tx, row);
+    // Confirmed after the subscription ended, or for a period that another payment has already replaced.
+    if (subscription.state === 'cancelled' || isForOtherPeriod(subscription, payment)) {
+      await refundInFull(tx, row);
       return;
     }
     const done = { invoice_id, document, amount: row.amount };
-    if (payment.kind === 'start') await begin(tx, subscription, payment, done);
+    if (payment.kind === 'start') await startFirstPeriod(tx, subscription, payment, done);
     else if (payment.kind === 'change')
-      await applyChange(tx, subscription, payment, { ...done, from: row.created_at });
-    else await renew(tx, subscription, payment, done);
+      await applyUpgrade(tx, subscription, payment, { ...done, from: row.created_at });
+    else await startNextPeriod(tx, subscription, payment, done);
   },
 
   async failed(tx, row) {
@@ -84,18 +84,18 @@ onPayment('subscription', {
   },
 });
 
-/** A period starts once, and is credited once. */
-const isOfAnotherPeriod = ({ period_no }: SubscriptionRow, payment: SubscriptionPayment): boolean =>
+/** A period starts once and is credited once. */
+const isForOtherPeriod = ({ period_no }: SubscriptionRow, payment: SubscriptionPayment): boolean =>
   (payment.kind === 'renew' && payment.period_no !== period_no + 1) ||
   (payment.kind === 'change' && payment.period_no !== period_no);
 
 const coinsOf = (coins: number | bigint) => BigInt(coins);
 
-async function begin(
+async function startFirstPeriod(
   tx: Tx,
   subscription: SubscriptionRow,
   payment: SubscriptionPayment,
-  done: Done,
+  done: ChangePayment,
 ): Promise<void> {
   const { id, account_id, interval, coins } = subscription;
   const period_start = clock.now();
@@ -115,18 +115,18 @@ async function begin(
     expires_at: period_end,
     document: done.document,
   });
-  await noteChange(tx, subscription, 'started', payment.plan_name, done);
+  await recordChange(tx, subscription, 'started', payment.plan_name, done);
 }
 
 /**
- * Puts a subscription on a higher plan, in a new period. That starts when the change was made, from when the old one is
- * credited: nobody gains time by confirming late.
+ * Moves a subscription to a higher plan in a new period, which starts when the change was requested. So confirming late
+ * gains no time.
  */
-async function applyChange(
+async function applyUpgrade(
   tx: Tx,
   subscription: SubscriptionRow,
   to: Upgrade,
-  done: Done & { from: Date },
+  done: ChangePayment & { from: Date },
 ): Promise<void> {
   const { id, account_id, period_no } = subscription;
   const changes = subscription.changes + 1;
@@ -157,19 +157,23 @@ async function applyChange(
     expires_at: period_end,
     document: done.document,
   });
-  await noteChange(tx, { ...subscription, interval: to.interval }, 'upgraded', to.plan_name, done);
+  await recordChange(tx, { ...subscription, interval: to.interval }, 'upgraded', to.plan_name, done);
 }
 
-/** Begins the next period. */
-async function renew(tx: Tx, subscription: SubscriptionRow, to: Renewal, done: Done): Promise<void> {
+async function startNextPeriod(
+  tx: Tx,
+  subscription: SubscriptionRow,
+  to: Renewal,
+  done: ChangePayment,
+): Promise<void> {
   const { id, account_id } = subscription;
   const now = clock.now();
   const next = periodEnd(subscription.period_end, to.interval, subscription.anchor_day);
-  // A service that was away for longer than a period does not charge for the time in between.
-  const late = next <= now;
-  const period_start = late ? now : subscription.period_end;
-  const anchor_day = late ? now.getUTCDate() : subscription.anchor_day;
-  const period_end = late ? periodEnd(now, to.interval, anchor_day) : next;
+  // If the service was down for longer than a period, the time in between isn't charged.
+  const missedPeriod = next <= now;
+  const period_start = missedPeriod ? now : subscription.period_end;
+  const anchor_day = missedPeriod ? now.getUTCDate() : subscription.anchor_day;
+  const period_end = missedPeriod ? periodEnd(now, to.interval, anchor_day) : next;
   await updateSubscription(tx, id, {
     state: 'active',
     plan_id: to.plan_id,
@@ -195,10 +199,10 @@ async function renew(tx: Tx, subscription: SubscriptionRow, to: Renewal, done: D
     document: done.document,
   });
   const what = subscription.plan_id === to.plan_id ? 'renewed' : 'downgraded';
-  await noteChange(tx, { ...subscription, interval: to.interval }, what, to.plan_name, done);
+  await recordChange(tx, { ...subscription, interval: to.interval }, what, to.plan_name, done);
 }
 
-/** Notes that the price of the next period could not be taken; after the last try the subscription ends. */
+/** Records a failed renewal. After the last attempt the subscription ends. */
 export async function failRenewal(
   tx: Tx,
   subscription: SubscriptionRow,
@@ -207,7 +211,7 @@ export async function failRenewal(
 ): Promise<void> {
   if (subscription.state === 'cancelled') return;
   const { id, account_id, attempts } = subscription;
-  const wait = retries[attempts];
+  const wait = retryDays[attempts];
   if (wait === undefined) {
     await endSubscription(tx, subscription, plan_name);
     return;

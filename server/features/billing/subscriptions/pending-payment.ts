@@ -1,31 +1,34 @@
-/** The payment of a subscription that waits for its bank: gone on with where it is asked for again, else ended for another. */
 import type { Interval } from '#contract/billing/plans';
 import type { Context } from '#platform/context';
 import { defaultCard } from '../cards/service.ts';
-import { selectPendingOfPlans } from '../payments/repository.ts';
-import { endPayment } from '../payments/service.ts';
+import { selectPendingPlanPayment } from '../payments/repository.ts';
+import { cancelPayment } from '../payments/service.ts';
 import { SubscriptionPayment } from './payments.ts';
 
-/** What is asked for: a plan for an interval, by the card of now; or the period that could not be paid. */
-type Wanted =
+/** What the customer wants to pay for with their default card; `none` to cancel. */
+type Intent =
   | { kind: 'start' | 'change'; plan_id: string; interval: Interval }
   | { kind: 'renew' }
   | { kind: 'none' };
 
 /**
- * Ends the account's payment that waits, unless it is for what is wanted now. A renewal stays in the way of a change: it is
- * paid first. Throws `conflict` while nobody knows how the payment stands.
+ * Cancels the account's pending subscription payment unless it matches `intent` and the default card. A pending renewal
+ * must be paid before a change. Throws `payment_outcome_unknown` while the bank hasn't decided.
  */
-export async function makeWay(ctx: Context, account_id: string, wanted: Wanted): Promise<void> {
-  const row = await selectPendingOfPlans(ctx.db, account_id);
+export async function cancelOtherPendingPayment(
+  ctx: Context,
+  account_id: string,
+  intent: Intent,
+): Promise<void> {
+  const row = await selectPendingPlanPayment(ctx.db, account_id);
   if (row === undefined) return;
   const { kind, interval } = SubscriptionPayment.parse(row.subscription);
-  if ((kind === 'start') !== (wanted.kind === 'start')) return;
-  if (kind === 'renew' && wanted.kind === 'change') return;
+  if ((kind === 'start') !== (intent.kind === 'start')) return;
+  if (kind === 'renew' && intent.kind === 'change') return;
   const same =
-    wanted.kind === 'renew'
+    intent.kind === 'renew'
       ? kind === 'renew'
-      : wanted.kind !== 'none' && wanted.plan_id === row.plan_id && wanted.interval === interval;
+      : intent.kind !== 'none' && intent.plan_id === row.plan_id && intent.interval === interval;
   const card = await defaultCard(ctx, ctx.db, account_id);
-  if (!same || card?.id !== row.card_id) await endPayment(ctx, row.id);
+  if (!same || card?.id !== row.card_id) await cancelPayment(ctx, row.id);
 }

@@ -1,4 +1,3 @@
-/** Plans as they are offered, and the subscription that a customer has. */
 import type { CurrentPlan, Plan, Subscription, SubscriptionChange } from '#contract/billing/plans';
 import type { Caller, Context } from '#platform/context';
 import { notFound } from '#platform/errors';
@@ -6,7 +5,7 @@ import { isId } from '#platform/ids';
 import type { Db } from '#platform/postgres/database';
 import { currency } from '../currency.ts';
 import { gatewayOf } from '../gateway/choose.ts';
-import { failureWords } from '../payments/declines.ts';
+import { failureMessage } from '../payments/declines.ts';
 import {
   hasSubscribed,
   type PlanRow,
@@ -35,7 +34,7 @@ export function presentPlan(row: PlanRow): Plan {
   };
 }
 
-/** The plans that are offered, from the least to the most. */
+/** Lists offered plans from lowest to highest. */
 export async function listPlans(ctx: Context, { account_id }: Caller) {
   const { name: gateway, test: test_mode } = gatewayOf(ctx);
   return {
@@ -46,7 +45,7 @@ export async function listPlans(ctx: Context, { account_id }: Caller) {
   };
 }
 
-/** One plan; also one that is offered no more, for those who have it. */
+/** Returns a plan, even a retired one. Throws `not_found` if there is none. */
 export async function findPlan(db: Db, id: string): Promise<PlanRow> {
   const plan = isId(id) ? await selectPlan(db, id) : undefined;
   if (!plan) throw notFound('This plan');
@@ -73,17 +72,17 @@ async function presentSubscription(db: Db, row: SubscriptionRow): Promise<Subscr
     cancel_at_period_end: row.cancel_at_period_end,
     next: next && { plan_id: next.id, name: next.name, interval: row.next_interval ?? row.interval },
     next_attempt_at: row.state === 'past_due' ? (row.next_attempt_at?.toISOString() ?? null) : null,
-    failure: row.failure === null ? null : failureWords(row.failure),
+    failure: row.failure === null ? null : failureMessage(row.failure),
   };
 }
 
-/** The subscription that an account has; null on the free plan. */
+/** The account's subscription; null on the free plan. */
 export async function readCurrent(db: Db, account_id: string): Promise<CurrentPlan> {
   const row = await selectSubscription(db, account_id);
   return { current_subscription: row === undefined ? null : await presentSubscription(db, row) };
 }
 
-/** What happened to the caller's subscriptions, the newest first; anybody else's history does not exist. */
+/** The history of the caller's subscriptions, newest first. Throws `not_found` for another user's id. */
 export async function readHistory(
   ctx: Context,
   caller: Caller,

@@ -1,8 +1,8 @@
-/** Shares of periods, to the cent: whatever changes come in whatever order, nobody pays more or less than the time is worth. */
+/** Proration is exact to the cent: no sequence of changes costs more or less than the time is worth. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { priceOf } from '../payments/coin-prices.ts';
-import { worthOf } from '../refunds/service.ts';
+import { valueOfCoins } from '../refunds/service.ts';
 import { isUpgrade, type Period, periodEnd, prorate, type Terms } from './proration.ts';
 
 const period: Period = { start: new Date('2027-01-31T10:00:00Z'), end: new Date('2027-02-28T10:00:00Z') };
@@ -39,7 +39,7 @@ test('PAY-2, PAY-7: every sequence of upgrades costs each plan’s time and the 
           worth += Math.max(0, Number(to.coins) - Number(current.coins) * left);
           [current, start] = [to, now.getTime()];
         }
-        // Each change rounds up to a cent, or to what a card takes.
+        // Each change rounds up to a cent, or to the minimum charge.
         expect(Number(paid)).toBeGreaterThanOrEqual(exact - 0.001);
         expect(Number(paid)).toBeLessThanOrEqual(exact + later.length * Number(least));
         expect(Number(brought)).toBeLessThanOrEqual(worth + 0.001);
@@ -49,7 +49,7 @@ test('PAY-2, PAY-7: every sequence of upgrades costs each plan’s time and the 
   );
 });
 
-test('PAY-7: in the last minute of a cheaper plan’s period, a plan costs a whole period', () => {
+test('PAY-7: upgrading in the last minute of a cheaper plan’s period costs a whole period', () => {
   const starter = { price: 1900n, coins: 250n };
   const business = { price: 34_900n, coins: 6000n };
   const now = new Date(period.end.getTime() - 60_000);
@@ -61,7 +61,7 @@ test('PAY-7: in the last minute of a cheaper plan’s period, a plan costs a who
   });
 });
 
-test('PAY-2: up is a higher plan or a longer interval; a year never becomes a month at once', () => {
+test('PAY-2: a higher plan or a longer interval is an upgrade; a year never becomes a month at once', () => {
   const terms = (position: number, interval: 'month' | 'year'): Terms => ({
     position,
     interval,
@@ -75,7 +75,7 @@ test('PAY-2: up is a higher plan or a longer interval; a year never becomes a mo
   expect(isUpgrade(terms(1, 'month'), terms(1, 'month'))).toBe(false);
 });
 
-test('PAY-2: periods keep their day, or the month’s last', () => {
+test('PAY-2: periods keep their day of the month, or end on its last day', () => {
   const ends: string[] = [];
   let at = new Date('2027-10-31T00:00:00Z');
   for (let count = 0; count < 6; count += 1) {
@@ -88,7 +88,7 @@ test('PAY-2: periods keep their day, or the month’s last', () => {
   );
 });
 
-test('PAY-1: refunds in whatever parts come to the whole price, and never to more', () => {
+test('PAY-1: partial refunds sum to the price and never exceed it', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 1n, max: 10_000_000n }),
@@ -98,7 +98,7 @@ test('PAY-1: refunds in whatever parts come to the whole price, and never to mor
         let before = 0n;
         let refunded = 0n;
         for (const part of parts) {
-          const worth = worthOf({ amount, coins }, part, before);
+          const worth = valueOfCoins({ amount, coins }, part, before);
           expect(worth >= 0n).toBe(true);
           refunded += worth;
           before += part;
@@ -110,7 +110,7 @@ test('PAY-1: refunds in whatever parts come to the whole price, and never to mor
   );
 });
 
-test('PAY-1: more coins within a rate never cost less, and a part of a cent is a cent', () => {
+test('PAY-1: more coins at one rate never cost less, and prices round up to a cent', () => {
   const rates = { per_thousand: 9999n, packs: [] };
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 1_000_000n }), (coins) => {

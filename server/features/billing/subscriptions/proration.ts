@@ -1,7 +1,7 @@
-/** What a change of plan costs and brings, to the cent; periods by the calendar. Pure: no clock, no database. */
+/** Proration of plan changes to the cent, and calendar periods. Pure: no clock, no database. */
 import type { Interval } from '#contract/billing/plans';
 
-/** A plan as it stands in a period: its price and coins are those of the whole period. */
+/** The terms of a period: price in cents and coins for the whole period. */
 export interface Terms {
   position: number;
   interval: Interval;
@@ -14,23 +14,24 @@ export interface Period {
   end: Date;
 }
 
-/** What is left of a period at an instant, as a fraction in milliseconds; none after its end, no more than all of it. */
-export function leftOf(period: Period, now: Date): { left: bigint; whole: bigint } {
+/** The unused share of a period at an instant, in milliseconds, clamped to the period. */
+export function remaining(period: Period, now: Date): { left: bigint; whole: bigint } {
   const whole = BigInt(period.end.getTime() - period.start.getTime());
   const left = BigInt(period.end.getTime() - now.getTime());
-  return { left: left < 0n ? 0n : left > whole ? whole : left, whole };
+  if (left < 0n) return { left: 0n, whole };
+  return { left: left > whole ? whole : left, whole };
 }
 
-/** Up at once, down at the period's end: a higher plan, or the same for longer, is up; from a year to a month is down. */
+/** A higher plan, or the same plan for longer, is an upgrade; a change from yearly to monthly never is. */
 export function isUpgrade(from: Terms, to: Terms): boolean {
   if (from.interval === 'year' && to.interval === 'month') return false;
   if (to.position !== from.position) return to.position > from.position;
   return from.interval === 'month' && to.interval === 'year';
 }
 
-/** What an upgrade costs and brings at once. */
+/** In cents and coins, due at once. */
 export interface Proration {
-  /** The new plan's whole price, and the unused part of the old plan's. */
+  /** The new plan's full price, and the unused part of the old plan's. */
   charge: bigint;
   credit: bigint;
   due: bigint;
@@ -38,16 +39,16 @@ export interface Proration {
 }
 
 /**
- * An upgrade starts a new period at its whole price, less the unused time of the old one; coins likewise. So a plan's
- * prices are never to be had for the last hours of a cheaper plan's period. Parts of a cent and of a coin are rounded
- * against the customer, and no less than `least` is due, since a card takes no smaller amount.
+ * An upgrade starts a new period at full price, less the unused time of the old one; coins likewise. So nobody gets a
+ * plan's coin rates cheaply for the last hours of a period. Fractions round against the customer, and at least `least`
+ * is due, since gateways have a minimum charge.
  */
 export function prorate(
   from: Pick<Terms, 'price' | 'coins'>,
   to: Pick<Terms, 'price' | 'coins'>,
   { period, now, least }: { period: Period; now: Date; least: bigint },
 ): Proration {
-  const { left, whole } = leftOf(period, now);
+  const { left, whole } = remaining(period, now);
   const unused = (from.price * left) / whole;
   const most = to.price > least ? to.price - least : 0n;
   const credit = unused < most ? unused : most;
@@ -55,7 +56,7 @@ export function prorate(
   return { charge: to.price, credit, due: to.price - credit, coins: brought > 0n ? brought : 0n };
 }
 
-/** The end of a period: the same day of the next month or year, the month's last where it has no such day. */
+/** The same day of the next month or year, or the month's last day if it has no such day. */
 export function periodEnd(start: Date, interval: Interval, anchor_day: number): Date {
   const months = start.getUTCMonth() + (interval === 'month' ? 1 : 12);
   const year = start.getUTCFullYear() + Math.floor(months / 12);

@@ -1,45 +1,45 @@
-/** Subscriptions by the clock: renewed, tried again, ended; and what their customer says to it: cancel, resume, pay now. */
-import type { CurrentPlan, SubscriptionAnswer } from '#contract/billing/plans';
+/** Renews, retries and ends subscriptions; cancels and resumes them for customers. */
+import type { CurrentPlan, SubscriptionReply } from '#contract/billing/plans';
 import { audit } from '#platform/audit/audit';
 import { after, clock, hours } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
-import { defaultCard, refuseImpersonator } from '../cards/service.ts';
-import { selectPendingOfSubscription } from '../payments/repository.ts';
-import { carryOut, planPayment } from '../payments/service.ts';
-import { answerPlan, requireCard, termsOf } from './create.ts';
+import { assertNotImpersonating, defaultCard } from '../cards/service.ts';
+import { selectPendingBySubscription } from '../payments/repository.ts';
+import { createPayment, executePayment } from '../payments/service.ts';
+import { payForPlan, requireCard, termsOf } from './create.ts';
 import { endSubscription } from './end.ts';
 import { failRenewal, type SubscriptionPayment } from './payments.ts';
-import { makeWay } from './pending-payment.ts';
+import { cancelOtherPendingPayment } from './pending-payment.ts';
 import { findPlan, readCurrent } from './plans.ts';
 import {
   insertChange,
   lockSubscription,
   lockSubscriptionById,
   type SubscriptionRow,
-  selectDue,
+  selectDueSubscriptions,
   selectSubscription,
   updateSubscription,
 } from './repository.ts';
 
-/** A payment whose outcome isn't known is not asked for anew before this; reconciliation takes it up much sooner. */
-const whileUnknown = hours(1);
+/** A payment with an unknown outcome isn't repeated sooner. Reconciliation settles it much earlier. */
+const unknownOutcomeDelay = hours(1);
 
-/** Does what is due: each subscription on its own, so that one that fails holds up nobody. */
-export async function renewDue(ctx: Context): Promise<void> {
-  for (const { id } of await selectDue(ctx.db, clock.now())) {
+/** Renews subscriptions that are due. Failures are logged per subscription and don't stop the others. */
+export async function renewSubscriptions(ctx: Context): Promise<void> {
+  for (const { id } of await selectDueSubscriptions(ctx.db, clock.now())) {
     try {
-      const payment_id = await inTransaction(ctx, (tx) => renewOne(ctx, tx, id));
-      if (payment_id !== null) await carryOut(ctx, payment_id);
+      const payment_id = await inTransaction(ctx, (tx) => renewIfDue(ctx, tx, id));
+      if (payment_id !== null) await executePayment(ctx, payment_id);
     } catch (error) {
       ctx.log.error({ err: error, subscription: id }, 'a subscription could not be renewed');
     }
   }
 }
 
-async function renewOne(ctx: Context, tx: Tx, id: string): Promise<string | null> {
+async function renewIfDue(ctx: Context, tx: Tx, id: string): Promise<string | null> {
   const subscription = await lockSubscriptionById(tx, id);
   const due = subscription.next_attempt_at;
   if (due === null || due > clock.now() || subscription.state === 'cancelled') return null;
@@ -48,18 +48,18 @@ async function renewOne(ctx: Context, tx: Tx, id: string): Promise<string | null
     await endSubscription(tx, subscription, plan.name);
     return null;
   }
-  return planRenewal(ctx, tx, subscription, { present: false });
+  return createRenewalPayment(ctx, tx, subscription, { present: false });
 }
 
-/** Writes the payment of the next period down; the one that waits already goes on. */
-async function planRenewal(
+/** Creates the next period's payment, or returns the pending one. */
+async function createRenewalPayment(
   ctx: Context,
   tx: Tx,
   subscription: SubscriptionRow,
   { present }: { present: boolean },
 ): Promise<string | null> {
   const { id, account_id, user_id } = subscription;
-  const pending = await selectPendingOfSubscription(tx, account_id, id);
+  const pending = await selectPendingBySubscription(tx, account_id, id);
   if (pending) return pending.id;
   const plan = await findPlan(tx, subscription.next_plan_id ?? subscription.plan_id);
   const interval = subscription.next_interval ?? subscription.interval;
@@ -73,8 +73,8 @@ async function planRenewal(
     await failRenewal(tx, subscription, { plan_name: plan.name }, missing);
     return null;
   }
-  await updateSubscription(tx, id, { next_attempt_at: after(clock.now(), whileUnknown) });
-  return planPayment(tx, {
+  await updateSubscription(tx, id, { next_attempt_at: after(clock.now(), unknownOutcomeDelay) });
+  return createPayment(tx, {
     account_id,
     user_id,
     purpose: 'subscription',
@@ -103,11 +103,11 @@ async function requireSubscription(tx: Tx, account_id: string): Promise<Subscrip
   return subscription;
 }
 
-/** Cancels the caller's subscription: at the end of what is paid; at once where nothing is. Again, it changes nothing. */
+/** Cancels the caller's subscription at the end of the paid period, or at once if nothing is paid. Idempotent. */
 export async function cancelSubscription(ctx: Context, caller: Caller): Promise<CurrentPlan> {
-  refuseImpersonator(caller);
-  // What its bank is still asked about would go on with it.
-  await makeWay(ctx, caller.account_id, { kind: 'none' });
+  assertNotImpersonating(caller);
+  // A pending payment could otherwise continue the subscription.
+  await cancelOtherPendingPayment(ctx, caller.account_id, { kind: 'none' });
   await inTransaction(ctx, async (tx) => {
     const subscription = await requireSubscription(tx, caller.account_id);
     if (subscription.cancel_at_period_end) return;
@@ -125,20 +125,23 @@ export async function cancelSubscription(ctx: Context, caller: Caller): Promise<
   return readCurrent(ctx.db, caller.account_id);
 }
 
-/** Takes a cancellation or a planned change back. Where the last payment failed, makes it now; throws a 402 where that is declined. */
-export async function resumeSubscription(ctx: Context, caller: Caller): Promise<SubscriptionAnswer> {
-  refuseImpersonator(caller);
+/**
+ * Undoes a cancellation or scheduled change. If the last payment failed, charges it now and throws a 402 if that's
+ * declined.
+ */
+export async function resumeSubscription(ctx: Context, caller: Caller): Promise<SubscriptionReply> {
+  assertNotImpersonating(caller);
   const { account_id } = caller;
   if ((await selectSubscription(ctx.db, account_id))?.state === 'past_due')
-    await makeWay(ctx, account_id, { kind: 'renew' });
+    await cancelOtherPendingPayment(ctx, account_id, { kind: 'renew' });
   const payment_id = await inTransaction(ctx, async (tx) => {
     const subscription = await requireSubscription(tx, account_id);
     const { id } = subscription;
     await audit(tx, { caller, action: 'subscription.resume', subject: `subscription:${id}` });
     if (subscription.state === 'past_due') {
-      // Without a card nothing is tried, so nothing counts as a failed try.
+      // Without a card no payment is attempted, so none counts as failed.
       await requireCard(ctx, tx, account_id);
-      return planRenewal(ctx, tx, subscription, { present: true });
+      return createRenewalPayment(ctx, tx, subscription, { present: true });
     }
     if (!subscription.cancel_at_period_end && subscription.next_plan_id === null)
       throw new AppError(
@@ -155,5 +158,5 @@ export async function resumeSubscription(ctx: Context, caller: Caller): Promise<
     await emit(tx, 'subscription.changed', account_id, { what: 'planned', plan: plan.name });
     return null;
   });
-  return answerPlan(ctx, account_id, payment_id);
+  return payForPlan(ctx, account_id, payment_id);
 }

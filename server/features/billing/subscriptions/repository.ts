@@ -1,4 +1,3 @@
-/** The SQL of plans and subscriptions. */
 import type { Selectable } from 'kysely';
 import type { changeKinds, Interval } from '#contract/billing/plans';
 import type { Plan, Subscription } from '#database/types';
@@ -13,7 +12,7 @@ export type SubscriptionRow = Omit<Selectable<Subscription>, 'interval' | 'next_
   next_interval: Interval | null;
 };
 
-export const current = ['trialing', 'active', 'past_due'];
+export const currentStates = ['trialing', 'active', 'past_due'];
 
 export const selectPlans = (db: Db): Promise<PlanRow[]> =>
   db.selectFrom('plan').selectAll().where('offered', '=', true).orderBy('position').execute();
@@ -21,13 +20,13 @@ export const selectPlans = (db: Db): Promise<PlanRow[]> =>
 export const selectPlan = (db: Db, id: string): Promise<PlanRow | undefined> =>
   db.selectFrom('plan').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The plan of everybody who pays for no other. */
+/** The plan of accounts without a subscription. */
 export const selectFreePlan = (db: Db): Promise<PlanRow> =>
   db.selectFrom('plan').selectAll().where('price_month', '=', 0n).executeTakeFirstOrThrow();
 
 /**
- * The plan whose current period an account has paid. None in a trial, once a period is over until the next is paid, and
- * while a payment is overdue.
+ * The plan of the account's current paid period. Undefined during a trial, between periods, and while a payment is
+ * overdue.
  */
 export const selectPaidPlan = (db: Db, account_id: string, now: Date): Promise<PlanRow | undefined> =>
   db
@@ -45,33 +44,35 @@ const subscriptions = (db: Db) =>
     .selectAll()
     .$narrowType<{ interval: Interval; next_interval: Interval | null }>();
 
-/** The subscription that an account has now, on whatever state it stands but ended. */
+/** The account's subscription in any state except ended or incomplete. */
 export const selectSubscription = (db: Db, account_id: string): Promise<SubscriptionRow | undefined> =>
-  subscriptions(db).where('account_id', '=', account_id).where('state', 'in', current).executeTakeFirst();
+  subscriptions(db)
+    .where('account_id', '=', account_id)
+    .where('state', 'in', currentStates)
+    .executeTakeFirst();
 
-/** The same, locked. */
 export const lockSubscription = (tx: Tx, account_id: string): Promise<SubscriptionRow | undefined> =>
   subscriptions(tx)
     .where('account_id', '=', account_id)
-    .where('state', 'in', current)
+    .where('state', 'in', currentStates)
     .forUpdate()
     .executeTakeFirst();
 
-/** One subscription, locked, whatever its state. */
+/** Locks a subscription in any state. */
 export const lockSubscriptionById = (tx: Tx, id: string): Promise<SubscriptionRow> =>
   subscriptions(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
-/** Those whose time has come: to renew, to be tried again, or to end. */
-export const selectDue = (db: Db, now: Date): Promise<{ id: string }[]> =>
+/** Subscriptions to renew, retry or end. */
+export const selectDueSubscriptions = (db: Db, now: Date): Promise<{ id: string }[]> =>
   db
     .selectFrom('subscription')
     .select('id')
-    .where('state', 'in', current)
+    .where('state', 'in', currentStates)
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
     .execute();
 
-/** Whether an account has ever had a subscription that began. */
+/** Returns true if the account ever had a subscription that started. */
 export async function hasSubscribed(db: Db, account_id: string): Promise<boolean> {
   const row = await db
     .selectFrom('subscription')
@@ -121,7 +122,6 @@ export async function updateSubscription(
   await tx.updateTable('subscription').set(change).where('id', '=', id).execute();
 }
 
-/** Writes down what happened to a subscription. */
 export async function insertChange(
   tx: Tx,
   change: {
@@ -150,7 +150,6 @@ export async function insertChange(
     .execute();
 }
 
-/** What happened to an account's subscriptions, the newest first. */
 export async function selectChanges(db: Db, account_id: string, page: { page: number; per_page: number }) {
   const own = db.selectFrom('subscription_change').where('account_id', '=', account_id);
   const [rows, total] = await Promise.all([

@@ -1,5 +1,5 @@
 /** Maps the columns of a reference file: the headers of people, a proposal, and what is required. */
-import { type Header, headerNames, type Mapping, type MatchWord } from '#contract/uploads/schemas';
+import { type Header, headerNames, type Mapping, type MatchLevel } from '#contract/uploads/schemas';
 import type { InspectedColumn } from '#features/column-mapping';
 import { mappingFromColumns, proposeMapping } from '#features/column-mapping';
 
@@ -37,7 +37,7 @@ export interface PersonColumn {
   header: PersonHeader | null;
   /** 0–1. */
   confidence: number;
-  match: MatchWord | null;
+  match: MatchLevel | null;
 }
 
 /** Names of the extra headers, without case and punctuation, the best first. */

@@ -8,7 +8,7 @@ import {
   type LeadFields,
   type NameOrder,
   nameOrder,
-  normalisePhone,
+  normalizePhone,
   type OwnerName,
   type ParsedAddress,
   type ParsedLead,
@@ -250,7 +250,7 @@ export const isReachable = ({ addresses, phones, emails }: Pick<Person, 'address
   phones.length > 0 || emails.length > 0 || addresses.some(isPlaced);
 
 function phonesOf(fields: LeadFields, lead: ParsedLead, type: PhoneType | undefined) {
-  const first = normalisePhone(fields.phone ?? '');
+  const first = normalizePhone(fields.phone ?? '');
   return lead.phones.map((number) =>
     number === first && type !== undefined ? { number, type } : { number },
   );

@@ -1,10 +1,10 @@
 /** The SQL of files that admins uploaded for import. */
 import { type RawBuilder, sql } from 'kysely';
-import { ImportAsk, type SentFile } from '#contract/imports/schemas';
+import { ImportChoices, type ImportUpload } from '#contract/imports/schemas';
 import { clock } from '#platform/clock';
 import type { Db } from '#platform/postgres/database';
 
-interface Row extends Omit<SentFile, 'sent_at' | 'asked'> {
+interface Row extends Omit<ImportUpload, 'sent_at' | 'asked'> {
   created_at: Date;
   asked: unknown;
 }
@@ -19,9 +19,9 @@ const columns = (): RawBuilder<Row> => sql`
           order by r.number desc limit 1) as import_id
   from sent_file f`;
 
-const present = ({ created_at, asked, ...row }: Row): SentFile => ({
+const present = ({ created_at, asked, ...row }: Row): ImportUpload => ({
   ...row,
-  asked: asked === null ? null : ImportAsk.parse(asked),
+  asked: asked === null ? null : ImportChoices.parse(asked),
   sent_at: created_at.toISOString(),
 });
 
@@ -31,13 +31,13 @@ export const resumesAutomatically = (): RawBuilder<boolean> => sql`exists (
     and sent.state in ('waiting', 'checking', 'importing'))`;
 
 /** The uploaded files, newest first. */
-export async function selectSentFiles(db: Db): Promise<SentFile[]> {
+export async function selectSentFiles(db: Db): Promise<ImportUpload[]> {
   const { rows } = await sql<Row>`${columns()} order by f.created_at desc, f.id desc`.execute(db);
   return rows.map(present);
 }
 
 /** Undefined if there is none. */
-export async function selectSentFile(db: Db, id: string): Promise<SentFile | undefined> {
+export async function selectSentFile(db: Db, id: string): Promise<ImportUpload | undefined> {
   const { rows } = await sql<Row>`${columns()} where f.id::text = ${id}`.execute(db);
   return rows.map(present)[0];
 }
@@ -57,8 +57,8 @@ export async function deleteSentFile(db: Db, id: string): Promise<boolean> {
 }
 
 export interface SentFileChange {
-  state?: SentFile['state'];
-  asked?: ImportAsk;
+  state?: ImportUpload['state'];
+  asked?: ImportChoices;
   sha256?: Buffer;
   bytes_checked?: bigint;
   already?: boolean;

@@ -2,27 +2,27 @@
 import * as calls from '#contract/imports/uploads-routes';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
-import { demandAdmin } from '#platform/security/abilities';
+import { assertAdmin } from '#platform/security/abilities';
 import { listSentFiles, previewSentFile, removeSentFile, startSentFile } from './service.ts';
 
 export function sentFileRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listImportFiles, async ({ caller }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       return success(await listSentFiles(ctx));
     })
     .bind(calls.previewImportFile, async ({ caller, params, query }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       const { preset = null, part = null } = query;
       return success(await previewSentFile(ctx, params.id, { preset, part }));
     })
     .bind(calls.startImport, async ({ caller, params, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       const started = await startSentFile(ctx, caller, params.id, body);
       return success(started, 'The import has begun.');
     })
     .bind(calls.deleteImportFile, async ({ caller, params }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       await removeSentFile(ctx, caller, params.id);
       return success(null, 'The file is removed.');
     });

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { ImportAsk, SentFile } from '#contract/imports/schemas';
+import type { ImportChoices, ImportUpload } from '#contract/imports/schemas';
 import type { Context } from '#platform/context';
 import { AppError, errorCode } from '#platform/errors';
 import { mappingProblems, type OpenedFile } from '../files/open.ts';
@@ -46,7 +46,7 @@ interface Watch {
 
 async function withFileWatch<T>(
   ctx: Context,
-  { id }: SentFile,
+  { id }: ImportUpload,
   intervalMs: number,
   work: (watch: Watch) => Promise<T>,
 ): Promise<T> {
@@ -85,8 +85,8 @@ async function readFailure(ctx: Context, id: string, error: unknown): Promise<un
 }
 
 /** Imports the people of a file. Returns whether it had been imported before. */
-async function importOpened(ctx: Context, file: SentFile, watch: Watch): Promise<boolean> {
-  const request = file.asked as ImportAsk;
+async function importOpened(ctx: Context, file: ImportUpload, watch: Watch): Promise<boolean> {
+  const request = file.asked as ImportChoices;
   await updateSentFile(ctx.db, file.id, { state: 'checking', bytes_checked: 0n });
   const opened = await openSentFile(ctx, file, request);
   const problems = mappingProblems(opened, opened.mapping);

@@ -6,7 +6,7 @@ import { constants } from 'node:fs';
 import { chmod, copyFile, link, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { ImportAsk, SentFile, SentFileLook } from '#contract/imports/schemas';
+import type { ImportChoices, ImportPreview, ImportUpload } from '#contract/imports/schemas';
 import { selectRuns } from '#features/reference';
 import type { ReferenceUploads } from '#features/uploads';
 import { audit } from '#platform/audit/audit';
@@ -16,7 +16,7 @@ import { AppError, errorCode, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Db } from '#platform/postgres/database';
-import { demandAdmin } from '#platform/security/abilities';
+import { assertAdmin } from '#platform/security/abilities';
 import { mappingProblems, type OpenedFile, openPeopleFile } from '../files/open.ts';
 import { missingDateProblem, usesAges } from '../rows/file-date.ts';
 import { listSources } from '../status.ts';
@@ -47,7 +47,7 @@ const gigabytes = (bytes: number) =>
 export const referenceUploads = (ctx: Context): ReferenceUploads => ({
   limit: ctx.config.importLimitBytes,
   async admit(caller, size) {
-    demandAdmin(caller);
+    assertAdmin(caller);
     const { bavail, bsize } = await statfs(ctx.config.dataFolder);
     const room = Math.max(0, bavail * bsize - reservedBytes);
     if (size > room)
@@ -57,7 +57,7 @@ export const referenceUploads = (ctx: Context): ReferenceUploads => ({
       );
   },
   async keep(caller, { id, name, size, path }) {
-    demandAdmin(caller);
+    assertAdmin(caller);
     await mkdir(folderOf(ctx), { recursive: true, mode: 0o700 });
     const target = sentPath(ctx, id);
     await link(path, target).catch(async (error) => {
@@ -76,20 +76,20 @@ export const referenceUploads = (ctx: Context): ReferenceUploads => ({
   },
 });
 
-export const listSentFiles = (ctx: Context): Promise<SentFile[]> => selectSentFiles(ctx.db);
+export const listSentFiles = (ctx: Context): Promise<ImportUpload[]> => selectSentFiles(ctx.db);
 
-async function fileOf(db: Db, id: string): Promise<SentFile> {
+async function fileOf(db: Db, id: string): Promise<ImportUpload> {
   const file = isId(id) ? await selectSentFile(db, id) : undefined;
   if (file === undefined) throw notFound('This file');
   return file;
 }
 
-type Reading = Pick<ImportAsk, 'preset' | 'part'>;
+type Reading = Pick<ImportChoices, 'preset' | 'part'>;
 
 /** Opens an uploaded file as it will be read. Throws AppError with the reason if that fails. */
 export const openSentFile = (
   ctx: Context,
-  { id, name }: Pick<SentFile, 'id' | 'name'>,
+  { id, name }: Pick<ImportUpload, 'id' | 'name'>,
   { preset, part }: Reading,
 ): Promise<OpenedFile> =>
   openPeopleFile(sentPath(ctx, id), {
@@ -100,7 +100,7 @@ export const openSentFile = (
   });
 
 /** A preview of a file read in a given way. Throws `not_found`, and AppError if it can't be read that way. */
-export async function previewSentFile(ctx: Context, id: string, reading: Reading): Promise<SentFileLook> {
+export async function previewSentFile(ctx: Context, id: string, reading: Reading): Promise<ImportPreview> {
   const opened = await openSentFile(ctx, await fileOf(ctx.db, id), reading);
   return {
     described: opened.described,
@@ -110,7 +110,7 @@ export async function previewSentFile(ctx: Context, id: string, reading: Reading
   };
 }
 
-const inProgress: readonly SentFile['state'][] = ['waiting', 'checking', 'importing'];
+const inProgress: readonly ImportUpload['state'][] = ['waiting', 'checking', 'importing'];
 
 /**
  * Queues a file for import. Throws `invalid` if it can't be imported that way, and `conflict` if an import is in
@@ -120,8 +120,8 @@ export async function startSentFile(
   ctx: Context,
   caller: Caller,
   id: string,
-  request: ImportAsk,
-): Promise<SentFile> {
+  request: ImportChoices,
+): Promise<ImportUpload> {
   const opened = await openSentFile(ctx, await fileOf(ctx.db, id), request);
   const problems = mappingProblems(opened, opened.mapping);
   if (problems.length > 0) throw new AppError('mapping_incomplete', problems.join(' '));

@@ -1,6 +1,6 @@
 /** Indexes the leads of ended orders for search and filters, in a job of its own so that tracing isn't slowed down. */
 import { sql } from 'kysely';
-import { noUntil } from '#features/compliance';
+import { noFlagsExpireAt } from '#features/compliance';
 import { markLeadsIndexed, presentLead } from '#features/orders';
 import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
@@ -93,6 +93,6 @@ export function toIndexedLead(row: LeadRow): IndexedLead {
     state: row.state ?? result?.person?.addresses[0]?.state ?? null,
     name: lead.name.toLowerCase().slice(0, 200),
     search: searchText(row.mapped, result),
-    flags_until: best === undefined ? null : noUntil(best),
+    flags_until: best === undefined ? null : noFlagsExpireAt(best),
   };
 }

@@ -1,5 +1,5 @@
 /** Limits concurrent searches: over 100,000 leads, one holds a connection for a while. */
-import { createTurns } from '#platform/jobs/turns';
+import { createAccountQueue } from '#platform/jobs/account-queue';
 
 /** A page runs one or two at once; further calls of the same account wait briefly. */
-export const searchTurns = createTurns({ atOnce: 2, waiting: 20 });
+export const searchTurns = createAccountQueue({ atOnce: 2, waiting: 20 });

@@ -1,11 +1,11 @@
 import { notice } from '#contract/accounts/terms';
-import { mostLeads } from '#contract/orders/batch';
+import { maxBatchLeads } from '#contract/orders/batch';
 import * as calls from '#contract/orders/batch-routes';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { createRouter, success } from '#platform/http/router';
-import { streamAnswer } from '#platform/streams/answer';
 import { downloads, withinStreams } from '#platform/streams/limits';
+import { streamResponse } from '#platform/streams/response';
 import { presentLead, presentOrder } from '../present.ts';
 import { createBatchOrder, parseLeadLines, readResults, streamResults } from './service.ts';
 
@@ -16,7 +16,7 @@ export function batchRoutes(ctx: Context) {
       const { caller } = c.var;
       if (type.startsWith(calls.linesType)) {
         const { pay, ...terms } = query;
-        const leads = parseLeadLines(await c.req.text(), mostLeads.lines);
+        const leads = parseLeadLines(await c.req.text(), maxBatchLeads.lines);
         const order = await createBatchOrder(ctx, caller, { ...terms, leads, pay: pay === 'true' });
         return success(presentOrder(order));
       }
@@ -44,7 +44,7 @@ export function batchRoutes(ctx: Context) {
             yield rows.map((row) => `${JSON.stringify(presentLead(row))}\n`).join('');
         }
         const headers = { 'Content-Type': calls.linesType, 'Cache-Control': 'no-store', Notice: notice };
-        return streamAnswer(c, { pieces: lines(), headers });
+        return streamResponse(c, { pieces: lines(), headers });
       });
     });
 }

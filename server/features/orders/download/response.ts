@@ -4,8 +4,8 @@ import { DownloadQuery, DownloadValue } from '#contract/orders/download';
 import type { Caller, Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import type { Env } from '#platform/http/access';
-import { streamAnswer } from '#platform/streams/answer';
 import { downloads, withinStreams } from '#platform/streams/limits';
+import { streamResponse } from '#platform/streams/response';
 import { findOrder } from '../service.ts';
 import { mediaTypes } from './formats.ts';
 import { type Download, type Downloadable, exportOrder, redeemTicket, startDownload } from './service.ts';
@@ -21,7 +21,7 @@ export const sendFile = <E extends Env>(
   { id, name, format, pieces }: Download,
   onClose?: () => void,
 ): Promise<Response> =>
-  streamAnswer(c, {
+  streamResponse(c, {
     pieces,
     headers: {
       'Content-Type': mediaTypes[format],

@@ -3,7 +3,7 @@
  * quoted again.
  */
 
-import type { MendBody, Mended, RejectedRow, RejectedRows } from '#contract/orders/fix-rows';
+import type { FixedRows, FixRowsBody, RejectedRow, RejectedRows } from '#contract/orders/fix-rows';
 import { Header, Mapping } from '#contract/uploads/schemas';
 import { applyMapping } from '#features/column-mapping';
 import { storable } from '#features/uploads';
@@ -65,8 +65,8 @@ function mappedColumns(order: Pick<OrderRow, 'mapping' | 'column_names'>): Rejec
 export async function fixRows(
   ctx: Context,
   caller: Caller,
-  request: { id: string } & MendBody,
-): Promise<Mended> {
+  request: { id: string } & FixRowsBody,
+): Promise<FixedRows> {
   const { id } = await findOrder(ctx, caller, request.id);
   const stillRejected = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
@@ -111,7 +111,7 @@ function assertFixable({ state, upload_id }: Pick<OrderRow, 'state' | 'upload_id
   }
 }
 
-function assertAllRejected(rows: MendBody['rows'], found: RejectedRow[]): void {
+function assertAllRejected(rows: FixRowsBody['rows'], found: RejectedRow[]): void {
   const errors: Record<string, string> = {};
   for (const [index, { row_no }] of rows.entries()) {
     if (!found.some((row) => row.row_no === row_no)) {

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '#platform/context';
 import { errorCode, isDiskFull } from '#platform/errors';
-import { isDatabaseAway } from '#platform/postgres/database';
+import { isDatabaseUnavailable } from '#platform/postgres/database';
 import { createQuoteFromFile, failDraft, QuoteInterrupted, QuoteTooLarge } from './read.ts';
 import {
   claimQuote,
@@ -72,7 +72,7 @@ export function startQuoteWorker(ctx: Context, options: QuoteWorkerOptions, idle
     try {
       await processTask(ctx, claim, leaseLost.signal);
     } catch (error) {
-      if (isDatabaseAway(error)) unreturned = claim;
+      if (isDatabaseUnavailable(error)) unreturned = claim;
       throw error;
     } finally {
       clearInterval(heartbeat);
@@ -126,7 +126,7 @@ async function processTask(ctx: Context, claim: QuoteClaim, signal: AbortSignal)
   } catch (error) {
     if (error instanceof QuoteTooLarge) await markQuoteLarge(ctx.db, claim);
     else if (error instanceof QuoteInterrupted) await releaseQuote(ctx.db, claim);
-    else if (isDatabaseAway(error)) throw error;
+    else if (isDatabaseUnavailable(error)) throw error;
     else await scheduleRetry(ctx, claim, error);
   }
 }

@@ -1,13 +1,13 @@
 /** Processes a chunk: traces its leads outside any transaction, then settles results, coins and progress in one. */
 import { Purpose } from '#contract/orders/schemas';
-import { noteDecoys, noteLooks, smallOrder } from '#features/abuse';
+import { maxWatchedRows, recordLookups, reportDecoys } from '#features/abuse';
 import { filterResults } from '#features/compliance';
 import { LookupPending, type Source } from '#features/reference';
 import { captureCoins } from '#features/wallet';
 import { type AddressReader, parseLead } from '#linkage';
 import { after, clock, minutes, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
-import { isDatabaseAway, type Tx } from '#platform/postgres/database';
+import { isDatabaseUnavailable, type Tx } from '#platform/postgres/database';
 import { addProgress, lockOrder, type Progress } from '../repository.ts';
 import { type ChunkLead, insertResults, type ResultRow, selectChunkLeads } from './chunk-rows.ts';
 import {
@@ -50,7 +50,7 @@ export async function processChunk(ctx: Context, claim: Claim, sources: Sources)
     const traced = await traceChunk(ctx, claim, sources);
     return (await inTransaction(ctx, (tx) => settleChunk(tx, claim, { traced }))) ? 'done' : 'fenced';
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseUnavailable(error)) throw error;
     if (error instanceof OrderEnded) await cancelChunk(ctx.db, claim);
     if (error instanceof OrderEnded || sources.signal?.aborted) return 'fenced';
     if (error instanceof LookupPending)
@@ -185,9 +185,9 @@ async function settleChunk(
   const order = await lockOrder(tx, claim.order_id);
   if (order === undefined || !settleableStates.has(order.state)) throw new OrderEnded();
   const views = toPersonViews(allowed);
-  if (order.row_count <= smallOrder) await noteLooks(tx, order.account_id, views);
+  if (order.row_count <= maxWatchedRows) await recordLookups(tx, order.account_id, views);
   else
-    await noteDecoys(
+    await reportDecoys(
       tx,
       order.account_id,
       views.map(({ person_id }) => person_id),

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#database/migrate';
 import { demoTown } from '#database/seed/town';
-import { isDatabaseAway, openDatabase } from '#platform/postgres/database';
+import { isDatabaseUnavailable, openDatabase } from '#platform/postgres/database';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { brokenLedgerRules } from '#support/billing/ledger';
 import { networkTo } from '#support/http/network';
@@ -126,7 +126,7 @@ test('TRACE-5: survives repeated connection failures with a delay only', async (
     try {
       return await readOrder(api, user, id);
     } catch (error) {
-      if (isDatabaseAway(error)) return null;
+      if (isDatabaseUnavailable(error)) return null;
       throw error;
     }
   });

@@ -4,7 +4,7 @@ import { openProviders } from '#features/providers';
 import { localSource, snapshotFolder } from '#features/reference';
 import { AddressReader } from '#linkage';
 import type { Context } from '#platform/context';
-import { isDatabaseAway } from '#platform/postgres/database';
+import { isDatabaseUnavailable } from '#platform/postgres/database';
 import { endCanceledOrders } from '../lifecycle/service.ts';
 import { type Claim, claimChunk, extendLease, releaseChunk } from './chunks.ts';
 import { processChunk } from './process-chunk.ts';
@@ -71,7 +71,7 @@ export function startWorker(ctx: Context, name: string, idled?: () => void): Wor
         signal: leaseLost.signal,
       });
     } catch (error) {
-      if (isDatabaseAway(error)) unreturned = claim;
+      if (isDatabaseUnavailable(error)) unreturned = claim;
       throw error;
     } finally {
       clearInterval(heartbeat);

@@ -1,6 +1,6 @@
 /**
- * The admin's side of who is kept out: the list, somebody looked for on it, somebody added, a mistake lifted. What is
- * typed to look for somebody is hashed and forgotten; of somebody added the hashes stay.
+ * Suppressions for admins: list, search, add and lift. Search input is only hashed; of an added person only hashes are
+ * stored.
  */
 import type { Page } from '#contract/envelope';
 import type {
@@ -10,7 +10,14 @@ import type {
   SuppressionLift,
   SuppressionSearch,
 } from '#contract/privacy/suppressions';
-import { asking, causesMeaning, type Identity, screen, suppress, unsuppress } from '#features/compliance';
+import {
+  findCauses,
+  type Identity,
+  liftSuppressions,
+  queryRunner,
+  screenPeople,
+  suppress,
+} from '#features/compliance';
 import { findPeople, readIdentities } from '#features/reference';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
@@ -30,7 +37,7 @@ import {
 
 const effects = ['contact', 'hide', 'erase'] as const;
 const causeOf = ({ kind, id }: { kind: SuppressionKind; id: string }) => `${kind}:${id}`;
-/** DROP's requests put what they mean on the list, and the people found by it, each under a cause of its own. */
+/** A DROP request suppresses its identifiers and the people found by them, under separate causes. */
 const causesOf = (row: { kind: SuppressionKind; id: string }) =>
   row.kind === 'drop' ? [causeOf(row), `drop-person:${row.id}`] : [causeOf(row)];
 
@@ -52,18 +59,17 @@ async function present(db: Db, rows: readonly ListedRow[]): Promise<Suppression[
   });
 }
 
-/** A page of whoever is kept out. */
-export async function readSuppressions(
+export async function listSuppressionPage(
   { db }: Context,
-  asked: { page: number; per_page: number; kind?: SuppressionKind | undefined },
+  filters: { page: number; per_page: number; kind?: SuppressionKind | undefined },
 ): Promise<Page<Suppression>> {
-  const { page, per_page, kind } = asked;
+  const { page, per_page, kind } = filters;
   const { rows, total } = await listSuppressions(db, { page, per_page, kind });
   return { items: await present(db, rows), total, page, per_page };
 }
 
-function identityOf(who: SuppressionSearch): Identity {
-  const { first_name: first, last_name: last, street, city, state, zip, phone, email } = who;
+function searchIdentity(search: SuppressionSearch): Identity {
+  const { first_name: first, last_name: last, street, city, state, zip, phone, email } = search;
   return {
     names: first === '' ? [] : [{ first, last }],
     addresses: street === '' ? [] : [{ street, city, state, zip }],
@@ -72,69 +78,75 @@ function identityOf(who: SuppressionSearch): Identity {
   };
 }
 
-/** What keeps somebody out, if anything does. That it was looked for is on record, without whom it was for. */
+/** Returns the suppressions that match a person. The search is audited, without the person's data. */
 export async function searchSuppressions(
   ctx: Context,
   caller: Caller,
-  who: SuppressionSearch,
+  search: SuppressionSearch,
 ): Promise<Suppression[]> {
-  const causes = await causesMeaning(ctx.db, identityOf(who));
+  const causes = await findCauses(ctx.db, searchIdentity(search));
   await inTransaction(ctx, (tx) =>
     audit(tx, { caller, action: 'suppression.search', subject: 'suppression' }),
   );
-  const own = causes.map((cause) => cause.replace(/^drop-person:/, 'drop:'));
-  return present(ctx.db, await selectSuppressions(ctx.db, own));
+  const listedCauses = causes.map((cause) => cause.replace(/^drop-person:/, 'drop:'));
+  return present(ctx.db, await selectSuppressions(ctx.db, listedCauses));
 }
 
-/** Keeps somebody out from here on; a job goes through kept results and, to delete, through the reference database. */
+/**
+ * Suppresses a person immediately. A job filters stored results and, to delete, removes the person from the reference
+ * data.
+ */
 export async function addSuppression(
   ctx: Context,
   caller: Caller,
-  { action, reason, ...who }: SuppressionBody,
+  { action, reason, ...person }: SuppressionBody,
 ): Promise<Suppression> {
-  const identity = identityOf(who);
+  const identity = searchIdentity(person);
   const id = newId();
   const cause = causeOf({ kind: 'operator', id });
   const erase = action === 'erase';
-  const held = (await findPeople(ctx.lookups, identity)).map(({ person_id }) => person_id);
-  const known = await readIdentities(ctx.pool, held);
+  const recordIds = (await findPeople(ctx.lookups, identity)).map(({ person_id }) => person_id);
+  const identities = await readIdentities(ctx.pool, recordIds);
   await inTransaction(ctx, async (tx) => {
     await suppress(tx, { identities: [identity], cause, erase });
-    // Whoever is meant by that is known by all that their records say, too.
-    const verdicts = await screen(asking(tx), known);
-    const meant = known.filter((_, index) => verdicts[index]?.whole != null);
-    await suppress(tx, { identities: meant, cause, erase });
+    // If an existing record is suppressed by this, suppress all its identifiers too.
+    const verdicts = await screenPeople(queryRunner(tx), identities);
+    const suppressed = identities.filter((_, index) => verdicts[index]?.whole != null);
+    await suppress(tx, { identities: suppressed, cause, erase });
     await insertSuppression(tx, {
       id,
       action,
       reason,
       state: 'working',
-      people: erase ? held.map(BigInt) : null,
+      people: erase ? recordIds.map(BigInt) : null,
       created_by: caller.user_id,
       created_at: clock.now(),
     });
     await audit(tx, { caller, action: 'suppression.add', subject: `suppression:${cause}`, purpose: reason });
     await enqueue(tx, 'privacy.carry-out', {});
   });
-  return find(ctx.db, { kind: 'operator', id });
+  return findSuppression(ctx.db, { kind: 'operator', id });
 }
 
-async function find(db: Db, of: { kind: SuppressionKind; id: string }): Promise<Suppression> {
-  const [found] = await present(db, await selectSuppressions(db, [causeOf(of)]));
+async function findSuppression(
+  db: Db,
+  suppression: { kind: SuppressionKind; id: string },
+): Promise<Suppression> {
+  const [found] = await present(db, await selectSuppressions(db, [causeOf(suppression)]));
   if (found === undefined) throw notFound('This suppression');
   return found;
 }
 
 /**
- * Lets somebody be found again. What they asked for themselves takes a ground in law and the request's number; what
- * California's DROP asked for ends when they withdraw it there.
+ * Lifts a suppression. One the person requested requires a legal ground and the request's number. One from California's
+ * DROP ends only when it's withdrawn there: throws `suppression_held_by_drop`.
  */
 export async function liftSuppression(
   ctx: Context,
   caller: Caller,
   { kind, id, reason, ground, number }: SuppressionLift & { kind: SuppressionKind; id: string },
 ): Promise<void> {
-  const found = await find(ctx.db, { kind, id });
+  const found = await findSuppression(ctx.db, { kind, id });
   if (kind === 'drop')
     throw new AppError(
       'suppression_held_by_drop',
@@ -145,22 +157,22 @@ export async function liftSuppression(
       'suppression_in_progress',
       'It is being carried out. Wait until that is done, then lift it.',
     );
-  if (kind === 'request') demandGround(found, { ground, number });
-  const why = kind === 'request' ? `${ground}: ${reason}` : reason;
+  if (kind === 'request') assertLegalGround(found, { ground, number });
+  const auditReason = kind === 'request' ? `${ground}: ${reason}` : reason;
   await inTransaction(ctx, async (tx) => {
-    await unsuppress(tx, [causeOf(found)]);
+    await liftSuppressions(tx, [causeOf(found)]);
     if (kind === 'operator') await deleteSuppression(tx, id);
     const subject = `suppression:${causeOf(found)}`;
-    await audit(tx, { caller, action: 'suppression.lift', subject, purpose: why });
+    await audit(tx, { caller, action: 'suppression.lift', subject, purpose: auditReason });
   });
 }
 
-/** Somebody's own wish is not undone by a slip. */
-function demandGround(found: Suppression, given: Pick<SuppressionLift, 'ground' | 'number'>): void {
+/** Guards against lifting a person's own request by mistake. */
+function assertLegalGround(found: Suppression, lift: Pick<SuppressionLift, 'ground' | 'number'>): void {
   const errors: Record<string, string> = {};
-  if (given.ground === undefined)
+  if (lift.ground === undefined)
     errors.ground = 'They asked for it, and the law has you keep to it. Say what allows you to lift it.';
-  if (given.number !== found.number) errors.number = `Type the number of the request, ${found.number}.`;
+  if (lift.number !== found.number) errors.number = `Type the number of the request, ${found.number}.`;
   if (Object.keys(errors).length > 0)
     throw new AppError('invalid', 'Somebody asked for this themselves. Say what allows you to lift it.', {
       errors,

@@ -1,4 +1,4 @@
-/** The SQL of who is kept out, as admins see it: one row for each cause, with nothing of who is meant. */
+/** Suppressions as admins see them: one row per cause, without personal data. */
 import { type Selectable, sql } from 'kysely';
 import type { SuppressionKind } from '#contract/privacy/suppressions';
 import type { OperatorSuppression } from '#database/types';
@@ -16,7 +16,7 @@ export interface ListedRow {
   working: boolean;
 }
 
-/** Whatever keeps somebody out. What a request put on the list may have been lifted; one of DROP's, withdrawn. */
+/** Requests whose suppression was lifted and withdrawn DROP requests are left out. */
 const listed = sql`
   select 'operator' as kind, o.id::text as id, o.created_at as at, null::bigint as number, u.email as by, o.reason,
          o.state = 'working' as working
@@ -31,21 +31,20 @@ const listed = sql`
   from drop_request d join drop_batch b on b.id = d.batch_id
   where d.withdrawn_at is null`;
 
-/** A page of them, the newest first. */
 export async function listSuppressions(
   db: Db,
   { page, per_page, kind }: { page: number; per_page: number; kind: SuppressionKind | undefined },
 ): Promise<{ rows: ListedRow[]; total: number }> {
-  const of = kind === undefined ? sql`true` : sql`l.kind = ${kind}`;
+  const filter = kind === undefined ? sql`true` : sql`l.kind = ${kind}`;
   const { rows } = await sql<ListedRow>`
-    select l.* from (${listed}) as l where ${of}
+    select l.* from (${listed}) as l where ${filter}
     order by l.at desc, l.id limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from (${listed}) as l where ${of}`.execute(db);
+    select count(*)::int as total from (${listed}) as l where ${filter}`.execute(db);
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** Those with one of these causes, the newest first. */
+/** Suppressions with these causes, newest first. */
 export async function selectSuppressions(db: Db, causes: readonly string[]): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select l.* from (${listed}) as l where l.kind || ':' || l.id = any(${causes}::text[])
@@ -53,7 +52,7 @@ export async function selectSuppressions(db: Db, causes: readonly string[]): Pro
   return rows;
 }
 
-/** Of each cause: how many hashes, and the most that one of them does, as its place among the effects. */
+/** Per cause: the number of hashes, and the strongest effect as an index into `effects`. */
 export async function countHashes(
   db: Db,
   causes: readonly string[],
@@ -71,7 +70,7 @@ export const insertSuppression = (tx: Tx, row: OperatorRow) =>
 export const deleteSuppression = (tx: Tx, id: string) =>
   tx.deleteFrom('operator_suppression').where(sql<string>`id::text`, '=', id).execute();
 
-/** Those that kept results have not been gone through for. */
+/** Suppressions whose stored results haven't been filtered yet. */
 export const selectWorkingSuppressions = (db: Db): Promise<Pick<OperatorRow, 'id' | 'people'>[]> =>
   db
     .selectFrom('operator_suppression')

@@ -1,30 +1,29 @@
-/** The admin's calls of who is kept out. Whom they look for travels in the body, never in an address. */
+/** Search terms travel in the request body, never in a URL. */
 import * as calls from '#contract/privacy/suppressions-routes';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
-import { demandAdmin } from '#platform/security/abilities';
-import { addSuppression, liftSuppression, readSuppressions, searchSuppressions } from './admin.ts';
+import { assertAdmin } from '#platform/security/abilities';
+import { addSuppression, liftSuppression, listSuppressionPage, searchSuppressions } from './admin.ts';
 
-/** Mounts the calls. */
 export function suppressionRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listSuppressions, async ({ caller, query }) => {
-      demandAdmin(caller);
-      return success(await readSuppressions(ctx, query));
+      assertAdmin(caller);
+      return success(await listSuppressionPage(ctx, query));
     })
     .bind(calls.searchSuppressions, async ({ c, caller, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       c.header('Cache-Control', 'no-store');
       const items = await searchSuppressions(ctx, caller, body);
       return success({ items });
     })
     .bind(calls.createSuppression, async ({ caller, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       const added = await addSuppression(ctx, caller, body);
       return success(added, 'Nobody is told of them from here on.');
     })
     .bind(calls.liftSuppression, async ({ caller, params, body }) => {
-      demandAdmin(caller);
+      assertAdmin(caller);
       await liftSuppression(ctx, caller, { ...params, ...body });
       return success(null, 'They can be found again.');
     });

@@ -1,6 +1,6 @@
 /** People changed by an import: loaded once per batch, changed in memory, then written with their keys and counts. */
 import type pg from 'pg';
-import { personMark, screen } from '#features/compliance';
+import { personIdentifier, screenPeople } from '#features/compliance';
 import {
   AddressReader,
   type PersonRecord,
@@ -175,12 +175,12 @@ export class PeopleInBatch {
   /** Removes all records of people who asked to be deleted, from any source, and returns those records. */
   async removeErased(): Promise<Part[]> {
     const all = [...this.people.values()].filter(({ parts }) => parts.length > 0);
-    const verdicts = await screen(
+    const verdicts = await screenPeople(
       (text, values) => this.client.query(text, values),
       all.map(({ person_id, parts }) =>
         identityOf(
           parts.map(({ record }) => recordToPerson(record)),
-          [personMark(person_id), ...parts.map(({ source, record }) => recordMark(source, record.id))],
+          [personIdentifier(person_id), ...parts.map(({ source, record }) => recordMark(source, record.id))],
         ),
       ),
     );

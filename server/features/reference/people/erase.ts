@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Identity, personMark } from '#features/compliance';
+import { type Identity, personIdentifier } from '#features/compliance';
 import { type LeadFields, type Person, parseLead, recordToPerson } from '#linkage';
 import type { Context } from '#platform/context';
 import type { Lookups } from '#platform/postgres/database';
@@ -72,7 +72,7 @@ export async function readIdentities(pool: pg.Pool, ids: readonly number[]): Pro
       const all = parts ?? [{ source: source_id, record }];
       return identityOf(
         all.map((part) => recordToPerson(part.record)),
-        [personMark(person_id), ...all.map((part) => recordMark(part.source, part.record.id))],
+        [personIdentifier(person_id), ...all.map((part) => recordMark(part.source, part.record.id))],
       );
     });
   } finally {

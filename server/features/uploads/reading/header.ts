@@ -1,5 +1,5 @@
 /** Settles from the first rows of a table which of them names the columns, and what the columns hold. */
-import type { SaidFormat } from '#contract/uploads/schemas';
+import type { FormatChoices } from '#contract/uploads/schemas';
 import {
   fieldOfName,
   type InspectedColumn,
@@ -33,7 +33,7 @@ const usableAlone: string[] = ['phone', 'email', 'property_full', 'mailing_full'
  */
 export function settleHead(
   records: string[][],
-  said: SaidFormat,
+  said: FormatChoices,
 ): Head & { skip_rows: number; has_header: boolean } {
   const skip_rows = said.skip_rows ?? countTitles(records);
   const [first, ...below] = records.slice(skip_rows);

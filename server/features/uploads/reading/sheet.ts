@@ -1,5 +1,5 @@
 /** Sheets of workbooks as tables of leads: which sheet is meant, its head, and its rows as a stream. */
-import type { SaidFormat, SheetFormat } from '#contract/uploads/schemas';
+import type { FormatChoices, SheetFormat } from '#contract/uploads/schemas';
 import type { RangedFile } from '#platform/storage/storage';
 import { openWorkbook, type SheetName, type SheetRow, type Workbook } from '#platform/xlsx/workbook';
 import { refuseZip } from './binary.ts';
@@ -17,7 +17,7 @@ const sheetsTried = 10;
  */
 export async function inspectSheet(
   file: RangedFile,
-  said: SaidFormat,
+  said: FormatChoices,
   { head, limits }: { head: Buffer; limits: IntakeLimits },
 ): Promise<Head & { format: SheetFormat; sheets: SheetName[] }> {
   const workbook = await openWorkbook(file);

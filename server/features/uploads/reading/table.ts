@@ -1,6 +1,6 @@
 /** Files of leads: what kind each is, its columns and first rows, and all its rows as a stream. */
 import { buffer } from 'node:stream/consumers';
-import type { FileFormat, SaidFormat } from '#contract/uploads/schemas';
+import type { FileFormat, FormatChoices } from '#contract/uploads/schemas';
 import type { RangedFile } from '#platform/storage/storage';
 import type { SheetName } from '#platform/xlsx/workbook';
 import type { Head } from './header.ts';
@@ -22,7 +22,7 @@ export interface Inspection extends Head {
  */
 export async function inspectFile(
   file: RangedFile,
-  said: SaidFormat = {},
+  said: FormatChoices = {},
   more: Partial<IntakeLimits> = {},
 ): Promise<Inspection> {
   const head = await buffer(file.open({ to: 1024 }));

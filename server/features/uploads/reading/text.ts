@@ -1,6 +1,6 @@
 /** Looks at the head of delimited text: its encoding and delimiter, its columns and first rows, or why it can't be used. */
 import type { Readable } from 'node:stream';
-import type { SaidFormat, TextFormat } from '#contract/uploads/schemas';
+import type { FormatChoices, TextFormat } from '#contract/uploads/schemas';
 import { refuseBinary, refuseOtherKinds } from './binary.ts';
 import { guessEncoding, openDecoder } from './encoding.ts';
 import { guessDelimiter, usualWidth } from './format.ts';
@@ -21,7 +21,7 @@ const headBytes = 256 * 1024;
 export async function inspectText(
   open: () => Readable,
   size: number,
-  said: SaidFormat = {},
+  said: FormatChoices = {},
   more: Partial<IntakeLimits> = {},
 ): Promise<Head & { format: TextFormat }> {
   const limits = { ...intakeLimits, ...more };
@@ -68,7 +68,7 @@ async function readHead(open: () => Readable, enough: number): Promise<FirstByte
 }
 
 /** The encoding of a file that is text; refuses the others. */
-function encodingOf({ bytes }: FirstBytes, said: SaidFormat): TextFormat['encoding'] {
+function encodingOf({ bytes }: FirstBytes, said: FormatChoices): TextFormat['encoding'] {
   refuseOtherKinds(bytes);
   const encoding = said.encoding ?? guessEncoding(bytes);
   if (!encoding.startsWith('utf-16')) refuseBinary(bytes);
@@ -82,7 +82,7 @@ function encodingOf({ bytes }: FirstBytes, said: SaidFormat): TextFormat['encodi
 function readFirst(
   { bytes, whole }: FirstBytes,
   encoding: TextFormat['encoding'],
-  said: SaidFormat,
+  said: FormatChoices,
   limits: IntakeLimits,
 ) {
   const decoder = openDecoder(encoding);

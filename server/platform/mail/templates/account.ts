@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { minutes } from '../../clock.ts';
-import { inWords, link, sampleLink, template } from '../template.ts';
+import { formatInstant, link, sampleLink, template } from '../template.ts';
 
 /** When and where something happened, for a security notice. */
 const Act = z.object({
@@ -14,7 +14,7 @@ const Act = z.object({
 const query = (path: string, values: Record<string, string>) => `${path}?${new URLSearchParams(values)}`;
 
 const whenAndWhere = ({ at, time_zone, ip, agent }: z.infer<typeof Act>) => ({
-  when: inWords(new Date(at), time_zone),
+  when: formatInstant(new Date(at), time_zone),
   address: ip,
   device: agent.slice(0, 200),
 });
@@ -38,7 +38,7 @@ const becauseAccount = (brand: string) =>
 export const accountTemplates = {
   confirm_email: template({
     params: link,
-    life: minutes(24 * 60),
+    ttl: minutes(24 * 60),
     subject: 'Confirm your e-mail for {{brand}}',
     body: [
       'Confirm that this address is yours. The link works for 24 hours.',
@@ -53,7 +53,7 @@ export const accountTemplates = {
   }),
   reset_password: template({
     params: link,
-    life: minutes(60),
+    ttl: minutes(60),
     subject: 'Set a new password for {{brand}}',
     body: [
       'Somebody, perhaps you, asked for a new password. The link works once, for 60 minutes.',
@@ -68,7 +68,7 @@ export const accountTemplates = {
   }),
   sign_in_link: template({
     params: link,
-    life: minutes(60),
+    ttl: minutes(60),
     subject: 'Your {{brand}} sign-in link',
     body: [
       'Somebody, perhaps you, asked for a link to sign in. It works once, for 60 minutes.',
@@ -147,8 +147,8 @@ export const accountTemplates = {
     ],
     button: 'Look at your sessions',
     values: ({ at, until, time_zone, reason }) => ({
-      when: inWords(new Date(at), time_zone),
-      until: inWords(new Date(until), time_zone),
+      when: formatInstant(new Date(at), time_zone),
+      until: formatInstant(new Date(until), time_zone),
       reason,
     }),
     details: [

@@ -5,7 +5,7 @@ const money = (amount: number, currency: string) =>
     amount / 100,
   );
 
-interface Told {
+interface Wording {
   title: string;
   description: string;
 }
@@ -26,7 +26,7 @@ export function referralWords(of: {
   amount: number;
   currency: string;
   reason: string | null;
-}): Told {
+}): Wording {
   const amount = money(of.amount, of.currency);
   if (of.what === 'made')
     return {
@@ -56,7 +56,7 @@ export const domainWords = ({
   domain: string;
   state: 'active' | 'rejected';
   reason: string | null;
-}): Told =>
+}): Wording =>
   state === 'active'
     ? {
         title: `${domain} counts from now on`,
@@ -71,30 +71,30 @@ export const domainWords = ({
       };
 
 /** A payout that was sent, refused or returned. */
-export function payoutWords(of: {
+export function payoutWords(payout: {
   what: 'sent' | 'rejected' | 'failed';
   amount: number;
   currency: string;
   coins: number | null;
   reason: string | null;
-}): Told {
-  const amount = money(of.amount, of.currency);
-  if (of.what === 'rejected')
+}): Wording {
+  const amount = money(payout.amount, payout.currency);
+  if (payout.what === 'rejected')
     return {
       title: `Your payout of ${amount} was refused`,
-      description: `${why(of.reason)} What it was to pay is unpaid again.`.trim(),
+      description: `${why(payout.reason)} What it was to pay is unpaid again.`.trim(),
     };
-  if (of.what === 'failed')
+  if (payout.what === 'failed')
     return {
       title: `Your payout of ${amount} came back`,
       description:
-        `${why(of.reason)} What it was to pay is unpaid again: look at where your money goes, then ask anew.`.trim(),
+        `${why(payout.reason)} What it was to pay is unpaid again: look at where your money goes, then ask anew.`.trim(),
     };
   return {
     title: `Your payout of ${amount} was sent`,
     description:
-      of.coins === null
+      payout.coins === null
         ? 'It is on its way to the account that you named. Your bank may take some days to show it.'
-        : `It came as ${of.coins.toLocaleString('en-US')} coins, which never expire and can be spent at once.`,
+        : `It came as ${payout.coins.toLocaleString('en-US')} coins, which never expire and can be spent at once.`,
   };
 }

@@ -3,12 +3,12 @@ import { becauseKind, link, sampleLink, template } from '../template.ts';
 import { domainWords, payoutWords, referralWords } from './affiliate-wording.ts';
 
 /** Title and description come from the notification, since they depend on the event. */
-const told = { subject: '{{title}}', body: ['{{description}}', '{{button}}'] } as const;
+const fromNotification = { subject: '{{title}}', body: ['{{description}}', '{{button}}'] } as const;
 
 export const affiliateTemplates = {
   affiliate_referral: template({
     params: link.extend(notificationParams.affiliate_referral.shape),
-    ...told,
+    ...fromNotification,
     button: 'Open your referrals',
     values: (params) => ({ ...referralWords(params) }),
     path: () => '/affiliate?tab=referrals',
@@ -18,7 +18,7 @@ export const affiliateTemplates = {
   }),
   affiliate_domain: template({
     params: link.extend(notificationParams.affiliate_domain.shape),
-    ...told,
+    ...fromNotification,
     button: 'Open your links',
     values: (params) => ({ ...domainWords(params), domain: params.domain }),
     path: () => '/affiliate?tab=links',
@@ -28,7 +28,7 @@ export const affiliateTemplates = {
   }),
   affiliate_payout: template({
     params: link.extend(notificationParams.affiliate_payout.shape),
-    ...told,
+    ...fromNotification,
     button: 'Open your payouts',
     values: (params) => ({ ...payoutWords(params) }),
     path: () => '/affiliate?tab=payouts',

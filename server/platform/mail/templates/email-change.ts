@@ -1,7 +1,7 @@
 /** Emails about the ownership of an address: to its owner when somebody else enters it, and for an email change. */
 import { z } from 'zod';
 import { days, hours } from '../../clock.ts';
-import { inWords, link, sampleLink, template } from '../template.ts';
+import { formatInstant, link, sampleLink, template } from '../template.ts';
 
 const because = (brand: string) =>
   `You get this because somebody gave this address to ${brand} as their new one.`;
@@ -23,7 +23,7 @@ export const addressTemplates = {
   }),
   email_change: template({
     params: link,
-    life: hours(24),
+    ttl: hours(24),
     subject: 'Confirm your new e-mail for {{brand}}',
     body: [
       'Confirm that this address is yours. From then on you sign in with it. The link works once, for 24 hours.',
@@ -55,7 +55,7 @@ export const addressTemplates = {
       time_zone: z.string().default('UTC'),
       ip: z.string(),
     }),
-    life: days(7),
+    ttl: days(7),
     subject: 'Your {{brand}} e-mail was changed',
     body: [
       'Your account has another e-mail now: this address no longer signs in, and gets no more mail about it.',
@@ -64,7 +64,7 @@ export const addressTemplates = {
       '{{button}}',
     ],
     button: 'Take it back',
-    values: ({ at, time_zone, ip }) => ({ when: inWords(new Date(at), time_zone), address: ip }),
+    values: ({ at, time_zone, ip }) => ({ when: formatInstant(new Date(at), time_zone), address: ip }),
     details: [
       ['When', 'when'],
       ['From the address', 'address'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { becauseKind, counted, inWords, link, sampleLink, template } from '../template.ts';
+import { becauseKind, counted, formatInstant, link, sampleLink, template } from '../template.ts';
 
 const money = (amount: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(
@@ -64,7 +64,7 @@ export const moneyTemplates = {
       '{{button}}',
     ],
     button: 'Open your plan',
-    values: ({ plan, retry_at }) => ({ plan, again: inWords(new Date(retry_at), 'UTC') }),
+    values: ({ plan, retry_at }) => ({ plan, again: formatInstant(new Date(retry_at), 'UTC') }),
     details: [['It is tried again', 'again']],
     path: () => '/payments-plans',
     because: becauseKind,

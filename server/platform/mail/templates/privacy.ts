@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { minutes } from '../../clock.ts';
-import { inWords, link, template } from '../template.ts';
+import { formatInstant, link, template } from '../template.ts';
 
 const becausePrivacy = (brand: string) =>
   `You get this because you asked ${brand} about what it holds of you.`;
@@ -10,7 +10,7 @@ const sampleNumber = 'P-2026-0042';
 export const privacyTemplates = {
   privacy_code: template({
     params: link,
-    life: minutes(20),
+    ttl: minutes(20),
     subject: 'Your code for {{brand}}',
     body: [
       'Somebody, perhaps you, asked what is held under this address. Type this code on the page; it works for 20 minutes.',
@@ -30,7 +30,7 @@ export const privacyTemplates = {
       'A person looks for your records and decides. You get another mail when that is done.',
       '{{details}}',
     ],
-    values: ({ number, due_at }) => ({ number, due: inWords(new Date(due_at), 'UTC') }),
+    values: ({ number, due_at }) => ({ number, due: formatInstant(new Date(due_at), 'UTC') }),
     details: [
       ['Request', 'number'],
       ['At the latest', 'due'],
@@ -72,7 +72,7 @@ export const privacyTemplates = {
         ? 'What we held of you is deleted, in our data and in results that were kept. It is kept out of data that comes later.'
         : 'You are hidden: no search and no result shows you, now or with data that comes later.',
       number,
-      done: inWords(new Date(done_at), 'UTC'),
+      done: formatInstant(new Date(done_at), 'UTC'),
     }),
     details: [
       ['Request', 'number'],

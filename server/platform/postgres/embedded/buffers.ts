@@ -1,8 +1,8 @@
 import { totalmem } from 'node:os';
 
 const megabyte = 1024 * 1024;
-const least = 128;
-const most = 4096;
+const minMegabytes = 128;
+const maxMegabytes = 4096;
 
 /**
  * Size of `shared_buffers`: an eighth of the memory of the machine or container. A page missing there is copied from
@@ -11,5 +11,5 @@ const most = 4096;
 export function bufferSize(machine = totalmem(), container = process.constrainedMemory()): string {
   // Without a limit, `container` is 0 or far more than the machine has.
   const memory = container > 0 ? Math.min(machine, container) : machine;
-  return `${Math.min(most, Math.max(least, Math.floor(memory / 8 / megabyte)))}MB`;
+  return `${Math.min(maxMegabytes, Math.max(minMegabytes, Math.floor(memory / 8 / megabyte)))}MB`;
 }

@@ -58,8 +58,8 @@ export async function findPostmaster(home: PostgresHome): Promise<Postmaster | u
 async function servesData(pid: number, data: string): Promise<boolean> {
   if (!alive(pid)) return false;
   if (process.platform === 'linux') {
-    const words = (await fs.readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
-    return sameFolder(words[words.indexOf('-D') + 1] ?? '', data);
+    const argv = (await fs.readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
+    return sameFolder(argv[argv.indexOf('-D') + 1] ?? '', data);
   }
   const shown = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => undefined);
   return shown?.stdout.includes(`-D ${data}`) ?? false;
@@ -100,7 +100,7 @@ interface Launched {
   logStart: number;
 }
 
-const patience = { start: 120_000, memory: 15_000, ports: 10 };
+const limits = { start: 120_000, memory: 15_000, ports: 10 };
 
 /** Finds or starts the server for this data and waits until it accepts connections. */
 export async function startPostmaster(
@@ -113,7 +113,7 @@ export async function startPostmaster(
   let port = await freePort(Number(await fs.readFile(lastPort, 'utf8').catch(() => '0')));
   let launched: Launched | undefined;
   let busyPorts = 0;
-  while (performance.now() - since < patience.start) {
+  while (performance.now() - since < limits.start) {
     const found = await findPostmaster(home);
     if (found?.ready) {
       const started = found.pid === launched?.child.pid;
@@ -125,13 +125,13 @@ export async function startPostmaster(
       continue;
     }
     if (launched !== undefined) {
-      const reason = await whyEnded(home, launched);
+      const reason = await readExitReason(home, launched);
       launched = undefined;
       if (/already exists|is empty/.test(reason)) {
         await dropStalePidFile(home);
-      } else if (/Address already in use/.test(reason) && ++busyPorts < patience.ports) {
+      } else if (/Address already in use/.test(reason) && ++busyPorts < limits.ports) {
         port = await freePort(0);
-      } else if (/shared memory block/.test(reason) && performance.now() - since < patience.memory) {
+      } else if (/shared memory block/.test(reason) && performance.now() - since < limits.memory) {
         await sleep(250);
       } else {
         throw new MachineError(startError(home, reason));
@@ -146,7 +146,7 @@ export async function startPostmaster(
     }
   }
   throw new MachineError(
-    `PostgreSQL did not take connections within ${patience.start / 1000} s; it may still be recovering from a crash. ` +
+    `PostgreSQL did not take connections within ${limits.start / 1000} s; it may still be recovering from a crash. ` +
       `Nothing is lost. Look into ${home.log} and start again.`,
   );
 }
@@ -197,16 +197,16 @@ async function launch(home: PostgresHome, port: number, settings: Settings): Pro
 }
 
 /** Reads from the log why this process ended. */
-async function whyEnded(home: PostgresHome, { child, logStart }: Launched): Promise<string> {
+async function readExitReason(home: PostgresHome, { child, logStart }: Launched): Promise<string> {
   const log = await fs.open(home.log, 'r');
   try {
     const { buffer, bytesRead } = await log.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, logStart);
     const lines = buffer.toString('utf8', 0, bytesRead).split('\n');
     // Messages of this process; on a full disk, the recovering child process reports it.
-    const own = lines.filter(
+    const messages = lines.filter(
       (line) => line.includes(` [${child.pid}] `) || /(FATAL|PANIC): .*No space left/.test(line),
     );
-    return own.map((line) => line.replace(/^.*?\] /, '')).join('; ');
+    return messages.map((line) => line.replace(/^.*?\] /, '')).join('; ');
   } finally {
     await log.close();
   }
@@ -223,13 +223,13 @@ export async function stopPostmaster(home: PostgresHome, { pid }: Postmaster): P
 }
 
 /** Returns `wanted` if nothing listens there, otherwise any free port. */
-function freePort(wanted: number): Promise<number> {
+function freePort(preferred: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.on('error', (error) => (wanted === 0 ? reject(error) : resolve(freePort(0))));
-    server.listen(wanted, '127.0.0.1', () => {
+    server.on('error', (error) => (preferred === 0 ? reject(error) : resolve(freePort(0))));
+    server.listen(preferred, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : wanted));
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : preferred));
     });
   });
 }

@@ -13,7 +13,7 @@ import { passableFolder, privateFile, privateFolder } from '../../storage/privat
 const run = promisify(execFile);
 
 /** Where the database goes if PostgreSQL's user can't enter the data folder. */
-const outside = '/var/lib/openskip';
+const externalRoot = '/var/lib/openskip';
 
 /** The operating system user that runs PostgreSQL. */
 export interface Owner {
@@ -71,7 +71,7 @@ export async function prepareHome(dataFolder: string, log: (line: string) => voi
   });
 
   if (process.getuid?.() !== 0) {
-    const home = at((await movedTo(root)) ?? join(root, 'postgres'));
+    const home = at((await readExternalFolder(root)) ?? join(root, 'postgres'));
     await fs.mkdir(home.folder, { recursive: true, mode: privateFolder });
     const data = await fs.stat(home.data).catch(() => undefined);
     if (data !== undefined && data.uid !== process.getuid?.()) {
@@ -84,19 +84,19 @@ export async function prepareHome(dataFolder: string, log: (line: string) => voi
     return { ...home, binaries: native, owner: undefined };
   }
 
-  const moved = await movedTo(root);
+  const moved = await readExternalFolder(root);
   const home = at(moved ?? join(root, 'postgres'));
   const data = await fs.stat(home.data).catch(() => undefined);
   // Existing data keeps its owner, so that root can start what an ordinary user created.
   const owner = data === undefined ? await postgresUser() : { uid: data.uid, gid: data.gid };
   const binaries = await binariesFor(owner, native);
   if (moved !== undefined) {
-    await letPass(moved, owner);
+    await allowTraversal(moved, owner);
     return { ...home, binaries, owner };
   }
   await fs.mkdir(home.folder, { recursive: true, mode: privateFolder });
-  await letPass(root, owner);
-  await letPass(home.folder, owner);
+  await allowTraversal(root, owner);
+  await allowTraversal(home.folder, owner);
   if (await canEnter(owner, home.folder)) return { ...home, binaries, owner };
   if (data !== undefined) {
     throw new MachineError(
@@ -112,7 +112,7 @@ export async function prepareHome(dataFolder: string, log: (line: string) => voi
 
 /** Returns true if a data folder has a database, in it or where an earlier start moved it. Changes nothing. */
 export const hasDatabase = async (dataFolder: string): Promise<boolean> =>
-  (await exists(join(dataFolder, 'postgres', 'data'))) || (await exists(noteOf(dataFolder)));
+  (await exists(join(dataFolder, 'postgres', 'data'))) || (await exists(notePath(dataFolder)));
 
 async function writableFolder(folder: string): Promise<string> {
   try {
@@ -168,8 +168,8 @@ export async function linkLibraries(native: string): Promise<void> {
 
 /** Picks the user for a root start: the one that Linux packages create, otherwise a new one, otherwise nobody. */
 async function postgresUser(): Promise<Owner> {
-  const known = await userNamed('postgres');
-  if (known !== undefined) return known;
+  const existing = await userNamed('postgres');
+  if (existing !== undefined) return existing;
   const flags = ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin'];
   await run('useradd', [...flags, 'postgres']).catch(() => undefined);
   const user = (await userNamed('postgres')) ?? (await userNamed('nobody'));
@@ -223,7 +223,7 @@ async function binariesFor(owner: Owner, native: string): Promise<string> {
   const manifest: { version: string } = JSON.parse(
     await fs.readFile(join(native, '..', 'package.json'), 'utf8'),
   );
-  const copy = join(outside, `postgresql-${manifest.version}`);
+  const copy = join(externalRoot, `postgresql-${manifest.version}`);
   if (!(await exists(copy))) await copyReadable(native, copy);
   await tryBinaries(copy, owner);
   return copy;
@@ -231,7 +231,7 @@ async function binariesFor(owner: Owner, native: string): Promise<string> {
 
 /** Copies a folder, readable by every user, completely or not at all. */
 async function copyReadable(from: string, to: string): Promise<void> {
-  await makeOutside();
+  await createExternalRoot();
   const draft = `${to}.${randomBytes(6).toString('hex')}`;
   await fs.cp(from, draft, { recursive: true, verbatimSymlinks: true });
   for (const entry of await fs.readdir(draft, { recursive: true, withFileTypes: true })) {
@@ -244,13 +244,13 @@ async function copyReadable(from: string, to: string): Promise<void> {
 }
 
 /** Creates the parent of the moved database folders. Only root can list it. */
-async function makeOutside(): Promise<void> {
-  await fs.mkdir(outside, { recursive: true });
-  await fs.chmod(outside, 0o711);
+async function createExternalRoot(): Promise<void> {
+  await fs.mkdir(externalRoot, { recursive: true });
+  await fs.chmod(externalRoot, 0o711);
 }
 
 /** Lets PostgreSQL's user traverse a folder, and nobody else. */
-async function letPass(folder: string, { uid, gid }: Owner): Promise<void> {
+async function allowTraversal(folder: string, { uid, gid }: Owner): Promise<void> {
   const found = await fs.stat(folder);
   // Leave a world-writable folder such as /tmp as it is.
   if (found.mode & 0o1000) return;
@@ -262,29 +262,29 @@ async function letPass(folder: string, { uid, gid }: Owner): Promise<void> {
   }
 }
 
-const noteOf = (root: string) => join(root, 'postgres-moved.json');
+const notePath = (root: string) => join(root, 'postgres-moved.json');
 
 /** Returns the outside folder that an earlier start chose, if any. */
-async function movedTo(root: string): Promise<string | undefined> {
-  const text = await fs.readFile(noteOf(root), 'utf8').catch(() => undefined);
+async function readExternalFolder(root: string): Promise<string | undefined> {
+  const text = await fs.readFile(notePath(root), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const note: { folder: string } = JSON.parse(text);
   if (await exists(note.folder)) return note.folder;
   throw new MachineError(
     `The database of ${root} was kept in ${note.folder}, and that folder is gone. ` +
-      `Put it back from a backup, or delete ${noteOf(root)} to start with an empty database.`,
+      `Put it back from a backup, or delete ${notePath(root)} to start with an empty database.`,
   );
 }
 
 /** Chooses a folder outside and records it. The folder exists before the record does and is never shared. */
 async function moveOut(root: string, owner: Owner): Promise<string> {
   const hash = createHash('sha256').update(root).digest('hex').slice(0, 16);
-  const folder = join(outside, `${hash}-${randomBytes(4).toString('hex')}`);
-  await makeOutside();
+  const folder = join(externalRoot, `${hash}-${randomBytes(4).toString('hex')}`);
+  await createExternalRoot();
   await fs.mkdir(folder, { mode: privateFolder });
-  await letPass(folder, owner);
+  await allowTraversal(folder, owner);
   const why = 'PostgreSQL does not run as root, and its own user cannot enter this data folder.';
-  const text = await createOnce(noteOf(root), `${JSON.stringify({ folder, why }, null, 2)}\n`);
+  const text = await createOnce(notePath(root), `${JSON.stringify({ folder, why }, null, 2)}\n`);
   const note: { folder: string } = JSON.parse(text);
   if (note.folder !== folder) await fs.rmdir(folder);
   return note.folder;

@@ -8,7 +8,7 @@ import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { errorCode, MachineError } from '../../errors.ts';
-import { isDatabaseAway } from '../database.ts';
+import { isDatabaseUnavailable } from '../database.ts';
 import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './cluster.ts';
 import { alive, createData, name, type Settings } from './data.ts';
 import { createOnce, hasDatabase, type PostgresHome, prepareHome } from './home.ts';
@@ -32,28 +32,28 @@ export interface EmbeddedPostgres {
   /** Stops the server unless another process uses it. Idempotent. */
   release(): Promise<void>;
   /** Returns true while this process is connected; false once the server died. */
-  isHeld(): boolean;
+  isConnected(): boolean;
 }
 
 /**
  * A reference-counted claim on a server: a connection that shows other processes it is in use. It takes a shared lock;
  * the last process to leave finds that lock free.
  */
-interface Hold {
+interface Claim {
   client: pg.Client | undefined;
   socket: Socket;
   callers: number;
 }
 
-const holds = new Map<string, Hold>();
+const claims = new Map<string, Claim>();
 const lock = '7308325131';
 /** How long (ms) a running server may take to accept our connection. */
-const patience = 60_000;
+const connectTimeout = 60_000;
 const ownConnections = `${name}:${process.pid}:`;
 const connectionPattern = new RegExp(`^${name}:(\\d+):`);
-const holdPattern = new RegExp(`^${name}:\\d+:hold$`);
+const claimPattern = new RegExp(`^${name}:\\d+:hold$`);
 /** How long (ms) connections of dead processes may take to close. */
-const farewell = 5000;
+const drainTimeout = 5000;
 
 /**
  * Connects to the embedded server of a data folder, creating and starting it if needed. Safe to call from several
@@ -70,10 +70,11 @@ export async function ensurePostgres(options: PostgresOptions): Promise<Embedded
     const url = (database: string) =>
       `postgres://${name}:${password}@127.0.0.1:${postmaster.port}/${database}`;
     try {
-      await hold(home, url('postgres'));
+      await claim(home, url('postgres'));
     } catch (error) {
       // The server stopped or died meanwhile; start it again.
-      if (!isDatabaseAway(error) || performance.now() - since > patience) throw holdError(home, error);
+      if (!isDatabaseUnavailable(error) || performance.now() - since > connectTimeout)
+        throw claimError(home, error);
       await sleep(50);
       continue;
     }
@@ -87,7 +88,7 @@ export async function ensurePostgres(options: PostgresOptions): Promise<Embedded
       started,
       pid: postmaster.pid,
       release,
-      isHeld: () => holds.get(home.data)?.client !== undefined,
+      isConnected: () => claims.get(home.data)?.client !== undefined,
     };
   }
 }
@@ -100,10 +101,10 @@ export async function stopUnusedPostgres(dataFolder: string): Promise<void> {
   await (await ensurePostgres({ dataFolder })).release();
 }
 
-async function hold(home: PostgresHome, url: string): Promise<void> {
-  const own = holds.get(home.data);
-  if (own?.client !== undefined) {
-    own.callers++;
+async function claim(home: PostgresHome, url: string): Promise<void> {
+  const existing = claims.get(home.data);
+  if (existing?.client !== undefined) {
+    existing.callers++;
     return;
   }
   const socket = new Socket();
@@ -124,8 +125,8 @@ async function hold(home: PostgresHome, url: string): Promise<void> {
   }
   // Don't keep the process alive for this connection.
   socket.unref();
-  const now = holds.get(home.data) ?? { client: undefined, socket, callers: 0 };
-  holds.set(home.data, now);
+  const now = claims.get(home.data) ?? { client: undefined, socket, callers: 0 };
+  claims.set(home.data, now);
   now.callers++;
   if (now.client !== undefined) return client.end();
   Object.assign(now, { client, socket });
@@ -134,7 +135,7 @@ async function hold(home: PostgresHome, url: string): Promise<void> {
   });
 }
 
-function holdError(home: PostgresHome, error: unknown): MachineError {
+function claimError(home: PostgresHome, error: unknown): MachineError {
   const why =
     errorCode(error) === '28P01'
       ? `The password in ${home.passwordFile} does not open the database in ${home.data}. ` +
@@ -154,19 +155,19 @@ async function createDatabase(client: pg.Client): Promise<void> {
 }
 
 async function leave(home: PostgresHome, postmaster: Postmaster, log: (line: string) => void): Promise<void> {
-  const own = holds.get(home.data);
-  if (own === undefined || --own.callers > 0) return;
-  holds.delete(home.data);
-  const client = own.client;
+  const claim = claims.get(home.data);
+  if (claim === undefined || --claim.callers > 0) return;
+  claims.delete(home.data);
+  const client = claim.client;
   if (client === undefined) return;
-  own.socket.ref();
+  claim.socket.ref();
   try {
     if (!(await isLast(client))) return;
     log('Stopping PostgreSQL');
     const current = (await findPostmaster(home)) ?? postmaster;
     if (!(await stopPostmaster(home, current))) log(`PostgreSQL is still stopping (process ${current.pid})`);
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -178,14 +179,14 @@ async function leave(home: PostgresHome, postmaster: Postmaster, log: (line: str
  */
 async function isLast(client: pg.Client): Promise<boolean> {
   await client.query(`select pg_advisory_unlock_shared(${lock})`);
-  for (const since = performance.now(); performance.now() - since < farewell; await sleep(20)) {
+  for (const since = performance.now(); performance.now() - since < drainTimeout; await sleep(20)) {
     const { rows: others } = await client.query<{ pid: number; application_name: string }>(
       `select pid, application_name from pg_stat_activity
        where backend_type = 'client backend' and not starts_with(application_name, $1)`,
       [ownConnections],
     );
     const left = others.filter(({ application_name }) => hasEnded(application_name));
-    if (others.some((one) => !left.includes(one) && !holdPattern.test(one.application_name))) return false;
+    if (others.some((one) => !left.includes(one) && !claimPattern.test(one.application_name))) return false;
     if (left.length === 0) {
       const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${lock}) as free`);
       return rows[0]?.free === true;
@@ -217,8 +218,8 @@ export function watchPostgres(
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  const look = async () => {
-    if (current?.isHeld()) return;
+  const check = async () => {
+    if (current?.isConnected()) return;
     if (current !== undefined) onState({ up: false });
     try {
       const next = await ensurePostgres(options);
@@ -230,7 +231,7 @@ export function watchPostgres(
     }
   };
   const watch = async () => {
-    await look();
+    await check();
     const again = () => {
       looking = watch();
     };

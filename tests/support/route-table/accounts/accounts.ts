@@ -1,10 +1,10 @@
 /** The calls by which one registers, signs in and proves who one is, as rows of the table of every call. */
 import { z } from 'zod';
-import { ResetAnswer } from '#contract/accounts/access-review';
+import { ResetReply } from '#contract/accounts/access-review';
 import {
-  LoginAnswer,
+  LoginReply,
   RecoveryCodes,
-  RegistrationAnswer,
+  RegistrationReply,
   SessionList,
   SourceList,
   TwoFactorSetup,
@@ -12,7 +12,7 @@ import {
 import { envelope } from '#contract/envelope';
 import { inTransaction } from '#platform/context';
 import { newId, newSecret, sha256 } from '#platform/ids';
-import { makeLink } from '../../../../server/features/accounts/recovery/links.ts';
+import { createLink } from '../../../../server/features/accounts/recovery/links.ts';
 import { codeOf } from '../../accounts/totp.ts';
 import type { TestApi, TestUser } from '../../api.ts';
 import { badBodies, passwordFaults, type Row, type World } from '../parts.ts';
@@ -67,7 +67,7 @@ export const accountRows: Row[] = [
         purpose: 'legal',
       },
     }),
-    answer: RegistrationAnswer,
+    answer: RegistrationReply,
     wrong: () => [
       ...badBodies('/registration', [
         {},
@@ -94,7 +94,7 @@ export const accountRows: Row[] = [
     route: 'POST /api/v1/login',
     open: true,
     good: ({ other }) => ({ path: '/login', body: { email: other.email, password: other.password } }),
-    answer: LoginAnswer,
+    answer: LoginReply,
     refused: ({ other }) => ({ path: '/login', body: { email: other.email, password: 'another one' } }),
     wrong: () =>
       badBodies('/login', [
@@ -118,7 +118,7 @@ export const accountRows: Row[] = [
       const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
       return { path: '/session-renewal', headers: { cookie } };
     },
-    answer: LoginAnswer,
+    answer: LoginReply,
   },
   ...['GET', 'POST'].map((method) => ({
     route: `${method} /api/v1/logout`,
@@ -137,10 +137,10 @@ export const accountRows: Row[] = [
     open: true,
     good: async ({ api }) => {
       const { id } = await api.customer();
-      const token = await inTransaction(api.ctx, (tx) => makeLink(tx, 'reset_password', id));
+      const token = await inTransaction(api.ctx, (tx) => createLink(tx, 'reset_password', id));
       return { path: '/reset-password', body: { token, password: 'another long one' } };
     },
-    answer: envelope(ResetAnswer),
+    answer: envelope(ResetReply),
     wrong: () =>
       badBodies('/reset-password', [
         {},
@@ -156,7 +156,7 @@ export const accountRows: Row[] = [
     open: true,
     good: async ({ api }) => {
       const { id } = await api.customer();
-      const token = await inTransaction(api.ctx, (tx) => makeLink(tx, 'confirm_email', id));
+      const token = await inTransaction(api.ctx, (tx) => createLink(tx, 'confirm_email', id));
       return { path: '/confirm-email', body: { token } };
     },
     answer: nothing,

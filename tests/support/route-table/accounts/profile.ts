@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { AccountContents, DataExport, ExportTicket, Profile } from '#contract/accounts/schemas';
 import { termsVersion } from '#contract/accounts/terms';
 import { envelope } from '#contract/envelope';
-import { holdings } from '../../../../server/account-data.ts';
-import { makeExport } from '../../../../server/features/accounts/deletion/export.ts';
+import { accountData } from '../../../../server/account-data.ts';
+import { buildExport } from '../../../../server/features/accounts/deletion/export.ts';
 import { photoForm, pngPhoto } from '../../accounts/photos.ts';
 import { badBodies, passwordFaults, type Row, type World } from '../parts.ts';
 
@@ -13,7 +13,7 @@ const nothing = envelope(z.null());
 /** The id of an export of the owner's that is ready. */
 async function readyExport({ api, owner }: World): Promise<string> {
   const { body } = await api.call('POST', '/data-export', { as: owner });
-  await makeExport(api.ctx, body.data.id, holdings);
+  await buildExport(api.ctx, body.data.id, accountData);
   return body.data.id;
 }
 

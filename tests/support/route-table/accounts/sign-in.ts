@@ -1,18 +1,18 @@
 /** The calls of sign-in links and of the review after a password reset, as rows of the table of every call. */
 import { z } from 'zod';
 import { AccessReview, AccessRevocation } from '#contract/accounts/access-review';
-import { LoginAnswer } from '#contract/accounts/schemas';
+import { LoginReply } from '#contract/accounts/schemas';
 import { envelope } from '#contract/envelope';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
-import { type LinkKind, makeLink } from '../../../../server/features/accounts/recovery/links.ts';
+import { createLink, type LinkKind } from '../../../../server/features/accounts/recovery/links.ts';
 import type { TestApi } from '../../api.ts';
 import { badBodies, type Row } from '../parts.ts';
 
 /** The token of a link for a customer of its own. */
 async function linkOf(api: TestApi, kind: LinkKind): Promise<string> {
   const { id } = await api.customer();
-  return inTransaction(api.ctx, (tx) => makeLink(tx, kind, id));
+  return inTransaction(api.ctx, (tx) => createLink(tx, kind, id));
 }
 
 const badTokens = [{}, { token: 7 }, { token: 'x'.repeat(43) }, { token: 'x'.repeat(101) }];
@@ -32,7 +32,7 @@ export const signInRows: Row[] = [
       path: '/sign-in-by-link',
       body: { token: await linkOf(api, 'sign_in') },
     }),
-    answer: LoginAnswer,
+    answer: LoginReply,
     wrong: () =>
       badBodies('/sign-in-by-link', [...badTokens, { token: 'x'.repeat(43), code: '1'.repeat(41) }]),
   },

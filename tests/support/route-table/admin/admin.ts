@@ -1,7 +1,7 @@
 /** The calls of the console about customers, and of switch-login, as rows of the table of every call. */
 import { z } from 'zod';
-import { LoginAnswer } from '#contract/accounts/schemas';
-import { SwitchAnswer, SwitchState } from '#contract/accounts/switch-login';
+import { LoginReply } from '#contract/accounts/schemas';
+import { SwitchReply, SwitchState } from '#contract/accounts/switch-login';
 import {
   Adjustment,
   Adjustments,
@@ -61,7 +61,7 @@ export const switchRows: Row[] = [
       body: { email: owner.email, reason },
       as: await anotherSession(api, admin),
     }),
-    answer: SwitchAnswer,
+    answer: SwitchReply,
     wrong: ({ owner: { email } }) =>
       badBodies('/switch-login', [
         {},
@@ -79,7 +79,7 @@ export const switchRows: Row[] = [
     route: 'POST /api/v1/switch-return',
     open: true,
     good: async (world) => ({ path: '/switch-return', headers: { cookie: await switchCookie(world) } }),
-    answer: LoginAnswer,
+    answer: LoginReply,
   },
 ];
 

@@ -1,11 +1,11 @@
 /** The rows of the operator's desk for affiliates in the table of calls: referrals, domains, payouts and their batches. */
 import { z } from 'zod';
 import {
-  DeskAffiliates,
-  DeskBatches,
-  DeskDomains,
-  DeskPayouts,
-  DeskReferrals,
+  AdminAffiliates,
+  AdminDomains,
+  AdminPayoutBatches,
+  AdminPayouts,
+  AdminReferrals,
   PayoutBatch,
 } from '#contract/affiliate/admin';
 import { envelope } from '#contract/envelope';
@@ -46,14 +46,14 @@ const desk = (path: string, answer: z.ZodType, states: string[] = []): Row => ({
 });
 
 export const affiliateDeskRows: Row[] = [
-  desk('affiliate-referrals', DeskReferrals, ['lost']),
-  desk('affiliates', DeskAffiliates),
-  desk('affiliate-domains', DeskDomains, ['lost']),
+  desk('affiliate-referrals', AdminReferrals, ['lost']),
+  desk('affiliates', AdminAffiliates),
+  desk('affiliate-domains', AdminDomains, ['lost']),
   {
     route: 'GET /api/v1/admin/affiliate-batch',
     admin: 'read',
     good: () => ({ path: '/admin/affiliate-batch' }),
-    answer: envelope(DeskBatches),
+    answer: envelope(AdminPayoutBatches),
   },
   {
     route: 'POST /api/v1/admin/affiliate-domains/:id',
@@ -81,7 +81,7 @@ export const affiliateDeskRows: Row[] = [
     wrong: () =>
       badBodies('/admin/affiliate-referrals/x', [{}, [], { approve: 1 }, { approve: false, reason: ' ' }]),
   },
-  desk('affiliate-payouts', DeskPayouts, ['lost']),
+  desk('affiliate-payouts', AdminPayouts, ['lost']),
   {
     route: 'POST /api/v1/admin/affiliate-payouts/:id',
     admin: true,

@@ -1,12 +1,12 @@
 /** The rows of the table of calls that admins make about money, and of coins that are bought by themselves. */
 import { z } from 'zod';
-import { DeskPrices, Disputes, GatewayEvents, OpenRefunds, Reconciliation } from '#contract/billing/admin';
+import { AdminPrices, Disputes, GatewayEvents, OpenRefunds, Reconciliation } from '#contract/billing/admin';
 import { TopUp } from '#contract/billing/schemas';
 import { envelope } from '#contract/envelope';
 import { newId } from '#platform/ids';
 import { badBodies, badPages, type Row, type World } from '../parts.ts';
 
-const plans = envelope(DeskPrices);
+const plans = envelope(AdminPrices);
 const books = envelope(z.object({ last: Reconciliation.nullable() }));
 
 const plan = {

@@ -1,7 +1,7 @@
 /** The calls by which the service is watched: health, jobs, alarms, the audit log, as rows of the table of every call. */
 import { z } from 'zod';
 import { Alarms } from '#contract/abuse/schemas';
-import { AuditCheck, AuditList, Health, Jobs, PersonLooks, Setup } from '#contract/admin/operations';
+import { AuditCheck, AuditList, Health, Jobs, PersonViews, Setup } from '#contract/admin/operations';
 import { AccountRefundsPage } from '#contract/charges/schemas';
 import { envelope } from '#contract/envelope';
 import { Usage } from '#contract/reporting/usage';
@@ -112,7 +112,7 @@ export const operationRows: Row[] = [
     route: 'POST /api/v1/admin/audit/person',
     admin: true,
     good: () => ({ path: '/admin/audit/person', body: { phone: '(217) 555-0142' } }),
-    answer: envelope(PersonLooks),
+    answer: envelope(PersonViews),
     wrong: () =>
       [{}, [], { phone: '' }, { phone: '12' }, { person_id: 'x' }, { email: 7 }].map((body) => ({
         path: '/admin/audit/person',

@@ -1,7 +1,7 @@
 /** The calls about the data: where it comes from, which providers are asked, who is in it. */
 import { z } from 'zod';
 import { envelope, pageOf } from '#contract/envelope';
-import { Import, ReferenceSource, SentFile, SentFileLook } from '#contract/imports/schemas';
+import { Import, ImportPreview, ImportUpload, ReferenceSource } from '#contract/imports/schemas';
 import {
   CoveredStates,
   initialProviders,
@@ -57,13 +57,13 @@ export const sourceRows: Row[] = [
     route: 'GET /api/v1/admin/import-files',
     admin: true,
     good: () => ({ path: '/admin/import-files' }),
-    answer: envelope(z.array(SentFile)),
+    answer: envelope(z.array(ImportUpload)),
   },
   {
     route: 'GET /api/v1/admin/import-files/:id/columns',
     admin: true,
     good: async (world) => ({ path: `${await sentFile(world)}/columns` }),
-    answer: envelope(SentFileLook),
+    answer: envelope(ImportPreview),
     about: (id) => ({ path: `/admin/import-files/${id}/columns` }),
     wrong: () =>
       ['preset=nobody', `part=${'x'.repeat(401)}`].map((query) => ({
@@ -74,7 +74,7 @@ export const sourceRows: Row[] = [
     route: 'POST /api/v1/admin/import-files/:id/import',
     admin: true,
     good: async (world) => ({ path: `${await sentFile(world)}/import`, body: ask }),
-    answer: envelope(SentFile),
+    answer: envelope(ImportUpload),
     about: (id) => ({ path: `/admin/import-files/${id}/import`, body: ask }),
     wrong: () =>
       badBodies('/admin/import-files/1/import', [

@@ -5,29 +5,25 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { createDataExport, createDataExportTicket } from '#contract/accounts/deletion-calls';
 import type { DataExport } from '#contract/accounts/schemas';
 import { request } from '../../../kit/api/api.ts';
 import { queryClient } from '../../../kit/api/queries.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { exactDay, fileSize, timeAgo } from '../../../kit/i18n/format.ts';
 import { useNow } from '../../../kit/i18n/time.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
-import { toast } from '../../../kit/toasts/toasts.tsx';
 import { exportQuery } from '../api.ts';
 import { Section } from '../section.tsx';
 
 export function DataSection() {
   const { t } = useTranslation('accounts');
   const { data, error, refetch } = useQuery(exportQuery);
-  const asking = useMutation({
-    mutationFn: () => request(createDataExport),
-    onSuccess: (answer) => {
-      if (answer.status) queryClient.setQueryData(exportQuery.queryKey, answer.data);
-      else toast.error(answer.message);
-    },
+  const asking = useCall(() => request(createDataExport), {
+    onSuccess: (answer) => queryClient.setQueryData(exportQuery.queryKey, answer.data),
   });
 
   return (
@@ -77,12 +73,8 @@ function State({ export: { state, size, created_at, expires_at } }: { export: Da
 
 function Download({ id }: { id: string }) {
   const { t } = useTranslation('accounts');
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => request(createDataExportTicket, { params: { id } }),
-    onSuccess: (answer) => {
-      if (answer.status) window.location.assign(answer.data.path);
-      else toast.error(answer.message);
-    },
+  const { mutate, isPending } = useCall(() => request(createDataExportTicket, { params: { id } }), {
+    onSuccess: ({ data }) => window.location.assign(data.path),
   });
   return (
     <Button

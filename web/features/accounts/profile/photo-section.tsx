@@ -3,13 +3,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateProfile } from '#contract/accounts/profile-calls';
 import { photoLimits } from '#contract/accounts/rules';
 import type { Profile } from '#contract/accounts/schemas';
 import { request } from '../../../kit/api/api.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { AskDialog } from '../../../kit/dialogs/ask-dialog.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { UserAvatar } from '../../../kit/user-avatar.tsx';
@@ -39,14 +39,17 @@ export function PhotoSection({ profile }: { profile: Profile }) {
   const input = useRef<HTMLInputElement>(null);
   const [photo, setPhoto] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
-  const removal = useMutation({
-    mutationFn: () => request(updateProfile, { params: { id: profile.id }, body: { profile_photo: null } }),
-    onSuccess: (answer) => {
-      setAsking(false);
-      tell(answer);
-      if (answer.status) keepProfile(answer.data);
+  const removal = useCall(
+    () => request(updateProfile, { params: { id: profile.id }, body: { profile_photo: null } }),
+    {
+      onSuccess: (answer) => {
+        tell(answer);
+        keepProfile(answer.data);
+      },
+      onFailed: tell,
+      onAnswer: () => setAsking(false),
     },
-  });
+  );
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [file] = target.files ?? [];

@@ -4,13 +4,14 @@ import { mdiCellphone, mdiLaptop } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionItem } from '#contract/accounts/schemas';
 import { endOtherSessions, endSession } from '#contract/accounts/security-calls';
 import { request } from '../../../kit/api/api.ts';
 import { queryClient } from '../../../kit/api/queries.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { AskDialog } from '../../../kit/dialogs/ask-dialog.tsx';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { Icon } from '../../../kit/icon.tsx';
@@ -61,12 +62,10 @@ function Row({ session }: { session: SessionItem }) {
   const { t } = useTranslation('accounts');
   const browser = useDevice(session.agent);
   const device = session.by_operator ? t('sessions.operator') : browser;
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => request(endSession, { params: { id: session.id } }),
-    onSuccess: (answer) => {
-      tell(answer);
-      return reload();
-    },
+  const { mutate, isPending } = useCall(() => request(endSession, { params: { id: session.id } }), {
+    onSuccess: tell,
+    onFailed: tell,
+    onSettled: reload,
   });
   return (
     <Box
@@ -115,11 +114,11 @@ function Row({ session }: { session: SessionItem }) {
 function EndOthers({ count }: { count: number }) {
   const { t } = useTranslation('accounts');
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => request(endOtherSessions),
-    onSuccess: (answer) => {
+  const { mutate, isPending } = useCall(() => request(endOtherSessions), {
+    onSuccess: tell,
+    onFailed: tell,
+    onSettled: () => {
       setAsking(false);
-      tell(answer);
       return reload();
     },
   });

@@ -2,13 +2,13 @@
 
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmEmail } from '#contract/accounts/recovery-calls';
 import { request } from '../../../kit/api/api.ts';
 import { queryClient } from '../../../kit/api/queries.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { useSession } from '../../../kit/session/session.ts';
 import { ButtonLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
@@ -18,9 +18,9 @@ export function ConfirmEmailPage() {
   const { t } = useTranslation(['accounts', 'common']);
   const { token = '' } = useSearch({ from: paths.confirmEmail });
   const { user } = useSession();
-  const { mutate, data } = useMutation({
-    mutationFn: () => request(confirmEmail, { body: { token } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['profile'] }),
+  const { mutate, isSuccess, failed } = useCall(() => request(confirmEmail, { body: { token } }), {
+    onFailed: () => {},
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['profile'] }),
   });
   // Once, also where effects run twice: the link works once.
   const begun = useRef(false);
@@ -35,21 +35,21 @@ export function ConfirmEmailPage() {
       {user === null ? t('login.verb') : t('confirm.toApp')}
     </ButtonLink>
   );
-  if (data === undefined) {
-    return (
-      <GuestPage title={t('confirm.title')}>
-        <CircularProgress aria-label={t('confirm.working')} sx={{ justifySelf: 'center' }} />
-      </GuestPage>
-    );
-  }
-  if (data.status) {
+  if (isSuccess) {
     return (
       <GuestPage title={t('confirm.doneTitle')} lead={t('confirm.done')}>
         {home}
       </GuestPage>
     );
   }
-  if (data.http === 422) {
+  if (failed === undefined) {
+    return (
+      <GuestPage title={t('confirm.title')}>
+        <CircularProgress aria-label={t('confirm.working')} sx={{ justifySelf: 'center' }} />
+      </GuestPage>
+    );
+  }
+  if (failed.http === 422) {
     return (
       <GuestPage title={t('confirm.deadTitle')} lead={t('confirm.dead')}>
         {user === null ? (
@@ -63,7 +63,7 @@ export function ConfirmEmailPage() {
     );
   }
   return (
-    <GuestPage title={t('confirm.failedTitle')} lead={data.message}>
+    <GuestPage title={t('confirm.failedTitle')} lead={failed.message}>
       <Button variant="contained" size="large" onClick={() => mutate()}>
         {t('common:actions.tryAgain')}
       </Button>

@@ -2,12 +2,12 @@
 
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { confirmEmailChange, undoEmailChange } from '#contract/accounts/email-change-calls';
-import { request } from '../../../kit/api/api.ts';
+import { type Failed, request } from '../../../kit/api/api.ts';
 import { queryClient } from '../../../kit/api/queries.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { clearSession, readToken, renewSession, useSession } from '../../../kit/session/session.ts';
 import { ButtonLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
@@ -51,15 +51,15 @@ export function UndoEmailPage() {
 interface LinkPageProps {
   /** Takes a change back; else it is made. */
   undo?: boolean;
-  press: () => Promise<{ status: boolean; message: string }>;
+  press: () => Promise<{ status: true; message: string } | Failed>;
 }
 
 function LinkPage({ undo = false, press }: LinkPageProps) {
   const what = undo ? 'undo' : 'change';
   const { t } = useTranslation('accounts');
   const { user } = useSession();
-  const { mutate, isPending, data } = useMutation({ mutationFn: press });
-  if (data?.status) {
+  const { mutate, isPending, data, failed } = useCall(press, { onFailed: () => {} });
+  if (data !== undefined) {
     return (
       <GuestPage title={t(`emailLink.${what}.done`)} lead={data.message}>
         <ButtonLink to={user === null ? paths.login : paths.home} variant="contained" size="large">
@@ -70,7 +70,7 @@ function LinkPage({ undo = false, press }: LinkPageProps) {
   }
   return (
     <GuestPage title={t(`emailLink.${what}.title`)} lead={t(`emailLink.${what}.lead`)}>
-      {data !== undefined && <Alert severity="error">{data.message}</Alert>}
+      {failed !== undefined && <Alert severity="error">{failed.message}</Alert>}
       <Button variant="contained" size="large" disabled={isPending} onClick={() => mutate()}>
         {t(`emailLink.${what}.verb`)}
       </Button>

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskBatch } from '#contract/affiliate/admin';
+import type { AdminPayoutBatch } from '#contract/affiliate/admin';
 import { saveFile } from '../../../kit/api/save-file.ts';
 import { AskDialog } from '../../../kit/dialogs/ask-dialog.tsx';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
@@ -47,7 +47,7 @@ export function Batches() {
   );
 }
 
-function Row({ of }: { of: DeskBatch }) {
+function Row({ of }: { of: AdminPayoutBatch }) {
   const { t } = useTranslation('affiliateDesk');
   const mayChange = useMayChange();
   const [asking, setAsking] = useState(false);

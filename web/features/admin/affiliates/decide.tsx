@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failed } from '../../../kit/api/api.ts';
+import { failureFrom } from '../../../kit/api/use-call.ts';
 import { useAct, useMayChange } from '../api.ts';
 import type { Decision } from './api.ts';
 
@@ -82,10 +83,7 @@ interface RefuseProps {
 export function Refuse({ title, text, verb, call, onClose }: RefuseProps) {
   const { t } = useTranslation('affiliateDesk');
   const { mutateAsync } = useAct(call, { refused: () => {} });
-  const refuse = async (reason: string): Promise<Failed | null> => {
-    const answer = await mutateAsync(reason);
-    return answer.status ? null : answer;
-  };
+  const refuse = (reason: string): Promise<Failed | null> => failureFrom(mutateAsync(reason));
   return (
     <Suspense>
       <ActDialog

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { DeskDomain } from '#contract/affiliate/admin';
+import type { AdminDomain } from '#contract/affiliate/admin';
 import { domainStates } from '#contract/affiliate/rules';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { rowLayout } from '../../../kit/lists/row-layout.ts';
@@ -42,7 +42,7 @@ export default function Domains() {
   );
 }
 
-function Row({ of }: { of: DeskDomain }) {
+function Row({ of }: { of: AdminDomain }) {
   const { t } = useTranslation('affiliateDesk');
   const known = of.decided ? undefined : reasons.find((reason) => reason === of.reason);
   const why = known === undefined ? of.reason : t(`domains.reasons.${known}`);

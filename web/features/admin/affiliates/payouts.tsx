@@ -7,8 +7,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskPayout } from '#contract/affiliate/admin';
+import type { AdminPayout } from '#contract/affiliate/admin';
 import { payoutStates } from '#contract/affiliate/rules';
+import { failureFrom } from '../../../kit/api/use-call.ts';
 import { coins, facts } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { rowLayout } from '../../../kit/lists/row-layout.ts';
@@ -85,8 +86,8 @@ export default function Payouts() {
 }
 
 interface ApproveProps {
-  waiting: DeskPayout[];
-  picked: DeskPayout[];
+  waiting: AdminPayout[];
+  picked: AdminPayout[];
   onAll: () => void;
 }
 
@@ -98,7 +99,7 @@ function Approve({ waiting, picked, onAll }: ApproveProps) {
   const approve = async () => {
     for (const method of ['paypal', 'bank'] as const) {
       const ids = picked.filter((one) => one.method === method).map(({ id }) => id);
-      if (ids.length > 0) await mutateAsync(ids);
+      if (ids.length > 0) await failureFrom(mutateAsync(ids));
     }
   };
   return (
@@ -119,7 +120,7 @@ function Approve({ waiting, picked, onAll }: ApproveProps) {
 }
 
 interface RowProps {
-  of: DeskPayout;
+  of: AdminPayout;
   chosen: boolean;
   onChoose: (on: boolean) => void;
 }

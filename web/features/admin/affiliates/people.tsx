@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { DeskAffiliate } from '#contract/affiliate/admin';
+import type { AdminAffiliate } from '#contract/affiliate/admin';
 import { facts } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { rowLayout } from '../../../kit/lists/row-layout.ts';
@@ -32,7 +32,7 @@ export default function People() {
   );
 }
 
-function Row({ of }: { of: DeskAffiliate }) {
+function Row({ of }: { of: AdminAffiliate }) {
   const { t } = useTranslation('affiliateDesk');
   const { pending, unpaid, paid } = of.referrals;
   const section = { to: paths.consoleSection, params: { section: 'affiliates' } } as const;

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { DeskReferral } from '#contract/affiliate/admin';
+import type { AdminReferral } from '#contract/affiliate/admin';
 import { referralStatuses, rejectionReasons } from '#contract/affiliate/rules';
 import { exactDay } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
@@ -49,7 +49,7 @@ export default function Referrals() {
   );
 }
 
-function Row({ of }: { of: DeskReferral }) {
+function Row({ of }: { of: AdminReferral }) {
   const { t } = useTranslation('affiliateDesk');
   const amount = money(of.amount, of.currency);
   const known = rejectionReasons.find((reason) => reason === of.reason);

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failed } from '../../../kit/api/api.ts';
+import { failureFrom } from '../../../kit/api/use-call.ts';
 import { coins } from '../../../kit/i18n/format.ts';
 import { adjustCoins, createRequestKey, useAct } from '../api.ts';
 import ActDialog from './act-dialog.tsx';
@@ -35,15 +36,11 @@ export default function CoinDialog({ customer, order, onClose }: CoinDialogProps
       verb={order ? t('coins.refundVerb') : t(`coins.${way}Verb`)}
       grave={way === 'take'}
       onClose={onClose}
-      onDo={async (reason) => {
-        const answer = await mutateAsync({
-          id: customer.id,
-          coins: way === 'take' ? -count : count,
-          reason,
-          request_key,
-          ...(order && { order_id: order.id }),
-        });
-        return answer.status ? null : answer;
+      onDo={(reason) => {
+        const adjustment = { coins: way === 'take' ? -count : count, reason, request_key };
+        return failureFrom(
+          mutateAsync({ id: customer.id, ...adjustment, ...(order && { order_id: order.id }) }),
+        );
       }}
     >
       {!order && (

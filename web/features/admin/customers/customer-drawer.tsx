@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsolePayment, CustomerDetails } from '#contract/admin/schemas';
+import { failureFrom } from '../../../kit/api/use-call.ts';
 import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
 import { coins, exactDay, facts, number } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
@@ -163,8 +164,7 @@ function Actions({ customer }: { customer: CustomerDetails }) {
             grave={!suspended}
             onClose={() => setOpen(null)}
             onDo={async (reason) => {
-              const answer = await mutateAsync({ id: customer.id, suspended: !suspended, reason });
-              return answer.status ? null : answer;
+              return failureFrom(mutateAsync({ id: customer.id, suspended: !suspended, reason }));
             }}
           />
         )}

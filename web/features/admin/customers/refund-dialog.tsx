@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsolePayment } from '#contract/admin/schemas';
 import type { Failed } from '../../../kit/api/api.ts';
+import { failureFrom } from '../../../kit/api/use-call.ts';
 import { money } from '../../billing/queries.ts';
 import { hundredthsOf } from '../amounts.ts';
 import { refundPayment, useAct } from '../api.ts';
@@ -33,8 +34,7 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
       onClose={onClose}
       onDo={async (reason) => {
         if (wrong) return { status: false, message: t('customer.refundNoAmount'), http: 422 };
-        const answer = await mutateAsync({ id, reason, ...(cents !== null && { amount: cents }) });
-        return answer.status ? null : answer;
+        return failureFrom(mutateAsync({ id, reason, ...(cents !== null && { amount: cents }) }));
       }}
     >
       <TextField

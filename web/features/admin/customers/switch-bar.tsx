@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LoginAnswer } from '#contract/accounts/schemas';
+import type { LoginReply } from '#contract/accounts/schemas';
 import { getSwitchState } from '#contract/accounts/switch-login-calls';
 import { apiBase, load, readBody } from '../../../kit/api/api.ts';
 import { duration } from '../../../kit/i18n/format.ts';
@@ -122,7 +122,7 @@ export function SwitchBar() {
 /** Has the server exchange the cookie for the admin's own session; nothing here knows the admin. */
 async function goBack(lost: string): Promise<void> {
   const response = await fetch(`${apiBase}/switch-return`, { method: 'POST', credentials: 'same-origin' });
-  const answer = readBody<LoginAnswer>(response.status, await response.text());
+  const answer = readBody<LoginReply>(response.status, await response.text());
   if (!answer.status && answer.http !== 401) return void toast.error(answer.message);
   clearSwitch();
   if (answer.status) keepSession(answer);

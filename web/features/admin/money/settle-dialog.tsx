@@ -1,6 +1,7 @@
 /** A refund that failed, ended without the payment provider: coins in its place, or paid in another way; and why, or how. */
 import { useTranslation } from 'react-i18next';
 import type { OpenRefund } from '#contract/billing/admin';
+import { failureFrom } from '../../../kit/api/use-call.ts';
 import { coins } from '../../../kit/i18n/format.ts';
 import { money } from '../../billing/queries.ts';
 import { useAct } from '../api.ts';
@@ -27,10 +28,7 @@ export default function SettleDialog({ refund, way, onClose }: SettleDialogProps
       text={t(`refunds.settle.${way}.text`, words)}
       verb={t(`refunds.settle.${way}.verb`, words)}
       onClose={onClose}
-      onDo={async (reason) => {
-        const answer = await mutateAsync({ id: refund.id, way, reason });
-        return answer.status ? null : answer;
-      }}
+      onDo={(reason) => failureFrom(mutateAsync({ id: refund.id, way, reason }))}
     />
   );
 }

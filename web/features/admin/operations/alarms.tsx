@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alarm } from '#contract/abuse/schemas';
+import { failureFrom } from '../../../kit/api/use-call.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
@@ -73,8 +74,7 @@ function Row({ alarm }: { alarm: Alarm }) {
             verb={t('alarms.settle')}
             onClose={() => setAsking(false)}
             onDo={async (note) => {
-              const answer = await mutateAsync({ id, note });
-              return answer.status ? null : answer;
+              return failureFrom(mutateAsync({ id, note }));
             }}
           />
         </Suspense>

@@ -5,11 +5,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/admin/operations';
 import { saveFile } from '../../../kit/api/save-file.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { exactTime, facts, number } from '../../../kit/i18n/format.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { rowLayout } from '../../../kit/lists/row-layout.ts';
@@ -50,8 +51,8 @@ export default function Audit() {
   const { search, change } = useList();
   const { value, state: action, from, to, page = 1 } = search;
   const [asking, setAsking] = useState(false);
-  const check = useMutation({ mutationFn: checkAudit });
-  const found = check.data?.status ? check.data.data : undefined;
+  const check = useCall(checkAudit);
+  const found = check.data?.data;
   return (
     <>
       {found !== undefined && (

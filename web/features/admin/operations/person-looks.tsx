@@ -4,10 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PersonLooks as Looks, PersonLooksBody } from '#contract/admin/operations';
+import type { PersonViews as Looks, PersonViewsQuery } from '#contract/admin/operations';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
 import { exactTime, facts } from '../../../kit/i18n/format.ts';
 import { findLooks } from '../api.ts';
@@ -21,16 +21,17 @@ export default function PersonLooks({ onClose }: { onClose: () => void }) {
     email: '',
     person_id: '',
   });
-  const search = useMutation({
-    mutationFn: () =>
+  const search = useCall(
+    () =>
       findLooks(
         Object.fromEntries(
           Object.entries(given).filter(([, value]) => value.trim() !== ''),
-        ) as PersonLooksBody,
+        ) as PersonViewsQuery,
       ),
-  });
-  const failed = search.data?.status === false ? search.data : undefined;
-  const found = search.data?.status ? search.data.data : undefined;
+    { onFailed: () => {} },
+  );
+  const { failed } = search;
+  const found = search.data?.data;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     search.mutate();

@@ -1,7 +1,7 @@
 /** The calls of plans and packs. */
 
 import { queryOptions } from '@tanstack/react-query';
-import type { DeskPlan, PlanBody, PlanChange } from '#contract/billing/admin';
+import type { AdminPlan, PlanBody, PlanChange } from '#contract/billing/admin';
 import { createPlan, deletePlan, listAllPlans, updatePlan } from '#contract/billing/admin-calls';
 import { load, request } from '../../../kit/api/api.ts';
 import { reloadMoney } from '../../billing/queries.ts';
@@ -24,7 +24,7 @@ export const changePlan = ({ id, ...json }: PlanChange & { id: string }) =>
 export const removePlan = (id: string) => request(deletePlan, { params: { id } });
 
 /** A plan as it would be written, for a change of one thing. */
-export const asWritten = (plan: DeskPlan): PlanChange & { id: string } => ({
+export const asWritten = (plan: AdminPlan): PlanChange & { id: string } => ({
   id: plan.id,
   name: plan.name,
   description: plan.description,

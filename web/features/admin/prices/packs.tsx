@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskPrices } from '#contract/billing/admin';
+import type { AdminPrices } from '#contract/billing/admin';
 import type { Failed } from '../../../kit/api/api.ts';
 import { queryClient } from '../../../kit/api/queries.ts';
 import { facts, number } from '../../../kit/i18n/format.ts';
@@ -29,7 +29,7 @@ interface PackDraft {
 }
 
 interface PacksProps {
-  packs: DeskPrices['packs'];
+  packs: AdminPrices['packs'];
   currency: string;
 }
 

@@ -7,7 +7,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskPlan } from '#contract/billing/admin';
+import type { AdminPlan } from '#contract/billing/admin';
 import type { Failed } from '../../../kit/api/api.ts';
 import { queryClient } from '../../../kit/api/queries.ts';
 import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
@@ -20,7 +20,7 @@ const amounts = ['price_month', 'price_year', 'extra_price'] as const;
 const counts = ['coins', 'trial_days', 'trial_coins'] as const;
 type Typed = (typeof amounts)[number] | (typeof counts)[number] | 'name' | 'description' | 'features';
 
-const draftOf = (plan: DeskPlan | undefined): Record<Typed, string> => ({
+const draftOf = (plan: AdminPlan | undefined): Record<Typed, string> => ({
   name: plan?.name ?? '',
   description: plan?.description ?? '',
   features: plan?.features.join('\n') ?? '',
@@ -34,7 +34,7 @@ const draftOf = (plan: DeskPlan | undefined): Record<Typed, string> => ({
 
 export interface PlanFormProps {
   /** A new one, without. */
-  plan: DeskPlan | undefined;
+  plan: AdminPlan | undefined;
   currency: string;
   onClose: () => void;
 }

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskPlan } from '#contract/billing/admin';
+import type { AdminPlan } from '#contract/billing/admin';
 import { AskDialog } from '../../../kit/dialogs/ask-dialog.tsx';
 import { coins, facts, number } from '../../../kit/i18n/format.ts';
 import { Lines } from '../../../kit/lists/list-card.tsx';
@@ -17,7 +17,7 @@ import { asWritten, changePlan, reloaded, removePlan } from './api.ts';
 
 const PlanForm = lazy(() => import('./plan-form.tsx'));
 
-export function Plans({ plans }: { plans: DeskPlan[] }) {
+export function Plans({ plans }: { plans: AdminPlan[] }) {
   const { t } = useTranslation('prices');
   const mayChange = useMayChange();
   /** Whose form is open; empty for a new plan. */
@@ -59,7 +59,7 @@ export function Plans({ plans }: { plans: DeskPlan[] }) {
   );
 }
 
-function Row({ plan, onEdit }: { plan: DeskPlan; onEdit: () => void }) {
+function Row({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
   const { t } = useTranslation('prices');
   const mayChange = useMayChange();
   const { name, prices, currency, trial_days, subscribers } = plan;
@@ -113,7 +113,7 @@ function Row({ plan, onEdit }: { plan: DeskPlan; onEdit: () => void }) {
 }
 
 /** Retires a plan, or offers it again. */
-function Offering({ plan }: { plan: DeskPlan }) {
+function Offering({ plan }: { plan: AdminPlan }) {
   const { t } = useTranslation('prices');
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useAct(changePlan, reloaded);
@@ -148,7 +148,7 @@ function Offering({ plan }: { plan: DeskPlan }) {
   );
 }
 
-function Removal({ plan: { id, name } }: { plan: DeskPlan }) {
+function Removal({ plan: { id, name } }: { plan: AdminPlan }) {
   const { t } = useTranslation('prices');
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useAct(removePlan, reloaded);

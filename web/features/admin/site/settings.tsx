@@ -103,7 +103,6 @@ function Setting({ name, kind, state }: { name: Name; kind: Kind; state: Setting
   const { mutate, isPending } = useAct(changeSetting, {
     refused: setFailed,
     done: (answer) => {
-      if (!answer.status) return;
       setSeen(answer.data);
       setText(String(answer.data.value));
       setFailed(null);

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { liftGrounds } from '#contract/privacy/suppression-rules';
 import type { Suppression } from '#contract/privacy/suppressions';
 import type { Failed } from '../../../kit/api/api.ts';
+import { failureFrom } from '../../../kit/api/use-call.ts';
 import { useAct } from '../api.ts';
 import ActDialog from '../customers/act-dialog.tsx';
 import { liftSuppression } from './api.ts';
@@ -40,8 +41,7 @@ export default function LiftDialog({ one, name, onClose, onLifted }: LiftDialogP
       onDo={async (reason) => {
         const { kind, id } = one;
         const more = own ? { number, ...(ground !== '' && { ground }) } : {};
-        const answer = await mutateAsync({ kind, id, reason, ...more });
-        return answer.status ? null : answer;
+        return failureFrom(mutateAsync({ kind, id, reason, ...more }));
       }}
     >
       {own && (

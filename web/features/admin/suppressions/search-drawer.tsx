@@ -3,9 +3,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
 import { Lines } from '../../../kit/lists/list-card.tsx';
 import { searchSuppressions } from './api.ts';
@@ -15,9 +15,11 @@ import { nobody, WhoFields } from './who-fields.tsx';
 export default function SearchDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('suppressions');
   const [who, setWho] = useState(nobody);
-  const { mutate, isPending, data } = useMutation({ mutationFn: () => searchSuppressions(who), gcTime: 0 });
-  const failed = data?.status === false ? data : undefined;
-  const found = data?.status ? data.data.items : undefined;
+  const { mutate, isPending, data, failed } = useCall(() => searchSuppressions(who), {
+    onFailed: () => {},
+    gcTime: 0,
+  });
+  const found = data?.data.items;
   return (
     <SideDrawer title={t('searchTitle')} onClose={onClose}>
       <Box

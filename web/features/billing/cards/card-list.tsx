@@ -4,16 +4,16 @@ import { mdiCreditCardOutline, mdiCreditCardPlusOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateCard } from '#contract/billing/calls';
 import type { Card, Cards } from '#contract/billing/schemas';
 import { request } from '../../../kit/api/api.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { AskDialog } from '../../../kit/dialogs/ask-dialog.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
-import { toast } from '../../../kit/toasts/toasts.tsx';
 import { paths } from '../../../paths.ts';
 import { cardParts, cardsQuery, enterCard } from '../queries.ts';
 
@@ -21,15 +21,14 @@ export function CardList({ cards, user_id }: { cards: Cards; user_id: string }) 
   const { t } = useTranslation('billing');
   const cache = useQueryClient();
   const [leaving, setLeaving] = useState<Card | null>(null);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (json: { card_id: string; action: 'default' | 'remove' }) =>
+  const { mutate, isPending } = useCall(
+    (json: { card_id: string; action: 'default' | 'remove' }) =>
       request(updateCard, { params: { id: user_id }, body: json }),
-    onSuccess(answer) {
-      setLeaving(null);
-      if (answer.status) cache.setQueryData(cardsQuery(user_id).queryKey, answer.data);
-      else toast.error(answer.message);
+    {
+      onSuccess: ({ data }) => cache.setQueryData(cardsQuery(user_id).queryKey, data),
+      onAnswer: () => setLeaving(null),
     },
-  });
+  );
   const nameOf = (card: Card) => t('cards.name', cardParts(card));
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>

@@ -8,12 +8,13 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buyCoins } from '#contract/billing/calls';
 import type { CoinPrices } from '#contract/billing/schemas';
 import { request } from '../../../kit/api/api.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { coins } from '../../../kit/i18n/format.ts';
 import { LoadFailedLine } from '../../../kit/page/load-failed-line.tsx';
 import { useSession } from '../../../kit/session/session.ts';
@@ -44,20 +45,22 @@ export function BuyCoins({ prices, entered, onBuy }: BuyCoinsProps) {
   const fits = number >= prices.least_coins && number <= prices.most_coins;
   const price = money(coinsPrice(number, prices), prices.currency);
   const card_id = cardOf(cards.data, chosen ?? entered);
-  const { mutate, isPending, data } = useMutation({
-    mutationFn: () =>
-      request(buyCoins, { body: { coins: number, card_id, request_key: key, return_to: paths.coins } }),
-    onSuccess(answer) {
-      // Where no answer came, nobody knows whether it was bought: the same key asks for the same purchase.
-      if (answer.status || (answer.http >= 400 && answer.http < 500)) setKey(crypto.randomUUID());
-      reloadMoney();
-      if (!answer.status) return;
-      const { id, action_url } = answer.data;
-      if (action_url !== null) goToBank({ id, action_url });
-      else if (answer.data.status === 'paid') toast.success(t('payment.paid'));
+  const { mutate, isPending, data, failed } = useCall(
+    () => request(buyCoins, { body: { coins: number, card_id, request_key: key, return_to: paths.coins } }),
+    {
+      onSuccess(answer) {
+        setKey(crypto.randomUUID());
+        const { id, action_url } = answer.data;
+        if (action_url !== null) goToBank({ id, action_url });
+        else if (answer.data.status === 'paid') toast.success(t('payment.paid'));
+      },
+      onFailed({ http }) {
+        // Without an answer nobody knows whether it was bought: the same key asks for the same purchase.
+        if (http >= 400 && http < 500) setKey(crypto.randomUUID());
+      },
+      onSettled: reloadMoney,
     },
-  });
-  const fault = data === undefined || data.status ? null : data.message;
+  );
   return (
     <Box
       component="form"
@@ -107,8 +110,8 @@ export function BuyCoins({ prices, entered, onBuy }: BuyCoinsProps) {
       />
       <LoadFailedLine what={t('cards.failed')} of={[cards]} />
       <CardChoice cards={cards.data} chosen={card_id} onChoose={setChosen} returnTo={paths.coins} />
-      {fault !== null && <Alert severity="error">{fault}</Alert>}
-      {data?.status && data.data.status === 'pending' && data.data.action_url === null && (
+      {failed !== undefined && <Alert severity="error">{failed.message}</Alert>}
+      {data?.data.status === 'pending' && data.data.action_url === null && (
         <Alert severity="info">{t('payment.pending')}</Alert>
       )}
       <Button

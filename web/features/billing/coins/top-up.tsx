@@ -9,12 +9,13 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateTopUp } from '#contract/billing/calls';
 import type { TopUp as TopUpState } from '#contract/billing/schemas';
 import { request } from '../../../kit/api/api.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { topUpQuery } from '../api.ts';
@@ -53,8 +54,8 @@ function TopUpForm({ state }: { state: TopUpState }) {
     coins: String(state.coins),
     cap: String(state.monthly_cap / 100),
   });
-  const { mutate, isPending, data } = useMutation({
-    mutationFn: () =>
+  const { mutate, isPending, failed } = useCall(
+    () =>
       request(updateTopUp, {
         body: {
           enabled,
@@ -63,15 +64,16 @@ function TopUpForm({ state }: { state: TopUpState }) {
           monthly_cap: whole(texts.cap) * 100,
         },
       }),
-    onSuccess(answer) {
-      if (!answer.status) return;
-      cache.setQueryData(topUpQuery.queryKey, answer.data);
-      toast.success(answer.message);
+    {
+      onSuccess(answer) {
+        cache.setQueryData(topUpQuery.queryKey, answer.data);
+        toast.success(answer.message);
+      },
+      onFailed: () => {},
     },
-  });
-  const faults = data !== undefined && !data.status ? (data.errors ?? {}) : {};
+  );
+  const faults = failed?.errors ?? {};
   const named = { threshold: faults.threshold, coins: faults.coins, cap: faults.monthly_cap };
-  const elsewhere = data !== undefined && !data.status && Object.keys(faults).length === 0;
   const complete = Object.values(texts).every((text) => whole(text) > 0);
   const field = (name: keyof typeof texts, help?: string) => (
     <TextField
@@ -103,7 +105,9 @@ function TopUpForm({ state }: { state: TopUpState }) {
         {field('coins', t('topUp.price', { price: money(state.price, state.currency) }))}
         {field('cap', t('topUp.spent', { spent: money(state.spent, state.currency) }))}
       </Box>
-      {elsewhere && <Alert severity="error">{data.message}</Alert>}
+      {failed !== undefined && Object.keys(faults).length === 0 && (
+        <Alert severity="error">{failed.message}</Alert>
+      )}
       <Button
         type="submit"
         variant="outlined"

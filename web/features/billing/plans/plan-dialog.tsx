@@ -8,12 +8,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangePreview, Interval, Plan, Subscription } from '#contract/billing/plans';
 import { changePlan, createSubscription, previewPlanChange } from '#contract/billing/subscriptions-calls';
 import { load, request } from '../../../kit/api/api.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { coins, exactDay } from '../../../kit/i18n/format.ts';
 import { LoadFailedLine } from '../../../kit/page/load-failed-line.tsx';
 import { LoadingRows } from '../../../kit/page/states.tsx';
@@ -43,31 +44,32 @@ export function PlanDialog({ plan, interval, own, trial, onClose }: PlanDialogPr
     staleTime: 0,
   });
   const needsCard = !plan.is_free && cards.data !== undefined && card === undefined;
-  const { mutate, isPending, data } = useMutation({
-    mutationFn: () =>
+  const { mutate, isPending, data, failed } = useCall(
+    () =>
       own === null
         ? request(createSubscription, { body: { plan_id: plan.id, interval } })
         : request(changePlan, { params: { planId: plan.id }, body: plan.is_free ? {} : { interval } }),
-    onSuccess(answer) {
-      reloadMoney();
-      if (!answer.status) return;
-      const { payment } = answer.data;
-      if (payment?.action_url) goToBank({ id: payment.id, action_url: payment.action_url });
-      else if (payment === null || payment.status === 'paid') {
-        const after = answer.data.current_subscription;
-        const date = exactDay(after?.period_end ?? '');
-        toast.success(
-          after?.cancel_at_period_end
-            ? t('plans.ends', { date })
-            : after?.next
-              ? t('plans.becomes', { date, name: after.next.name })
-              : t('plans.started', { name: after?.name ?? plan.name }),
-        );
-        onClose();
-      }
+    {
+      onSuccess(answer) {
+        const { payment } = answer.data;
+        if (payment?.action_url) goToBank({ id: payment.id, action_url: payment.action_url });
+        else if (payment === null || payment.status === 'paid') {
+          const after = answer.data.current_subscription;
+          const date = exactDay(after?.period_end ?? '');
+          toast.success(
+            after?.cancel_at_period_end
+              ? t('plans.ends', { date })
+              : after?.next
+                ? t('plans.becomes', { date, name: after.next.name })
+                : t('plans.started', { name: after?.name ?? plan.name }),
+          );
+          onClose();
+        }
+      },
+      onFailed: () => {},
+      onSettled: reloadMoney,
     },
-  });
-  const fault = data === undefined || data.status ? null : data.message;
+  );
   const unloaded = [cards, preview].filter((query) => query.data === undefined);
   const ready = plan.is_free || (cards.data !== undefined && (own === null || preview.data !== undefined));
   const heading = plan.is_free
@@ -96,10 +98,8 @@ export function PlanDialog({ plan, interval, own, trial, onClose }: PlanDialogPr
         )}
         <LoadFailedLine what={t('plans.changeFailed')} of={unloaded} />
         {needsCard && <Alert severity="info">{t('coins.needCard')}</Alert>}
-        {fault !== null && <Alert severity="error">{fault}</Alert>}
-        {data?.status && data.data.payment?.status === 'pending' && (
-          <Alert severity="info">{t('plans.pending')}</Alert>
-        )}
+        {failed !== undefined && <Alert severity="error">{failed.message}</Alert>}
+        {data?.data.payment?.status === 'pending' && <Alert severity="info">{t('plans.pending')}</Alert>}
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4 }}>
         <Button onClick={onClose} disabled={isPending} color="inherit">

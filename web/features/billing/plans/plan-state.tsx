@@ -2,28 +2,22 @@
 
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#contract/billing/plans';
 import { postResumeSubscription } from '#contract/billing/subscriptions-calls';
 import { request } from '../../../kit/api/api.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { exactDay } from '../../../kit/i18n/format.ts';
-import { toast } from '../../../kit/toasts/toasts.tsx';
 import { goToBank, money, reloadMoney } from '../queries.ts';
 import { wrapping } from '../wrapping.ts';
 
 export function PlanState({ own }: { own: Subscription }) {
   const { t } = useTranslation('billing');
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => request(postResumeSubscription),
-    onSuccess(answer) {
-      reloadMoney();
-      if (!answer.status) toast.error(answer.message);
-      else if (answer.data.payment?.action_url) {
-        const { id, action_url } = answer.data.payment;
-        goToBank({ id, action_url });
-      }
+  const { mutate, isPending } = useCall(() => request(postResumeSubscription), {
+    onSuccess({ data: { payment } }) {
+      if (payment?.action_url) goToBank({ id: payment.id, action_url: payment.action_url });
     },
+    onSettled: reloadMoney,
   });
   const date = exactDay(own.period_end);
   const price = money(own.price, own.currency);

@@ -3,12 +3,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { reportPhone, unlockLead, updateLeadNote } from '#contract/leads/calls';
 import type { NoteBody } from '#contract/leads/remarks';
 import type { OrderLead } from '#contract/orders/schemas';
 import { request } from '../../../kit/api/api.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { coins } from '../../../kit/i18n/format.ts';
 import { LoadFailedLine } from '../../../kit/page/load-failed-line.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
@@ -27,37 +28,33 @@ export default function LeadPanel({ lead, sample }: { lead: OrderLead; sample: b
   const cache = useQueryClient();
   const item = useQuery({ ...leadQuery(lead.id), enabled: !sample });
   const { data } = item;
-  const settle = (answer: { status: boolean; message: string; data?: unknown }) => {
-    if (!answer.status) {
-      toast.error(answer.message);
-      return;
-    }
+  const keep = (answer: { data: unknown }) => {
     cache.setQueryData(leadQuery(lead.id).queryKey, answer.data as never);
     for (const queryKey of [['leads'], ['order-leads'], ['wallet'], ['order']])
       void cache.invalidateQueries({ queryKey });
   };
-  const unlock = useMutation({
-    mutationFn: () => request(unlockLead, { params: { id: lead.id } }),
+  const unlock = useCall(() => request(unlockLead, { params: { id: lead.id } }), {
     onSuccess: (answer) => {
-      settle(answer);
-      if (answer.status) toast.success(t('remarks.unlocked'));
+      keep(answer);
+      toast.success(t('remarks.unlocked'));
     },
   });
-  const report = useMutation({
-    mutationFn: (json: { number: string; verdict: 'wrong' | 'right' | null }) =>
+  const report = useCall(
+    (json: { number: string; verdict: 'wrong' | 'right' | null }) =>
       request(reportPhone, { params: { id: lead.id }, body: json }),
-    onSuccess: (answer) => {
-      const before = data?.coins_back ?? 0;
-      settle(answer);
-      if (answer.status && answer.data.coins_back > before)
-        toast.success(t('remarks.coinBack', { coins: coins(answer.data.coins_back) }));
+    {
+      onSuccess: (answer) => {
+        const before = data?.coins_back ?? 0;
+        keep(answer);
+        if (answer.data.coins_back > before)
+          toast.success(t('remarks.coinBack', { coins: coins(answer.data.coins_back) }));
+      },
     },
-  });
-  const note = useMutation({
-    mutationFn: (json: NoteBody) => request(updateLeadNote, { params: { id: lead.id }, body: json }),
+  );
+  const note = useCall((json: NoteBody) => request(updateLeadNote, { params: { id: lead.id }, body: json }), {
     onSuccess: (answer) => {
-      settle(answer);
-      if (answer.status) toast.success(t('remarks.kept'));
+      keep(answer);
+      toast.success(t('remarks.kept'));
     },
   });
   const shown = data ?? lead;

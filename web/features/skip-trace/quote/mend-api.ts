@@ -1,7 +1,7 @@
 /** The calls that mend rows before they are paid for. */
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { MendBody } from '#contract/orders/fix-rows';
+import type { FixRowsBody } from '#contract/orders/fix-rows';
 import { fixRows, listRejectedRows } from '#contract/orders/quote-calls';
 import { load, request } from '../../../kit/api/api.ts';
 
@@ -14,5 +14,5 @@ export const rejectsQuery = (id: string, page: number, per_page: number, quoted:
   });
 
 /** Mends rows; the order is priced anew where one of them can now be traced. */
-export const mendRows = (id: string, rows: MendBody['rows']) =>
+export const mendRows = (id: string, rows: FixRowsBody['rows']) =>
   request(fixRows, { params: { id }, body: { rows } });

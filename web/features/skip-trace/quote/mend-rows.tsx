@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RejectedRow, RejectedRows } from '#contract/orders/fix-rows';
-import { mostMended } from '#contract/orders/fix-rows-rules';
+import { maxFixedRows } from '#contract/orders/fix-rows-rules';
 import type { Order } from '#contract/orders/schemas';
 import { ActionBar } from '../../../kit/action-bar.tsx';
 import { Pager } from '../../../kit/lists/pager.tsx';
@@ -48,11 +48,11 @@ export default function MendRows({ order, onDone }: { order: Order; onDone: () =
     setBusy(true);
     setFault(null);
     const rows = Object.entries(typed).map(([row_no, cells]) => ({ row_no: Number(row_no), cells }));
-    const answer = await mendRows(order.id, rows.slice(0, mostMended));
+    const answer = await mendRows(order.id, rows.slice(0, maxFixedRows));
     setBusy(false);
     if (!answer.status) return setFault(answer.message);
     const { left, order: newer } = answer.data;
-    setTyped(Object.fromEntries(Object.entries(typed).slice(mostMended)));
+    setTyped(Object.fromEntries(Object.entries(typed).slice(maxFixedRows)));
     keepOrder(cache, newer);
     if (left.length === 0) toast.success(t('mend.mended', { count: rows.length }));
     else {

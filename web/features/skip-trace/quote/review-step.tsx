@@ -11,7 +11,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { longestNote } from '#contract/accounts/terms';
+import { maxNoteLength } from '#contract/accounts/terms';
 import { type Purpose, purposes, restrictedPurposes } from '#contract/orders/purposes';
 import type { Order, Quote } from '#contract/orders/schemas';
 import { ActionBar } from '../../../kit/action-bar.tsx';
@@ -188,7 +188,7 @@ function Price({ order, quote, onMend }: PriceProps) {
             {...register('note')}
             label={t('review.note')}
             helperText={t('review.noteHelp')}
-            slotProps={{ htmlInput: { maxLength: longestNote } }}
+            slotProps={{ htmlInput: { maxLength: maxNoteLength } }}
           />
           {most > 0 && balance.data !== undefined && (
             <PayWith

@@ -4,23 +4,23 @@
  */
 import { AppError } from '../errors.ts';
 
-export interface Turns {
-  /** Runs work when the account is below its share. Throws `too_many_requests` if too much is waiting. */
+export interface AccountQueue {
+  /** Runs work when the account is below its share. Throws `too_many_searches` if too much is waiting. */
   run<T>(account_id: string, work: () => Promise<T>): Promise<T>;
 }
 
-interface Line {
+interface AccountState {
   running: number;
   waiting: (() => void)[];
 }
 
 /** Per process: `atOnce` jobs of an account run, and up to `waiting` more wait in order. */
-export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
-  const lines = new Map<string, Line>();
+export function createAccountQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): AccountQueue {
+  const accounts = new Map<string, AccountState>();
   return {
     async run(account_id, work) {
-      const line = lines.get(account_id) ?? { running: 0, waiting: [] };
-      lines.set(account_id, line);
+      const line = accounts.get(account_id) ?? { running: 0, waiting: [] };
+      accounts.set(account_id, line);
       if (line.running < atOnce) line.running += 1;
       else {
         if (line.waiting.length >= waiting)
@@ -37,7 +37,7 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
         // The next job takes over the slot.
         const next = line.waiting.shift();
         if (next !== undefined) next();
-        else if (--line.running === 0) lines.delete(account_id);
+        else if (--line.running === 0) accounts.delete(account_id);
       }
     },
   };

@@ -4,7 +4,7 @@ import type { Context as HonoContext } from 'hono';
 import type { Env } from '../http/access.ts';
 import type { Bytes } from './guarded.ts';
 
-interface StreamedAnswer {
+interface StreamedResponse {
   pieces: AsyncIterable<Bytes>;
   headers: Record<string, string>;
   /** Called once when sending stops: at the end, on failure, or when the client leaves, possibly before the start. */
@@ -19,15 +19,15 @@ const encoder = new TextEncoder();
  * Sends pieces as they arrive. A failure before the first piece is thrown and answered like any error. A later one cuts
  * the connection, so that the client can tell the body is incomplete. Pieces end when the client leaves.
  */
-export async function streamAnswer<E extends Env>(
+export async function streamResponse<E extends Env>(
   c: HonoContext<E>,
-  { pieces, headers, onClose: told = () => {} }: StreamedAnswer,
+  { pieces, headers, onClose: notify = () => {} }: StreamedResponse,
 ): Promise<Response> {
   let isOpen = true;
   const onClose = () => {
     if (!isOpen) return;
     isOpen = false;
-    told();
+    notify();
   };
   // A HEAD response has no body. Don't start its pieces, because then they would have to be ended.
   if (c.req.method === 'HEAD') {
@@ -42,18 +42,18 @@ export async function streamAnswer<E extends Env>(
     onClose();
     throw error;
   }
-  const body = bodyOf(c as unknown as HonoContext<Env>, { source, first, onClose });
+  const body = createBody(c as unknown as HonoContext<Env>, { source, first, onClose });
   return new Response(body, { headers });
 }
 
 /** Guards a response made by a library, such as a static file. */
-export async function guardAnswer<E extends Env>(c: HonoContext<E>, answer: Response): Promise<Response> {
-  if (answer.body === null) return answer;
+export async function guardResponse<E extends Env>(c: HonoContext<E>, response: Response): Promise<Response> {
+  if (response.body === null) return response;
   if (c.req.method === 'HEAD') {
-    await answer.body.cancel();
-    return new Response(null, answer);
+    await response.body.cancel();
+    return new Response(null, response);
   }
-  return new Response((await streamAnswer(c, { pieces: answer.body, headers: {} })).body, answer);
+  return new Response((await streamResponse(c, { pieces: response.body, headers: {} })).body, response);
 }
 
 interface Reading {
@@ -62,7 +62,7 @@ interface Reading {
   onClose(): void;
 }
 
-function bodyOf(
+function createBody(
   c: HonoContext<Env>,
   { source, first, onClose }: Reading,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createAccountQueue } from './account-queue.ts';
 
 test('M8: queues work per account, in order, without blocking other accounts', async () => {
-  const turns = createTurns({ atOnce: 2, waiting: 2 });
+  const turns = createAccountQueue({ atOnce: 2, waiting: 2 });
   const began: string[] = [];
   const ends: (() => void)[] = [];
   const begin = (account: string, name: string) =>
@@ -32,7 +32,7 @@ test('M8: queues work per account, in order, without blocking other accounts', a
 });
 
 test('failed work frees its slot', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 0 });
+  const turns = createAccountQueue({ atOnce: 1, waiting: 0 });
   await expect(turns.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await turns.run('a', async () => 'done')).toBe('done');
 });

@@ -7,9 +7,9 @@ import { expectNothingUnhandled } from '#support/processes/unhandled';
 import { until } from '#support/wait';
 import type { Context } from '../context.ts';
 import type { Env } from '../http/access.ts';
-import { answerError } from '../http/error-response.ts';
+import { handleError } from '../http/error-response.ts';
 import { createLog } from '../log.ts';
-import { streamAnswer } from './answer.ts';
+import { streamResponse } from './response.ts';
 
 expectNothingUnhandled();
 
@@ -42,11 +42,13 @@ function application() {
     c.set('request_id', 'the-request');
     return next();
   });
-  app.onError(answerError);
-  app.get('/whole', (c) => streamAnswer(c, { pieces: pieces(3), headers, onClose }));
-  app.get('/at-once', (c) => streamAnswer(c, { pieces: pieces(0, quoting()), headers, onClose }));
-  app.get('/midway', (c) => streamAnswer(c, { pieces: pieces(20, quoting()), headers, onClose }));
-  app.get('/endless', (c) => streamAnswer(c, { pieces: pieces(Number.POSITIVE_INFINITY), headers, onClose }));
+  app.onError(handleError);
+  app.get('/whole', (c) => streamResponse(c, { pieces: pieces(3), headers, onClose }));
+  app.get('/at-once', (c) => streamResponse(c, { pieces: pieces(0, quoting()), headers, onClose }));
+  app.get('/midway', (c) => streamResponse(c, { pieces: pieces(20, quoting()), headers, onClose }));
+  app.get('/endless', (c) =>
+    streamResponse(c, { pieces: pieces(Number.POSITIVE_INFINITY), headers, onClose }),
+  );
   return app;
 }
 
