@@ -8,6 +8,7 @@ import { applyMapping } from '#features/column-mapping';
 import { type Coverage, localSource, placesOf, readCoverage, snapshotFolder } from '#features/reference';
 import { type RawRow, readTable, uploadedFile } from '#features/uploads';
 import {
+  AddressReader,
   fingerprintText,
   type NameOrder,
   nameOrder,
@@ -56,6 +57,7 @@ interface Counts {
   width: number;
   /** How the file orders first and last names, judged by its first rows. */
   order: NameOrder | undefined;
+  readonly reader: AddressReader;
 }
 
 interface ReadOptions {
@@ -162,7 +164,13 @@ async function readAndPrice(
   const mapping = Mapping.parse(order.mapping);
   const names = order.column_names as string[];
   const coverage = await readCoverage(ctx.pool);
-  const counts: Counts = { rows: 0, invalid: 0, width: names.length, order: undefined };
+  const counts: Counts = {
+    rows: 0,
+    invalid: 0,
+    width: names.length,
+    order: undefined,
+    reader: new AddressReader(),
+  };
   const file = await uploadedFile(ctx, upload);
   const mended = await selectFixedRows(ctx.db, of);
   let bytes = 0;
@@ -214,7 +222,7 @@ const withFix = (row: RawRow, cells: string[] | undefined): RawRow =>
 
 /** Parses a row: its cells by header, whether it can be traced, and its fingerprint. */
 function toNewLead(row: RawRow, mapped: NewLead['mapped'], coverage: Coverage, counts: Counts): NewLead {
-  const lead = parseLead(mapped, counts.order);
+  const lead = parseLead(mapped, counts.order, counts.reader);
   const reason = row.problem ?? untraceableReason(lead);
   counts.rows += 1;
   counts.width = Math.max(counts.width, row.cells.length);
@@ -271,7 +279,7 @@ async function setQuote(
     const valid = counts.rows - counts.invalid - duplicates - free - sampled;
     const sample = await selectSample(tx, owner, counts.rows, estimateSampleSize);
     const traced = await traceLeads(
-      sample.map((mapped) => parseLead(mapped, counts.order)),
+      sample.map((mapped) => parseLead(mapped, counts.order, counts.reader)),
       {
         source: localSource(ctx.lookups, snapshotFolder(ctx.config.dataFolder)),
         purpose: null,

@@ -2,6 +2,7 @@
 
 import { openProviders } from '#features/providers';
 import { localSource, snapshotFolder } from '#features/reference';
+import { AddressReader } from '#linkage';
 import type { Context } from '#platform/context';
 import { isDatabaseUnavailable } from '#platform/postgres/database';
 import { endCanceledOrders } from '../lifecycle/service.ts';
@@ -23,6 +24,7 @@ export interface Worker {
 /** Starts a worker. Calls `idled` whenever nothing is left to claim. */
 export function startWorker(ctx: Context, name: string, idled?: () => void): Worker {
   const source = localSource(ctx.lookups, snapshotFolder(ctx.config.dataFolder));
+  const reader = new AddressReader();
   const { leaseSeconds } = ctx.config;
   let stopping = false;
   let current: Claim | null = null;
@@ -65,6 +67,7 @@ export function startWorker(ctx: Context, name: string, idled?: () => void): Wor
       await processChunk(ctx, claim, {
         source,
         providers: await openProviders(ctx),
+        reader,
         signal: leaseLost.signal,
       });
     } catch (error) {
