@@ -3,9 +3,9 @@
  * draws), on populations that no accuracy trial uses; prints the model for `linkage/model.json`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Candidate, Model, ParsedLead } from '../linkage/index.ts';
+import { type Candidate, type Model, type ParsedLead, Weights } from '../linkage/index.ts';
 import { rankCandidates } from '../linkage/match/decide.ts';
-import { isMansName } from '../linkage/names/frequencies.ts';
+import { isMaleName } from '../linkage/names/frequencies.ts';
 import { populationTrial } from './accuracy/population.ts';
 import { KeyIndex } from './accuracy/trial.ts';
 
@@ -100,14 +100,13 @@ export function improve(model: Model, start: Model, cases: Case[]): Model {
   const levels = new Tally();
   const totals = new Tally();
   for (const { lead, candidates, size, year } of cases) {
-    const { drawn, namesakes } = rankCandidates(lead, candidates, {
-      model,
-      referenceSize: size,
+    const { candidates: scored, namesakes } = rankCandidates(lead, candidates, {
+      weights: new Weights(model, size),
       year,
     });
     const [owner] = lead.owners;
-    const man = owner !== undefined && isMansName(owner.first);
-    for (const { comparison, probability } of drawn) {
+    const man = owner !== undefined && isMaleName(owner.first);
+    for (const { comparison, probability } of scored) {
       for (const { comparison: name, level } of comparison.results) {
         levels.add(`${name}.${level}`, probability);
         totals.add(name, probability);

@@ -1,18 +1,24 @@
 /**
- * The record-linkage library: who is this person? Names, owners, addresses and phones are read (`parseLead`,
- * `preparePerson`), found by keys (`leadKeys`, `personKeys`) and decided (`decide`). Pure: no I/O, no SQL, no clock.
+ * The record-linkage library: who is this person? It reads leads and people (`parseLead`, `preparePerson`), finds
+ * candidates by keys (`leadKeys`, `personKeys`) and picks one (`decide`). Pure: no I/O, no SQL, no clock.
  */
-export { deliveryLine, parseAddress } from './addresses/parse.ts';
-export { normaliseCity, normaliseState, normaliseZip } from './addresses/places/normalize.ts';
+export { AddressReader, deliveryLine, parseAddress } from './addresses/parse.ts';
+export { normalizeCity, normalizeState, normalizeZip } from './addresses/places/normalize.ts';
 export { hasSeveralNames } from './addresses/street-aliases.ts';
 export { parseAge, parseBirth, parseDate } from './contacts/dates.ts';
-export { normaliseEmail } from './contacts/emails.ts';
-export { normalisePhone, type PhonePlace, phonePlace } from './contacts/phones.ts';
+export { normalizeEmail } from './contacts/emails.ts';
+export { normalizePhone, type PhonePlace, phonePlace } from './contacts/phones.ts';
 export { fingerprintText, parseLead, untraceableReason } from './leads.ts';
-export { leadKeys, mostSharing, personBucket, personKeys } from './match/blocking-keys.ts';
-export { distantRank, glance, sameZipRank, unseen } from './match/compare-addresses.ts';
+export { leadKeys, maxCap, personBucket, personKeys } from './match/blocking-keys.ts';
+export {
+  addressQuery,
+  distantRank,
+  glance,
+  sameZipRank,
+  undecided,
+} from './match/compare-addresses.ts';
 export { decide } from './match/decide.ts';
-export { defaultModel } from './match/model.ts';
+export { defaultModel, type Model, Weights } from './match/model.ts';
 export * from './match/types.ts';
 export { nameRoots } from './names/frequencies.ts';
 export { nameOrder, parseOwner } from './names/owners/parse.ts';
@@ -23,7 +29,7 @@ export {
   displayName,
   packAddress,
   packName,
-  prepareAnew,
+  prepareAgain,
   preparePerson,
   recordForm,
   recordToPerson,

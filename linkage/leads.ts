@@ -1,25 +1,60 @@
-/** A lead's cells as the engine sees them, whether they are enough to trace, and what tells one lead from another. */
-import { deliveryLine, parseAddress } from './addresses/parse.ts';
-import { cityMeant } from './addresses/places/cities.ts';
+import { AddressReader, deliveryLine } from './addresses/parse.ts';
 import { parseBirth } from './contacts/dates.ts';
-import { normaliseEmail } from './contacts/emails.ts';
-import { normalisePhone } from './contacts/phones.ts';
+import { normalizeEmail } from './contacts/emails.ts';
+import { normalizePhone } from './contacts/phones.ts';
 import { readColumns } from './names/columns.ts';
 import { parseOwner } from './names/owners/parse.ts';
-import { normaliseSuffix } from './names/tokens.ts';
+import { normalizeSuffix } from './names/tokens.ts';
 import { fold } from './text.ts';
 import type { AddressFields, LeadFields, NameOrder, OwnerName, ParsedAddress, ParsedLead } from './types.ts';
 
-/** Reads a lead's cells; never throws. `order` is that of the file's names in one piece, where it is known. */
-export function parseLead(fields: LeadFields, order?: NameOrder): ParsedLead {
+/**
+ * Reads a lead's cells; never throws. `order` is the order of full names in the file, if known. Pass one `reader` for
+ * all leads of a file to save time.
+ */
+export function parseLead(
+  fields: LeadFields,
+  order?: NameOrder,
+  reader: AddressReader = new AddressReader(),
+): ParsedLead {
+  return {
+    ...readOwners(fields, order),
+    property: readPlace(
+      {
+        street: fields.property_address,
+        unit: fields.property_unit,
+        city: fields.property_city,
+        state: fields.property_state,
+        zip: fields.property_zip,
+        full: fields.property_full,
+      },
+      reader,
+    ),
+    mailing: readPlace(
+      {
+        street: fields.mailing_address,
+        unit: fields.mailing_unit,
+        city: fields.mailing_city,
+        state: fields.mailing_state,
+        zip: fields.mailing_zip,
+        full: fields.mailing_full,
+      },
+      reader,
+    ),
+    phones: readAll([fields.phone, fields.phone_2, fields.phone_3], normalizePhone),
+    emails: readAll([fields.email, fields.email_2], normalizeEmail),
+    birth: fields.date_of_birth ? parseBirth(fields.date_of_birth) : null,
+  };
+}
+
+type Owners = Pick<ParsedLead, 'owner_type' | 'owners' | 'organisation'>;
+
+function readOwners(fields: LeadFields, order: NameOrder | undefined): Owners {
   const owners: OwnerName[] = [];
   const add = (owner: OwnerName) => {
-    if (owner.first === '' && owner.last === '') return;
-    if (
-      !owners.some(
-        (known) => known.first === owner.first && known.last === owner.last && known.suffix === owner.suffix,
-      )
-    )
+    const { first, last, suffix } = owner;
+    if (first === '' && last === '') return;
+    if (!owners.some((known) => known.first === first && known.last === last && known.suffix === suffix))
       owners.push(owner);
   };
   const named = readColumns(fields);
@@ -28,67 +63,41 @@ export function parseLead(fields: LeadFields, order?: NameOrder): ParsedLead {
   for (const text of [fields.full_name, fields.second_owner]) {
     if (!text?.trim()) continue;
     const parsed = parseOwner(text, { order });
-    if (parsed.people.length === 0) {
-      if (organisation === '') organisation = fold(text);
-      if (owners.length === 0 && kind === 'person') kind = parsed.kind;
-      continue;
-    }
     if (owners.length === 0 && kind === 'person') kind = parsed.kind;
+    if (parsed.people.length === 0 && organisation === '') organisation = fold(text);
     for (const [at, person] of parsed.people.entries()) {
       if (at === 0 && person.suffix === '' && text === fields.full_name)
-        person.suffix = normaliseSuffix(fields.suffix ?? '');
+        person.suffix = normalizeSuffix(fields.suffix ?? '');
       add(person);
     }
   }
-  // A company first and a person second: the company owns.
+  // If a company comes first and a person second, the company is the owner.
   if (kind === 'company' || kind === 'government') owners.length = 0;
-  return {
-    owner_type: kind,
-    owners,
-    organisation,
-    property: readPlace({
-      street: fields.property_address,
-      unit: fields.property_unit,
-      city: fields.property_city,
-      state: fields.property_state,
-      zip: fields.property_zip,
-      full: fields.property_full,
-    }),
-    mailing: readPlace({
-      street: fields.mailing_address,
-      unit: fields.mailing_unit,
-      city: fields.mailing_city,
-      state: fields.mailing_state,
-      zip: fields.mailing_zip,
-      full: fields.mailing_full,
-    }),
-    phones: readAll([fields.phone, fields.phone_2, fields.phone_3], normalisePhone),
-    emails: readAll([fields.email, fields.email_2], normaliseEmail),
-    birth: fields.date_of_birth ? parseBirth(fields.date_of_birth) : null,
-  };
+  return { owner_type: kind, owners, organisation };
 }
 
-function readPlace(fields: AddressFields): ParsedAddress | null {
+function readPlace(fields: AddressFields, reader: AddressReader): ParsedAddress | null {
   const { street, unit, city, state, zip, full } = fields;
   if (!(street?.trim() || full?.trim() || city?.trim() || zip?.trim() || state?.trim() || unit?.trim()))
     return null;
-  const address = parseAddress(fields);
-  address.city = cityMeant(address.city, address.state);
-  return address;
+  return reader.readMailable(fields);
 }
 
-/** Each cell's values, in one spelling, without repeats; a cell may hold several, parted by commas or semicolons. */
-function readAll(cells: (string | undefined)[], normalise: (text: string) => string | null): string[] {
+/**
+ * The distinct normalized values of the cells. A cell may hold several, separated by commas, semicolons, pipes or
+ * slashes.
+ */
+function readAll(cells: (string | undefined)[], normalize: (text: string) => string | null): string[] {
   const found: string[] = [];
   for (const cell of cells) {
     if (!cell) continue;
-    const whole = normalise(cell);
+    const whole = normalize(cell);
     const values =
       whole === null
         ? cell
             .slice(0, 400)
             .split(/[,;|/]/)
-            .map(normalise)
+            .map(normalize)
         : [whole];
     for (const value of values) if (value !== null && !found.includes(value)) found.push(value);
   }
@@ -98,12 +107,12 @@ function readAll(cells: (string | undefined)[], normalise: (text: string) => str
 const hasPlace = (address: ParsedAddress | null): boolean =>
   address !== null && (address.zip !== '' || (address.city !== '' && address.state !== ''));
 
-/** Whether there is more to an address than its place: a street or a box. */
+/** Whether an address has a street or a box, not only a city or ZIP. */
 export const hasStreet = (address: ParsedAddress | null): boolean => address !== null && address.core !== '';
 
 /**
- * Why a lead can't be traced and what to do, null when it can: it needs a street address with city and state or a ZIP,
- * or a full name with the same, or a phone, or an e-mail (TRACE-2).
+ * Why a lead can't be traced and how to fix it; null if it can be traced. A lead needs a phone, an email, or a street
+ * address or full name with a ZIP or a city and state (TRACE-2).
  */
 export function untraceableReason(lead: ParsedLead): string | null {
   if (lead.phones.length > 0 || lead.emails.length > 0) return null;
@@ -116,7 +125,7 @@ export function untraceableReason(lead: ParsedLead): string | null {
   )
     return null;
   if (place && named) return null;
-  // A company without a street can only be said to be one.
+  // A company without a street is only reported as a company.
   if (place && lead.organisation !== '') return null;
   if (place) {
     return lead.owners.length > 0
@@ -136,9 +145,9 @@ export function untraceableReason(lead: ParsedLead): string | null {
 }
 
 /**
- * One text for leads that ask for the same person: the normalized cells in a fixed order. The customer's reference, the
- * parcel's number and the county don't count, and neither does whether a lead's only address is in the columns of the
- * property or of the mailing address.
+ * The same text for all leads that mean the same person: normalized cells in a fixed order. Ignores the customer's
+ * reference, the parcel number and the county, and whether a lead's only address is in the property or the mailing
+ * columns.
  */
 export function fingerprintText(lead: ParsedLead): string {
   const place = (address: ParsedAddress | null) => {

@@ -1,14 +1,13 @@
-/** Whoever is kept can be prepared anew, and is when that gives something else than before. */
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
 import { oddPerson } from '#support/files/odd-people';
 import { personKeys } from './match/blocking-keys.ts';
-import { prepareAnew, preparePerson, recordForm } from './records.ts';
+import { prepareAgain, preparePerson, recordForm } from './records.ts';
 import type { Person } from './types.ts';
 
-/** Somebody at an address that is read by rules which the demo's town has no use for. */
+/** A person at an address that needs rules which the demo town's addresses don't. */
 const at = (street: string, city = 'RALEIGH', zip = ''): Person => ({
   record_id: street,
   names: [{ first: 'JOHN', middle: 'A', last: "O'BRIEN-SMITH", suffix: 'JR' }],
@@ -29,41 +28,41 @@ const people = [
   at('12 ELM ST', 'RALEIGH', '00012'),
 ];
 
-test('who is prepared or keyed otherwise than before is prepared anew: `recordForm` says so', () => {
+test('requires a higher `recordForm` when people are prepared or keyed differently', () => {
   const hash = createHash('sha256');
   for (const person of people) {
     const record = preparePerson(person);
     hash.update(JSON.stringify([record, personKeys(record)]));
   }
-  // Where this fails, people who were imported before are not as they would be now: let `recordForm` grow by one, and
-  // write the new pair here.
+  // If this fails, stored records no longer match what `preparePerson` produces: increment `recordForm` and update the
+  // expected pair.
   expect({ form: recordForm, hash: hash.digest('hex').slice(0, 16) }).toEqual({
     form: 2,
     hash: '2132fec2b37ddc45',
   });
 });
 
-test('who is prepared anew is whoever they were', () => {
+test('gives the same record when a person is prepared again', () => {
   for (const person of people) {
     const record = preparePerson(person);
-    expect(prepareAnew(record)).toEqual(record);
+    expect(prepareAgain(record)).toEqual(record);
   }
-  // Capitals of some letters are two, whose small ones are two as well.
+  // Uppercasing turns some letters into two, which stay two in lower case.
   const plain = oddPerson.filter((person) => /^[ -~]*$/.test(JSON.stringify(person)));
   fc.assert(
     fc.property(plain, (person) => {
       const record = preparePerson(person);
-      expect(prepareAnew(record)).toEqual(record);
+      expect(prepareAgain(record)).toEqual(record);
     }),
     { numRuns: 300 },
   );
 });
 
-test('an address in one line is read anew as it was, though its ZIP is shown apart', () => {
+test('reads a one-line address the same way again, although its ZIP is shown separately', () => {
   const record = preparePerson({
     ...at('30108 Fairway Vista Drive, Fair Oaks Ranch, TX 78015'),
     addresses: [{ street: '30108 Fairway Vista Drive, Fair Oaks Ranch, TX 78015' }],
   });
   expect(record.at).toEqual(['30108||FAIRWAY VISTA|DR|||FAIR OAKS RANCH|TX|78015']);
-  expect(prepareAnew(record)).toEqual(record);
+  expect(prepareAgain(record)).toEqual(record);
 });

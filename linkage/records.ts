@@ -1,12 +1,11 @@
-/** What is kept of a person: display forms and tokens, so that a look-up has nothing left to parse. */
+/** Records of people: text to show and tokens to compare, so that a look-up parses nothing. */
 
-import { isNoHouse } from './addresses/houses.ts';
-import { parseAddress } from './addresses/parse.ts';
-import { cityMeant } from './addresses/places/cities.ts';
-import { normaliseState, normaliseZip } from './addresses/places/normalize.ts';
+import { isPlaceholderNumber } from './addresses/houses.ts';
+import { AddressReader } from './addresses/parse.ts';
+import { normalizeState, normalizeZip } from './addresses/places/normalize.ts';
 import { parseBirth } from './contacts/dates.ts';
-import { normaliseEmail } from './contacts/emails.ts';
-import { normalisePhone } from './contacts/phones.ts';
+import { normalizeEmail } from './contacts/emails.ts';
+import { normalizePhone } from './contacts/phones.ts';
 import { nameTokens } from './names/tokens.ts';
 import { titleCase } from './text.ts';
 import type {
@@ -21,59 +20,61 @@ import type {
   PhoneType,
 } from './types.ts';
 
-/** More than these of one person say nothing new, and would swell the record. */
-const most = { names: 6, addresses: 12, phones: 12, emails: 6 };
+/** Caps that keep records small: more of these rarely help to find a person. */
+const caps = { names: 6, addresses: 12, phones: 12, emails: 6 };
 
-/** Cuts empty strings off the end, to keep records small. */
-function trimmed(values: (string | undefined)[]): string[] {
+/** Removes empty strings from the end. */
+function trimEnd(values: (string | undefined)[]): string[] {
   const list = values.map((value) => value ?? '');
   while (list.length > 0 && list[list.length - 1] === '') list.pop();
   return list;
 }
 
-/** Makes the record of a person as it is stored. What can't be read is left out, except of names and addresses shown. */
-export function preparePerson(person: Person): PersonRecord {
+/**
+ * The stored record of a person. Drops what it can't read, except in the names and addresses to show. Pass one `reader`
+ * for many people to save time.
+ */
+export function preparePerson(person: Person, reader: AddressReader = new AddressReader()): PersonRecord {
   const record: PersonRecord = { id: person.record_id, n: [], nt: [], a: [], at: [] };
-  for (const name of person.names.slice(0, most.names)) {
+  for (const name of person.names.slice(0, caps.names)) {
     const tokens = nameTokens(name);
     const packed = packName(tokens);
     if (packed === '|||' || record.nt.includes(packed)) continue;
     record.nt.push(packed);
     record.n.push(
-      trimmed([name.first, name.middle, name.last, name.suffix].map((part) => titleCase(part ?? ''))),
+      trimEnd([name.first, name.middle, name.last, name.suffix].map((part) => titleCase(part ?? ''))),
     );
   }
-  for (const address of person.addresses.slice(0, most.addresses)) {
-    const tokens = parseAddress(address);
-    if (isNoHouse(tokens.number)) tokens.number = '';
-    tokens.city = cityMeant(tokens.city, tokens.state);
+  for (const address of person.addresses.slice(0, caps.addresses)) {
+    const tokens = reader.readMailable(address);
+    if (isPlaceholderNumber(tokens.number)) tokens.number = '';
     const packed = packAddress(tokens);
     if (packed === '||||||||' || record.at.includes(packed)) continue;
     record.at.push(packed);
     record.a.push(
-      trimmed([
+      trimEnd([
         titleCase(address.street),
         titleCase(address.unit ?? ''),
         titleCase(address.city ?? ''),
-        normaliseState(address.state ?? '') ?? address.state,
-        normaliseZip(address.zip ?? '')?.zip ?? tokens.zip,
+        normalizeState(address.state ?? '') ?? address.state,
+        normalizeZip(address.zip ?? '')?.zip ?? tokens.zip,
         address.first_seen,
         address.last_seen,
       ]),
     );
   }
   const phones: string[][] = [];
-  for (const phone of person.phones.slice(0, most.phones)) {
-    const number = normalisePhone(phone.number);
+  for (const phone of person.phones.slice(0, caps.phones)) {
+    const number = normalizePhone(phone.number);
     if (number !== null && !phones.some((known) => known[0] === number))
-      phones.push(trimmed([number, phone.type, phone.carrier, phone.last_seen]));
+      phones.push(trimEnd([number, phone.type, phone.carrier, phone.last_seen]));
   }
   if (phones.length > 0) record.p = phones;
   const emails: string[][] = [];
-  for (const email of person.emails.slice(0, most.emails)) {
-    const address = normaliseEmail(email.address);
+  for (const email of person.emails.slice(0, caps.emails)) {
+    const address = normalizeEmail(email.address);
     if (address !== null && !emails.some((known) => known[0] === address))
-      emails.push(trimmed([address, email.last_seen]));
+      emails.push(trimEnd([address, email.last_seen]));
   }
   if (emails.length > 0) record.e = emails;
   const birth =
@@ -86,48 +87,47 @@ export function preparePerson(person: Person): PersonRecord {
 }
 
 /**
- * Grows whenever somebody is prepared or keyed otherwise than before, which `records.test.ts` notices: whoever is kept is
- * then prepared anew.
+ * Increment this when people are prepared or keyed differently (`records.test.ts` notices): stored people are then
+ * prepared again.
  */
 export const recordForm = 2;
 
-/** A record as it would be prepared now, out of what it shows. */
-export function prepareAnew(record: PersonRecord): PersonRecord {
+/** The record that `preparePerson` would make today, from what the record shows. */
+export function prepareAgain(record: PersonRecord, reader?: AddressReader): PersonRecord {
   const person = recordToPerson(record);
-  return preparePerson({ ...person, addresses: person.addresses.map(asGiven) });
+  return preparePerson({ ...person, addresses: person.addresses.map(asWritten) }, reader);
 }
 
-/** A ZIP that was given in the street's line alone is shown apart as well; given apart, the line would be read otherwise. */
-function asGiven(address: PersonAddress): PersonAddress {
+/**
+ * The address as its source wrote it: a ZIP that was only in the street line is also shown in its own field, and the
+ * line would be read differently with it.
+ */
+function asWritten(address: PersonAddress): PersonAddress {
   const { street, city, state, zip } = address;
   const isOneLine = city === undefined && state === undefined && zip !== undefined && street.includes(zip);
   return isOneLine ? { ...address, zip: undefined } : address;
 }
 
-/** An address's tokens as a record keeps them; `unpackAddress` takes them apart again. */
+/** An address's tokens in one text; `unpackAddress` is the inverse. */
 export function packAddress(address: AddressTokens): string {
   const { number, pre, core, suffix, post, unit, city, state, zip } = address;
   return [number, pre, core, suffix, post, unit, city, state, zip].join('|');
 }
 
-/** A name's tokens as a record keeps them. */
 export const packName = ({ first, middle, last, suffix }: NameTokens): string =>
   [first, middle, last, suffix].join('|');
 
-/** The tokens of a record's name. */
 export function unpackName(packed: string): NameTokens {
-  // By index: taking an array apart by its iterator is slow, and this runs for every candidate.
+  // Indexed because destructuring an array is slow, and this runs for every candidate.
   const parts = packed.split('|');
   return { first: parts[0] ?? '', middle: parts[1] ?? '', last: parts[2] ?? '', suffix: parts[3] ?? '' };
 }
 
-/** The parts of an address that are compared. */
 export type AddressTokens = Pick<
   ParsedAddress,
   'number' | 'pre' | 'core' | 'suffix' | 'post' | 'unit' | 'city' | 'state' | 'zip'
 >;
 
-/** The tokens of a record's address. */
 export function unpackAddress(packed: string): AddressTokens {
   const parts = packed.split('|');
   return {
@@ -145,7 +145,6 @@ export function unpackAddress(packed: string): AddressTokens {
 
 const present = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 
-/** The phones of a record. */
 export function phonesOf(record: PersonRecord): PersonPhone[] {
   return (record.p ?? []).map(([number = '', type, carrier, last_seen]) => ({
     number,
@@ -155,12 +154,11 @@ export function phonesOf(record: PersonRecord): PersonPhone[] {
   }));
 }
 
-/** The e-mails of a record. */
 export function emailsOf(record: PersonRecord): PersonEmail[] {
   return (record.e ?? []).map(([address = '', last_seen]) => ({ address, last_seen: present(last_seen) }));
 }
 
-/** The person of a record, to show: names, addresses, phones, e-mails as the source gave them. */
+/** The person to show, as the source described them. */
 export function recordToPerson(record: PersonRecord): Person {
   const names: PersonName[] = record.n.map(([first = '', middle, last = '', suffix]) => ({
     first,
@@ -197,13 +195,13 @@ function phoneType(text: string | undefined): PhoneType | undefined {
   return text === 'mobile' || text === 'landline' || text === 'voip' ? text : undefined;
 }
 
-/** Year of birth, null when the source doesn't say. */
+/** Year of birth; null if no source gives it. */
 export function birthYear(record: PersonRecord): number | null {
   const year = Number.parseInt(record.b ?? '', 10);
   return Number.isNaN(year) ? null : year;
 }
 
-/** `Mary Ann Smith Jr`, the current name to show. */
+/** The current name, as `Mary Ann Smith Jr`. */
 export function displayName(record: Pick<PersonRecord, 'n'>): string {
   return (record.n[0] ?? []).filter((part) => part !== '').join(' ');
 }

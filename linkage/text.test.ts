@@ -1,7 +1,6 @@
-/** Likeness of words: what is told of two words by their letters alone is what a close look tells. Folding: what is plain is folded alike. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold, likeness } from './text.ts';
+import { fold, similarity } from './text.ts';
 
 const word = fc.oneof(
   fc.constantFrom(
@@ -19,28 +18,28 @@ const word = fc.oneof(
   fc.string({ unit: fc.constantFrom('A', 'B', 'C', 'D', 'E', '-', 'É'), maxLength: 9 }),
 );
 
-test('words are as alike as Winkler says', () => {
-  expect(likeness('MARTHA', 'MARHTA')).toBeCloseTo(0.9611, 4);
-  expect(likeness('DIXON', 'DICKSONX')).toBeCloseTo(0.8133, 4);
-  expect(likeness('JONES', '')).toBe(0);
+test('gives the similarities that Winkler published', () => {
+  expect(similarity('MARTHA', 'MARHTA')).toBeCloseTo(0.9611, 4);
+  expect(similarity('DIXON', 'DICKSONX')).toBeCloseTo(0.8133, 4);
+  expect(similarity('JONES', '')).toBe(0);
 });
 
-test('a bound changes nothing of words that are alike enough, and lets none of the others through', () => {
-  let told = 0;
+test('returns the same value above the bound, and none below it', () => {
+  let ruledOut = 0;
   fc.assert(
     fc.property(word, word, fc.constantFrom(0.7, 0.86, 0.88, 0.9, 0.92, 0.93), (a, b, least) => {
-      const whole = likeness(a, b);
-      const bounded = likeness(a, b, least);
+      const whole = similarity(a, b);
+      const bounded = similarity(a, b, least);
       if (whole >= least) expect(bounded).toBe(whole);
       else expect(bounded).toBeLessThan(least);
-      if (bounded === 0 && whole > 0) told += 1;
+      if (bounded === 0 && whole > 0) ruledOut += 1;
     }),
     { numRuns: 3000 },
   );
-  expect(told).toBeGreaterThan(100);
+  expect(ruledOut).toBeGreaterThan(100);
 });
 
-test('a plain text is folded as one with a sign that goes', () => {
+test('folds plain text as it folds text with a character that is dropped', () => {
   const sign = fc.constantFrom('A', 'z', '0', ' ', ' ', '-', '&', 'é', ',');
   fc.assert(
     fc.property(

@@ -1,15 +1,18 @@
-/** Letters and strings: folding to plain capitals, likeness of two words, their sound, and a hash that is an exact number. */
-
-/** Cyrillic and Greek letters → Latin: as passports write names. */
-const latin = new Map<string, string>();
-for (const pair of `А:A Б:B В:V Г:G Д:D Е:E Ж:ZH З:Z И:I Й:Y К:K Л:L М:M Н:N О:O П:P Р:R С:S Т:T У:U Ф:F Х:KH Ц:TS Ч:CH Ш:SH Щ:SHCH
+/** Cyrillic, Greek and other letters → Latin, as in passports. */
+const latin: ReadonlyMap<string, string> = new Map(
+  `А:A Б:B В:V Г:G Д:D Е:E Ж:ZH З:Z И:I Й:Y К:K Л:L М:M Н:N О:O П:P Р:R С:S Т:T У:U Ф:F Х:KH Ц:TS Ч:CH Ш:SH Щ:SHCH
 Ъ: Ы:Y Ь: Э:E Ю:YU Я:YA І:I Ї:I Є:E Ґ:G Α:A Β:V Γ:G Δ:D Ε:E Ζ:Z Η:I Θ:TH Ι:I Κ:K Λ:L Μ:M Ν:N Ξ:X Ο:O Π:P Ρ:R Σ:S Τ:T Υ:Y Φ:F
-Χ:CH Ψ:PS Ω:O Ø:O Ł:L Æ:AE Œ:OE Đ:D Ð:D Þ:TH`.split(/\s+/)) {
-  const [letter = '', written = ''] = pair.split(':');
-  latin.set(letter, written);
-}
+Χ:CH Ψ:PS Ω:O Ø:O Ł:L Æ:AE Œ:OE Đ:D Ð:D Þ:TH`
+    .split(/\s+/)
+    .map((pair): [string, string] => {
+      const [letter = '', written = ''] = pair.split(':');
+      return [letter, written];
+    }),
+);
 
-/** Whether a text is English letters and digits with single spaces between, as most are: folding it is but capitals. */
+/**
+ * Whether a text has only English letters and digits with single spaces, as most do: it is folded by uppercasing it.
+ */
 function isPlain(text: string): boolean {
   let before = 32;
   for (let at = 0; at < text.length; at++) {
@@ -22,8 +25,8 @@ function isPlain(text: string): boolean {
 }
 
 /**
- * Upper case, no accents, no apostrophes; every other sign than letters, digits and those in `keep` becomes a space.
- * Cyrillic and Greek letters are written in Latin; letters of other scripts stay as they are.
+ * Upper case without accents and apostrophes; any other character becomes a space unless it is a letter, a digit or in
+ * `keep`. Cyrillic and Greek letters become Latin; other scripts stay as they are.
  */
 export function fold(text: string, keep = ''): string {
   if (isPlain(text)) return text.toUpperCase();
@@ -58,54 +61,57 @@ export function fold(text: string, keep = ''): string {
   return result;
 }
 
-/** Whole words of a folded text. */
+/** The words of a folded text. */
 export function words(text: string): string[] {
   if (text === '') return [];
   return text.includes(' ') ? text.split(' ').filter((word) => word !== '') : [text];
 }
 
-/** The sound of each letter; those of no sound have nought. */
-const sounds = Uint8Array.from('01230120022455012623010202', Number);
-const nought = 48;
-const heard = [nought, nought, nought, nought];
+/** The Soundex digit of each letter; 0 for letters without one. */
+const soundexDigits: Readonly<Uint8Array> = Uint8Array.from('01230120022455012623010202', Number);
 
-/** American Soundex of a folded word (Latin letters alone count); a word of another script is its own sound. */
+/** American Soundex of a folded word, from its Latin letters; a word in another script is returned as it is. */
 export function soundex(word: string): string {
-  heard.fill(nought);
-  let size = 0;
+  let first = 0;
+  let digits = 0;
+  let place = 100;
   let before = 0;
-  for (let at = 0; at < word.length && size < heard.length; at++) {
+  for (let at = 0; at < word.length && place > 0; at++) {
     const letter = word.charCodeAt(at);
-    const sound = sounds[letter - 65];
+    const sound = soundexDigits[letter - 65];
     if (sound === undefined) continue;
-    if (size === 0) heard[size++] = letter;
-    else if (sound !== 0 && sound !== before) heard[size++] = nought + sound;
-    // H and W don't part two letters of the same sound; vowels do.
+    if (first === 0) first = letter;
+    else if (sound !== 0 && sound !== before) {
+      digits += sound * place;
+      place = (place / 10) | 0;
+    }
+    // Two letters of the same sound count once if H or W separates them, but twice if a vowel does.
     if (letter !== 72 && letter !== 87) before = sound;
   }
-  if (size === 0) return /\p{L}/u.test(word) ? word : '';
-  return String.fromCharCode(heard[0] as number, heard[1] as number, heard[2] as number, heard[3] as number);
+  if (first === 0) return /\p{L}/u.test(word) ? word : '';
+  return String.fromCharCode(
+    first,
+    48 + ((digits / 100) | 0),
+    48 + (((digits / 10) | 0) % 10),
+    48 + (digits % 10),
+  );
 }
 
-/** Which letters of the second word are taken, and which of the first were found: kept between calls, for their speed. */
-let taken = new Uint8Array(64);
-let matched = new Uint16Array(64);
-
 /** Which letters a word has, as bits; two letters may share a bit. */
-function lettersOf(word: string): number {
+function letterBits(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
   return bits;
 }
 
-/** How many letters of a word are among those of another. */
-function countAmong(word: string, bits: number): number {
+/** How many letters of a word are in `bits` (`lettersOf` another word). */
+function countShared(word: string, bits: number): number {
   let count = 0;
   for (let at = 0; at < word.length; at++) count += (bits >>> (word.charCodeAt(at) & 31)) & 1;
   return count;
 }
 
-/** Letters that two words begin with alike, four at most. */
+/** Number of equal letters at the start of two words, at most 4. */
 function commonPrefix(a: string, b: string): number {
   let prefix = 0;
   while (prefix < 4 && prefix < a.length && a.charCodeAt(prefix) === b.charCodeAt(prefix)) prefix++;
@@ -113,31 +119,30 @@ function commonPrefix(a: string, b: string): number {
 }
 
 /**
- * Jaro-Winkler likeness of two words, 0–1; 0 for words that are surely less alike than `least`, which most can be told of
- * by their letters alone.
+ * Jaro–Winkler similarity in [0, 1]; prefix weight 0.1, at most 4 letters (Winkler 1990). Returns 0 for words whose
+ * similarity is surely below `least`: most are ruled out by their letters alone.
  */
-export function likeness(a: string, b: string, least = 0): number {
+export function similarity(a: string, b: string, least = 0): number {
   if (a === b) return 1;
   if (a === '' || b === '') return 0;
   const prefix = commonPrefix(a, b);
   if (least > 0) {
-    const shared = Math.min(countAmong(a, lettersOf(b)), countAmong(b, lettersOf(a)));
+    const shared = Math.min(countShared(a, letterBits(b)), countShared(b, letterBits(a)));
     const most = (shared / a.length + shared / b.length + 1) / 3;
-    // A hair's breadth for the rounding of fractions.
+    // Tolerance for floating-point rounding.
     if (most + prefix * 0.1 * (1 - most) < least - 1e-9) return 0;
   }
   const window = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1);
-  if (b.length > taken.length) taken = new Uint8Array(b.length);
-  else taken.fill(0, 0, b.length);
-  if (a.length > matched.length) matched = new Uint16Array(a.length);
+  const taken: boolean[] = Array(b.length).fill(false);
+  const matched: number[] = [];
   let share = 0;
   for (let i = 0; i < a.length; i++) {
     const letter = a.charCodeAt(i);
     const end = Math.min(b.length, i + window + 1);
     for (let j = Math.max(0, i - window); j < end; j++) {
-      if (taken[j] === 1 || letter !== b.charCodeAt(j)) continue;
-      taken[j] = 1;
-      matched[share++] = letter;
+      if (taken[j] || letter !== b.charCodeAt(j)) continue;
+      taken[j] = true;
+      share = matched.push(letter);
       break;
     }
   }
@@ -145,16 +150,16 @@ export function likeness(a: string, b: string, least = 0): number {
   let swaps = 0;
   let next = 0;
   for (let j = 0; j < b.length; j++) {
-    if (taken[j] === 0) continue;
+    if (!taken[j]) continue;
     if (matched[next++] !== b.charCodeAt(j)) swaps++;
   }
   const jaro = (share / a.length + share / b.length + (share - swaps / 2) / share) / 3;
   return jaro + prefix * 0.1 * (1 - jaro);
 }
 
-/** Whether two words differ by one slip of a key: a letter changed, left out, added, or two swapped. */
-export function oneSlip(a: string, b: string): boolean {
-  if (a.length > b.length) return oneSlip(b, a);
+/** Whether two words differ by one typo: a letter changed, missing or added, or two neighbors swapped. */
+export function isOneEdit(a: string, b: string): boolean {
+  if (a.length > b.length) return isOneEdit(b, a);
   if (b.length - a.length > 1 || a === b) return false;
   let at = 0;
   while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at++;
@@ -164,41 +169,23 @@ export function oneSlip(a: string, b: string): boolean {
   return swapped && a.slice(at + 2) === b.slice(at + 2);
 }
 
-/** The hash under way. */
-let low = 0;
-let high = 0;
-
-/** Mixes a text into the hash under way. */
-function mixIn(text: string): void {
-  let one = low;
-  let two = high;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    one = Math.imul(one ^ code, 0x9e3779b1);
-    two = Math.imul(two ^ code, 0x5f356495);
-  }
-  low = one;
-  high = two;
-}
-
-/** A well-mixed hash of a text, or of several one behind the other: an integer of 43 bits. */
-export function hash43(text: string, two = '', three = '', four = '', five = '', six = ''): number {
-  // Whole numbers of 32 bits with a sign from the start: otherwise they are kept as fractions.
-  low = 0x9e3779b9 | 0;
-  high = 0x85ebca6b | 0;
-  // Neither put together first nor held in a list: a dozen keys are hashed for every lead.
-  mixIn(text);
-  mixIn(two);
-  mixIn(three);
-  mixIn(four);
-  mixIn(five);
-  mixIn(six);
+/** A well-mixed 43-bit hash of texts, one after the other. Joining them first would cost time. */
+export function hash43(...texts: string[]): number {
+  // Signed 32-bit integers from the start: V8 stores larger numbers as floating point.
+  let low = 0x9e3779b9 | 0;
+  let high = 0x85ebca6b | 0;
+  for (const text of texts)
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      low = Math.imul(low ^ code, 0x9e3779b1);
+      high = Math.imul(high ^ code, 0x5f356495);
+    }
   low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
   high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
   return (high & 0x7ff) * 0x1_0000_0000 + (low >>> 0);
 }
 
-/** `O'BRIEN-SMITH III` → `O'Brien-Smith III`, for texts that are all capitals or all small; others stay as they are. */
+/** `O'BRIEN-SMITH III` → `O'Brien-Smith III`. Only changes texts that are all upper case or all lower case. */
 export function titleCase(text: string): string {
   const trimmed = text.trim().replace(/\s+/g, ' ');
   if (trimmed !== trimmed.toUpperCase() && trimmed !== trimmed.toLowerCase()) return trimmed;
@@ -211,11 +198,11 @@ export function titleCase(text: string): string {
     .replace(/\b(Ii|Iii|Iv|Nw|Ne|Sw|Se|Po|Us|Llc)\b/g, (word) => word.toUpperCase());
 }
 
-/** Whether a cell says that nothing is known: what nobody and no place is called. */
-export const saysNothing = (text: string): boolean => /^(?:N\/?A|UNKNOWN|TBD|[-./?*]+)$/i.test(text);
+/** Whether a cell is a placeholder such as `N/A` or `-`. */
+export const isPlaceholder = (text: string): boolean => /^(?:N\/?A|UNKNOWN|TBD|[-./?*]+)$/i.test(text);
 
-/** Whether a text is figures throughout, or nothing: letter by letter, as it runs for each word of an address. */
-export function isFigures(text: string): boolean {
+/** Whether a text has only digits, or is empty. A loop, because this runs for each word of an address. */
+export function isDigits(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code < 48 || code > 57) return false;

@@ -1,6 +1,4 @@
-/** The shapes that linkage takes and gives: people of the reference database, leads, candidates, decisions. */
-
-/** A name as its source wrote it, already split. The first of a person's names is the current one. */
+/** A name already split by its source. A person's first name in the list is the current one. */
 export interface PersonName {
   first: string;
   middle?: string | undefined;
@@ -8,9 +6,9 @@ export interface PersonName {
   suffix?: string | undefined;
 }
 
-/** An address of a person; dates are ISO days or years. The first of a person's addresses is the current one. */
+/** A person's address; dates are ISO days or years. The first in the list is the current one. */
 export interface PersonAddress {
-  /** Number and street, without the unit. */
+  /** Without the unit. */
   street: string;
   unit?: string | undefined;
   city?: string | undefined;
@@ -22,11 +20,11 @@ export interface PersonAddress {
   last_seen?: string | undefined;
 }
 
-/** What kind of line a source says a phone is; absent when no source says it (the number alone can't tell). */
+/** The line type given by a source; absent if none gives it, as the number alone doesn't tell. */
 export type PhoneType = 'mobile' | 'landline' | 'voip';
 
 export interface PersonPhone {
-  /** E.164, as `+12175550142`. */
+  /** E.164. */
   number: string;
   type?: PhoneType | undefined;
   carrier?: string | undefined;
@@ -38,7 +36,7 @@ export interface PersonEmail {
   last_seen?: string | undefined;
 }
 
-/** Facts of the property that a source tells; none is ever guessed. */
+/** Facts about the property as given by a source; never inferred. */
 export interface PropertyFacts {
   apn?: string | undefined;
   county?: string | undefined;
@@ -48,9 +46,9 @@ export interface PropertyFacts {
   last_sale_price?: string | undefined;
 }
 
-/** One person of the reference database, as a source describes them. */
+/** A person as one source describes them. */
 export interface Person {
-  /** The source's own id of this record. */
+  /** The source's id for this record. */
   record_id: string;
   names: PersonName[];
   addresses: PersonAddress[];
@@ -63,13 +61,13 @@ export interface Person {
   property?: PropertyFacts | undefined;
 }
 
-/** The headers that a lead's cells can stand under (requirements, "Headers a column can be mapped to"). */
+/** The fields that columns of an upload can be mapped to. */
 export interface LeadFields {
   first_name?: string | undefined;
   middle_name?: string | undefined;
   last_name?: string | undefined;
   suffix?: string | undefined;
-  /** An owner's name in one piece: a person, a couple, a trust, a company. */
+  /** An owner's full name: a person, a couple, a trust or a company. */
   full_name?: string | undefined;
   second_owner?: string | undefined;
   property_address?: string | undefined;
@@ -93,14 +91,14 @@ export interface LeadFields {
   date_of_birth?: string | undefined;
   apn?: string | undefined;
   county?: string | undefined;
-  /** The customer's own id of the row. */
+  /** The customer's id for the row. */
   reference?: string | undefined;
 }
 
 /**
- * A blocking key: `key` = ZIP3 prefix (10 bits) and a 43-bit hash, at most 53 bits, so that it is an exact number in
- * JavaScript and a `bigint` in SQL; `bucket` (0–255) says which part of the data plane holds it; `cap` is how many
- * people may share it before it is too common to be of use.
+ * A blocking key. `key` is a 10-bit ZIP3 prefix and a 43-bit hash: at most 53 bits, so it is exact in JavaScript and
+ * fits a `bigint`. `bucket` (0–255) is the part of the data plane that stores it. A key shared by more than `cap`
+ * people is too common to be useful and finds nobody.
  */
 export interface BlockingKey {
   bucket: number;
@@ -108,19 +106,19 @@ export interface BlockingKey {
   cap: number;
 }
 
-/** One comparison of a lead with a person: which level was reached and how much it speaks for (+) or against (−). */
+/** One comparison of a lead with a person: the level reached, and the weight for (+) or against (−) a match. */
 export interface ComparisonResult {
-  /** Name of the comparison: last_name, first_name, middle_name, suffix, address, phone, email, birth. */
+  /** One of last_name, first_name, middle_name, suffix, name_order, address, place, phone, email, birth, co_owner. */
   comparison: string;
-  /** Name of the level reached, as in the model file. */
+  /** The level reached, as named in the model. */
   level: string;
-  /** log2 of m/u, term frequency included. */
+  /** log2(m/u), adjusted for the frequency of the name. */
   weight: number;
 }
 
-/** A name in the form that is compared: upper case, no accents, no punctuation but a hyphen inside a surname. */
+/** A name in the form that is compared: upper case, no accents, no punctuation except hyphens in a surname. */
 export interface NameTokens {
-  /** Empty when not known. */
+  /** Empty if unknown. */
   first: string;
   /** A name, an initial, or empty. */
   middle: string;
@@ -129,106 +127,107 @@ export interface NameTokens {
   suffix: string;
 }
 
-/** A name of a lead's owner. */
 export interface OwnerName extends NameTokens {
-  /** The reading with first name and surname the other way round, where the text leaves it open. */
+  /** The reading with first name and surname swapped, if the text is ambiguous. */
   turned?: NameTokens;
-  /** Other names of the person that the text gives: a nickname in quotes, a maiden name, an alias. */
+  /** Other names in the text: a nickname in quotes, a maiden name, an alias. */
   also?: NameTokens[];
 }
 
-/** In what order a file writes its owners' names. */
+/** The order in which a file writes owners' names. */
 export const nameOrders = ['surname_first', 'surname_last'] as const;
 export type NameOrder = (typeof nameOrders)[number];
 
 export interface OwnerOptions {
-  /** The order of the file that the name stands in; each name is read by its own words without it. */
+  /** The order used by the file that the name comes from. Without it, the name's own words decide. */
   order?: NameOrder | undefined;
-  /** The text stands in a column of people's names: only a word that says so makes it a company. */
+  /** The text comes from a column of people's names: only an explicit word makes it a company. */
   named?: boolean;
-  /** Weights that tell companies, in place of those that ship. */
+  /** Weights that recognize companies, instead of the shipped ones. */
   companies?: Int8Array | undefined;
 }
 
 export type OwnerKind = 'person' | 'company' | 'trust' | 'government';
 
-/** An owner's name in one piece, read. */
+/** An owner's name, parsed. */
 export interface ParsedOwner {
   kind: OwnerKind;
-  /** The people named, the first owner first; empty for companies and governments. */
+  /** The first owner first; empty for companies and governments. */
   people: OwnerName[];
-  /** What stood behind "care of", as it was written. */
+  /** The text after "care of", unchanged. */
   care_of: string;
-  /** "ET AL", "ET UX" and their like: there are owners who aren't named. */
+  /** ET AL, ET UX and the like: there are owners who aren't named. */
   others: boolean;
   life_estate: boolean;
-  /** The owner has died: "estate of", "heirs of". */
+  /** The owner has died: ESTATE OF, HEIRS OF. */
   estate: boolean;
 }
 
-/** An address as it is typed: in parts, or in one line. */
+/** An address as typed: in parts or in one line. */
 export interface AddressFields {
   street?: string | undefined;
   unit?: string | undefined;
   city?: string | undefined;
   state?: string | undefined;
   zip?: string | undefined;
-  /** One line: street, city, state, ZIP. Parts given beside it win. */
+  /** One line: street, city, state, ZIP. Other fields take precedence. */
   full?: string | undefined;
 }
 
-/** An address in the forms of Publication 28: upper case, abbreviated. Parts that could not be read are empty. */
+/** An address in the form of USPS Publication 28: upper case, abbreviated. Parts that could not be read are empty. */
 export interface ParsedAddress {
-  /** House number with its letter or fraction: `123`, `123A`, `12-34`, `123 1/2`; a box's number for boxes. */
+  /** House number with its letter or fraction: `123`, `123A`, `12-34`, `123 1/2`. For boxes, the box number. */
   number: string;
   /** Directional before the name: N, NE … */
   pre: string;
-  /** The street's name alone, as `MAIN`, `7TH`, `STATE HIGHWAY 9`, `PO BOX`. */
+  /** The street's name alone: `MAIN`, `7TH`, `STATE HIGHWAY 9`, `PO BOX`. */
   core: string;
   /** Suffix: ST, AVE … */
   suffix: string;
-  /** Directional behind the name. */
+  /** Directional after the name. */
   post: string;
-  /** The unit without its designator: `4B`. */
+  /** Without its designator: `4B`. */
   unit: string;
-  /** The unit's designator: APT, STE, # … */
+  /** The designator: APT, STE, # … */
   unit_kind: string;
-  /** Number of a post box that stands beside a street; a box alone is `PO BOX` with its number. */
+  /**
+   * Number of a post box given next to a street. A box without a street has `core` PO BOX and its number in `number`.
+   */
   box: string;
   city: string;
   state: string;
   /** Five digits. */
   zip: string;
-  /** The four behind the hyphen. */
+  /** The four digits after the hyphen of ZIP+4. */
   plus4: string;
-  /** What could not be read, as it was written. */
+  /** What could not be read, unchanged. */
   rest: string;
 }
 
-/** A lead in the form that is compared; made by `parseLead`. */
+/** A lead as `parseLead` reads it, in the form that is compared. */
 export interface ParsedLead {
   owner_type: OwnerKind;
-  /** The first owner first; only people, and none for companies and governments. */
+  /** People only, the first owner first; empty for companies and governments. */
   owners: OwnerName[];
-  /** The owner's name of a company, government or surname-less trust; else empty. */
+  /** Name of a company, a government, or a trust without a person's name; otherwise empty. */
   organisation: string;
   property: ParsedAddress | null;
   mailing: ParsedAddress | null;
   /** E.164. */
   phones: string[];
   emails: string[];
-  /** ISO day, or the year alone. */
+  /** ISO day or year. */
   birth: string | null;
 }
 
 /**
- * What the database keeps of a person: display forms to show and tokens to compare, in short keys because there are
- * hundreds of millions. Read it with `recordToPerson`.
+ * What the database stores for a person: text to show and tokens to compare. Keys are short because there are hundreds
+ * of millions of records. Read it with `recordToPerson`.
  */
 export interface PersonRecord {
-  /** The source's id of the record. */
+  /** The source's id for the record. */
   id: string;
-  /** Names to show: first, middle, last, suffix; trailing empties cut. */
+  /** Names to show: first, middle, last, suffix, without trailing empty strings. */
   n: string[][];
   /** The same names as tokens: `FIRST|MIDDLE|LAST|SUFFIX`. */
   nt: string[];
@@ -236,14 +235,13 @@ export interface PersonRecord {
   a: string[][];
   /** The same addresses as tokens: `number|pre|core|suffix|post|unit|city|state|zip`. */
   at: string[];
-  /** Phones: number, type, carrier, last seen. */
+  /** Number, line type, carrier, last seen. */
   p?: string[][];
-  /** E-mails: address, last seen. */
+  /** Address, last seen. */
   e?: string[][];
   /** ISO day or year of birth. */
   b?: string;
-  /** 1: dead, 0: said to live. */
+  /** 1: deceased; 0: a source says they are alive. */
   d?: 0 | 1;
-  /** Facts of the property. */
   f?: PropertyFacts;
 }

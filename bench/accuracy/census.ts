@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { type LeadFields, parseLead, preparePerson } from '../../linkage/index.ts';
+import { AddressReader, type LeadFields, parseLead, preparePerson } from '../../linkage/index.ts';
 import type { Trial } from './trial.ts';
 
 type Row = Record<string, string>;
@@ -33,19 +33,29 @@ const street = (row: Row) => `${row.street_number ?? ''} ${row.street_name ?? ''
 /** All rows of one year are leads, children too: nobody who was born since may be taken for a parent. */
 function censusTrial(name: string, asked: Row[], known: Row[], births: boolean): Trial {
   const places = new Map(known.map((row, at) => [row.simulant_id ?? '', at]));
+  const reader = new AddressReader();
   return {
     name,
     people: known.map((row) =>
-      preparePerson({
-        record_id: row.simulant_id ?? '',
-        names: [{ first: row.first_name ?? '', middle: row.middle_initial, last: row.last_name ?? '' }],
-        addresses: [
-          { street: street(row), unit: row.unit_number, city: row.city, state: row.state, zip: row.zipcode },
-        ],
-        phones: [],
-        emails: [],
-        birth_date: (row.date_of_birth ?? '').slice(0, 10),
-      }),
+      preparePerson(
+        {
+          record_id: row.simulant_id ?? '',
+          names: [{ first: row.first_name ?? '', middle: row.middle_initial, last: row.last_name ?? '' }],
+          addresses: [
+            {
+              street: street(row),
+              unit: row.unit_number,
+              city: row.city,
+              state: row.state,
+              zip: row.zipcode,
+            },
+          ],
+          phones: [],
+          emails: [],
+          birth_date: (row.date_of_birth ?? '').slice(0, 10),
+        },
+        reader,
+      ),
     ),
     leads: asked.map((row) => {
       const truth = places.get(row.simulant_id ?? '') ?? null;
@@ -67,7 +77,7 @@ function censusTrial(name: string, asked: Row[], known: Row[], births: boolean):
         strata.push(street(before) === street(row) ? 'stayed' : 'moved');
         if (before.last_name !== row.last_name) strata.push('other surname');
       }
-      return { lead: parseLead(fields), truth, other: null, strata };
+      return { lead: parseLead(fields, undefined, reader), truth, other: null, strata };
     }),
     year: 2030,
     reaches: null,

@@ -9,6 +9,7 @@ import {
   type ParsedLead,
   type PersonRecord,
   personKeys,
+  Weights,
 } from '../../linkage/index.ts';
 import { rankCandidates } from '../../linkage/match/decide.ts';
 
@@ -96,7 +97,7 @@ function grown(from: Int32Array): Int32Array<ArrayBuffer> {
 
 /** Traces every lead of a trial. */
 export function traceTrial(trial: Trial, index: KeyIndex, model: Model): Answer[] {
-  const options = { model, referenceSize: trial.people.length, year: trial.year };
+  const options = { weights: new Weights(model, trial.people.length), year: trial.year };
   return trial.leads.map((of) => traceLead(trial, of, [...index.find(of.lead)], options));
 }
 
@@ -105,9 +106,9 @@ export function traceLead(trial: Trial, of: TrialLead, found: number[], options:
   const candidates = found.map(
     (person): Candidate => ({ person_id: person, record: trial.people[person] as PersonRecord }),
   );
-  const { drawn, asCoOwner } = rankCandidates(of.lead, candidates, options);
+  const { candidates: scored, asCoOwner } = rankCandidates(of.lead, candidates, options);
   const decision = decide(of.lead, candidates, options);
-  const best = drawn[0]?.candidate.person_id ?? null;
+  const best = scored[0]?.candidate.person_id ?? null;
   const right = best !== null && (best === of.truth || (asCoOwner && best === of.other));
   const [phone] = decision.phones;
   return {
@@ -115,7 +116,7 @@ export function traceLead(trial: Trial, of: TrialLead, found: number[], options:
     candidates: found.length,
     paired: of.truth !== null && found.includes(of.truth),
     linkable: of.truth !== null && isLinkable(of.lead, trial.people[of.truth] as PersonRecord),
-    probability: drawn[0]?.probability ?? 0,
+    probability: scored[0]?.probability ?? 0,
     best,
     right,
     first: !asCoOwner,

@@ -3,7 +3,7 @@
  * are. The file isn't shipped, and nothing of a row is printed.
  */
 import { readFileSync } from 'node:fs';
-import { type LeadFields, parseLead, preparePerson } from '../../linkage/index.ts';
+import { AddressReader, type LeadFields, parseLead, preparePerson } from '../../linkage/index.ts';
 import { makeNames } from '../population/names.ts';
 import { mistyped, wrongZip } from '../population/noise.ts';
 import { type Chance, chance } from '../population/random.ts';
@@ -25,10 +25,11 @@ export function votersTrial(path: string, seed: number): Trial {
   const places = new Map(known.map((row, at) => [row.ncid, at]));
   const degrade = new Degrader(random, rows, seed);
   const leads = [];
+  const reader = new AddressReader();
   for (let round = 0; round < rounds; round++)
     for (const row of rows) {
       const strata: string[] = [];
-      const lead = parseLead(degrade.fields(row, strata));
+      const lead = parseLead(degrade.fields(row, strata), undefined, reader);
       const truth = places.get(row.ncid) ?? null;
       leads.push({ lead, truth, other: null, strata: truth === null ? ['absent'] : strata });
     }

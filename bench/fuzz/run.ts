@@ -6,8 +6,8 @@ import {
   deliveryLine,
   fingerprintText,
   type LeadFields,
-  normaliseEmail,
-  normalisePhone,
+  normalizeEmail,
+  normalizePhone,
   parseAddress,
   parseAge,
   parseBirth,
@@ -16,7 +16,7 @@ import {
   preparePerson,
   untraceableReason,
 } from '#linkage';
-import { randoms } from '../../scripts/training/tagger-training.ts';
+import { seededRandom } from '../../scripts/training/tagger-training.ts';
 import { leadFields, town } from '../support/leads.ts';
 
 const usual = 1_000_000;
@@ -104,8 +104,8 @@ const readers: Record<string, (text: string) => void> = {
   owner: (text) => void parseOwner(text),
   street: (text) => void parseAddress({ street: text }),
   line: (text) => void parseAddress({ full: text }),
-  phone: (text) => void normalisePhone(text),
-  mail: (text) => void normaliseEmail(text),
+  phone: (text) => void normalizePhone(text),
+  mail: (text) => void normalizeEmail(text),
   date: (text) => void parseBirth(text),
   age: (text) => void parseAge(text),
   row: (text) => void parseLead({ first_name: text, last_name: text, property_city: text, phone: text }),
@@ -133,7 +133,7 @@ export function run(args: string[]): void {
   const print = (text: string) => void process.stdout.write(`${text}\n`);
   const count = Number(args.find((argument) => /^\d+$/.test(argument)) ?? usual);
   const seedAt = args.indexOf('--seed');
-  const random = randoms(seedAt < 0 ? 1 : Number(args[seedAt + 1]));
+  const random = seededRandom(seedAt < 0 ? 1 : Number(args[seedAt + 1]));
   const text = texts(random);
   const people = town();
   let thrown = 0;

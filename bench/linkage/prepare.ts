@@ -1,7 +1,7 @@
 /** One thread that prepares leads for the set-based peer: parses them and writes their keys and tokens to files. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type LeadFields, leadKeys, parseLead } from '../../linkage/index.ts';
+import { AddressReader, type LeadFields, leadKeys, parseLead } from '../../linkage/index.ts';
 
 const { leads, first, last, warm, out } = workerData as {
   leads: string;
@@ -13,6 +13,7 @@ const { leads, first, last, warm, out } = workerData as {
 };
 const all = readFileSync(leads, 'utf8').trimEnd().split('\n');
 const read = (lines: string[]): LeadFields[] => lines.map((line) => JSON.parse(line));
+const reader = new AddressReader();
 const raw = read(all.slice(first, last));
 const others = read([...all.slice(0, first), ...all.slice(last)].slice(0, warm));
 function prepare(rows: LeadFields[]): void {
@@ -21,7 +22,7 @@ function prepare(rows: LeadFields[]): void {
   const addresses: string[] = [];
   for (const [at, fields] of rows.entries()) {
     const id = first + at;
-    const lead = parseLead(fields);
+    const lead = parseLead(fields, undefined, reader);
     for (const { key, cap } of leadKeys(lead)) keys.push(`${id}|${key}|${cap}`);
     for (const owner of lead.owners) names.push(`${id}|${owner.first}|${owner.middle}|${owner.last}`);
     for (const place of [lead.property, lead.mailing])

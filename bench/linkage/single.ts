@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { localSource, openSnapshots } from '#features/reference';
-import { type LeadFields, parseLead } from '../../linkage/index.ts';
+import { AddressReader, type LeadFields, parseLead } from '../../linkage/index.ts';
 import { traceLeads } from '../../server/features/orders/run/trace.ts';
 import type { Lookups } from '../../server/platform/postgres/database.ts';
 
@@ -26,6 +26,7 @@ export async function traceSingly(
   const raw: LeadFields[] = readFileSync(leads, 'utf8')
     .split('\n', count)
     .map((line) => JSON.parse(line));
+  const reader = new AddressReader();
   const options = {
     source: localSource(lookups, store ?? undefined),
     purpose: null,
@@ -34,12 +35,12 @@ export async function traceSingly(
     year: 2026,
   };
   if (store !== null) await openSnapshots(store).ready(generation);
-  for (const fields of raw.slice(-warm)) await traceLeads([parseLead(fields)], options);
+  for (const fields of raw.slice(-warm)) await traceLeads([parseLead(fields, undefined, reader)], options);
   const hash = createHash('sha256');
   const took: number[] = [];
   for (const fields of raw) {
     const began = performance.now();
-    const traced = await traceLeads([parseLead(fields)], options);
+    const traced = await traceLeads([parseLead(fields, undefined, reader)], options);
     took.push(performance.now() - began);
     hash.update(JSON.stringify(traced[0]));
   }

@@ -4,13 +4,14 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parentPort, workerData } from 'node:worker_threads';
 import { localSource, openSnapshots } from '#features/reference';
-import { type LeadFields, type ParsedLead, parseLead } from '../../linkage/index.ts';
+import { AddressReader, type LeadFields, type ParsedLead, parseLead } from '../../linkage/index.ts';
 import { traceLeads } from '../../server/features/orders/run/trace.ts';
 import { openDatabase } from '../../server/platform/postgres/database.ts';
 import type { Share, Shared } from './threads.ts';
 
 const share = workerData as Share;
 const batch = 1000;
+const reader = new AddressReader();
 
 const raw: LeadFields[] = [];
 const others: LeadFields[] = [];
@@ -60,7 +61,7 @@ async function run(fields: LeadFields[]): Promise<Shared> {
   let hits = 0;
   mark = now();
   for (let start = 0; start < fields.length; start += batch) {
-    const leads = fields.slice(start, start + batch).map((one) => parseLead(one));
+    const leads = fields.slice(start, start + batch).map((one) => parseLead(one, undefined, reader));
     step('parse');
     const traced = await traceLeads(leads, options);
     step('decide and shape');

@@ -1,7 +1,7 @@
 /** A thread of linkage alone: parses, looks up and decides, and does nothing with what comes out. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { localSource, openSnapshots } from '#features/reference';
-import { parseLead } from '../../linkage/index.ts';
+import { AddressReader, parseLead } from '../../linkage/index.ts';
 import { traceLeads } from '../../server/features/orders/run/trace.ts';
 import { openDatabase } from '../../server/platform/postgres/database.ts';
 import { leadFields, town } from '../support/leads.ts';
@@ -23,6 +23,7 @@ const {
   people: number;
 };
 const people = town();
+const reader = new AddressReader();
 const { lookups, close } = openDatabase(url, { role: 'bench', max: 2 });
 await openSnapshots(snapshots).ready(generation);
 const options = {
@@ -37,7 +38,7 @@ parentPort?.once('message', async () => {
   for (let start = first; start < last; start += 1000) {
     const leads = [];
     for (let index = start; index < Math.min(last, start + 1000); index += 1)
-      leads.push(parseLead(leadFields(people, index)));
+      leads.push(parseLead(leadFields(people, index), undefined, reader));
     await traceLeads(leads, options);
   }
   parentPort?.postMessage('done');

@@ -1,12 +1,11 @@
 /** How many labelled addresses are read whole: by rules and by a tagger that has not seen them. */
 
-import { parseAddressWith } from '../../linkage/addresses/parse.ts';
-import { cityWord, normaliseState, normaliseZip } from '../../linkage/addresses/places/normalize.ts';
+import type { AddressReader } from '../../linkage/addresses/parse.ts';
+import { cityWord, normalizeState, normalizeZip } from '../../linkage/addresses/places/normalize.ts';
 import { directionals, numberWords, ordinals, suffixes } from '../../linkage/addresses/street-words.ts';
-import type { Tagger } from '../../linkage/addresses/tagger/chain.ts';
-import { cutLine } from '../../linkage/addresses/tokenize.ts';
+import { Tokenizer } from '../../linkage/addresses/tokenize.ts';
 import type { ParsedAddress } from '../../linkage/types.ts';
-import { type Labelled, labelOf, type Stretch } from '../../scripts/training/labelled-addresses.ts';
+import { type LabeledAddress, type LabeledSpan, labelOf } from '../../scripts/training/labeled-addresses.ts';
 
 /** The parts that must all be right. */
 export type Parts = Record<'number' | 'street' | 'unit' | 'box' | 'city' | 'state' | 'zip', string>;
@@ -48,11 +47,11 @@ function plainWord(text: string): string {
 
 /** The words of a text, each in one spelling; the roads of a state and of the nation too. */
 function plainWords(text: string): string {
-  const words = cutLine(text).words.map(({ text: word }) => word);
+  const words = new Tokenizer().cutLine(text).words.map(({ text: word }) => word);
   const plain = words.map((word, at) => {
     const road = roads.get(words[at + 1] ?? '') ?? suffixes.get(words[at + 1] ?? '') ?? '';
     const isRoad = /^(?:HWY|RTE|RD)$/.test(road) && /\d/.test(words[at + 2] ?? '');
-    return isRoad && normaliseState(word) !== null && !/^(?:CO|ST)$/.test(word) ? 'ST' : plainWord(word);
+    return isRoad && normalizeState(word) !== null && !/^(?:CO|ST)$/.test(word) ? 'ST' : plainWord(word);
   });
   return (
     plain
@@ -69,7 +68,8 @@ function plainWords(text: string): string {
 
 /** A unit's or box's identifier: a suffix's spelling in it is none, DEPT LA is not DEPT LN. */
 const squeezed = (text: string): string =>
-  cutLine(text.replace(/\b(?:suite|ste|apt|unit|no)\.?\s*(?=\w*\d)/gi, ''))
+  new Tokenizer()
+    .cutLine(text.replace(/\b(?:suite|ste|apt|unit|no)\.?\s*(?=\w*\d)/gi, ''))
     .words.map(({ text: word }) => ordinals.get(word) ?? directionals.get(word) ?? word)
     .map((word) => word.replace(/^(\d+)(?:ST|ND|RD|TH)$/, '$1'))
     .join('')
@@ -96,7 +96,7 @@ const placeWords = (text: string): string =>
  * The addresses of a line, mostly one: where a house number and a street stand twice, each is an address of the line,
  * and whoever reads one of them, has read it.
  */
-export function addressesIn({ stretches }: Labelled): Stretch[][] {
+export function addressesIn({ stretches }: LabeledAddress): LabeledSpan[][] {
   const starts: number[] = [];
   let street = false;
   stretches.forEach(({ label }, at) => {
@@ -116,14 +116,15 @@ const bare = (text: string): string => text.replace(/[\s,]+/g, ' ').trim();
 const once = (city: string): string => city.replace(/^(.+) \1$/, '$1');
 
 /** What a labelled address says, in plain spellings. */
-export function truth(stretches: Stretch[]): Truth {
+export function truth(stretches: LabeledSpan[]): Truth {
   const of = (...names: string[]) =>
     stretches
       .filter(({ label }) => names.includes(labelOf(label).split(':')[0] ?? ''))
       .map(({ text }) => text)
       .join(' ');
   const within = stretches.filter(({ label }) => inner.includes(label)).map(({ text }) => text);
-  const number = cutLine(of('number'))
+  const number = new Tokenizer()
+    .cutLine(of('number'))
     .words.map(({ text }) => numberWords.get(text) ?? text)
     .join('');
   return {
@@ -139,13 +140,14 @@ export function truth(stretches: Stretch[]): Truth {
     unit: [squeezed(of('unit')), squeezed(within.join(' '))].join('|'),
     box: boxed(`${of('route').replace(/\bRR/i, '')} ${of('box')}`),
     city: once(
-      cutLine(of('city'))
+      new Tokenizer()
+        .cutLine(of('city'))
         .words.map(({ text }) => cityWord(text))
         .join(' '),
     ),
-    state: normaliseState(of('state')) ?? '',
+    state: normalizeState(of('state')) ?? '',
     zip:
-      normaliseZip(bare(of('zip')))?.zip ??
+      normalizeZip(bare(of('zip')))?.zip ??
       of('zip').replace(/\D/g, '').padStart(5, '0').slice(0, 5).replace('00000', ''),
   };
 }
@@ -179,8 +181,8 @@ export interface Miss {
 }
 
 /** The first part of an address that was read wrong, null when all are right. */
-export function check(row: Labelled, tagger: Tagger): Miss | null {
-  const address = parseAddressWith({ full: row.text }, tagger);
+export function check(row: LabeledAddress, reader: AddressReader): Miss | null {
+  const address = reader.read({ full: row.text });
   let miss: Miss | null = null;
   for (const stretches of addressesIn(row)) {
     const wrong = compare(row.text, truth(stretches), address);

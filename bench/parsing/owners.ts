@@ -2,8 +2,8 @@
 import { parseOwner } from '../../linkage/names/owners/parse.ts';
 import { fold } from '../../linkage/text.ts';
 import type { NameTokens } from '../../linkage/types.ts';
-import { type LabelledName, readNameSets } from '../../scripts/training/names-data.ts';
-import { fitCompanies, madeUpCompanies, madeUpPeople } from '../../scripts/training/names-training.ts';
+import { type LabeledName, readNameSets } from '../../scripts/training/names-data.ts';
+import { fitCompanies, generateCompanies, generatePeople } from '../../scripts/training/names-training.ts';
 
 /** Lines to print of what was read wrong. */
 export type OwnerMisses = string[];
@@ -16,7 +16,7 @@ interface Score {
 const letters = (text: string): string => fold(text).replaceAll(' ', '');
 
 /** The people of labelled words; a name without a surname has the other's. */
-function peopleOf({ words }: LabelledName): NameTokens[] {
+function peopleOf({ words }: LabeledName): NameTokens[] {
   const people: Record<string, string[]>[] = [{}];
   for (const { label, text } of words) {
     if (label === 'And') people.push({});
@@ -54,14 +54,14 @@ const turns = 5;
  * The rows of a set that are aside in a turn, and those that are not: a name that stands twice in the set is on one side
  * with all its rows, or the classifier would have seen what it is asked.
  */
-function sides(rows: LabelledName[], turn: number): { seen: string[]; aside: LabelledName[] } {
+function sides(rows: LabeledName[], turn: number): { seen: string[]; aside: LabeledName[] } {
   const first = new Map<string, number>();
-  const isAside = ({ text }: LabelledName) => {
+  const isAside = ({ text }: LabeledName) => {
     if (!first.has(text)) first.set(text, first.size);
     return (first.get(text) ?? 0) % turns === turn;
   };
   const seen: string[] = [];
-  const aside: LabelledName[] = [];
+  const aside: LabeledName[] = [];
   for (const row of rows)
     if (isAside(row)) aside.push(row);
     else seen.push(row.text);
@@ -77,14 +77,14 @@ export async function readOwners(
   const parts = { right: 0, all: 0 };
   const lone = { right: 0, all: 0 };
   const sets = await readNameSets(folder);
-  const made = madeUpPeople(sets.first, sets.last, 4000);
+  const made = generatePeople(sets.first, sets.last, 4000);
   for (let turn = 0; turn < turns; turn++) {
     const companySides = sides(sets.companies, turn);
     const peopleSides = sides(sets.people, turn);
     const companies = fitCompanies(
       companySides.seen,
       [...peopleSides.seen, ...made],
-      madeUpCompanies(sets.last, 700),
+      generateCompanies(sets.last, 700),
     );
     for (const row of peopleSides.aside) {
       const owner = parseOwner(row.text, { companies });

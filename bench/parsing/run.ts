@@ -5,10 +5,11 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { taggerOf } from '../../linkage/addresses/tagger/chain.ts';
-import { labelWords, lessons, readSets, withoutSlips } from '../../scripts/training/labelled-addresses.ts';
-import { madeUp } from '../../scripts/training/made-up-addresses.ts';
-import { madeUpSize, rounded, train, usual } from '../../scripts/training/tagger-training.ts';
+import { AddressReader } from '../../linkage/addresses/parse.ts';
+import { packTagger } from '../../linkage/addresses/tagger/chain.ts';
+import { generateAddresses } from '../../scripts/training/generated-addresses.ts';
+import { fixLabels, labelWords, readSets, trainingRows } from '../../scripts/training/labeled-addresses.ts';
+import { defaultTraining, generatedSize, quantize, train } from '../../scripts/training/tagger-training.ts';
 import { check, type Miss } from './addresses.ts';
 import { type OwnerMisses, readOwners } from './owners.ts';
 import { timeLeads } from './speed.ts';
@@ -40,16 +41,16 @@ async function benchAddresses(folder: string, misses: Miss[]): Promise<void> {
   for (let turn = 0; turn < turns; turn++) {
     const seen = { ...sets };
     for (const name of names) seen[name] = sets[name].filter((_, at) => at % turns !== turn);
-    const examples = [...lessons(seen), ...madeUp(madeUpSize)]
+    const examples = [...trainingRows(seen), ...generateAddresses(generatedSize)]
       .map(labelWords)
       .filter((example) => example !== null);
-    const tagger = taggerOf(rounded(train(examples, usual)));
+    const reader = new AddressReader(packTagger(quantize(train(examples, defaultTraining))));
     for (const name of names)
       for (let at = turn; at < sets[name].length; at += turns) {
         const row = sets[name][at];
         if (row === undefined) continue;
-        const miss = check(row, tagger);
-        if (name === 'hard' && check(withoutSlips(row), tagger) === null) mended++;
+        const miss = check(row, reader);
+        if (name === 'hard' && check(fixLabels(row), reader) === null) mended++;
         if (miss === null) right[name]++;
         else misses.push({ ...miss, set: name });
       }

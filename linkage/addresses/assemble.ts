@@ -1,15 +1,14 @@
-/** Puts an address together from words whose labels are known. */
+/** Builds an address from labeled words. */
 
 import type { ParsedAddress } from '../types.ts';
 import { isCity } from './places/gazetteer.ts';
-import { cityWord, normaliseState, normaliseZip } from './places/normalize.ts';
+import { cityWord, normalizeState, normalizeZip } from './places/normalize.ts';
 import { readName, textOf, unitText } from './street.ts';
 import { numberWords, tens } from './street-words.ts';
 import { is, kindOf } from './tagger/features.ts';
 import { addUnit } from './units.ts';
-import { type Line, may, type Word } from './words.ts';
+import { type Line, type Word, wordAt, wordKind } from './words.ts';
 
-/** An address of which nothing is known. */
 export const blank = (): ParsedAddress => ({
   number: '',
   pre: '',
@@ -30,74 +29,107 @@ function keep(address: ParsedAddress, text: string): void {
   if (text !== '' && text !== '#') address.rest = address.rest === '' ? text : `${address.rest}, ${text}`;
 }
 
-/** Reads each stretch of words with one kind of label into its part; what has a part already goes to `rest`. */
+/** An address being assembled. */
+interface Assembly {
+  readonly address: ParsedAddress;
+  readonly words: Word[];
+  box: string;
+  route: string;
+  /** The city was followed by its state or ZIP. */
+  isPlaced: boolean;
+  streets: number;
+  /** The last word was an `and` after a street. */
+  isJoined: boolean;
+  building: string;
+}
+
+/** Reads each run of words with the same kind of label into its part. Repeated parts go to `rest`. */
 export function assemble(line: Line, fine: Uint8Array, size = fine.length): ParsedAddress {
   const { words } = line;
-  const found = fine.map((label) => kindOf[label] as number);
+  const found = fine.map((label) => kindOf[label] ?? is.other);
   const address = blank();
-  let box = '';
-  let route = '';
-  let placed = false;
-  let streets = 0;
-  let places = '';
-  let joined = false;
+  const assembly: Assembly = {
+    address,
+    words,
+    box: '',
+    route: '',
+    isPlaced: false,
+    streets: 0,
+    isJoined: false,
+    building: '',
+  };
   for (let at = 0; at < size; ) {
-    const label = found[at] as number;
+    const label = found[at] ?? is.other;
+    const isUnit = label === is.unit || label === is.unit_kind;
     let end = at + 1;
-    if (label === is.unit || label === is.unit_kind) {
-      while (end < size && (found[end] === is.unit || found[end] === is.unit_kind)) end++;
-      readUnits(address, words, found, at, end);
-    } else {
-      while (end < size && found[end] === label) end++;
-      if (label === is.number) {
-        if (address.number === '' && streets === 0) address.number = joinNumber(words, at, end);
-        else keep(address, textOf(words, at, end));
-      } else if (label === is.street) {
-        if (streets === 0) readName(address, words, at, end);
-        else if (joined) addCrossing(address, words, at, end);
-        else keep(address, textOf(words, at, end));
-        streets++;
-        joined = false;
-      } else if (label === is.and) {
-        joined = streets > 0;
-        if (!joined) keep(address, textOf(words, at, end));
-      } else if (label === is.box) box = box === '' ? joinIds(words, at, end) : box;
-      else if (label === is.route) route = route === '' ? joinIds(words, at, end) : route;
-      else if (label === is.city) {
-        const city = joinCity(words, at, end);
-        const sure = end < size && (found[end] === is.state || found[end] === is.zip);
-        // Of two, the one that its state or ZIP follows; of two such, the first.
-        if (address.city === '' || (sure && !placed)) {
-          if (address.city !== city) keep(address, address.city);
-          address.city = city;
-        } else if (address.city !== city) keep(address, textOf(words, at, end));
-        placed ||= sure;
-      } else if (label === is.state) {
-        const state = textOf(words, at, end);
-        const code = normaliseState(state);
-        if (code === null || (address.state !== '' && address.zip !== '')) keep(address, state);
-        else address.state = code;
-      } else if (label === is.zip) {
-        if (placed && address.zip !== '' && address.state !== '') keep(address, textOf(words, at, end));
-        else readZip(address, words, at, end);
-      } else if (label === is.other) {
-        const place = fine[at] === is['other:building'] ? textOf(words, at, end) : '';
-        if (place !== '' && address.core === '' && places === '') places = place;
-        else keep(address, textOf(words, at, end));
-      }
-    }
+    while (end < size && (found[end] === label || (isUnit && isUnitLabel(found[end])))) end++;
+    if (isUnit) readUnits(address, words, found, at, end);
+    else if (label === is.city) {
+      const isSure = end < size && (found[end] === is.state || found[end] === is.zip);
+      addCity(assembly, at, end, isSure);
+    } else if (label === is.other) addOther(assembly, at, end, fine[at] === is['other:building']);
+    else addRun(assembly, label, at, end);
     at = end;
   }
+  const { box, route, building } = assembly;
   placeBox(address, line, found, size, box, route);
-  // "VALLEY WEST MALL": a place of that name, when there is no street.
-  if (address.core === '' && address.number === '') address.core = places;
-  else keep(address, places);
-  mendPlace(address);
+  // VALLEY WEST MALL: without a street, the building is the place.
+  if (address.core === '' && address.number === '') address.core = building;
+  else keep(address, building);
+  correctPlace(address);
   return address;
 }
 
-/** RALEIGH WAKE COUNTY is RALEIGH, if post goes there; LEBANON WEST, VIRGINIA is in West Virginia. */
-function mendPlace(address: ParsedAddress): void {
+const isUnitLabel = (label: number | undefined): boolean => label === is.unit || label === is.unit_kind;
+
+/** Of two cities, the one followed by its state or ZIP wins; then the first. */
+function addCity(assembly: Assembly, from: number, to: number, isSure: boolean): void {
+  const { address, words } = assembly;
+  const city = joinCity(words, from, to);
+  if (address.city === '' || (isSure && !assembly.isPlaced)) {
+    if (address.city !== city) keep(address, address.city);
+    address.city = city;
+  } else if (address.city !== city) keep(address, textOf(words, from, to));
+  assembly.isPlaced ||= isSure;
+}
+
+function addOther(assembly: Assembly, from: number, to: number, isBuilding: boolean): void {
+  const { address, words } = assembly;
+  const text = textOf(words, from, to);
+  if (isBuilding && text !== '' && address.core === '' && assembly.building === '') assembly.building = text;
+  else keep(address, text);
+}
+
+/** Adds a run of words with a label other than unit, city and other. */
+function addRun(assembly: Assembly, label: number, from: number, to: number): void {
+  const { address, words } = assembly;
+  const text = () => textOf(words, from, to);
+  if (label === is.number) {
+    if (address.number === '' && assembly.streets === 0) address.number = joinNumber(words, from, to);
+    else keep(address, text());
+  } else if (label === is.street) {
+    if (assembly.streets === 0) readName(address, words, from, to);
+    else if (assembly.isJoined) addCrossing(address, words, from, to);
+    else keep(address, text());
+    assembly.streets++;
+    assembly.isJoined = false;
+  } else if (label === is.and) {
+    assembly.isJoined = assembly.streets > 0;
+    if (!assembly.isJoined) keep(address, text());
+  } else if (label === is.box) assembly.box ||= joinIds(words, from, to);
+  else if (label === is.route) assembly.route ||= joinIds(words, from, to);
+  else if (label === is.state) {
+    const code = normalizeState(text());
+    if (code === null || (address.state !== '' && address.zip !== '')) keep(address, text());
+    else address.state = code;
+  } else if (label === is.zip) {
+    if (assembly.isPlaced && address.zip !== '' && address.state !== '') keep(address, text());
+    else readZip(address, words, from, to);
+  }
+}
+
+/** RALEIGH WAKE COUNTY is RALEIGH if that is a city; LEBANON WEST, VIRGINIA is in West Virginia. */
+function correctPlace(address: ParsedAddress): void {
   const { city, state } = address;
   if (state === 'VA' && city.endsWith(' WEST') && !isCity(city, state)) {
     address.city = city.slice(0, -' WEST'.length);
@@ -114,15 +146,15 @@ function mendPlace(address: ParsedAddress): void {
 }
 
 const isHouse = (word: Word | undefined): boolean =>
-  word !== undefined && (word.kinds & may.figures) !== 0 && word.text.length > 1;
+  word !== undefined && (word.kinds & wordKind.digits) !== 0 && word.text.length > 1;
 
 function joinNumber(words: Word[], from: number, to: number): string {
   let number = '';
   for (let at = from; at < to; at++) {
-    const { text, kinds } = words[at] as Word;
+    const { text, kinds } = wordAt(words, at);
     const ten = tens.get(text);
-    if (kinds & may.fraction) number += ` ${text}`;
-    // "12 14": the first and the last of several houses.
+    if (kinds & wordKind.fraction) number += ` ${text}`;
+    // "12 14": the first and last of several houses.
     else if (isHouse(words[at]) && at > from && isHouse(words[at - 1])) number += `-${text}`;
     else number += numberWords.get(text) ?? (ten === undefined ? text : String(ten));
   }
@@ -132,7 +164,7 @@ function joinNumber(words: Word[], from: number, to: number): string {
 function joinIds(words: Word[], from: number, to: number): string {
   let id = '';
   for (let at = from; at < to; at++) {
-    const { text } = words[at] as Word;
+    const { text } = wordAt(words, at);
     if (text !== '#') id += text;
   }
   return id;
@@ -141,7 +173,7 @@ function joinIds(words: Word[], from: number, to: number): string {
 function joinCity(words: Word[], from: number, to: number): string {
   let city = '';
   for (let at = from; at < to; at++) {
-    const text = cityWord((words[at] as Word).text);
+    const text = cityWord(wordAt(words, at).text);
     city = city === '' ? text : `${city} ${text}`;
   }
   return city;
@@ -149,17 +181,17 @@ function joinCity(words: Word[], from: number, to: number): string {
 
 function readZip(address: ParsedAddress, words: Word[], from: number, to: number): void {
   const text = textOf(words, from, to);
-  const zip = normaliseZip(text);
+  const zip = normalizeZip(text);
   if (zip === null) keep(address, text);
   else {
-    // The last is the ZIP; what was taken for one before it is something else.
+    // The last one is the ZIP; the one before was something else.
     keep(address, address.zip);
     address.zip = zip.zip;
     address.plus4 = zip.plus4;
   }
 }
 
-/** The street that crosses the first: both stand in `core`. */
+/** An intersection: both streets go into `core`. */
 function addCrossing(address: ParsedAddress, words: Word[], from: number, to: number): void {
   const other = blank();
   readName(other, words, from, to);
@@ -171,7 +203,7 @@ function addCrossing(address: ParsedAddress, words: Word[], from: number, to: nu
   address.post = '';
 }
 
-/** Units by their labels: designators and identifiers in either order (`APT 4`, `2ND FLOOR`). */
+/** Reads units by their labels, with designator and identifier in either order (APT 4, 2ND FLOOR). */
 function readUnits(address: ParsedAddress, words: Word[], found: Uint8Array, from: number, to: number): void {
   let kind = '';
   let id = '';
@@ -182,12 +214,13 @@ function readUnits(address: ParsedAddress, words: Word[], found: Uint8Array, fro
     id = '';
   };
   for (let at = from; at < to; at++) {
-    const word = words[at] as Word;
+    const word = wordAt(words, at);
     const floor = word.unit === 'FL' || word.text === 'LEVEL';
-    // A floor is known by its word, an ordinal and a letter behind a designator are an identifier.
-    const isId = word.kinds & may.ordinal || (word.kinds & may.letter && kind.length > 1 && id === '');
+    // Floors are recognized by their word; ordinals, and letters after a designator, are identifiers.
+    const isId =
+      word.kinds & wordKind.ordinal || (word.kinds & wordKind.letter && kind.length > 1 && id === '');
     const next = words[at + 1];
-    // "BLDG C2": a designator is one, though it was taken for a unit.
+    // BLDG C2: a designator that was labeled as a unit.
     const known = word.unit !== '' && at + 1 < to && next !== undefined && /\d/.test(next.text);
     if (floor || (known && id === '') || (found[at] === is.unit_kind && !isId)) {
       if (id !== '' && kind === '' && (floor || at === to - 1)) {
@@ -197,7 +230,7 @@ function readUnits(address: ParsedAddress, words: Word[], found: Uint8Array, fro
       }
       if (id !== '') push();
       if (word.text === '#' && kind !== '') continue;
-      // Designators of two words: MAIL CODE.
+      // Designators with two words: MAIL CODE.
       if (word.unit !== '' && kind !== '' && kind !== '#') keep(address, kind);
       kind = word.unit || (kind === '' ? word.text : `${kind} ${word.text}`);
     } else if (word.text !== '#') id += unitText(word);
@@ -205,7 +238,7 @@ function readUnits(address: ParsedAddress, words: Word[], found: Uint8Array, fro
   push();
 }
 
-/** A box alone is the address; beside a street it is a part of its own. */
+/** Without a street, the box is the address; with one, it goes into `box`. */
 function placeBox(
   address: ParsedAddress,
   { words }: Line,
@@ -227,7 +260,7 @@ function placeBox(
   }
   let kind = 'RR';
   for (let at = 0; at < size; at++) {
-    const { text } = words[at] as Word;
+    const { text } = wordAt(words, at);
     if (found[at] !== is.route_kind) continue;
     if (/^(?:HC|HCR|CONTRACT)$/.test(text)) kind = 'HC';
     else if (/^(?:PSC|CMR|UNIT)$/.test(text)) kind = text;

@@ -1,9 +1,9 @@
-/** Reads post boxes, rural routes and military mail: addresses that have no street. */
+/** Reads post boxes, rural routes and military mail: addresses without a street. */
 
 import type { ParsedAddress } from '../types.ts';
-import { may, type Word } from './words.ts';
+import { type Word, wordKind } from './words.ts';
 
-/** Where the number of a box begins that begins at `at`; −1 when there is no box. */
+/** Index of the number of a box that starts at `at`; −1 without one. */
 function boxNumber(words: Word[], at: number, to: number): number {
   let next = at;
   const text = (index: number) => (index < to ? (words[index]?.text ?? '') : '');
@@ -21,12 +21,13 @@ function boxNumber(words: Word[], at: number, to: number): number {
   return next < to ? next : -1;
 }
 
-/** Reads a box that begins at `at`; returns where it ends, −1 when there is none. */
+/** Reads a box that starts at `at`; returns the index after it, or −1 without one. */
 export function readBox(address: ParsedAddress, words: Word[], at: number, to: number): number {
   const number = boxNumber(words, at, to);
   const word = words[number];
   if (number < 0 || word === undefined) return -1;
-  if (!(word.kinds & (may.figures | may.mixed | may.letter)) && !/\d/.test(word.text)) return -1;
+  if (!(word.kinds & (wordKind.digits | wordKind.mixed | wordKind.letter)) && !/\d/.test(word.text))
+    return -1;
   address.core = 'PO BOX';
   address.number = word.text;
   return number + 1;
@@ -34,17 +35,20 @@ export function readBox(address: ParsedAddress, words: Word[], at: number, to: n
 
 const rural = /^(?:RR|RD|RFD|HC|HCR|R|RT|RTE|ROUTE|RURAL|STAR|CONTRACT|HIGHWAY|HWY|PSC|CMR|UNIT)$/;
 
-/** Reads a route and its box (`RR 2 BOX 18`, `HC 1 BOX 5`, `PSC 3 BOX 12`); returns where it ends, −1 when there is none. */
+function routeKind(word: string): string {
+  if (word === 'HC' || word === 'HCR' || word === 'HIGHWAY' || word === 'HWY') return 'HC';
+  return /^(?:PSC|CMR|UNIT)$/.test(word) ? word : 'RR';
+}
+
+/**
+ * Reads a route and its box (RR 2 BOX 18, HC 1 BOX 5, PSC 3 BOX 12); returns the index after them, or −1 without a
+ * route.
+ */
 export function readRoute(address: ParsedAddress, words: Word[], from: number, to: number): number {
   const text = (index: number) => (index < to ? (words[index]?.text ?? '') : '');
   if (!rural.test(text(from))) return -1;
   let at = from;
-  const kind =
-    text(at) === 'HC' || text(at) === 'HCR' || text(at) === 'HIGHWAY' || text(at) === 'HWY'
-      ? 'HC'
-      : /^(?:PSC|CMR|UNIT)$/.test(text(at))
-        ? text(at)
-        : 'RR';
+  const kind = routeKind(text(at));
   if (kind === 'HC' && /^(?:HIGHWAY|HWY)$/.test(text(at)) && text(at + 1) !== 'CONTRACT') return -1;
   at++;
   while (/^(?:ROUTE|RT|RTE|CONTRACT|DELIVERY|#|NO|R|F|D)$/.test(text(at))) at++;
@@ -56,7 +60,7 @@ export function readRoute(address: ParsedAddress, words: Word[], from: number, t
   const number = boxNumber(words, at, to);
   const word = words[number];
   if (number < 0 || word === undefined) {
-    // "RR 2" alone is an address of a kind; "ROUTE 9" is a road, "UNIT 4" a unit.
+    // "RR 2" alone is an address; "ROUTE 9" is a road and "UNIT 4" a unit.
     if (!/^(?:RR|RFD|HC|HCR|RURAL)$/.test(text(from)) || core === kind || at !== to) return -1;
     address.core = core;
     return at;

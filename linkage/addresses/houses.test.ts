@@ -1,12 +1,11 @@
-/** Who lives in a house that a roll's address may mean is found there, by the house's key. */
 import { expect, test } from 'vitest';
 import { parseLead } from '../leads.ts';
 import { leadKeys, personKeys } from '../match/blocking-keys.ts';
 import { rankCandidates } from '../match/decide.ts';
-import { defaultModel } from '../match/model.ts';
+import { defaultModel, Weights } from '../match/model.ts';
 import { preparePerson } from '../records.ts';
 
-/** How the address of a lead agrees with that of its owner, and whether they share the key of a house. */
+/** The level at which a lead's address agrees with its owner's, and whether they share a house key. */
 function agreement(property_address: string, street: string): { level: string | undefined; found: boolean } {
   const record = preparePerson({
     record_id: 'r-1',
@@ -23,11 +22,10 @@ function agreement(property_address: string, street: string): { level: string | 
   };
   const lead = parseLead({ full_name: 'NORWICK MARY', ...place });
   const [one] = rankCandidates(lead, [{ person_id: 1, record }], {
-    model: defaultModel,
-    referenceSize: 400_000,
+    weights: new Weights(defaultModel, 400_000),
     year: 2025,
-  }).drawn;
-  // A name that is nobody's leaves the keys of the house alone.
+  }).candidates;
+  // With an unknown name, only the house keys are shared.
   const keys = new Set(leadKeys(parseLead({ full_name: 'ZYX QWV', ...place })).map(({ key }) => key));
   return {
     level: one?.comparison.results.find(({ comparison }) => comparison === 'address')?.level,
@@ -45,7 +43,7 @@ test.each([
   ['12A Main St', '12 Main St Apt A'],
   ['12 Main St # A', '12A Main St'],
   ['12-34 31st St', '12-34 31st St'],
-])('a lead at %s and who lives at %s', (property, street) => {
+])('matches a lead at %s with a person at %s', (property, street) => {
   expect(agreement(property, street)).toEqual({ level: 'current_full', found: true });
 });
 
@@ -56,6 +54,6 @@ test.each([
   ['91-1001 Main St', '1001 Main St', 'same_street'],
   ['12A Main St', '12 Main St Apt B', 'unit_differs'],
   ['0 Main St', '0 Main St', 'same_street'],
-])('%s and %s are no one dwelling', (property, street, level) => {
+])('tells %s and %s apart', (property, street, level) => {
   expect(agreement(property, street).level).toBe(level);
 });

@@ -1,34 +1,37 @@
-/** The houses that the address of a lead may mean: rolls write a range for a building, and a unit's letter behind its number. */
-import { isFigures } from '../text.ts';
+/**
+ * The houses that a lead's address may mean: rolls write a range for a building, or append the unit's letter to its
+ * number.
+ */
+import { isDigits } from '../text.ts';
 import type { ParsedAddress } from '../types.ts';
 
-/** A building's numbers lie no further apart; `12-34` of Queens has no other house of either number. */
-const widest = 98;
+/** Greatest distance between two numbers of one building; `12-34` in Queens is a single number. */
+const maxSpan = 98;
 
-/** The first and the last house of `123-125`, `1201-03`, `12/14`; null where the number is no range. */
+/** First and last house of `123-125`, `1201-03`, `12/14`; null if the number isn't a range. */
 function endsOf(number: string): [string, string] | null {
   const [, first = '', second = ''] = /^(\d+)[-/](\d+)$/.exec(number) ?? [];
   const last = second.length < first.length ? first.slice(0, first.length - second.length) + second : second;
   const between = Number(last) - Number(first);
-  return between > 0 && between <= widest ? [first, last] : null;
+  return between > 0 && between <= maxSpan ? [first, last] : null;
 }
 
-/** A number that says that there is none: two such are not one house. */
-export const isNoHouse = (number: string): boolean => number === '0';
+/** The placeholder number 0: two of them aren't one house. */
+export const isPlaceholderNumber = (number: string): boolean => number === '0';
 
-/** The address as it stands, and as what else it may be written. */
+/** The address as written, followed by other readings. */
 export function housesOf(address: ParsedAddress): ParsedAddress[] {
   const { number, unit } = address;
-  // Most are figures, without a unit of one letter: this runs for each address of a lead.
-  if (unit.length !== 1 && isFigures(number) && !isNoHouse(number)) return [address];
-  if (isNoHouse(number)) return [{ ...address, number: '' }];
+  // A fast path, as this runs for each address of a lead.
+  if (unit.length !== 1 && isDigits(number) && !isPlaceholderNumber(number)) return [address];
+  if (isPlaceholderNumber(number)) return [{ ...address, number: '' }];
   const ends = endsOf(number);
   if (ends !== null) return [address, ...ends.map((end) => ({ ...address, number: end }))];
   if (unit === '') {
     const [, house = '', letter = ''] = /^(\d+)([A-Z])$/.exec(number) ?? [];
     return house === '' ? [address] : [address, { ...address, number: house, unit: letter }];
   }
-  return /^[A-Z]$/.test(unit) && number !== '' && isFigures(number)
+  return /^[A-Z]$/.test(unit) && number !== '' && isDigits(number)
     ? [address, { ...address, number: number + unit, unit: '' }]
     : [address];
 }

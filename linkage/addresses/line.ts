@@ -1,47 +1,77 @@
-/** Reads addresses in their usual shape by rules: number, street, unit, city, state, ZIP, with nothing left over. */
+/** Reads addresses in the usual order by rules: number, street, unit, city, state, ZIP, with nothing left over. */
 
 import type { ParsedAddress } from '../types.ts';
 import { blank } from './assemble.ts';
 import { readBox, readRoute } from './boxes.ts';
 import { isCity, longestCity } from './places/gazetteer.ts';
-import { cityWord, normaliseState } from './places/normalize.ts';
+import { cityWord, normalizeState } from './places/normalize.ts';
 import { readRoad } from './roads.ts';
 import { readName, readNumber, textOf } from './street.ts';
 import { onOneAxis } from './street-words.ts';
 import { findUnit, readUnits } from './units.ts';
-import { type Line, may, type Word } from './words.ts';
+import { type Line, type Word, wordAt, wordKind } from './words.ts';
 
-/** Words that no street of the usual shape holds. */
-const unusual = may.recipient | may.and | may.hash | may.box;
+/** Words that aren't part of a usual street. */
+const unusual = wordKind.recipient | wordKind.and | wordKind.hash | wordKind.box;
 
 /**
- * Takes what stands before a house off the front: `REAR 123 MAIN ST`, `UNIT 4 123 MAIN ST`, and `LOT 5 MAIN ST`, where
- * none stands. Returns where the house begins.
+ * Reads a unit before the house number: REAR 123 MAIN ST, UNIT 4 123 MAIN ST, and LOT 5 MAIN ST without a number.
+ * Returns where the house begins.
  */
 function readFront(address: ParsedAddress, words: Word[], from: number, to: number): number {
-  const first = words[from] as Word;
+  const first = wordAt(words, from);
   const next = words[from + 1];
-  if (next === undefined || to - from < 4 || first.kinds & may.figures) return from;
-  const end =
-    first.text === 'REAR' && next.kinds & may.figures
-      ? from + 1
-      : next.kinds & (may.figures | may.mixed) &&
-          (first.unit === 'LOT' || (first.unit !== '' && (words[from + 2] as Word).kinds & may.figures))
-        ? from + 2
-        : from;
-  return end > from ? readUnits(address, words, [], from, end) : from;
+  if (next === undefined || to - from < 4 || first.kinds & wordKind.digits) return from;
+  if (first.text === 'REAR' && next.kinds & wordKind.digits)
+    return readUnits(address, words, [], from, from + 1);
+  const isUnit =
+    next.kinds & (wordKind.digits | wordKind.mixed) &&
+    (first.unit === 'LOT' || (first.unit !== '' && wordAt(words, from + 2).kinds & wordKind.digits));
+  return isUnit ? readUnits(address, words, [], from, from + 2) : from;
+}
+
+/** MAIN ST 4B: whether the last word before `end` is an identifier without a designator, after a suffix. */
+function isBareUnit(words: Word[], end: number): boolean {
+  const last = wordAt(words, end - 1);
+  const before = wordAt(words, end - 2);
+  const isId =
+    (last.kinds & (wordKind.digits | wordKind.mixed)) !== 0 ||
+    ((last.kinds & wordKind.letter) !== 0 && last.direction === '');
+  if (!isId || last.kinds & wordKind.ordinal) return false;
+  if (before.kinds & wordKind.suffix && !(before.kinds & wordKind.highway)) return true;
+  return before.direction !== '' && (wordAt(words, end - 3).kinds & wordKind.strongSuffix) !== 0;
+}
+
+/** Whether words may all belong to one street; `roadEnd` is the index after a numbered road's number. */
+function isOneStreet({ words, breaks }: Line, start: number, end: number, roadEnd: number): boolean {
+  for (let at = start; at < end; at++) {
+    const word = wordAt(words, at);
+    // C/O MARY JONES 12 ELM ST: streets don't start like this.
+    if (word.kinds & wordKind.recipient) return false;
+    if (word.kinds & unusual && at > start && at >= roadEnd) return false;
+    if (breaks[at] && at < end - 1) return false;
+    // PARK ST MAIN RD: two streets, or a street and a city.
+    if (
+      at > start + 1 &&
+      at < end - 2 &&
+      word.kinds & wordKind.strongSuffix &&
+      !(word.kinds & wordKind.highway)
+    )
+      return false;
+  }
+  return true;
 }
 
 /**
- * Reads the words of a street, its unit among them. 2 when all were understood: nothing is left, there is a number, and
- * a suffix or a numbered road; 1 when it may be so, but something usual is missing; 0 when it has another shape, and
- * the address is of no use.
+ * Reads the words of a street, including its unit. Returns 2 if everything was understood: nothing is left over, there
+ * is a number, and a suffix or a numbered road. Returns 1 if something usual is missing, and 0 if the words have
+ * another shape and `address` must not be used.
  */
 export function readStreet(address: ParsedAddress, line: Line, from: number, to: number): 0 | 1 | 2 {
   const { words, breaks } = line;
   if (from >= to) return 0;
-  // Neither begins with figures, as most addresses do.
-  if (!((words[from] as Word).kinds & may.figures)) {
+  // Neither starts with a number, as most addresses do.
+  if (!(wordAt(words, from).kinds & wordKind.digits)) {
     const box = readBox(address, words, from, to);
     if (box >= 0) return box === to ? 2 : 0;
     const route = readRoute(address, words, from, to);
@@ -50,50 +80,38 @@ export function readStreet(address: ParsedAddress, line: Line, from: number, to:
   const front = readFront(address, words, from, to);
   let start = readNumber(address, words, front, to);
   const numbered = start > front;
-  // A lane behind the street, or land that lies off it.
+  // A lane behind the street, or land off it.
   if (words[start]?.text === 'OFF' && to - start > 2) {
     address.rest = 'OFF';
     start++;
   }
-  // "US HIGHWAY NO 9 APT 4": the road's own number is no unit.
-  const road = readRoad(words, start + ((words[start] as Word | undefined)?.direction ? 1 : 0), to);
-  let end = findUnit(words, breaks, road === null ? (numbered ? front : front - 1) : road.end - 2, to);
+  // US HIGHWAY NO 9 APT 4: the road's number isn't a unit.
+  const road = readRoad(words, start + (words[start]?.direction ? 1 : 0), to);
+  const beforeName = numbered ? front : front - 1;
+  let end = findUnit(words, breaks, road === null ? beforeName : road.end - 2, to);
   if (end < to && readUnits(address, words, breaks, end, to) < to) return 0;
-  // "MAIN ST 4B": an identifier without a designator behind the suffix; "STATE ROAD 4B" has none.
-  if (end === to && end - start > 2 && (road === null || road.end < end)) {
-    const last = words[end - 1] as Word;
-    const before = words[end - 2] as Word;
-    const isBare =
-      last.kinds & (may.figures | may.mixed) || (last.kinds & may.letter && last.direction === '');
-    const ended =
-      before.kinds & may.suffix && !(before.kinds & may.highway)
-        ? true
-        : before.direction !== '' && ((words[end - 3] as Word).kinds & may.strongSuffix) !== 0;
-    if (isBare && ended && !(last.kinds & may.ordinal)) {
-      // "MAIN ST 12": the house, where no number stands in front.
-      if (!numbered && last.kinds & may.figures) address.number = last.text;
-      else {
-        address.unit = last.text;
-        address.unit_kind = '#';
-      }
-      end--;
+  // STATE ROAD 4B has no unit.
+  if (end === to && end - start > 2 && (road === null || road.end < end) && isBareUnit(words, end)) {
+    const last = wordAt(words, end - 1);
+    // MAIN ST 12: the house number, if there is none in front.
+    if (!numbered && last.kinds & wordKind.digits) address.number = last.text;
+    else {
+      address.unit = last.text;
+      address.unit_kind = '#';
     }
+    end--;
   }
-  for (let at = start; at < end; at++) {
-    const word = words[at] as Word;
-    // "C/O MARY JONES 12 ELM ST": no street begins so.
-    if (word.kinds & may.recipient) return 0;
-    if (word.kinds & unusual && at > start && (road === null || at >= road.end)) return 0;
-    if (breaks[at] && at < end - 1) return 0;
-    // "PARK ST MAIN RD": two streets, or a street and a city.
-    if (at > start + 1 && at < end - 2 && word.kinds & may.strongSuffix && !(word.kinds & may.highway))
-      return 0;
-  }
+  if (!isOneStreet(line, start, end, road === null ? start : road.end)) return 0;
   const count = end - start;
   if (count === 0 || count > (road === null ? 7 : 6)) return 0;
-  // "W JACKSON 512": a number behind a name may be a unit, or the name of a road.
-  const tail = words[end - 1] as Word;
-  if (count > 1 && road === null && tail.kinds & (may.figures | may.mixed) && !(tail.kinds & may.ordinal))
+  // W JACKSON 512: a number after a name may be a unit or part of a road's name.
+  const tail = wordAt(words, end - 1);
+  if (
+    count > 1 &&
+    road === null &&
+    tail.kinds & (wordKind.digits | wordKind.mixed) &&
+    !(tail.kinds & wordKind.ordinal)
+  )
     return 0;
   const sure = readName(address, words, start, end);
   if (sure && numbered) return 2;
@@ -101,7 +119,7 @@ export function readStreet(address: ParsedAddress, line: Line, from: number, to:
   return 1;
 }
 
-/** What of a line's right end is read: the words before `end` are still open. */
+/** What was read from the end of a line; the words before `end` remain. */
 interface Tail {
   end: number;
   state: string;
@@ -109,7 +127,7 @@ interface Tail {
   plus4: string;
 }
 
-/** Takes country, ZIP and state off the right end. */
+/** Reads country, ZIP and state from the end. */
 export function readTail({ words, breaks }: Line): Tail {
   const tail: Tail = { end: words.length, state: '', zip: '', plus4: '' };
   const word = (back: number) => words[tail.end - back];
@@ -117,29 +135,38 @@ export function readTail({ words, breaks }: Line): Tail {
   if (text(1) === 'AMERICA' && text(2) === 'OF') tail.end -= 2;
   if (text(1) === 'USA') tail.end--;
   else if (text(1) === 'STATES' && text(2) === 'UNITED') tail.end -= 2;
-  else if (text(1) === 'US' && (word(2)?.kinds ?? 0) & (may.zip | may.zip9)) tail.end--;
+  else if (text(1) === 'US' && (word(2)?.kinds ?? 0) & (wordKind.zip | wordKind.zip9)) tail.end--;
   const last = word(1);
   const before = word(2);
   if (last === undefined) return tail;
-  const zipped = (kinds: number | undefined) => ((kinds ?? 0) & may.zip) !== 0;
-  if (before !== undefined && before.kinds & (may.unit | may.box | may.hash) && before.text !== 'FL') {
-    // "APT 12345", "BOX 12345": a number of something else.
-  } else if (last.kinds & may.zip9) {
+  const zipped = (kinds: number | undefined) => ((kinds ?? 0) & wordKind.zip) !== 0;
+  if (
+    before !== undefined &&
+    before.kinds & (wordKind.unit | wordKind.box | wordKind.hash) &&
+    before.text !== 'FL'
+  ) {
+    // APT 12345, BOX 12345: not a ZIP.
+  } else if (last.kinds & wordKind.zip9) {
     tail.zip = last.text.slice(0, 5);
     tail.plus4 = last.text.slice(-4);
     tail.end--;
   } else if (zipped(last.kinds) && tail.end > 1) {
     tail.zip = last.text;
     tail.end--;
-  } else if (last.kinds & may.figures && last.text.length === 4 && zipped(before?.kinds) && tail.end > 2) {
+  } else if (
+    last.kinds & wordKind.digits &&
+    last.text.length === 4 &&
+    zipped(before?.kinds) &&
+    tail.end > 2
+  ) {
     tail.zip = before?.text ?? '';
     tail.plus4 = last.text;
     tail.end -= 2;
   } else if (
-    last.kinds & may.figures &&
+    last.kinds & wordKind.digits &&
     last.text.length === 4 &&
     before !== undefined &&
-    before.kinds & may.state &&
+    before.kinds & wordKind.state &&
     before.text.length === 2
   ) {
     tail.zip = `0${last.text}`;
@@ -155,51 +182,51 @@ function readState(tail: Tail, words: Word[], breaks: boolean[]): void {
   if (last === undefined || tail.end < 2) return;
   for (let count = Math.min(3, tail.end - 1); count > 0; count--) {
     const from = tail.end - count;
-    if (count === 1 && !(last.kinds & may.state)) return;
+    if (count === 1 && !(last.kinds & wordKind.state)) return;
     if (count > 1 && breaks.slice(from, tail.end - 1).includes(true)) continue;
-    const state = normaliseState(textOf(words, from, tail.end));
+    const state = normalizeState(textOf(words, from, tail.end));
     if (state === null) continue;
-    // Without a ZIP only a comma or two letters tell a state from a street or city of that name; but for states of two
-    // words, of which NEW YORK alone is a city.
+    // Without a ZIP, only a comma or a two-letter code shows that a word is a state and not part of a street or city.
+    // States with two words are clear, except NEW YORK, which is also a city.
     if (tail.zip === '' && last.text.length !== 2 && !breaks[from - 1] && (count === 1 || state === 'NY'))
       return;
     tail.state = state;
     tail.end = from;
-    // "WASHINGTON DC": the city stands in the state.
+    // WASHINGTON DC: the state's name includes the city.
     if (state === 'DC' && count === 2 && words[from]?.text === 'WASHINGTON') tail.end++;
     return;
   }
 }
 
-/** The city of words `from` to `to`, written out, if post goes to one of this name there. */
+/** The city in words `from` to `to`, spelled out; empty if the state has no such city. */
 function cityOf(words: Word[], from: number, to: number, state: string): string {
   let city = '';
   for (let at = from; at < to; at++) {
-    const text = cityWord((words[at] as Word).text);
+    const text = cityWord(wordAt(words, at).text);
     city = city === '' ? text : `${city} ${text}`;
   }
   return isCity(city, state) ? city : '';
 }
 
-/** Reads a line that is but a city and a state, "SPRINGFIELD ILLINOIS"; null when it is something else. */
+/** Reads a line with only a city and a state, such as SPRINGFIELD ILLINOIS; null for others. */
 function readPlace(words: Word[], tail: Tail): ParsedAddress | null {
   let { end, state } = tail;
-  if (end > longestCity + 3 || end < 1 || (words[0] as Word).kinds & may.figures) return null;
+  if (end > longestCity + 3 || end < 1 || wordAt(words, 0).kinds & wordKind.digits) return null;
   if (state === '' && tail.zip === '')
     for (let count = 1; count < end && state === ''; count++) {
-      state = normaliseState(textOf(words, end - count, end)) ?? '';
+      state = normalizeState(textOf(words, end - count, end)) ?? '';
       if (state !== '') end -= count;
     }
   const city = state === '' ? '' : cityOf(words, 0, end, state);
   return city === '' ? null : { ...blank(), city, state, zip: tail.zip, plus4: tail.plus4 };
 }
 
-/** Whether a street's two directionals speak against each other: both along one axis, and no grid's. */
+/** Whether a street's directionals contradict each other: both on one axis, and not in a grid. */
 function crosses({ pre, core, post }: ParsedAddress): boolean {
   return post.length === 1 && onOneAxis(pre, post) && !/^\d+$/.test(core);
 }
 
-/** Reads a line of the usual shape; null when it has another. */
+/** Reads a line in the usual order; null for others. */
 export function readLine(line: Line): ParsedAddress | null {
   const { words, breaks } = line;
   const tail = readTail(line);
@@ -207,7 +234,7 @@ export function readLine(line: Line): ParsedAddress | null {
   const place = readPlace(words, tail);
   if (place !== null) return place;
   if ((tail.zip === '' && tail.state === '') || end < 2) return null;
-  // The city begins behind the last break, or where the longest city's name does.
+  // The city begins after the last break, or at most as many words from the end as the longest city has.
   let first = Math.max(1, end - Math.min(longestCity, 5));
   let last = end - 1;
   for (let at = end - 2; at >= first - 1 && at >= 0; at--) {
@@ -223,9 +250,9 @@ export function readLine(line: Line): ParsedAddress | null {
     const address = blank();
     if (readStreet(address, line, 0, from) < (breaks[from - 1] ? 1 : 2)) continue;
     address.city = city;
-    // "W 12TH ST EAST OAK LAWN": no street runs west and east; the city's own name has it.
+    // W 12TH ST EAST OAK LAWN: a street can't be both west and east, so EAST belongs to the city.
     if (!breaks[from - 1] && from > 3 && crosses(address)) {
-      address.city = `${cityWord((words[from - 1] as Word).text)} ${city}`;
+      address.city = `${cityWord(wordAt(words, from - 1).text)} ${city}`;
       address.post = '';
     }
     address.state = tail.state;

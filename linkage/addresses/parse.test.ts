@@ -1,9 +1,8 @@
-/** Addresses in parts and in one line. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deliveryLine, parseAddress } from './parse.ts';
 
-describe('streets become the delivery line of Publication 28', () => {
+describe('reads streets as Publication 28 writes them', () => {
   test.each([
     ['123 Main Street', '123 MAIN ST'],
     ['123 N. Main Street Apt 4B', '123 N MAIN ST APT 4B'],
@@ -93,16 +92,16 @@ describe('one line', () => {
     ['111 Speen Street, Ste. 410, Framingham, MA 1701', '111 SPEEN ST STE 410', 'FRAMINGHAM', 'MA', '01701'],
     ['c/o Jane Doe 12 Oak St Denver CO 80201', '12 OAK ST', 'DENVER', 'CO', '80201'],
     ['701 Elm St, PO Box 12, Denver, CO 80201', '701 ELM ST', 'DENVER', 'CO', '80201'],
-    // Whose a directional between street and city is.
+    // A directional between street and city.
     ['12 W Oak St East Springfield IL 62704', '12 W OAK ST', 'EAST SPRINGFIELD', 'IL', '62704'],
     ['12 E 37th St N Wichita KS 67219', '12 E 37TH ST N', 'WICHITA', 'KS', '67219'],
     ['12 Oak Highway North, 62704', '12 OAK HWY N', '', '', '62704'],
-    // A building and a street: the street is meant.
+    // A building and a street: the street counts.
     ['5 Acme Plaza, Suite 7, 12 Elm Blvd, Denver, CO 80201', '12 ELM BLVD STE 7', 'DENVER', 'CO', '80201'],
     ['Acme Square North 12 N Elm St Denver CO 80201', '12 N ELM ST', 'DENVER', 'CO', '80201'],
-    // Two whole addresses: the first.
+    // Two whole addresses: the first counts.
     ['12 Oak St Denver CO 80201 9 Elm Rd Springfield IL 62704', '12 OAK ST', 'DENVER', 'CO', '80201'],
-    // Of two places, the one with the state.
+    // Two places: the one with the state counts.
     ['12 Oak St, Aurora Hall, Room 5, Denver, CO 80201', '12 OAK ST RM 5', 'DENVER', 'CO', '80201'],
     ['Drawer 3 PO Box 12 Denver CO 80201', 'PO BOX 12', 'DENVER', 'CO', '80201'],
     ['Post Office 12, Denver, CO 80201', 'PO BOX 12', 'DENVER', 'CO', '80201'],
@@ -116,7 +115,7 @@ describe('one line', () => {
   });
 });
 
-test('ZIPs: leading zeros come back, ZIP+4 is parted, all zeros is none', () => {
+test('restores leading zeros of ZIPs, splits ZIP+4 and drops all zeros', () => {
   expect(parseAddress({ zip: '3784' })).toMatchObject({ zip: '03784', plus4: '' });
   expect(parseAddress({ zip: '62704-1234' })).toMatchObject({ zip: '62704', plus4: '1234' });
   expect(parseAddress({ zip: '627041234' })).toMatchObject({ zip: '62704', plus4: '1234' });
@@ -125,18 +124,18 @@ test('ZIPs: leading zeros come back, ZIP+4 is parted, all zeros is none', () => 
   expect(parseAddress({ zip: '00012' })).toMatchObject({ zip: '', rest: '00012' });
 });
 
-test('what it cannot read is kept', () => {
+test("keeps what it can't read", () => {
   expect(parseAddress({ street: 'c/o Jane Doe, 123 Main St', state: 'Atlantis' }).rest).toBe(
     'Atlantis, C/O JANE DOE',
   );
 });
 
-test('a box beside a street stays, and so does what is for somebody', () => {
+test('keeps a box given with a street, and the recipient', () => {
   expect(parseAddress({ full: '701 Elm St, PO Box 12, Denver, CO 80201' }).box).toBe('12');
   expect(parseAddress({ full: 'c/o Jane Doe 12 Oak St Denver CO 80201' }).rest).toBe('C/O JANE DOE');
 });
 
-test('no word is lost, wherever it stands', () => {
+test('loses no word, wherever it is', () => {
   const base = ['12', 'N', 'Oak', 'St', 'Apt', '4', 'Denver', 'CO', '80201'];
   const odd = fc.constantFrom('Qwzx', 'Blorptag', 'Zzyzx', 'Vrmpl');
   fc.assert(
@@ -149,12 +148,12 @@ test('no word is lost, wherever it stands', () => {
   );
 });
 
-test('what was written in capitals or small letters, with one space or many, reads the same', () => {
+test('ignores case and repeated spaces', () => {
   for (const full of ['12 n oak st apt 4 denver co 80201', 'c/o jane doe, 5 elm st, denver, colorado'])
     expect(parseAddress({ full: full.toUpperCase().replaceAll(' ', '  ') })).toEqual(parseAddress({ full }));
 });
 
-test('no string makes it throw or take long', () => {
+test('never throws or takes long, whatever the text', () => {
   const words = fc.constantFrom(
     '123',
     'N',
@@ -198,7 +197,7 @@ test('no string makes it throw or take long', () => {
   );
 });
 
-test('reading its own delivery line changes nothing', () => {
+test('reads its own delivery line unchanged', () => {
   for (const street of [
     '123 N Main Street Apt 4B',
     '500 US Highway 66',

@@ -1,54 +1,118 @@
-/** Reads US addresses, in parts or in one line, into the forms of Publication 28. */
+/** Reads US addresses, in parts or in one line, into the form of USPS Publication 28. */
 
-import { saysNothing } from '../text.ts';
+import { isPlaceholder } from '../text.ts';
 import type { AddressFields, ParsedAddress } from '../types.ts';
 import { assemble, blank } from './assemble.ts';
 import { readLine, readStreet } from './line.ts';
+import { CityFinder } from './places/cities.ts';
 import { readPlaceColumns } from './places/columns.ts';
-import { normaliseZip } from './places/normalize.ts';
-import { type Tagger, tag } from './tagger/chain.ts';
-import { mendLabels } from './tagger/corrections/labels.ts';
+import { normalizeZip } from './places/normalize.ts';
+import { Labeler, type Tagger } from './tagger/chain.ts';
+import { correctLabels } from './tagger/corrections/labels.ts';
 import { shippedTagger } from './tagger/weights.ts';
-import { addWords, cutLine } from './tokenize.ts';
+import { Tokenizer } from './tokenize.ts';
 import { addUnit, readUnits } from './units.ts';
 import type { Line } from './words.ts';
 
-/** Longer texts are cut: no address is as long, and reading must stay quick. */
+/** Longer texts are cut: no address is as long, and reading must stay fast. */
 const longest = 300;
 
-const cut = (text: string | undefined): string =>
-  text === undefined ? '' : text.length > longest ? text.slice(0, longest).trim() : text.trim();
+const cut = (text = ''): string => (text.length > longest ? text.slice(0, longest) : text).trim();
 
-/** Reads an address; never throws, and what it can't read stays in `rest`. */
-export function parseAddress(fields: AddressFields): ParsedAddress {
-  return parseAddressWith(fields, shippedTagger);
+/**
+ * Reads addresses, and caches the words and cities that it has seen: use one reader for all rows of a file, or for a
+ * worker. What it has read before never changes a result.
+ */
+export class AddressReader {
+  readonly #tagger: Tagger;
+  readonly #tokenizer = new Tokenizer();
+  readonly #labeler = new Labeler();
+  readonly #cities = new CityFinder();
+  readonly #caches = { tokenizer: this.#tokenizer, cities: this.#cities };
+
+  /** Training uses other taggers. */
+  constructor(tagger: Tagger = shippedTagger) {
+    this.#tagger = tagger;
+  }
+
+  /** Reads an address; never throws. What it can't read goes to `rest`. */
+  read(fields: AddressFields): ParsedAddress {
+    const full = cut(fields.full);
+    // 123.0: a number from a spreadsheet.
+    const street = cut(fields.street).replace(/^(\d+)\.0+(?=\s)/, '$1');
+    const columns = { city: cut(fields.city), state: cut(fields.state), zip: cut(fields.zip) };
+    const { unread, ...place } = readPlaceColumns(columns, this.#caches);
+    const given = { ...blank(), ...place };
+    const address = this.#readWhole(street === '' ? full : street, street === '', given);
+    if (street !== '' && full !== '') fill(address, this.#readWhole(full, true, given));
+    fill(given, address);
+    if (fields.unit !== undefined) this.#readUnitField(address, cut(fields.unit));
+    address.city = given.city;
+    address.state = given.state;
+    address.zip = given.zip;
+    address.plus4 = given.plus4;
+    if (address.rest !== '') unread.push(address.rest);
+    address.rest = unread.join(', ').slice(0, longest);
+    return address;
+  }
+
+  /** Like `read`, and corrects the city: short names, other spacing, one typo. */
+  readMailable(fields: AddressFields): ParsedAddress {
+    const address = this.read(fields);
+    address.city = this.#cities.find(address.city, address.state);
+    return address;
+  }
+
+  /** Reads a street, or a whole line if `whole`; `given` is the place from other columns. */
+  #readWhole(text: string, whole: boolean, given: ParsedAddress): ParsedAddress {
+    if (isPlaceholder(text) || noStreet.test(text)) return { ...blank(), rest: text };
+    const line = this.#tokenizer.cutLine(text);
+    const size = line.words.length;
+    if (size === 0) return blank();
+    if (whole && size === 1) {
+      const zip = normalizeZip(text);
+      if (zip !== null && text.length > 4) return { ...blank(), ...zip };
+    }
+    if (!whole || given.city !== '' || given.zip !== '') {
+      const address = blank();
+      if (readStreet(address, line, 0, size) > (whole ? 1 : 0)) return address;
+    }
+    const read = readLine(line);
+    if (read !== null) return read;
+    // The given place helps to label the words before it.
+    if (!whole && (given.city !== '' || given.zip !== '')) this.#addPlace(line, given);
+    return assemble(line, correctLabels(line, this.#labeler.tag(line, this.#tagger)), size);
+  }
+
+  #addPlace(line: Line, given: ParsedAddress): void {
+    line.breaks[line.breaks.length - 1] = true;
+    this.#tokenizer.addWords(line, given.city);
+    if (given.city !== '') line.breaks[line.breaks.length - 1] = true;
+    this.#tokenizer.addWords(line, given.state);
+    this.#tokenizer.addWords(line, given.zip);
+  }
+
+  #readUnitField(address: ParsedAddress, text: string): void {
+    if (text === '' || isPlaceholder(text) || noUnit.test(text)) return;
+    const { words, breaks } = this.#tokenizer.cutLine(text);
+    if (words.length === 0) return;
+    address.unit = '';
+    address.unit_kind = '';
+    const end = readUnits(address, words, breaks, 0, words.length);
+    let rest = '';
+    for (let at = end; at < words.length; at++) {
+      const word = words[at];
+      if (word !== undefined && word.text !== '#') rest += word.text;
+    }
+    if (rest !== '') addUnit(address, { kind: address.unit_kind, id: rest, end });
+  }
 }
 
-/** `parseAddress` with another tagger, for its bench. */
-export function parseAddressWith(fields: AddressFields, tagger: Tagger): ParsedAddress {
-  const full = cut(fields.full);
-  // 123.0: a spreadsheet's number.
-  const street = cut(fields.street).replace(/^(\d+)\.0+(?=\s)/, '$1');
-  const { unread, ...place } = readPlaceColumns({
-    city: cut(fields.city),
-    state: cut(fields.state),
-    zip: cut(fields.zip),
-  });
-  const given = { ...blank(), ...place };
-  const address = readWhole(street === '' ? full : street, street === '', given, tagger);
-  if (street !== '' && full !== '') fill(address, readWhole(full, true, given, tagger));
-  fill(given, address);
-  if (fields.unit !== undefined) readUnitField(address, cut(fields.unit));
-  address.city = given.city;
-  address.state = given.state;
-  address.zip = given.zip;
-  address.plus4 = given.plus4;
-  if (address.rest !== '') unread.push(address.rest);
-  address.rest = unread.join(', ').slice(0, longest);
-  return address;
-}
+/** Reads one address. Pass one `reader` for many addresses to save time. */
+export const parseAddress = (fields: AddressFields, reader = new AddressReader()): ParsedAddress =>
+  reader.read(fields);
 
-/** Takes over the place of `other` where `address` has none. */
+/** Copies the parts of the place that `address` lacks. */
 function fill(address: ParsedAddress, other: ParsedAddress): void {
   if (address.city === '') address.city = other.city;
   if (address.state === '') address.state = other.state;
@@ -58,67 +122,21 @@ function fill(address: ParsedAddress, other: ParsedAddress): void {
   }
 }
 
-/** What else stands where there is no street, or none that is known; and where there is no unit. */
+/** Placeholders for a missing street and a missing unit. */
 const noStreet = /^(?:NONE|NULL|VACANT(?: LAND| LOT)?|NO (?:SITUS|ADDRESS)\b.*|UNASSIGNED\b.*|0+)$/i;
 const noUnit = /^(?:NONE|NULL|0+)$/i;
 
-/** Reads a street, or a whole line (`whole`), beside which a place may be given. */
-function readWhole(text: string, whole: boolean, given: ParsedAddress, tagger: Tagger): ParsedAddress {
-  if (saysNothing(text) || noStreet.test(text)) return { ...blank(), rest: text };
-  const line = cutLine(text);
-  const size = line.words.length;
-  if (size === 0) return blank();
-  if (whole && size === 1) {
-    const zip = normaliseZip(text);
-    if (zip !== null && text.length > 4) return { ...blank(), ...zip };
-  }
-  if (!whole || given.city !== '' || given.zip !== '') {
-    const address = blank();
-    if (readStreet(address, line, 0, size) > (whole ? 1 : 0)) return address;
-  }
-  const read = readLine(line);
-  if (read !== null) return read;
-  // The place as it was given helps to tell what the words before it are.
-  if (!whole && (given.city !== '' || given.zip !== '')) addPlace(line, given);
-  return assemble(line, mendLabels(line, tag(line, tagger)), size);
+function writeUnit({ unit, unit_kind }: ParsedAddress): string {
+  if (unit === '' || unit === unit_kind) return unit;
+  return `${unit_kind || '#'} ${unit}`;
 }
 
-function addPlace(line: Line, given: ParsedAddress): void {
-  line.breaks[line.breaks.length - 1] = true;
-  addWords(line, given.city);
-  if (given.city !== '') line.breaks[line.breaks.length - 1] = true;
-  addWords(line, given.state);
-  addWords(line, given.zip);
-}
-
-function readUnitField(address: ParsedAddress, text: string): void {
-  if (text === '' || saysNothing(text) || noUnit.test(text)) return;
-  const line = cutLine(text);
-  const { words, breaks } = line;
-  if (words.length === 0) return;
-  address.unit = '';
-  address.unit_kind = '';
-  const end = readUnits(address, words, breaks, 0, words.length);
-  let rest = '';
-  for (let at = end; at < words.length; at++) {
-    const word = words[at];
-    if (word !== undefined && word.text !== '#') rest += word.text;
-  }
-  if (rest !== '') addUnit(address, { kind: address.unit_kind, id: rest, end });
-}
-
-/** The delivery line: number, street, unit, as Publication 28 writes them. */
+/** Number, street and unit as Publication 28 writes them. */
 export function deliveryLine(address: ParsedAddress): string {
   if (address.core === 'PO BOX') return `PO BOX ${address.number}`;
   if (/^(?:RR|HC|PSC|CMR|UNIT)(?: |$)/.test(address.core) && address.number !== '')
     return `${address.core} BOX ${address.number}`;
-  const unit =
-    address.unit === ''
-      ? ''
-      : address.unit_kind === address.unit
-        ? address.unit
-        : `${address.unit_kind || '#'} ${address.unit}`;
-  return [address.number, address.pre, address.core, address.suffix, address.post, unit]
+  return [address.number, address.pre, address.core, address.suffix, address.post, writeUnit(address)]
     .filter((part) => part !== '')
     .join(' ');
 }

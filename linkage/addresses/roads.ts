@@ -1,14 +1,14 @@
-/** Reads roads that have a number for a name: highways, state and county roads, in one spelling each. */
+/** Reads numbered roads (highways, state and county roads) in one spelling each. */
 
-import { normaliseState } from './places/normalize.ts';
-import { may, type Word } from './words.ts';
+import { normalizeState } from './places/normalize.ts';
+import { type Word, wordKind } from './words.ts';
 
-const highway = new Set(['HIGHWAY', 'HWY', 'HIWAY', 'HIGHWY', 'HGHWY', 'HIWY', 'HWAY']);
-const route = new Set(['ROUTE', 'RTE', 'RT']);
-const road = new Set(['ROAD', 'RD']);
+const highway: ReadonlySet<string> = new Set(['HIGHWAY', 'HWY', 'HIWAY', 'HIGHWY', 'HGHWY', 'HIWY', 'HWAY']);
+const route: ReadonlySet<string> = new Set(['ROUTE', 'RTE', 'RT']);
+const road: ReadonlySet<string> = new Set(['ROAD', 'RD']);
 
-/** Words that alone say what kind of road the number behind them is of. */
-const short = new Map([
+/** Words that name the kind of road without a further word. */
+const short: ReadonlyMap<string, string> = new Map([
   ['US', 'US HIGHWAY'],
   ['I', 'INTERSTATE'],
   ['IH', 'INTERSTATE'],
@@ -24,8 +24,8 @@ const short = new Map([
   ['RM', 'RM'],
 ]);
 
-/** Whose road it is, when a word for a road stands behind. */
-const owners = new Map([
+/** Owners of a road, before a word such as HIGHWAY. */
+const owners: ReadonlyMap<string, string> = new Map([
   ['US', 'US'],
   ['INTERSTATE', 'INTERSTATE'],
   ['COUNTY', 'COUNTY'],
@@ -46,28 +46,35 @@ const owners = new Map([
 ]);
 
 function kindOf(word: Word | undefined): string {
-  if (word === undefined || !(word.kinds & (may.highway | may.suffix))) return '';
+  if (word === undefined || !(word.kinds & (wordKind.highway | wordKind.suffix))) return '';
   if (highway.has(word.text)) return 'HIGHWAY';
   if (route.has(word.text)) return 'ROUTE';
   return road.has(word.text) ? 'ROAD' : '';
 }
 
-/** Whether a word is a road's number: `9`, `4A`, `A`, `MM`; letters only where they can't be a word of a name. */
+/**
+ * Whether a word is a road's number: `9`, `4A`, `A`, `MM`. Letters only if `letters`, where they can't be part of a
+ * name.
+ */
 function isNumber(word: Word | undefined, letters: boolean): boolean {
   if (word === undefined) return false;
-  if (word.kinds & may.ordinal) return false;
-  if (word.kinds & (may.figures | may.mixed)) return true;
+  if (word.kinds & wordKind.ordinal) return false;
+  if (word.kinds & (wordKind.digits | wordKind.mixed)) return true;
   return letters && (word.text.length === 1 || (word.text.length === 2 && word.text[0] === word.text[1]));
 }
 
-/** A numbered road at `from`, and where it ends; null when there is none. */
+/** The numbered road that begins at `from`, and the index after it; null without one. */
 export function readRoad(words: Word[], from: number, to: number): { core: string; end: number } | null {
   const first = words[from];
-  // "BUSINESS LOOP 70", "BUS LOOP I 70": the old way of a highway through a town.
+  // BUSINESS LOOP 70, BUS LOOP I 70: a highway's old route through a town.
   if ((first?.text === 'BUSINESS' || first?.text === 'BUS') && words[from + 1]?.text === 'LOOP')
     return numbered('BUSINESS LOOP', words, words[from + 2]?.text === 'I' ? from + 3 : from + 2, to);
-  if (first === undefined || !(first.kinds & (may.highway | may.state | may.letter)) || to - from < 2) {
-    // "OLD HIGHWAY 5" is another road than the new one.
+  if (
+    first === undefined ||
+    !(first.kinds & (wordKind.highway | wordKind.state | wordKind.letter)) ||
+    to - from < 2
+  ) {
+    // OLD HIGHWAY 5 is another road than HIGHWAY 5.
     if (first?.text !== 'OLD' || to - from < 3) return null;
     const behind = readRoad(words, from + 1, to);
     return behind === null ? null : { core: `OLD ${behind.core}`, end: behind.end };
@@ -84,8 +91,8 @@ export function readRoad(words: Word[], from: number, to: number): { core: strin
   } else {
     owner = owners.get(first.text) ?? '';
     if (owner !== '') at++;
-    else if (first.kinds & may.state && kindOf(first) === '') {
-      owner = normaliseState(first.text) === null ? '' : 'STATE';
+    else if (first.kinds & wordKind.state && kindOf(first) === '') {
+      owner = normalizeState(first.text) === null ? '' : 'STATE';
       at++;
     }
   }
@@ -97,7 +104,7 @@ export function readRoad(words: Word[], from: number, to: number): { core: strin
   }
   if (owner === 'US') return numbered('US HIGHWAY', words, at, to);
   const alone = short.get(first.text);
-  // Wisconsin's counties call theirs by letters.
+  // Wisconsin's county highways have letters.
   if (alone !== undefined) return numbered(alone, words, from + 1, to, first.text === 'CTH');
   if (at === from && (kind === 'HIGHWAY' || kind === 'ROUTE')) return numbered(kind, words, at + 1, to, true);
   return null;
@@ -114,7 +121,7 @@ function numbered(
   if (words[at]?.text === '#' && at + 1 < to) at++;
   const word = words[at];
   if (at >= to || word === undefined) return null;
-  // A letter names a road at the end alone: HIGHWAY N BEND is none.
+  // A letter is a road's number only at the end: not in HIGHWAY N BEND.
   const next = words[at + 1];
   const last = at + 1 === to || (next !== undefined && next.direction !== '');
   if (!isNumber(word, letters && last && word.direction === '')) return null;

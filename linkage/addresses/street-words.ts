@@ -1,15 +1,8 @@
-/** The words that US addresses are made of besides names: suffixes, directionals, units, boxes, ordinals, highways. */
+/** Words of US addresses other than names: suffixes, directionals, units, boxes, ordinals, highways. */
 import { suffixTable } from '../tables/street-suffixes.ts';
 
-/** Spelling → standard suffix. */
-export const suffixes = new Map<string, string>();
-for (const entry of suffixTable.trim().split(/\s+/)) {
-  const [standard = '', spellings = ''] = entry.split(':');
-  suffixes.set(standard, standard);
-  for (const spelling of spellings.split(',')) if (spelling) suffixes.set(spelling, standard);
-}
-// Spellings that lists outside Publication 28 use.
-for (const [spelling, standard] of [
+/** Spellings in lists that Publication 28 doesn't include. */
+const otherSuffixes = [
   ['PKY', 'PKWY'],
   ['TR', 'TRL'],
   ['CR', 'CIR'],
@@ -20,17 +13,29 @@ for (const [spelling, standard] of [
   ['TERR', 'TER'],
   ['TRCE', 'TRCE'],
   ['AVENIDA', 'AVE'],
-] as const)
-  suffixes.set(spelling, standard);
+] as const;
 
-/** Suffixes that hardly ever are part of a street's or a city's name: where one stands, the street ends. */
-export const strongSuffixes = new Set(
+/** Spelling → standard suffix. */
+export const suffixes: ReadonlyMap<string, string> = new Map([
+  ...suffixTable
+    .trim()
+    .split(/\s+/)
+    .flatMap((entry): [string, string][] => {
+      const [standard = '', spellings = ''] = entry.split(':');
+      const others = spellings.split(',').filter((spelling) => spelling !== '');
+      return [standard, ...others].map((spelling) => [spelling, standard]);
+    }),
+  ...otherSuffixes,
+]);
+
+/** Suffixes that are rarely part of a street's or city's name: the street ends here. */
+export const strongSuffixes: ReadonlySet<string> = new Set(
   'ST AVE RD DR LN CT BLVD PL WAY CIR TER PKWY TRL HWY SQ TPKE ALY LOOP CV XING PLZ PIKE RUN EXPY CSWY TRCE CRES'.split(
     ' ',
   ),
 );
 
-export const directionals = new Map<string, string>(
+export const directionals: ReadonlyMap<string, string> = new Map(
   Object.entries({
     N: 'N',
     S: 'S',
@@ -53,12 +58,12 @@ export const directionals = new Map<string, string>(
   }),
 );
 
-/** Whether two directionals before and behind a street exclude each other: W and E, S and S, SW and E. */
+/** Whether the directionals before and after a street contradict each other: W and E, S and S, SW and E. */
 export const onOneAxis = (pre: string, post: string): boolean =>
   pre !== '' && (pre.length > 1 || (pre === 'N' || pre === 'S') === (post === 'N' || post === 'S'));
 
-/** Designators that have an identifier behind them (Publication 28, appendix C2). */
-export const unitWords = new Map<string, string>(
+/** Designators followed by an identifier (Publication 28, appendix C2). */
+export const unitWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     APT: 'APT',
     APARTMENT: 'APT',
@@ -98,8 +103,8 @@ export const unitWords = new Map<string, string>(
   }),
 );
 
-/** Designators that stand alone. */
-export const loneUnitWords = new Map<string, string>(
+/** Designators without an identifier. */
+export const loneUnitWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     BSMT: 'BSMT',
     BASEMENT: 'BSMT',
@@ -124,8 +129,8 @@ export const loneUnitWords = new Map<string, string>(
   }),
 );
 
-/** FIRST → 1ST …; TWENTY FIRST is two words and joined by the parser. */
-export const ordinals = new Map<string, string>(
+/** FIRST → 1ST …; the parser joins the two words of TWENTY FIRST. */
+export const ordinals: ReadonlyMap<string, string> = new Map(
   Object.entries({
     FIRST: '1ST',
     SECOND: '2ND',
@@ -154,7 +159,7 @@ export const ordinals = new Map<string, string>(
   }),
 );
 
-export const tens = new Map<string, number>(
+export const tens: ReadonlyMap<string, number> = new Map(
   Object.entries({
     TWENTY: 20,
     THIRTY: 30,
@@ -167,30 +172,30 @@ export const tens = new Map<string, number>(
   }),
 );
 
-/** ONE → 1: house numbers that are written out. */
-export const numberWords = new Map<string, string>(
+/** ONE → 1, for house numbers that are spelled out. */
+export const numberWords: ReadonlyMap<string, string> = new Map(
   'ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE'
     .split(' ')
     .map((word, at) => [word, String(at + 1)]),
 );
 
-/** Words of post boxes. */
-export const boxWords = new Set(
+export const boxWords: ReadonlySet<string> = new Set(
   'PO POB POBOX BOX BX P O POST OFFICE DRAWER CALLER LOCKBOX LBX PMB'.split(' '),
 );
 
-/** Words of rural and contract routes. */
-export const ruralWords = new Set('RR RFD HC HCR RURAL CONTRACT STAR ROUTE RT RTE R PSC CMR'.split(' '));
+export const ruralWords: ReadonlySet<string> = new Set(
+  'RR RFD HC HCR RURAL CONTRACT STAR ROUTE RT RTE R PSC CMR'.split(' '),
+);
 
-/** Words that a road's number stands behind. */
-export const highwayWords = new Set(
+/** Words before a road's number. */
+export const highwayWords: ReadonlySet<string> = new Set(
   'HIGHWAY HWY HIWAY HIGHWY HGHWY HIWY ROUTE RTE RT INTERSTATE US USHWY SR SH CR CTH STH FM RM IH TRUNK COUNTY CNTY CTY CO STATE STA FARM RANCH TOWNSHIP TWP PRIVATE FOREST COUNTRY PARISH CITY'.split(
     ' ',
   ),
 );
 
-/** Words of buildings, campuses and other places that have names of their own. */
-export const buildingWords = new Set(
+/** Words of buildings, campuses and other places with names. */
+export const buildingWords: ReadonlySet<string> = new Set(
   `BUILDING BLDG TOWER TOWERS PLAZA PLZ CENTER CENTRE CTR MALL HALL HOUSE HOTEL INN MOTEL AIRPORT HOSPITAL SCHOOL UNIVERSITY COLLEGE
 CAMPUS LIBRARY CHURCH STATION MARKET OFFICE PARK COMPLEX APARTMENTS APTS TOWNHOMES CONDOS ESTATES BASE AFB ARENA STADIUM
 COURTHOUSE MUSEUM BANK SHOPPING INDUSTRIAL MEDICAL PROFESSIONAL EXECUTIVE FEDERAL MUNICIPAL NATIONAL TERMINAL`.split(
@@ -198,10 +203,12 @@ COURTHOUSE MUSEUM BANK SHOPPING INDUSTRIAL MEDICAL PROFESSIONAL EXECUTIVE FEDERA
   ),
 );
 
-export const countryWords = new Set('USA US UNITED STATES AMERICA UNITEDSTATES'.split(' '));
+export const countryWords: ReadonlySet<string> = new Set(
+  'USA US UNITED STATES AMERICA UNITEDSTATES'.split(' '),
+);
 
-/** Words that stand before or in the name of somebody whom post is for. */
-export const recipientWords = new Set(
+/** Words before or in a recipient's name. */
+export const recipientWords: ReadonlySet<string> = new Set(
   'C/O % ATTN ATTENTION CARE LLC LLP INC INCORPORATED CORP CORPORATION COMPANY LTD LIMITED ASSOCIATES ASSOCIATION TRUST TRUSTEE ESTATE FOUNDATION GROUP SERVICES DIVISION MR MRS MS RE ACCT ACCOUNT CLIENT LOAN'.split(
     ' ',
   ),

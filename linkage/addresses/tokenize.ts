@@ -1,23 +1,29 @@
-/** Cuts an address into words. */
+import { fold, isDigits } from '../text.ts';
+import { normalizeState } from './places/normalize.ts';
+import {
+  type Line,
+  makeWord,
+  maxCached,
+  maxNumberLength,
+  numberWord,
+  Vocabulary,
+  type Word,
+  wordKind,
+} from './words.ts';
 
-import { fold, isFigures } from '../text.ts';
-import { normaliseState } from './places/normalize.ts';
-import { figuresOf, type Line, may, mostKnown, type Word, wordOf } from './words.ts';
-
-/** Longer figures are no word of an address that is kept by itself. */
-const longestFigures = 12;
-
-const pieces = new Map<string, Word[]>();
-
-/** A road's kind and its number in one: `HWY70`, `US-70`, `NC-54`. */
+/** A kind of road joined to its number: `HWY70`, `US-70`, `NC-54`. */
 const gluedRoad = /^(HWY|FM|[A-Z]{2}(?=-))-?(\d{1,4})$/;
 
-/** `123MAIN`: a house number and the word behind it; no ordinal, and no letter of the number. */
+/** `123MAIN`: a house number and the next word; not an ordinal or a letter of the number. */
 const isGluedNumber = (text: string): boolean =>
   /^\d+[A-Z]{3,}$/.test(text) && !/^\d*(?:1ST|2ND|3RD|[04-9]TH|1[123]TH)/.test(text);
 
-/** `APT4B` → `APT 4B`, `RR2` → `RR 2`, `ST.LOUIS` → `ST LOUIS`, `P.O.BOX` → `POBOX`, `SMITH-JONES` → two words. */
-function split(raw: string): Word[] {
+/**
+ * Splits a raw word: `APT4B` → APT 4B, `RR2` → RR 2, `ST.LOUIS` → ST LOUIS, `P.O.BOX` → POBOX, `SMITH-JONES` → two
+ * words.
+ */
+function split(raw: string, vocabulary: Vocabulary): Word[] {
+  const wordOf = (text: string) => vocabulary.word(text);
   const care = /^(?:C\/O|H\/W)$/i.exec(raw);
   if (care) return [wordOf(raw.toUpperCase())];
   // 123½ is 123 1/2.
@@ -39,7 +45,7 @@ function split(raw: string): Word[] {
     if (glued) found.push(wordOf(glued[1] ?? ''), wordOf(glued[2] ?? ''));
     else if (
       road &&
-      (road[1] === 'HWY' || road[1] === 'FM' || normaliseState(road[1] ?? '') !== null || road[1] === 'US')
+      (road[1] === 'HWY' || road[1] === 'FM' || normalizeState(road[1] ?? '') !== null || road[1] === 'US')
     )
       found.push(wordOf(road[1] ?? ''), wordOf(road[2] ?? ''));
     else if (isGluedNumber(bare))
@@ -54,28 +60,21 @@ function split(raw: string): Word[] {
   return found;
 }
 
-function wordsOf(raw: string): Word[] {
-  let found = pieces.get(raw);
-  if (found === undefined) {
-    found = split(raw);
-    if (pieces.size >= mostKnown) pieces.clear();
-    pieces.set(raw, found);
-  }
-  return found;
-}
+const hashWord: Word = makeWord('#');
 
-const hashWord = wordOf('#');
+/** Whether a word contains a digit and isn't an ordinal. */
+const isNumbered = ({ text, kinds }: Word): boolean => !(kinds & wordKind.ordinal) && /\d/.test(text);
 
-/** Whether a word has a figure in it and is no ordinal. */
-const isNumbered = ({ text, kinds }: Word): boolean => !(kinds & may.ordinal) && /\d/.test(text);
-
-/** Whether a character belongs to a word: 1; parts words: 0; parts them like a comma: 2; is a word itself: 3. */
+/**
+ * 1 if a character belongs to a word, 0 if it separates words, 2 if it separates them like a comma, 3 if it is a word
+ * by itself.
+ */
 function sort(code: number): number {
   if (code > 0x7f) return code === 0xa0 || (code >= 0x2000 && code <= 0x200b) ? 0 : 1;
   if ((code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)) return 1;
   if (code === 35) return 3;
   if (code === 44 || code === 59 || code === 10 || code === 13 || code === 124) return 2;
-  // What stands in parentheses stands apart.
+  // Parentheses separate like commas.
   if (code === 40 || code === 41) return 2;
   // . - / & ' ` % @
   if (code === 46 || code === 45 || code === 47 || code === 38 || code === 39 || code === 96) return 1;
@@ -83,66 +82,79 @@ function sort(code: number): number {
   return 0;
 }
 
-const sorts = new Uint8Array(128);
-for (let code = 0; code < 128; code++) sorts[code] = sort(code);
+const sorts: Readonly<Uint8Array> = Uint8Array.from({ length: 128 }, (_, code) => sort(code));
 
-/** Cuts a text into words, behind those that the line has already. */
-export function addWords(line: Line, text: string): void {
-  const { words, breaks } = line;
-  let start = -1;
-  let joins = false;
-  for (let at = 0; at <= text.length; at++) {
-    const code = at < text.length ? text.charCodeAt(at) : 32;
-    const kind = code < 128 ? (sorts[code] ?? 0) : sort(code);
-    if (kind === 1) {
-      if (start < 0) start = at;
-      continue;
-    }
-    if (start >= 0) {
-      const raw = text.slice(start, at);
-      start = -1;
-      if (raw === '-') joins = words.length > 0 && breaks[words.length - 1] === false;
-      else if (
-        !joins &&
-        raw.length <= longestFigures &&
-        isFigures(raw) &&
-        words[words.length - 1]?.text !== 'NO'
-      ) {
-        words.push(figuresOf(raw));
-        breaks.push(false);
-      } else {
-        const found = wordsOf(raw);
-        for (let index = 0; index < found.length; index++) {
-          const word = found[index] as Word;
-          const before = words[words.length - 1];
-          const isNumber = (word.kinds & may.figures) !== 0;
-          // "101 - 103 Main St" is one number, and so is "W148 N9748 Tree Tops Dr".
-          if (joins && before !== undefined && isNumber && before.kinds & may.figures)
-            words[words.length - 1] = wordOf(`${before.text}-${word.text}`);
-          else if (before !== undefined && before.kinds & word.kinds & may.grid)
-            words[words.length - 1] = wordOf(before.text + word.text);
-          else {
-            // "No. 102", "No L2", and "US Highway No 9"; "No 5th St" is north.
-            if (before?.text === 'NO' && words.length > 2 && isNumbered(word))
-              words[words.length - 1] = hashWord;
-            words.push(word);
-            breaks.push(false);
+/** Splits addresses into words, and caches the results, as the same words occur in most addresses of a file. */
+export class Tokenizer {
+  readonly #vocabulary = new Vocabulary();
+  readonly #pieces = new Map<string, Word[]>();
+
+  /** Splits a text into words and appends them to a line. */
+  addWords(line: Line, text: string): void {
+    const { words, breaks } = line;
+    let start = -1;
+    let joins = false;
+    for (let at = 0; at <= text.length; at++) {
+      const code = at < text.length ? text.charCodeAt(at) : 32;
+      const kind = code < 128 ? (sorts[code] ?? 0) : sort(code);
+      if (kind === 1) {
+        if (start < 0) start = at;
+        continue;
+      }
+      if (start >= 0) {
+        const raw = text.slice(start, at);
+        start = -1;
+        if (raw === '-') joins = words.length > 0 && breaks[words.length - 1] === false;
+        else if (
+          !joins &&
+          raw.length <= maxNumberLength &&
+          isDigits(raw) &&
+          words[words.length - 1]?.text !== 'NO'
+        ) {
+          words.push(numberWord(raw));
+          breaks.push(false);
+        } else {
+          const found = this.#wordsOf(raw);
+          for (const word of found) {
+            const before = words[words.length - 1];
+            const isNumber = (word.kinds & wordKind.digits) !== 0;
+            // 101 - 103 Main St has one number, and so has W148 N9748 Tree Tops Dr.
+            if (joins && before !== undefined && isNumber && before.kinds & wordKind.digits)
+              words[words.length - 1] = this.#vocabulary.word(`${before.text}-${word.text}`);
+            else if (before !== undefined && before.kinds & word.kinds & wordKind.grid)
+              words[words.length - 1] = this.#vocabulary.word(before.text + word.text);
+            else {
+              // No. 102, No L2, US Highway No 9: a number sign; in No 5th St it is north.
+              if (before?.text === 'NO' && words.length > 2 && isNumbered(word))
+                words[words.length - 1] = hashWord;
+              words.push(word);
+              breaks.push(false);
+            }
+            joins = false;
           }
-          joins = false;
         }
       }
-    }
-    if (kind === 2 && words.length > 0) breaks[words.length - 1] = true;
-    else if (kind === 3) {
-      words.push(hashWord);
-      breaks.push(false);
+      if (kind === 2 && words.length > 0) breaks[words.length - 1] = true;
+      else if (kind === 3) {
+        words.push(hashWord);
+        breaks.push(false);
+      }
     }
   }
-}
 
-/** An address as words. */
-export function cutLine(text: string): Line {
-  const line: Line = { words: [], breaks: [] };
-  addWords(line, text);
-  return line;
+  cutLine(text: string): Line {
+    const line: Line = { words: [], breaks: [] };
+    this.addWords(line, text);
+    return line;
+  }
+
+  #wordsOf(raw: string): Word[] {
+    let found = this.#pieces.get(raw);
+    if (found === undefined) {
+      found = split(raw, this.#vocabulary);
+      if (this.#pieces.size >= maxCached) this.#pieces.clear();
+      this.#pieces.set(raw, found);
+    }
+    return found;
+  }
 }

@@ -1,77 +1,91 @@
-/** Reads what stands behind a street: apartments, suites, floors, lots; several are joined by a hyphen. */
+/** Reads what follows a street: apartments, suites, floors, lots. Several are joined by a hyphen. */
 
 import type { ParsedAddress } from '../types.ts';
 import { unitText } from './street.ts';
 import { loneUnitWords } from './street-words.ts';
-import { may, type Word } from './words.ts';
+import { type Word, wordAt, wordKind } from './words.ts';
 
-/** A unit found in a line: its designator (empty for a number alone), its identifier, and where it ends. */
+/** A unit in a line: its designator (empty for a bare number), its identifier, and the index after it. */
 export interface Unit {
   kind: string;
   id: string;
   end: number;
 }
 
-const heights = new Set(['GROUND', 'MAIN', 'TOP', 'LOWER', 'UPPER', 'BASEMENT', 'STREET', 'LOBBY']);
+const floorNames: ReadonlySet<string> = new Set([
+  'GROUND',
+  'MAIN',
+  'TOP',
+  'LOWER',
+  'UPPER',
+  'BASEMENT',
+  'STREET',
+  'LOBBY',
+]);
 
 const isId = (word: Word | undefined): boolean =>
-  word !== undefined && (word.kinds & (may.figures | may.mixed | may.letter)) !== 0;
+  word !== undefined && (word.kinds & (wordKind.digits | wordKind.mixed | wordKind.letter)) !== 0;
 
 const isFloor = (word: Word | undefined): boolean =>
   word !== undefined && (word.unit === 'FL' || word.text === 'LEVEL');
 
-/** Whether a designator may be followed by this word. */
+/** Whether a word may be the identifier after a designator. */
 function isIdOf(kind: string, word: Word | undefined): boolean {
-  if (word === undefined || word.kinds & may.hash) return false;
+  if (word === undefined || word.kinds & wordKind.hash) return false;
   if (isId(word) || /\d/.test(word.text)) return true;
-  if (word.kinds & may.unit) return false;
-  if (kind === 'FL') return (word.kinds & may.spelled) !== 0;
+  if (word.kinds & wordKind.unit) return false;
+  if (kind === 'FL') return (word.kinds & wordKind.spelled) !== 0;
   return (
-    (kind === 'APT' || kind === 'STE' || kind === 'UNIT' || kind === '#') && !(word.kinds & may.strongSuffix)
+    (kind === 'APT' || kind === 'STE' || kind === 'UNIT' || kind === '#') &&
+    !(word.kinds & wordKind.strongSuffix)
   );
 }
 
-/** A letter or a figure that belongs to the identifier before it: `4 B`, `D 304`. */
+/** The index after a letter or digit that continues the identifier before it: 4 B, D 304. */
 function tail(words: Word[], at: number, to: number): number {
   const before = words[at - 1];
   const next = words[at];
   if (before === undefined || next === undefined || at >= to) return at;
   const joins =
-    (before.kinds & may.figures && next.kinds & may.letter) ||
-    (before.kinds & may.letter && next.kinds & (may.figures | may.mixed));
+    (before.kinds & wordKind.digits && next.kinds & wordKind.letter) ||
+    (before.kinds & wordKind.letter && next.kinds & (wordKind.digits | wordKind.mixed));
   return joins ? at + 1 : at;
 }
 
 function join(words: Word[], from: number, to: number): string {
   let id = '';
-  for (let at = from; at < to; at++) id += unitText(words[at] as Word);
+  for (let at = from; at < to; at++) id += unitText(wordAt(words, at));
   return id;
 }
 
 const isSuite = (words: Word[], at: number, to: number): boolean =>
   words[at]?.text === 'ST' &&
   at + 1 < to &&
-  ((words[at - 1]?.kinds ?? 0) & may.strongSuffix) !== 0 &&
-  ((words[at + 1]?.kinds ?? 0) & may.figures) !== 0;
+  ((words[at - 1]?.kinds ?? 0) & wordKind.strongSuffix) !== 0 &&
+  ((words[at + 1]?.kinds ?? 0) & wordKind.digits) !== 0;
 
-/** The unit that begins at `at`, null when none does. */
+/** The unit that begins at `at`; null without one. */
 export function unitAt(words: Word[], breaks: boolean[], at: number, to: number): Unit | null {
   const word = words[at];
   if (word === undefined || at >= to) return null;
   const next = at + 1 < to ? words[at + 1] : undefined;
-  // "2ND FLOOR", "GROUND FLOOR".
-  if (isFloor(next) && (word.kinds & (may.ordinal | may.spelled | may.figures) || heights.has(word.text))) {
+  // 2ND FLOOR, GROUND FLOOR.
+  if (
+    isFloor(next) &&
+    (word.kinds & (wordKind.ordinal | wordKind.spelled | wordKind.digits) || floorNames.has(word.text))
+  ) {
     const behind = at + 2 < to ? words[at + 2] : undefined;
-    if (!(word.kinds & may.figures) || !isId(behind)) return { kind: 'FL', id: unitText(word), end: at + 2 };
+    if (!(word.kinds & wordKind.digits) || !isId(behind))
+      return { kind: 'FL', id: unitText(word), end: at + 2 };
   }
   let kind = word.unit;
-  if (kind === '' && (word.text === 'NO' || word.text === 'NUMBER') && next && next.kinds & may.figures)
+  if (kind === '' && (word.text === 'NO' || word.text === 'NUMBER') && next && next.kinds & wordKind.digits)
     kind = '#';
-  // "BONHOMME AVE ST 1400": behind a street's suffix, ST is a suite.
+  // BONHOMME AVE ST 1400: after a street suffix, ST is a suite.
   if (isSuite(words, at, to)) kind = 'STE';
   if (kind !== '') {
     let from = at + 1;
-    // "# APT 4", "APT # 4", "UNIT NO 4".
+    // # APT 4, APT # 4, UNIT NO 4.
     if (kind === '#' && next !== undefined && next.unit !== '' && next.unit !== '#') {
       kind = next.unit;
       from++;
@@ -82,12 +96,12 @@ export function unitAt(words: Word[], breaks: boolean[], at: number, to: number)
       const end = breaks[from] ? from + 1 : tail(words, from + 1, to);
       return { kind, id: join(words, from, end), end };
     }
-    // A designator with nothing behind it names nothing.
+    // A designator without an identifier is dropped.
     if (at + 1 === to && (kind === 'APT' || kind === 'UNIT' || kind === '#'))
       return { kind: '', id: '', end: to };
   }
   const lone = loneUnitWords.get(word.text);
-  if (lone !== undefined && !(next !== undefined && next.kinds & may.suffix)) {
+  if (lone !== undefined && !(next !== undefined && next.kinds & wordKind.suffix)) {
     if (isId(next) && next !== undefined && next.direction === '')
       return { kind: lone, id: next.text, end: at + 2 };
     return { kind: lone, id: lone, end: at + 1 };
@@ -95,38 +109,39 @@ export function unitAt(words: Word[], breaks: boolean[], at: number, to: number)
   return null;
 }
 
-/** Adds a unit to those that the address has: `BLDG 2 APT 4` is 2-4. */
+/** Appends a unit: BLDG 2 APT 4 is 2-4. */
 export function addUnit(address: ParsedAddress, unit: Unit): void {
   if (unit.id === '') return;
   address.unit = address.unit === '' ? unit.id : `${address.unit}-${unit.id}`;
   address.unit_kind = unit.kind || '#';
 }
 
-/** Where the units of a street begin; `to` when it has none. The first two words are its number and its name. */
+/** Where the units of a street begin; `to` without any. The first two words are its number and its name. */
 export function findUnit(words: Word[], breaks: boolean[], from: number, to: number): number {
   for (let at = from + 2; at < to; at++) {
-    const word = words[at] as Word;
+    const word = wordAt(words, at);
     if (
-      !(word.kinds & (may.unit | may.lone | may.hash | may.ordinal | may.spelled)) &&
+      !(word.kinds & (wordKind.unit | wordKind.lone | wordKind.hash | wordKind.ordinal | wordKind.spelled)) &&
       !isFloor(words[at + 1])
     )
       if (word.text !== 'NO' && word.text !== 'NUMBER' && !isSuite(words, at, to)) continue;
     const unit = unitAt(words, breaks, at, to);
     if (unit === null) continue;
-    const before = words[at - 1] as Word;
+    const before = wordAt(words, at - 1);
     const ended =
       breaks[at - 1] === true ||
-      (before.kinds & may.suffix) !== 0 ||
+      (before.kinds & wordKind.suffix) !== 0 ||
       (before.direction !== '' && at > from + 2);
-    // "UPPER RIVER RD", "12 KEY LARGO": words of names, unless the street has ended before them.
-    const names = word.kinds & may.lone || unit.kind === 'KEY' || unit.kind === 'FL' || unit.kind === 'STOP';
+    // UPPER RIVER RD, 12 KEY LARGO: these words are names unless the street has ended before them.
+    const names =
+      word.kinds & wordKind.lone || unit.kind === 'KEY' || unit.kind === 'FL' || unit.kind === 'STOP';
     if (names && !ended) continue;
     return at;
   }
   return to;
 }
 
-/** Reads the units from `at` on; returns where they end. */
+/** Reads the units from `from` on; returns the index after them. */
 export function readUnits(
   address: ParsedAddress,
   words: Word[],

@@ -1,7 +1,7 @@
-/** The words of addresses, and what each may be; words seen before are remembered. */
+/** Words of addresses with everything they may be. */
 import { isKnownFirstName, isKnownSurname } from '../names/frequencies.ts';
 import { isCity } from './places/gazetteer.ts';
-import { normaliseCity, normaliseState } from './places/normalize.ts';
+import { normalizeCity, normalizeState } from './places/normalize.ts';
 import {
   boxWords,
   buildingWords,
@@ -19,10 +19,10 @@ import {
   unitWords,
 } from './street-words.ts';
 
-/** What a word may be; several at once. */
-export const may = {
-  figures: 1,
-  /** Letters and figures, beginning with a figure or a directional of a grid: `4B`, `12-34`, `N6W2301`. */
+/** What a word may be: several bits at once. */
+export const wordKind = {
+  digits: 1,
+  /** Letters and digits, starting with a digit or a grid directional: `4B`, `12-34`, `N6W2301`. */
   mixed: 2,
   /** `5TH`. */
   ordinal: 4,
@@ -53,30 +53,36 @@ export const may = {
   grid: 33554432,
 } as const;
 
-/** A word, folded, with what it may be. */
+/** A folded word with what it may be. */
 export interface Word {
   text: string;
   /** Bits of `may`. */
   kinds: number;
-  /** The standard suffix, directional, unit designator; empty when it is none. */
+  /** The standard suffix, directional and unit designator; empty if it is none. */
   suffix: string;
   direction: string;
   unit: string;
-  /** For the tagger: the word itself (figures by their shape), its first and last letters. */
+  /** Hashes for the tagger: of the word (numbers by their shape), of its first and its last letters. */
   hash: number;
   start: number;
   end: number;
 }
 
-/** An address as words: `breaks[i]` tells of a comma or the like behind word `i`. */
+/** An address as words: `breaks[i]` if a comma or the like follows word `i`. */
 export interface Line {
   words: Word[];
   breaks: boolean[];
 }
 
-const known = new Map<string, Word>();
-/** Beyond this many different spellings the memory starts afresh. */
-export const mostKnown = 40_000;
+/** Word `at` of a list. Throws a RangeError if there is none. */
+export function wordAt(words: readonly Word[], at: number): Word {
+  const word = words[at];
+  if (word === undefined) throw new RangeError(`There is no word ${at}.`);
+  return word;
+}
+
+/** Size at which a cache is emptied. */
+export const maxCached = 40_000;
 
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
@@ -93,70 +99,77 @@ function kindsOf(text: string): number {
     if (is) kinds |= bit;
   };
   const figures = /^\d+$/.test(text);
-  set(figures, may.figures);
+  set(figures, wordKind.digits);
   set(
     !figures && /^(?:\d[\dA-Z]*(?:[-/][\dA-Z]+)*|[NSEW]\d+(?:[NSEW]{1,2}\d+)?[NSEW]?)$/.test(text),
-    may.mixed,
+    wordKind.mixed,
   );
-  set(/^\d+(?:ST|ND|RD|TH)$/.test(text), may.ordinal);
-  set(/^\d{1,2}\/\d{1,2}$/.test(text), may.fraction);
-  set(/^\d{5}$/.test(text), may.zip);
-  set(/^\d{5}-\d{4}$|^\d{9}$/.test(text), may.zip9);
-  set(/^[NSEW]\d+[NSEW]?$/.test(text), may.grid);
-  set(directionals.has(text), may.direction);
+  set(/^\d+(?:ST|ND|RD|TH)$/.test(text), wordKind.ordinal);
+  set(/^\d{1,2}\/\d{1,2}$/.test(text), wordKind.fraction);
+  set(/^\d{5}$/.test(text), wordKind.zip);
+  set(/^\d{5}-\d{4}$|^\d{9}$/.test(text), wordKind.zip9);
+  set(/^[NSEW]\d+[NSEW]?$/.test(text), wordKind.grid);
+  set(directionals.has(text), wordKind.direction);
   const suffix = suffixes.get(text);
-  set(suffix !== undefined, may.suffix);
-  set(suffix !== undefined && strongSuffixes.has(suffix), may.strongSuffix);
-  set(unitWords.has(text), may.unit);
-  set(loneUnitWords.has(text), may.lone);
-  set(text.length > 1 && normaliseState(text) !== null, may.state);
-  set(boxWords.has(text), may.box);
-  set(ruralWords.has(text), may.rural);
-  set(highwayWords.has(text), may.highway);
-  set(ordinals.has(text) || tens.has(text) || numberWords.has(text), may.spelled);
-  set(/^[A-Z]$/.test(text), may.letter);
-  set(text === '#', may.hash);
-  set(text === '&' || text === 'AND' || text === '@' || text === 'AT', may.and);
-  set(buildingWords.has(text), may.building);
-  set(recipientWords.has(text), may.recipient);
-  set(countryWords.has(text), may.country);
-  set(text.length > 1 && isKnownFirstName(text), may.first);
-  set(text.length > 1 && isKnownSurname(text), may.surname);
-  set(text.length > 1 && isCity(normaliseCity(text), ''), may.city);
+  set(suffix !== undefined, wordKind.suffix);
+  set(suffix !== undefined && strongSuffixes.has(suffix), wordKind.strongSuffix);
+  set(unitWords.has(text), wordKind.unit);
+  set(loneUnitWords.has(text), wordKind.lone);
+  set(text.length > 1 && normalizeState(text) !== null, wordKind.state);
+  set(boxWords.has(text), wordKind.box);
+  set(ruralWords.has(text), wordKind.rural);
+  set(highwayWords.has(text), wordKind.highway);
+  set(ordinals.has(text) || tens.has(text) || numberWords.has(text), wordKind.spelled);
+  set(/^[A-Z]$/.test(text), wordKind.letter);
+  set(text === '#', wordKind.hash);
+  set(text === '&' || text === 'AND' || text === '@' || text === 'AT', wordKind.and);
+  set(buildingWords.has(text), wordKind.building);
+  set(recipientWords.has(text), wordKind.recipient);
+  set(countryWords.has(text), wordKind.country);
+  set(text.length > 1 && isKnownFirstName(text), wordKind.first);
+  set(text.length > 1 && isKnownSurname(text), wordKind.surname);
+  set(text.length > 1 && isCity(normalizeCity(text), ''), wordKind.city);
   return kinds;
 }
 
 /** The word of a folded text. */
-export function wordOf(text: string): Word {
-  let word = known.get(text);
-  if (word === undefined) {
-    word = {
-      text,
-      kinds: kindsOf(text),
-      suffix: suffixes.get(text) ?? '',
-      direction: directionals.get(text) ?? '',
-      unit: unitWords.get(text) ?? '',
-      hash: hashOf(shape(text)),
-      start: hashOf(`<${shape(text).slice(0, 3)}`),
-      end: hashOf(`>${shape(text).slice(-3)}`),
-    };
-    if (known.size >= mostKnown) known.clear();
-    known.set(text, word);
+export const makeWord = (text: string): Word => ({
+  text,
+  kinds: kindsOf(text),
+  suffix: suffixes.get(text) ?? '',
+  direction: directionals.get(text) ?? '',
+  unit: unitWords.get(text) ?? '',
+  hash: hashOf(shape(text)),
+  start: hashOf(`<${shape(text).slice(0, 3)}`),
+  end: hashOf(`>${shape(text).slice(-3)}`),
+});
+
+/** Caches words, as the same ones occur in most addresses of a file. */
+export class Vocabulary {
+  readonly #words = new Map<string, Word>();
+
+  word(text: string): Word {
+    let word = this.#words.get(text);
+    if (word === undefined) {
+      word = makeWord(text);
+      if (this.#words.size >= maxCached) this.#words.clear();
+      this.#words.set(text, word);
+    }
+    return word;
   }
-  return word;
 }
 
-/** Of each length of figures: hashes of their shape, and what they may be. */
-const figures: Omit<Word, 'text'>[] = [];
+/** Longer numbers aren't part of an address. */
+export const maxNumberLength = 12;
 
-/** A word of figures alone: there are too many to remember, and their shape says all. */
-export function figuresOf(text: string): Word {
-  const { length } = text;
-  let known = figures[length];
-  if (known === undefined) {
-    known = { ...wordOf('9'.repeat(length)) };
-    figures[length] = known;
-  }
+/** A number of each length: the length alone tells what a number may be. */
+const figures: readonly Word[] = Array.from({ length: maxNumberLength + 1 }, (_, length) =>
+  makeWord('9'.repeat(length)),
+);
+
+/** The word of a number with up to `longestFigures` digits. Numbers aren't cached: there are too many. */
+export function numberWord(text: string): Word {
+  const known = figures[text.length] ?? makeWord(text);
   return {
     text,
     kinds: known.kinds,

@@ -1,10 +1,9 @@
-/** Phones, e-mails, dates, states and cities in one spelling. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normaliseCity, normaliseState, normaliseZip } from '../addresses/places/normalize.ts';
+import { normalizeCity, normalizeState, normalizeZip } from '../addresses/places/normalize.ts';
 import { parseAge, parseBirth, parseDate } from './dates.ts';
-import { normaliseEmail } from './emails.ts';
-import { normalisePhone, phonePlace } from './phones.ts';
+import { normalizeEmail } from './emails.ts';
+import { normalizePhone, phonePlace } from './phones.ts';
 
 describe('phones', () => {
   test.each([
@@ -24,7 +23,7 @@ describe('phones', () => {
     '2.175550142E9',
     '2.175550142E+09',
   ])('%s', (text) => {
-    expect(normalisePhone(text)).toBe('+12175550142');
+    expect(normalizePhone(text)).toBe('+12175550142');
   });
   test.each([
     '555-0142',
@@ -40,28 +39,28 @@ describe('phones', () => {
     '',
     'ann@example.com',
   ])('not %s', (text) => {
-    expect(normalisePhone(text)).toBeNull();
+    expect(normalizePhone(text)).toBeNull();
   });
 });
 
-test('a number tells the state and the time of where it was given out', () => {
+test('finds the state and time zone of a number', () => {
   expect(phonePlace('+12175550142')).toEqual({ state: 'IL', time_zone: 'America/Chicago' });
   expect(phonePlace('+12125550142')).toEqual({ state: 'NY', time_zone: 'America/New_York' });
   expect(phonePlace('+19075550142')).toMatchObject({ state: 'AK', time_zone: 'America/Anchorage' });
-  // Idaho keeps two times.
+  // Idaho has two time zones.
   expect(phonePlace('+12082150142')?.time_zone).toBe('America/Los_Angeles');
   expect(phonePlace('+18005550142')).toBeNull();
   expect(phonePlace('')).toBeNull();
 });
 
-test('e-mails', () => {
-  expect(normaliseEmail(' Ann.Lee@Example.COM ')).toBe('ann.lee@example.com');
-  expect(normaliseEmail('Ann Lee <ann@example.com>')).toBe('ann@example.com');
-  expect(normaliseEmail('mailto:ann@example.com')).toBe('ann@example.com');
-  expect(normaliseEmail('ann@example.com (work)')).toBe('ann@example.com');
-  expect(normaliseEmail('E-mail: ann@example.com')).toBe('ann@example.com');
-  expect(normaliseEmail('ann@example.com bob@example.com')).toBeNull();
-  expect(normaliseEmail('noreply@example.com')).toBeNull();
+test('emails', () => {
+  expect(normalizeEmail(' Ann.Lee@Example.COM ')).toBe('ann.lee@example.com');
+  expect(normalizeEmail('Ann Lee <ann@example.com>')).toBe('ann@example.com');
+  expect(normalizeEmail('mailto:ann@example.com')).toBe('ann@example.com');
+  expect(normalizeEmail('ann@example.com (work)')).toBe('ann@example.com');
+  expect(normalizeEmail('E-mail: ann@example.com')).toBe('ann@example.com');
+  expect(normalizeEmail('ann@example.com bob@example.com')).toBeNull();
+  expect(normalizeEmail('noreply@example.com')).toBeNull();
   for (const text of [
     '',
     'ann',
@@ -75,9 +74,9 @@ test('e-mails', () => {
     'none@none.com',
     'test@test.com',
   ])
-    expect(normaliseEmail(text)).toBeNull();
+    expect(normalizeEmail(text)).toBeNull();
   for (const text of ['na@example.com', 'nonette@example.com', 'test@example.com'])
-    expect(normaliseEmail(text)).toBe(text);
+    expect(normalizeEmail(text)).toBe(text);
 });
 
 test('dates', () => {
@@ -108,7 +107,7 @@ test('dates', () => {
   expect(parseDate('02/29/1999')).toBeNull();
 });
 
-test('births, of which the year alone may be told, or nothing', () => {
+test('births with a year only, or none', () => {
   expect(parseBirth('3/28/1962')).toBe('1962-03-28');
   for (const text of [
     '1962',
@@ -152,39 +151,39 @@ test('ages', () => {
 });
 
 test('states, cities, ZIPs', () => {
-  expect(['Illinois', 'il', 'N. Y.', 'Calif.', 'district of columbia'].map(normaliseState)).toEqual([
+  expect(['Illinois', 'il', 'N. Y.', 'Calif.', 'district of columbia'].map(normalizeState)).toEqual([
     'IL',
     'IL',
     'NY',
     'CA',
     'DC',
   ]);
-  expect(normaliseState('Ontario')).toBeNull();
-  expect(['w. lebanon', 'St. Louis', 'Ft Worth'].map(normaliseCity)).toEqual([
+  expect(normalizeState('Ontario')).toBeNull();
+  expect(['w. lebanon', 'St. Louis', 'Ft Worth'].map(normalizeCity)).toEqual([
     'WEST LEBANON',
     'SAINT LOUIS',
     'FORT WORTH',
   ]);
-  expect(normaliseZip('601')).toEqual({ zip: '00601', plus4: '' });
-  expect(normaliseZip('ABCDE')).toBeNull();
+  expect(normalizeZip('601')).toEqual({ zip: '00601', plus4: '' });
+  expect(normalizeZip('ABCDE')).toBeNull();
 });
 
-test('no string makes them throw, and what comes out goes in again', () => {
+test('never throws, and normalizes its own output to itself', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\d ()+.x/-]{0,16}$/)),
       (text) => {
-        const phone = normalisePhone(text);
-        if (phone !== null) expect(normalisePhone(phone)).toBe(phone);
-        const email = normaliseEmail(text);
-        if (email !== null) expect(normaliseEmail(email)).toBe(email);
+        const phone = normalizePhone(text);
+        if (phone !== null) expect(normalizePhone(phone)).toBe(phone);
+        const email = normalizeEmail(text);
+        if (email !== null) expect(normalizeEmail(email)).toBe(email);
         const date = parseDate(text);
         if (date !== null) expect(parseDate(date)).toBe(date);
         const birth = parseBirth(text);
         if (birth !== null) expect(parseBirth(birth)).toBe(birth);
-        normaliseState(text);
-        normaliseCity(text);
-        expect(normaliseZip(text)?.zip ?? '00001').toMatch(/^\d{5}$/);
+        normalizeState(text);
+        normalizeCity(text);
+        expect(normalizeZip(text)?.zip ?? '00001').toMatch(/^\d{5}$/);
       },
     ),
     { numRuns: 300 },

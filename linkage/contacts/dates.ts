@@ -1,29 +1,43 @@
-/** Dates of birth and ages, as files write them. */
+const months: readonly string[] = [
+  'jan',
+  'feb',
+  'mar',
+  'apr',
+  'may',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'oct',
+  'nov',
+  'dec',
+];
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+function daysOf(month: number, year: number): number {
+  if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+}
 
 function isoDay(year: number, month: number, day: number): string | null {
   if (year < 1850 || year > 2100 || month < 1 || month > 12 || day < 1) return null;
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const days = month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
-  if (day > days) return null;
+  if (day > daysOf(month, year)) return null;
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Two digits of a year are of 1930-2029: births of owners. */
+/** Two-digit years are 1930–2029, the range of owners' births. */
 function wholeYear(text: string): number {
   const year = Number(text);
   if (text.length > 2) return year;
   return year < 30 ? 2000 + year : 1900 + year;
 }
 
-/** Days since the end of 1899 that spreadsheets count by, for births from 1900 to 2049. */
+/** A spreadsheet's serial day (days since December 30, 1899), for dates from 1900 to 2049. */
 function serialDay(days: number): string | null {
   if (days < 61 || days > 54_788) return null;
   return new Date(Date.UTC(1899, 11, 30) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Digits alone: 19620328, 03281962, 032862, 22733 (a spreadsheet's day). */
+/** Digits only: 19620328, 03281962, 032862, 22733 (a spreadsheet's serial day). */
 function fromDigits(digits: string): string | null {
   const part = (from: number, to: number) => Number(digits.slice(from, to));
   if (digits.length === 8)
@@ -33,9 +47,9 @@ function fromDigits(digits: string): string | null {
 }
 
 /**
- * The ISO day of a date in one of the common forms, null for what is none: 1962-03-28, 03/28/1962 (month first; day
- * first where it can't be a month), 28 Mar 1962, 28-MAR-62, Wednesday, March 28, 1962, 19620328, 03281962, a
- * spreadsheet's day; with or without a time behind it.
+ * The ISO day of a date in a common format, or null: 1962-03-28, 03/28/1962 (month first, or day first if it can't be a
+ * month), 28 Mar 1962, 28-MAR-62, Wednesday, March 28, 1962, 19620328, 03281962, a spreadsheet's serial day. A time
+ * after the date is ignored.
  */
 export function parseDate(text: string): string | null {
   const bare = text
@@ -65,14 +79,14 @@ export function parseDate(text: string): string | null {
   return parts ? isoDay(Number(parts[1]), month(parts[2]), Number(parts[3])) : null;
 }
 
-/** Days that systems write where they know no birth, 12/31/2099 among them. */
+/** Dates that systems store for an unknown birth, including 12/31/2099. */
 const unknownBirths = /^(?:190[01]-01-01|20[3-9]|2100)/;
 
-/** A year that stands by itself, with a month, or beside parts that are struck out: 1962, 03/1962, XX/XX/1962, 1962-00-00. */
+/** A year alone, with a month, or with masked parts: 1962, 03/1962, XX/XX/1962, 1962-00-00. */
 const yearOfBirth =
   /^(?:(?:\d{1,2}|x{1,2}|[a-z]{3,9}\.?)[\s./-]{1,2}){0,2}((?:19|20)\d{2})(?:[./-](?:\d{1,2}|x{1,2})){0,2}(?:\.0+)?$/i;
 
-/** A birth as an ISO day, or as its year where no more is told; null for what is none, and for days that mean "not known". */
+/** A birth as an ISO day, or a year if only that is given; null for other texts and for dates that mean "unknown". */
 export function parseBirth(text: string): string | null {
   const day = parseDate(text);
   if (day !== null) return unknownBirths.test(day) || day < '1900' ? null : day;
@@ -80,7 +94,10 @@ export function parseBirth(text: string): string | null {
   return year > '1901' && !unknownBirths.test(year) ? year : null;
 }
 
-/** Ages from–to in years, as `63`, `63 yrs`, `age: 63`, `60-69`, `65+`; null for what is none. */
+/** Age in years that nobody exceeds. */
+const oldest = 120;
+
+/** A range of ages in years from `63`, `63 yrs`, `age: 63`, `60-69` or `65+`; null for other texts. */
 export function parseAge(text: string): { from: number; to: number } | null {
   const bare = text
     .slice(0, 40)
@@ -94,6 +111,8 @@ export function parseAge(text: string): { from: number; to: number } | null {
     );
   if (!parts) return null;
   const from = Number(parts[1]);
-  const to = parts[2] ? Number(parts[2]) : parts[3] ? 120 : from;
-  return from > 120 || to > 120 || to < from ? null : { from, to };
+  let to = from;
+  if (parts[2]) to = Number(parts[2]);
+  else if (parts[3]) to = oldest;
+  return from > oldest || to > oldest || to < from ? null : { from, to };
 }

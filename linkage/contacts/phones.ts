@@ -1,24 +1,23 @@
-/** Phone numbers in one spelling, and what a number tells of its place: the state of its area code and the time there. */
 import { areaTable, timeZones } from '../tables/area-codes.ts';
 
 /**
- * E.164 of a US number, null for anything else. Area code and exchange must be [2-9]XX and no N11 (North American
- * Numbering Plan); an extension is dropped.
+ * E.164 of a US number; null for anything else. Area code and exchange must be [2-9]XX but not N11 (North American
+ * Numbering Plan). Extensions are dropped.
  */
-export function normalisePhone(text: string): string | null {
+export function normalizePhone(text: string): string | null {
   const bare = text
     .slice(0, 100)
     .normalize('NFKC')
     .trim()
     .replace(/\.0+$/, '')
-    // 9.195550123E9: a spreadsheet's way to write it, of which no digit is lost.
+    // 9.195550123E9: how spreadsheets write a number; it keeps all digits.
     .replace(/^\d\.\d{9,10}e\+?\d{1,2}$/i, (number) => String(Number(number)))
     .replace(/[\s,;]*(?:ext(?:ension)?|x|#)\.?\s{0,3}:?\s{0,3}\d{1,7}$/i, '')
     .replace(/[\s-]*\(?(?:cell|home|work|mobile|fax|office|landline|main|primary|dnc|vm|text|new)\)?$/i, '');
   if (/[a-z@]/i.test(bare.replace(/^(?:tel|phone|cell|home|work|mobile|fax|ph|[chmw])\b[.:\s]*/i, '')))
     return null;
   let digits = bare.replace(/\D/g, '');
-  // 001, 011 1: how a call from abroad begins.
+  // 001 and 011 1: prefixes of calls from abroad.
   if (digits.length > 11) digits = digits.replace(/^0(?:0|11)(?=1\d{10}$)/, '');
   if (digits.length === 11 && digits.startsWith('1')) digits = digits.slice(1);
   if (!/^[2-9]\d{2}[2-9]\d{6}$/.test(digits)) return null;
@@ -27,7 +26,7 @@ export function normalisePhone(text: string): string | null {
   return `+1${digits}`;
 }
 
-/** Where an area code is, and the zones of exchanges that keep another time. */
+/** An area code's state and time zone, and the exchanges with another time zone. */
 interface Area {
   state: string;
   zone: string;
@@ -35,28 +34,30 @@ interface Area {
 }
 
 const zoneOf = (code: string): string => timeZones[Number.parseInt(code, 36)] ?? '';
-const areas = new Map<string, Area>();
-for (const entry of areaTable.trim().split(/\s+/)) {
-  const [area = '', state = '', zone = '', ...others] = entry.split(':');
-  areas.set(area, {
-    state,
-    zone: zoneOf(zone),
-    others: others.map((other) => {
-      const [code = '', beginnings = ''] = other.split('=');
-      return { zone: zoneOf(code), beginnings: beginnings.split(',') };
+const areas: ReadonlyMap<string, Area> = new Map(
+  areaTable
+    .trim()
+    .split(/\s+/)
+    .map((entry) => {
+      const [area = '', state = '', zone = '', ...others] = entry.split(':');
+      return [area, { state, zone: zoneOf(zone), others: others.map(readZone) }];
     }),
-  });
+);
+
+function readZone(text: string): Area['others'][number] {
+  const [code = '', beginnings = ''] = text.split('=');
+  return { zone: zoneOf(code), beginnings: beginnings.split(',') };
 }
 
-/** What a number in E.164 tells: the state's code and the time zone by its IANA name. */
+/** `state` is a two-letter code, `time_zone` an IANA name. */
 export interface PhonePlace {
   state: string;
   time_zone: string;
 }
 
 /**
- * The place of a number in E.164 by its area code and exchange; null where none of the United States is known for it,
- * as for toll-free numbers. A number that was moved keeps its area code: the place is where it was given out.
+ * The place of an E.164 number by its area code and exchange; null outside the United States, as for toll-free numbers.
+ * A ported number keeps its area code, so this is where it was assigned.
  */
 export function phonePlace(number: string): PhonePlace | null {
   const area = number.startsWith('+1') ? areas.get(number.slice(2, 5)) : undefined;

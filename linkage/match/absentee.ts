@@ -1,12 +1,13 @@
-/** Whether an owner lives elsewhere than at the property: known from the lead's own mailing address, or from the person. */
-
 import { hasStreet } from '../leads.ts';
 import type { ParsedLead } from '../types.ts';
-import type { Unpacked } from './candidate.ts';
+import type { UnpackedCandidate } from './candidate.ts';
 import { sameDwelling } from './compare-addresses.ts';
 
-/** Unknown when nobody said where the owner lives, or when a box hides it. */
-export function absentee(lead: ParsedLead, person: Unpacked | null): 'yes' | 'no' | 'unknown' {
+/**
+ * Whether the owner lives elsewhere, by the lead's mailing address or the person's current address. Unknown if neither
+ * is given, or if the mail goes to a box.
+ */
+export function absentee(lead: ParsedLead, person: UnpackedCandidate | null): 'yes' | 'no' | 'unknown' {
   const { property, mailing } = lead;
   if (property === null || !hasStreet(property) || property.number === '') return 'unknown';
   if (mailing !== null && hasStreet(mailing) && mailing.number !== '') {

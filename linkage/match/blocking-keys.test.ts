@@ -1,4 +1,3 @@
-/** Records and blocking keys: small, exact, and shared by a person and their lead. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseLead } from '../leads.ts';
@@ -34,7 +33,7 @@ const texts = (keys: BlockingKey[]) => new Set(keys.map(({ bucket, key }) => `${
 const shared = (person: Person, fields: LeadFields) =>
   texts(personKeys(preparePerson(person))).intersection(texts(leadKeys(parseLead(fields)))).size;
 
-test('a record shows what the source gave, in readable letters', () => {
+test('shows what the source gave, in readable letters', () => {
   expect(recordToPerson(preparePerson(ann))).toMatchObject({
     record_id: 'r-1',
     names: [
@@ -61,13 +60,13 @@ test('a record shows what the source gave, in readable letters', () => {
   });
 });
 
-test('a record is small and survives JSON', () => {
+test('is small and survives JSON', () => {
   const record = preparePerson(ann);
   expect(JSON.stringify(record).length).toBeLessThan(700);
   expect(JSON.parse(JSON.stringify(record))).toEqual(record);
 });
 
-describe('a person and their lead share a key', () => {
+describe('a person and a lead for them share a key', () => {
   test.each<[string, LeadFields]>([
     [
       'as they are',
@@ -101,18 +100,18 @@ describe('a person and their lead share a key', () => {
       { first_name: 'Ann', last_name: 'Benson', property_full: '12 Pine St, Springfield, IL 62701' },
     ],
     ['by a phone alone', { phone: '217-555-0142' }],
-    ['by an e-mail alone', { email: 'ann@example.com' }],
+    ['by an email alone', { email: 'ann@example.com' }],
   ])('%s', (_, fields) => {
     expect(shared(ann, fields)).toBeGreaterThan(0);
   });
 
-  test('whatever their street is called by', () => {
+  test('by any name of their street', () => {
     const street = '12 Martin Luther King Jr Blvd';
     const there = { ...ann, addresses: [{ street, city: 'Springfield', state: 'IL', zip: '62704' }] };
     expect(shared(there, { property_full: '12 MLK Blvd, Springfield, IL 62704' })).toBeGreaterThan(0);
   });
 
-  test('but not somebody else', () => {
+  test('but not with another person', () => {
     expect(
       shared(ann, {
         first_name: 'Carl',
@@ -124,7 +123,7 @@ describe('a person and their lead share a key', () => {
   });
 });
 
-test('who is known by an initial is found by the name, and nobody else of that initial is', () => {
+test('finds a person listed under an initial by their full name, and no other person with that initial', () => {
   const place = { street: '9 Oak Ave', city: 'Decatur', state: 'IL', zip: '62521' };
   const known = (first: string): Person => ({
     record_id: first,
@@ -139,7 +138,7 @@ test('who is known by an initial is found by the name, and nobody else of that i
   expect(shared(known('Jeff'), lead)).toBe(0);
 });
 
-test('a rare surname and an initial are enough around, a common one is not', () => {
+test("a rare surname and an initial are enough for the area, a common one isn't", () => {
   const known = (last: string): Person => ({
     record_id: last,
     names: [{ first: 'Susan', last }],
@@ -147,26 +146,26 @@ test('a rare surname and an initial are enough around, a common one is not', () 
     phones: [],
     emails: [],
   });
-  const asked = (last_name: string) => ({
+  const searched = (last_name: string) => ({
     first_name: 'Sbrah',
     last_name,
     property_full: '77 Pine St, 62522',
   });
-  expect(shared(known('Quarterstaff'), asked('Quarterstaff'))).toBe(1);
-  expect(shared(known('Walker'), asked('Walker'))).toBe(0);
-  // One key has one bound, whoever asks by it.
+  expect(shared(known('Quarterstaff'), searched('Quarterstaff'))).toBe(1);
+  expect(shared(known('Walker'), searched('Walker'))).toBe(0);
+  // A key has the same cap for every lead.
   const boundOf = (last: string) =>
     personKeys(preparePerson(known(last))).filter(({ cap }) => cap === 10).length;
   expect(boundOf('Quarterstaff')).toBe(boundOf('Walker') + 1);
 });
 
-test('companies have no keys', () => {
+test('gives companies no keys', () => {
   expect(
     leadKeys(parseLead({ full_name: 'WALKER LLC', property_full: '12 N Elm St, Springfield, IL 62704' })),
   ).toEqual([]);
 });
 
-test('the keys of one ZIP3 lie in one bucket, which is where the person lies', () => {
+test("puts the keys of a ZIP3 into one bucket, which is also the person's", () => {
   const { phones: _, emails: __, ...rest } = ann;
   const home: Person = {
     ...rest,
@@ -182,7 +181,7 @@ test('the keys of one ZIP3 lie in one bucket, which is where the person lies', (
   expect(personBucket(preparePerson({ ...home, addresses: [] }))).toBe(0);
 });
 
-test('keys are exact integers in buckets 0–255, without repeats, whatever the person', () => {
+test('are distinct exact integers in buckets 0–255, whatever the person', () => {
   const cell = fc.string({ unit: 'binary', maxLength: 30 });
   const name = fc.record({ first: cell, last: cell, middle: cell });
   const address = fc.record({

@@ -1,6 +1,6 @@
 /**
- * Blocking keys: the few texts that a lead and its person very likely share, so that a look-up reads a dozen people and
- * not the whole reference.
+ * Blocking keys: hashes that a lead and its person very likely share, so that a look-up reads a dozen people and not
+ * the whole reference.
  */
 
 import { housesOf } from '../addresses/houses.ts';
@@ -8,28 +8,31 @@ import { isKing } from '../addresses/street-aliases.ts';
 import { isKnownSurname, nameRoots } from '../names/frequencies.ts';
 import { readings } from '../names/tokens.ts';
 import { type AddressTokens, unpackAddress, unpackName } from '../records.ts';
-import { hash43, isFigures, soundex } from '../text.ts';
+import { hash43, isDigits, soundex } from '../text.ts';
 import type { BlockingKey, NameTokens, ParsedLead, PersonRecord } from '../types.ts';
 
 const buckets = 256;
 /** 2^43: a key is its prefix times this, plus the hash. */
 const hashes = 0x800_0000_0000;
-/** People who may share a key of a house, of a number or a rare surname anywhere around, and any other, before it is too common to be of use. */
+/**
+ * Caps on how many people may share a key before it is too common to be useful: keys of a house; keys of a house number
+ * or a rare surname in an area; all others.
+ */
 const addressCap = 20;
 const fewCap = 10;
 const otherCap = 200;
-/** No key has a greater cap: what more people share leads to nobody. */
-export const mostSharing: number = otherCap;
-/** A person with very many names and addresses gets no more keys than this. */
-const mostKeys = 96;
+/** The greatest cap: a key shared by more people finds nobody. */
+export const maxCap: number = otherCap;
+/** Cap on the keys of a person with very many names and addresses. */
+const maxKeys = 96;
 
-/** A place that keys are made for: the ZIP (five and three digits), or the city. */
+/** A place that keys are made for: a ZIP (5 and 3 digits) or a city. */
 interface Zone {
   near: string;
   wide: string;
   prefix: number;
   bucket: number;
-  /** The keys of a second zone are fewer: they only serve records and leads without a ZIP. */
+  /** A second zone gets fewer keys: it only serves records and leads without a ZIP. */
   reduced: boolean;
 }
 
@@ -48,7 +51,7 @@ function zonesOf(address: AddressTokens): Zone[] {
   if (address.city !== '' && address.state !== '') {
     const city = `${address.city},${address.state}`;
     const hash = hash43(city);
-    // Prefixes from 1000 on are no ZIP3's.
+    // Prefixes from 1000 aren't used by ZIP3s.
     zones.push({
       near: city,
       wide: city,
@@ -60,7 +63,7 @@ function zonesOf(address: AddressTokens): Zone[] {
   return zones;
 }
 
-/** The bucket of a place: by its ZIP3, else by its city, else 0. */
+/** The bucket of a place: by its ZIP3, or its city, or 0. */
 function bucketOf(address: AddressTokens | undefined): number {
   return (address && zonesOf(address)[0]?.bucket) ?? 0;
 }
@@ -74,12 +77,12 @@ export function personBucket(record: PersonRecord): number {
 class KeySet {
   readonly keys: BlockingKey[] = [];
 
-  /** A key of a kind, by what it is made of. */
+  /** A key of a kind, made from `of`. */
   add(kind: string, of: string, prefix: number, bucket: number, cap: number): void {
     this.#add(prefix * hashes + hash43(kind, of), bucket, cap);
   }
 
-  /** A key of a place, by what it is made of besides. */
+  /** A key for a place, made from `one` and `other`. */
   addLocal(
     kind: string,
     one: string,
@@ -93,18 +96,18 @@ class KeySet {
 
   #add(key: number, bucket: number, cap: number): void {
     const { keys } = this;
-    if (keys.length >= mostKeys) return;
-    // A dozen are looked through sooner than a hashed set is filled.
-    for (let at = 0; at < keys.length; at++) if ((keys[at] as BlockingKey).key === key) return;
+    if (keys.length >= maxKeys) return;
+    // For a dozen keys, a scan is faster than a set.
+    for (const known of keys) if (known.key === key) return;
     keys.push({ bucket, key, cap });
   }
 }
 
-/** House number as digits: `12-34` and `123A` as 1234 and 123. */
+/** The digits of a house number: 1234 for `12-34`, 123 for `123A`. */
 const bareNumber = (number: string): string =>
-  isFigures(number) ? number : (/^[A-Z]?\d+(?:-\d+)?/.exec(number)?.[0].replace('-', '') ?? number);
+  isDigits(number) ? number : (/^[A-Z]?\d+(?:-\d+)?/.exec(number)?.[0].replace('-', '') ?? number);
 
-/** The street's sound: figures as they are, words by Soundex of the longest. */
+/** The street's digits, or the Soundex of its longest word. */
 function streetSound(core: string): string {
   const figures = /\d/.test(core) ? core.replace(/\D+/g, ' ').trim() : '';
   if (figures !== '') return `${core.startsWith('PO') || /^(?:RR|HC)/.test(core) ? core : ''}${figures}`;
@@ -123,18 +126,23 @@ function surnameSounds(last: string): string[] {
   );
 }
 
-/** What the keys of a name are made of, wherever they are for. */
+/** The parts of a name that keys are made from. */
 interface NameSounds {
   last: string;
   initial: string;
   sounds: string[];
-  /** Sounds of the first name; a lead's initial may be anybody's who has it. */
-  heard: string[];
+  /** Soundex codes of the first name's forms; for a lead with an initial, those of any name with it. */
+  firstSounds: string[];
   roots: string[];
-  /** So few bear a surname of no table that it and an initial are as good as a name. */
-  seldom: boolean;
-  /** Who gives an initial alone may mean anybody who has it; who gives a name means that name, or its initial alone. */
+  /** The surname is in no table, so few people have it: with an initial it is as good as a full name. */
+  isRare: boolean;
+  /** A lead with only an initial may mean any first name with it; a lead with a name means that name or its initial. */
   anyOfInitial: boolean;
+}
+
+function firstNameSounds(first: string, initial: string, lead: boolean): string[] {
+  if (initial === '') return [];
+  return lead ? [soundex(first), soundex(initial)] : [soundex(first)];
 }
 
 function soundsOf({ first, last }: NameTokens, lead: boolean): NameSounds {
@@ -143,9 +151,9 @@ function soundsOf({ first, last }: NameTokens, lead: boolean): NameSounds {
     last,
     initial,
     sounds: surnameSounds(last),
-    heard: initial === '' ? [] : lead ? [soundex(first), soundex(initial)] : [soundex(first)],
+    firstSounds: firstNameSounds(first, initial, lead),
     roots: first.length > 1 ? nameRoots(first) : [],
-    seldom: !isKnownSurname(last),
+    isRare: !isKnownSurname(last),
     anyOfInitial: initial !== '' && !(lead && first.length > 1),
   };
 }
@@ -164,17 +172,17 @@ function addPlaceKeys(set: KeySet, names: NameTokens[], addresses: AddressTokens
 }
 
 function addNameKeys(set: KeySet, name: NameSounds, number: string, zone: Zone): void {
-  const { last, initial, roots, seldom } = name;
+  const { last, initial, roots, isRare } = name;
   const { near, wide, reduced } = zone;
   const anyOfInitial = name.anyOfInitial && !reduced;
   for (const sound of name.sounds) {
     if (number !== '') set.addLocal('B', number, sound, wide, zone, otherCap);
     if (anyOfInitial) set.addLocal('C', sound, initial, near, zone, otherCap);
-    if (!reduced) for (const heard of name.heard) set.addLocal('D', sound, heard, near, zone, otherCap);
+    if (!reduced) for (const first of name.firstSounds) set.addLocal('D', sound, first, near, zone, otherCap);
     for (const root of roots) set.addLocal('S', sound, root, wide, zone, otherCap);
   }
-  if (last !== '' && (anyOfInitial || (seldom && initial !== '' && !reduced)))
-    set.addLocal('K', last, initial, wide, zone, seldom ? fewCap : otherCap);
+  if (last !== '' && (anyOfInitial || (isRare && initial !== '' && !reduced)))
+    set.addLocal('K', last, initial, wide, zone, isRare ? fewCap : otherCap);
   if (number !== '' && !reduced)
     for (const root of roots) set.addLocal('E', number, root, wide, zone, fewCap);
 }
@@ -190,7 +198,7 @@ function addContactKeys(set: KeySet, phones: string[], emails: string[]): void {
   }
 }
 
-/** The keys under which a person is found: every name with every address, every phone and e-mail. */
+/** The keys a person is found by: every name with every address, every phone and email. */
 export function personKeys(record: PersonRecord): BlockingKey[] {
   const set = new KeySet();
   addContactKeys(
@@ -202,7 +210,7 @@ export function personKeys(record: PersonRecord): BlockingKey[] {
   return set.keys;
 }
 
-/** The keys to look a lead up by: each of its owners, under every name, at each of its addresses, its phones and e-mails. */
+/** The keys to look a lead up by: each owner under each name at each address, and its phones and emails. */
 export function leadKeys(lead: ParsedLead): BlockingKey[] {
   const set = new KeySet();
   if (lead.owner_type === 'company' || lead.owner_type === 'government') return [];

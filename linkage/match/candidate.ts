@@ -1,11 +1,10 @@
-/** A candidate's tokens, taken apart where they are looked at: most candidates are ruled out by a glance. */
+/** Candidates are unpacked lazily: most are ruled out without it. */
 
 import { type AddressTokens, displayName, unpackAddress, unpackName } from '../records.ts';
-import type { NameTokens, ParsedLead, PersonRecord } from '../types.ts';
-import { type AddressMatch, compareAddresses, glance } from './compare-addresses.ts';
-import type { Candidate, PersonTokens } from './types.ts';
+import type { NameTokens, PersonRecord } from '../types.ts';
+import { type AddressMatch, glance, type LeadAddresses } from './compare-addresses.ts';
+import type { AddressQuery, Candidate, PersonTokens } from './types.ts';
 
-/** The tokens of a record as the database keeps it. */
 class RecordTokens implements PersonTokens {
   readonly #record: PersonRecord;
   #names: NameTokens[] | null = null;
@@ -29,8 +28,8 @@ class RecordTokens implements PersonTokens {
     return this.#addresses[index];
   }
 
-  glance(address: AddressTokens, ranks: Int8Array): void {
-    glance(address, this.#record.at, ranks);
+  glance(sought: AddressQuery, ranks: Int8Array): void {
+    glance(sought, this.#record.at, ranks);
   }
 
   mayShareHouse(): boolean {
@@ -70,29 +69,30 @@ class RecordTokens implements PersonTokens {
   }
 }
 
-/** A candidate as it is compared. */
-export class Unpacked {
+/** A candidate, compared with one lead. */
+export class UnpackedCandidate {
   readonly tokens: PersonTokens;
   readonly #candidate: Candidate;
-  #lead: ParsedLead | null = null;
-  #match: AddressMatch | null = null;
+  readonly #addresses: LeadAddresses;
+  #match: AddressMatch | null | undefined;
 
-  constructor(candidate: Candidate) {
+  /** `addresses` are the lead's. */
+  constructor(candidate: Candidate, addresses: LeadAddresses) {
     this.#candidate = candidate;
+    this.#addresses = addresses;
     this.tokens = candidate.tokens ?? new RecordTokens(candidate.record);
   }
 
-  /** The whole record: to be asked of few candidates, since a store may have to read it first. */
+  /** The whole record. Use it for few candidates: a store may have to read it first. */
   get record(): PersonRecord {
     return this.#candidate.record;
   }
 
-  /** How the addresses of a lead agree: the same for each of its owners, so it is kept until another lead asks. */
-  matchOf(lead: ParsedLead): AddressMatch | null {
-    if (this.#lead !== lead) {
-      this.#match = compareAddresses(lead, this.tokens);
-      this.#lead = lead;
-    }
+  /**
+   * The best agreement of the lead's addresses with the person's. Cached, as it is the same for each owner of the lead.
+   */
+  get addressMatch(): AddressMatch | null {
+    if (this.#match === undefined) this.#match = this.#addresses.compare(this.tokens);
     return this.#match;
   }
 }

@@ -1,15 +1,13 @@
-/** Compares addresses: one house, one street, one ZIP, or elsewhere. */
-
 import { housesOf } from '../addresses/houses.ts';
 import { hasSeveralNames, sameCore } from '../addresses/street-aliases.ts';
 import { hasStreet } from '../leads.ts';
 import type { AddressTokens } from '../records.ts';
-import { likeness } from '../text.ts';
+import { similarity } from '../text.ts';
 import type { ParsedAddress, ParsedLead } from '../types.ts';
-import type { PersonTokens } from './types.ts';
+import type { AddressQuery, PackedParts, PersonTokens } from './types.ts';
 
-/** Levels from the strongest to the weakest; a rank is a place among them. */
-export const addressLevels = [
+/** Levels from strongest to weakest; a rank is an index into them. */
+export const addressLevels: readonly string[] = [
   'current_full',
   'past_full',
   'unit_missing',
@@ -21,16 +19,14 @@ export const addressLevels = [
   'elsewhere',
 ];
 
-/** The level reached, and by which of the lead's addresses. */
 export interface AddressMatch {
   comparison: 'address' | 'place';
   level: string;
   which: 'property' | 'mailing';
-  /** Which of the person's addresses. */
+  /** Index of the person's address. */
   index: number;
 }
 
-/** Ranks that are compared with. */
 const rank = {
   current: addressLevels.indexOf('current_full'),
   past: addressLevels.indexOf('past_full'),
@@ -43,78 +39,94 @@ const rank = {
   elsewhere: addressLevels.indexOf('elsewhere'),
 } as const;
 
-/** How a lead's addresses are to be compared: the same for all of its candidates. */
-interface Asked {
+/** One of a lead's addresses, and how to compare it. */
+interface LeadAddress extends AddressQuery {
   which: 'property' | 'mailing';
   address: ParsedAddress;
-  box: boolean;
-  /** Places that agree say no more than that they are in one place. */
-  place: boolean;
-  /** A street beside a box: who isn't known there isn't known to live elsewhere. */
-  besideBox: boolean;
+  isBox: boolean;
+  /** The address has no street: agreement only means the same place. */
+  isPlace: boolean;
+  /** Mail goes to a box: a person who isn't known at this street may still be the owner. */
+  hasBoxForMail: boolean;
 }
 
-/** The rank of an address that a glance doesn't tell. */
-export const unseen = -1;
+/** A rank that `glance` can't tell. */
+export const undecided = -1;
 
-/** What a glance at a person's addresses tells: kept between calls, as every candidate is glanced at. */
-const glanced = new Int8Array(256);
+/** A lead's addresses, prepared once for all its candidates. */
+export class LeadAddresses {
+  readonly #lead: ParsedLead;
+  /** Prepared for the first candidate, as many leads have none. */
+  #addresses: readonly LeadAddress[] = [];
+  /** Ranks of a candidate's addresses. */
+  #ranks: Int8Array | null = null;
 
-/** The lead that was asked last: its candidates are compared one after another. */
-let latest: { lead: ParsedLead | null; asked: Asked[] } = { lead: null, asked: [] };
+  constructor(lead: ParsedLead) {
+    this.#lead = lead;
+  }
 
-function askedOf(lead: ParsedLead): Asked[] {
-  if (latest.lead === lead) return latest.asked;
+  /**
+   * The best agreement of the lead's addresses with the person's; null without one. Only the place is compared if the
+   * lead has no street, or if its mail goes to a box and the person isn't known at the property: the box shows the
+   * area, not that they live in another house.
+   */
+  compare(person: PersonTokens): AddressMatch | null {
+    let ranks = this.#ranks;
+    if (ranks === null) {
+      ranks = new Int8Array(256);
+      this.#ranks = ranks;
+      this.#addresses = addressesOf(this.#lead);
+    }
+    const count = person.addressCount;
+    let best = addressLevels.length;
+    let found: LeadAddress | undefined;
+    let at = 0;
+    for (const sought of this.#addresses) {
+      person.glance(sought, ranks);
+      for (let index = 0; index < count; index++) {
+        let reached = ranks[index] ?? undecided;
+        if (reached === undecided) reached = rankOf(sought.address, person.address(index), index);
+        // Another box of the same post office.
+        if (sought.isBox && reached === rank.street) reached = rank.zip;
+        if (reached >= best || (sought.hasBoxForMail && reached >= rank.zip)) continue;
+        best = reached;
+        found = sought;
+        at = index;
+      }
+    }
+    if (found === undefined) return null;
+    const isPlace = found.isPlace || (found.isBox && best >= rank.zip);
+    return {
+      comparison: isPlace ? 'place' : 'address',
+      level: addressLevels[best] ?? 'elsewhere',
+      which: found.which,
+      index: at,
+    };
+  }
+}
+
+function addressesOf(lead: ParsedLead): LeadAddress[] {
   const { property, mailing } = lead;
   const streets = hasStreet(property) || hasStreet(mailing);
   const boxed = hasStreet(mailing) ? isBox(mailing) : isBox(property);
-  const asked: Asked[] = [];
+  const addresses: LeadAddress[] = [];
   for (const which of ['property', 'mailing'] as const) {
-    const address = lead[which];
-    if (address === null) continue;
-    const street = hasStreet(address);
-    if (!street && (streets || (address.zip === '' && address.city === ''))) continue;
-    const box = boxed && isBox(address);
-    for (const house of street ? housesOf(address) : [address])
-      asked.push({ which, address: house, box, place: !street, besideBox: boxed && !box });
+    const written = lead[which];
+    if (written === null) continue;
+    const street = hasStreet(written);
+    if (!street && (streets || (written.zip === '' && written.city === ''))) continue;
+    const box = boxed && isBox(written);
+    for (const address of street ? housesOf(written) : [written])
+      addresses.push({
+        which,
+        address,
+        packed: packedParts(address),
+        isBox: box,
+        isPlace: !street,
+        hasBoxForMail: boxed && !box,
+      });
   }
-  latest = { lead, asked };
-  return asked;
-}
-
-/**
- * The best agreement of the lead's addresses with all of the person's. A lead without a street compares the place alone;
- * so does one whose mail goes to a box, where its person isn't known at the property: the box tells where they are
- * around, and not that they live in another house than is known.
- */
-export function compareAddresses(lead: ParsedLead, person: PersonTokens): AddressMatch | null {
-  const asked = askedOf(lead);
-  const count = person.addressCount;
-  let best = addressLevels.length;
-  let found: Asked | undefined;
-  let at = 0;
-  for (let one = 0; one < asked.length; one++) {
-    const sought = asked[one] as Asked;
-    person.glance(sought.address, glanced);
-    for (let index = 0; index < count; index++) {
-      let reached = glanced[index] ?? unseen;
-      if (reached === unseen) reached = rankOf(sought.address, person.address(index), index);
-      // Another box of the same office.
-      if (sought.box && reached === rank.street) reached = rank.zip;
-      if (reached >= best || (sought.besideBox && reached >= rank.zip)) continue;
-      best = reached;
-      found = sought;
-      at = index;
-    }
-  }
-  if (found === undefined) return null;
-  const place = found.place || (found.box && best >= rank.zip);
-  return {
-    comparison: place ? 'place' : 'address',
-    level: addressLevels[best] as string,
-    which: found.which,
-    index: at,
-  };
+  return addresses;
 }
 
 const isBox = (address: ParsedAddress | null): boolean => address?.core === 'PO BOX';
@@ -123,49 +135,32 @@ const rankOf = (a: AddressTokens, b: AddressTokens | undefined, index: number): 
   b === undefined ? rank.elsewhere : addressRank(a, b, index > 0);
 
 /**
- * Writes the ranks of addresses that share neither number nor street into `ranks`, told from their packed form without
- * taking them apart; `unseen` for those that must be looked at. Gives what `addressRank` gives.
+ * Writes into `ranks` what `addressRank` returns for packed addresses that share neither number nor street with the
+ * sought one, without unpacking them, and `undecided` for the others.
  */
-export function glance(a: AddressTokens, packed: readonly string[], ranks: Int8Array): void {
-  const parts = soughtOf(a);
+export function glance({ packed: parts }: AddressQuery, packed: readonly string[], ranks: Int8Array): void {
+  // An index, because this runs for every candidate and `entries()` is slower.
   for (let at = 0; at < packed.length; at++)
-    ranks[at] = parts === null ? unseen : glanceAt(parts, packed[at] as string);
+    ranks[at] = parts === null ? undecided : rankPacked(parts, packed[at] ?? '');
 }
 
-function glanceAt(parts: Sought, packed: string): number {
-  if (packed.startsWith(parts.number) || packed.includes(parts.core)) return unseen;
+function rankPacked(parts: PackedParts, packed: string): number {
+  if (packed.startsWith(parts.number) || packed.includes(parts.core)) return undecided;
   const at = packed.lastIndexOf('|');
   if (parts.zip !== '' && packed.endsWith(parts.zip)) return rank.zip;
-  // A record without a state agrees with any.
-  if (packed.charAt(at - 1) === '|') return unseen;
+  // A record without a state agrees with any state.
+  if (packed.charAt(at - 1) === '|') return undecided;
   if (parts.zip3 !== '' && packed.startsWith(parts.zip3, at)) return rank.area;
   return parts.city !== '' && packed.includes(parts.city) ? rank.area : rank.elsewhere;
 }
 
-/** What an address would leave in a packed one; null for one that must be looked at. */
-interface Sought {
-  number: string;
-  core: string;
-  zip: string;
-  zip3: string;
-  city: string;
-}
+/** Prepares an address for searching packed addresses. */
+export const addressQuery = (address: AddressTokens): AddressQuery => ({
+  address,
+  packed: packedParts(address),
+});
 
-/** The last two addresses that were sought: a lead has as many. */
-const sought: { address: AddressTokens; parts: Sought | null }[] = [];
-
-function soughtOf(address: AddressTokens): Sought | null {
-  for (let at = 0; at < sought.length; at++) {
-    const known = sought[at];
-    if (known?.address === address) return known.parts;
-  }
-  const parts = partsOf(address);
-  sought.unshift({ address, parts });
-  sought.length = Math.min(sought.length, 2);
-  return parts;
-}
-
-function partsOf(a: AddressTokens): Sought | null {
+function packedParts(a: AddressTokens): PackedParts | null {
   if (a.state === '' || a.core === '' || hasSeveralNames(a.core)) return null;
   return {
     number: `${a.number}|`,
@@ -176,11 +171,11 @@ function partsOf(a: AddressTokens): Sought | null {
   };
 }
 
-/** The level of two addresses; `past`: the person lived there earlier. */
+/** The level of two addresses; `past` if the person lived there earlier. */
 export const addressLevel = (a: AddressTokens, b: AddressTokens, past: boolean): string =>
-  addressLevels[addressRank(a, b, past)] as string;
+  addressLevels[addressRank(a, b, past)] ?? 'elsewhere';
 
-/** The rank of that level. */
+/** The rank of `addressLevel`. */
 export function addressRank(a: AddressTokens, b: AddressTokens, past: boolean): number {
   const sameZip = a.zip !== '' && a.zip === b.zip;
   const sameCity =
@@ -196,7 +191,7 @@ export function addressRank(a: AddressTokens, b: AddressTokens, past: boolean): 
         if (a.unit === b.unit) return past ? rank.past : rank.current;
         return a.unit === '' || b.unit === '' ? rank.unitMissing : rank.unitDiffers;
       }
-      if (a.number !== '' && (street || a.core === b.core || likeness(a.core, b.core, 0.88) >= 0.88))
+      if (a.number !== '' && (street || a.core === b.core || similarity(a.core, b.core, 0.88) >= 0.88))
         return a.unit === b.unit || a.unit === '' || b.unit === '' ? rank.typo : rank.unitDiffers;
     }
     if (street && samePlace) return rank.street;
@@ -204,14 +199,14 @@ export function addressRank(a: AddressTokens, b: AddressTokens, past: boolean): 
   return sameZip ? rank.zip : rank.area;
 }
 
-/** The rank of two addresses that share neither number nor street nor ZIP. */
+/** The rank of addresses that share neither number, street nor ZIP. */
 export const distantRank = (zip: string, otherZip: string, sameCity: boolean): number =>
   sameCity || (zip !== '' && sameZip3(zip, otherZip)) ? rank.area : rank.elsewhere;
 
-/** The rank of two addresses that share the ZIP, and neither number nor street. */
+/** The rank of addresses that share the ZIP, but neither number nor street. */
 export const sameZipRank: number = rank.zip;
 
-/** Letter by letter: this runs for every address of every candidate. */
+/** Character by character, because this runs for every address of every candidate. */
 const sameZip3 = (a: string, b: string): boolean =>
   a.charCodeAt(0) === b.charCodeAt(0) &&
   a.charCodeAt(1) === b.charCodeAt(1) &&
@@ -225,13 +220,13 @@ const directionsAgree = (a: AddressTokens, b: AddressTokens): boolean => {
   return one === other || one === '' || other === '';
 };
 
-/** Whether two people share an address: the household, as far as the reference tells. */
+/** Whether two people share an address, now or in the past: the household, as far as the reference shows. */
 export function sharedAddress(a: PersonTokens, b: PersonTokens): 'current' | 'past' | null {
   if (!a.mayShareHouse(b)) return null;
   let past = false;
   for (let i = 0; i < a.addressCount; i++) {
     const one = a.address(i);
-    // Without the same number, never the same house.
+    // Addresses with different numbers are different houses.
     if (one === undefined || one.number === '') continue;
     for (let j = 0; j < b.addressCount; j++) {
       const two = b.address(j);
@@ -243,11 +238,11 @@ export function sharedAddress(a: PersonTokens, b: PersonTokens): 'current' | 'pa
   return past ? 'past' : null;
 }
 
-/** Levels by which two people are of one household. */
+/** Levels at which two people belong to one household. */
 export const isHousehold = (level: string): boolean =>
   level === 'current_full' || level === 'past_full' || level === 'unit_missing' || level === 'typo';
 
-/** Whether two addresses are one house; a unit or a place that only one of them gives doesn't part them. */
+/** Whether two addresses are one house. A unit or place given by only one of them doesn't separate them. */
 export function sameDwelling(a: AddressTokens, b: AddressTokens): boolean {
   if (
     a.number !== b.number ||

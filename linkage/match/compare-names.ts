@@ -1,21 +1,19 @@
-/** Compares two people's names: surname, first name, middle name, suffix, each by level. */
-
 import {
   firstNameShare,
   isKnownFirstName,
   isKnownSurname,
-  isMansName,
-  isSlipOfForm,
+  isMaleName,
+  isTypoOfForm,
+  listedShare,
   shareRoot,
   surnameShare,
-  writtenShare,
 } from '../names/frequencies.ts';
 import { readings } from '../names/tokens.ts';
-import { likeness, oneSlip, soundex } from '../text.ts';
+import { isOneEdit, similarity, soundex } from '../text.ts';
 import type { ComparisonResult, NameTokens, OwnerName } from '../types.ts';
 import { NameWeights, type Weights } from './model.ts';
 
-/** How two names agree: the levels that were reached, null where a name says nothing. */
+/** The levels reached; null where one of the names lacks the part. */
 export interface NameComparison {
   last_name: ComparisonResult | null;
   first_name: ComparisonResult | null;
@@ -30,15 +28,18 @@ export interface NameComparison {
 
 const weigh = (result: ComparisonResult | null): number => (result === null ? 0 : result.weight);
 
-/** One way to read an owner's name, and what was found of names that it was compared with: candidates are called alike. */
+/**
+ * One reading of an owner's name. Caches the levels of names it was compared with, as candidates often have the same
+ * name.
+ */
 class Reading {
   readonly name: NameTokens;
   readonly turned: boolean;
-  /** A surname that the lead gives beside the usual one is an alias, as one that the record gives. */
+  /** The lead gives this surname as an alias; it is weighed like an alias in the record. */
   readonly alias: boolean;
   readonly #surnameShare: number;
   readonly #firstShare: number;
-  readonly #manly: boolean;
+  readonly #isMale: boolean;
   readonly #lastLevels = new Map<string, string>();
   readonly #firstLevels = new Map<string, FirstLevel>();
 
@@ -47,8 +48,8 @@ class Reading {
     this.turned = turned;
     this.alias = alias;
     this.#surnameShare = surnameShare(name.last);
-    this.#firstShare = writtenShare(name.first);
-    this.#manly = isMansName(name.first);
+    this.#firstShare = listedShare(name.first);
+    this.#isMale = isMaleName(name.first);
   }
 
   compare(name: NameTokens, alias: boolean, kin: number, owner: OwnerNames): NameComparison {
@@ -59,8 +60,9 @@ class Reading {
     const suffix = suffixLevel(own.suffix, name.suffix);
     let last_name: ComparisonResult | null = null;
     if (last !== '') {
-      const level =
-        last === 'exact' && alias ? 'alias' : last === 'different' && !this.#manly ? 'changed' : last;
+      let level = last;
+      if (last === 'exact' && alias) level = 'alias';
+      else if (last === 'different' && !this.#isMale) level = 'changed';
       last_name = owner.lastNames.of(level, this.#surnameShare + kin);
     }
     const first_name = first === '' ? null : owner.firstNames.of(first, this.#firstShare);
@@ -98,14 +100,14 @@ class Reading {
   }
 }
 
-/** An owner of a lead, as they are compared with candidates. */
+/** An owner of a lead, compared with candidates. */
 export class OwnerNames {
   readonly owner: OwnerName;
   readonly weights: Weights;
   readonly lastNames: NameWeights;
   readonly firstNames: NameWeights;
   readonly #plain: Reading;
-  /** The other names that the lead gives (a maiden name, a nickname), and the other order, where it is open. */
+  /** The owner's other names (maiden name, nickname), and the reading in the other order if it is ambiguous. */
   readonly #others: Reading[] = [];
 
   constructor(owner: OwnerName, weights: Weights) {
@@ -120,8 +122,8 @@ export class OwnerNames {
   }
 
   /**
-   * The best of a person's names, compared with each of the owner's, in both orders where they are plainly swapped. `kin`:
-   * how many around have the owner's surname beside its share; null for somebody without a name.
+   * The best agreement between the person's names and the owner's, including names that are plainly swapped; null if
+   * the person has no name. `kin`: how much more common the owner's surname is in the area than overall.
    */
   compare(names: readonly NameTokens[], kin: number): NameComparison | null {
     const { owner } = this;
@@ -131,8 +133,7 @@ export class OwnerNames {
       if (!name) continue;
       const straight = this.#plain.compare(name, at > 0, kin, this);
       if (best === null || straight.total > best.total) best = straight;
-      for (let one = 0; one < this.#others.length; one++) {
-        const other = this.#others[one] as Reading;
+      for (const other of this.#others) {
         const compared = other.compare(name, at > 0 || other.alias, kin, this);
         if (compared.total > best.total) best = compared;
       }
@@ -177,11 +178,11 @@ function lastLevel(a: string, b: string): string {
     const parts = b.split('-');
     if (a.split('-').some((part) => part.length > 1 && parts.includes(part))) return 'part';
   }
-  // Only words that begin alike can sound alike.
-  const like = likeness(a, b, a.charCodeAt(0) === b.charCodeAt(0) ? 0.7 : 0.86);
-  // A slip makes a word that is no name; two names that are a letter apart are two families.
+  // Words that start differently can't have the same Soundex.
+  const like = similarity(a, b, a.charCodeAt(0) === b.charCodeAt(0) ? 0.7 : 0.86);
+  // A typo gives a word that isn't a name; two known surnames that differ by one letter are two families.
   const slip =
-    Math.min(a.length, b.length) >= 4 && oneSlip(a, b) && !(isKnownSurname(a) && isKnownSurname(b));
+    Math.min(a.length, b.length) >= 4 && isOneEdit(a, b) && !(isKnownSurname(a) && isKnownSurname(b));
   if (like >= 0.93 || slip) return 'similar';
   if (like >= 0.86 || (like >= 0.7 && soundex(a) === soundex(b))) return 'sounds_alike';
   // DE LA CRUZ and CRUZ; GARCIALOPEZ and GARCIA.
@@ -193,7 +194,7 @@ function lastLevel(a: string, b: string): string {
   return 'different';
 }
 
-/** The level of two first names; `unlessMiddle`: but for somebody who is called by the middle name. */
+/** `unlessMiddle`: the level holds unless one person goes by their middle name. */
 interface FirstLevel {
   level: string;
   unlessMiddle: boolean;
@@ -206,16 +207,16 @@ function firstLevel(a: string, b: string): FirstLevel {
   if (a.length === 1 || b.length === 1) return sure(a.charAt(0) === b.charAt(0) ? 'initial' : 'different');
   if (a === b) return sure('exact');
   if (shareRoot(a, b)) return sure('nickname');
-  const like = likeness(a, b, 0.9) >= 0.9;
-  if (like || (Math.min(a.length, b.length) >= 3 && oneSlip(a, b))) {
-    // A slip makes a word that is no name; two names that look alike may be brothers'.
+  const like = similarity(a, b, 0.9) >= 0.9;
+  if (like || (Math.min(a.length, b.length) >= 3 && isOneEdit(a, b))) {
+    // A typo gives a word that isn't a name; two known names that look alike may be brothers'.
     if (!isKnownFirstName(a) || !isKnownFirstName(b)) return sure('similar');
     if (like) return sure('similar_name');
   }
   const similar =
     (Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || b.startsWith(a))) ||
-    slipOfForm(a, b) ||
-    slipOfForm(b, a);
+    isTypoOfNameForm(a, b) ||
+    isTypoOfNameForm(b, a);
   return { level: similar ? 'similar' : 'different', unlessMiddle: true };
 }
 
@@ -223,33 +224,32 @@ const isCalledByMiddle = (owner: NameTokens, name: NameTokens): boolean =>
   (name.middle.length > 1 && name.middle === owner.first) ||
   (owner.middle.length > 1 && owner.middle === name.first);
 
-/** CHRS for a CHRISTINE, THWODORE for a TED: a form of the name, and a slip besides. */
-const slipOfForm = (word: string, name: string): boolean =>
-  word.length >= 3 && !isKnownFirstName(word) && isSlipOfForm(word, name);
+/** CHRS for CHRISTINE, THWODORE for TED: a form of the name with a typo. */
+const isTypoOfNameForm = (word: string, name: string): boolean =>
+  word.length >= 3 && !isKnownFirstName(word) && isTypoOfForm(word, name);
 
 function middleLevel(owner: NameTokens, name: NameTokens, first: string): string {
   const a = owner.middle;
   const b = name.middle;
-  // Two first names that differ are two people, whose middle initials may well agree.
+  // Different first names mean two people, whose middle initials may agree by chance.
   if (a === '' || b === '' || first === 'middle' || first === 'different') return '';
   if (a.charAt(0) !== b.charAt(0)) return 'different';
   if (a.length === 1 || b.length === 1) return 'initial';
   if (a === b || shareRoot(a, b)) return 'full';
-  return likeness(a, b, 0.92) >= 0.92 ? 'initial' : 'different';
+  return similarity(a, b, 0.92) >= 0.92 ? 'initial' : 'different';
 }
 
 function suffixLevel(a: string, b: string): string {
   if (a === '' && b === '') return '';
   if (a === '' || b === '') return 'one_side';
-  // A father's II and JR are used for the same son.
+  // II and JR are used for the same son.
   const same = a === b || (a !== 'SR' && b !== 'SR' && ['JR', 'II'].includes(a) && ['JR', 'II'].includes(b));
   return same ? 'agree' : 'different';
 }
 
-/** Whether a name is that of a co-owner of the lead. */
+/** Whether one of a person's names is this owner's. */
 export function isNamed(owner: OwnerName, names: readonly NameTokens[]): boolean {
-  for (let at = 0; at < names.length; at++) {
-    const name = names[at] as NameTokens;
+  for (const name of names) {
     if (isCalled(owner, name)) return true;
     if (owner.also) for (const other of owner.also) if (isCalled(other, name)) return true;
   }

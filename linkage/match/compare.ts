@@ -1,45 +1,43 @@
-/** Compares a lead with a person, comparison by comparison: which level each reaches and what it weighs. */
-
 import type { ComparisonResult, ParsedLead } from '../types.ts';
-import type { Unpacked } from './candidate.ts';
+import type { UnpackedCandidate } from './candidate.ts';
 import { type AddressMatch, isHousehold } from './compare-addresses.ts';
 import type { OwnerNames } from './compare-names.ts';
 import type { Weights } from './model.ts';
 
-type Reached = ComparisonResult | null;
+type Level = ComparisonResult | null;
 
-/** How a lead and a candidate agree: by comparison the level that was reached, null where one of them says nothing. */
+/** How a lead agrees with a candidate: the level of each comparison, null where one of them has no data. */
 export class Comparison {
-  last_name: Reached = null;
-  readonly first_name: Reached = null;
-  readonly middle_name: Reached = null;
-  readonly suffix: Reached = null;
-  readonly name_order: Reached = null;
-  /** Of the comparison `address`, or of `place`. */
-  address: Reached = null;
-  readonly phone: Reached = null;
-  readonly email: Reached = null;
-  readonly birth: Reached = null;
-  co_owner: Reached = null;
+  last_name: Level = null;
+  readonly first_name: Level = null;
+  readonly middle_name: Level = null;
+  readonly suffix: Level = null;
+  readonly name_order: Level = null;
+  /** The level of `address` or of `place`. */
+  address: Level = null;
+  readonly phone: Level = null;
+  readonly email: Level = null;
+  readonly birth: Level = null;
+  co_owner: Level = null;
   /** Sum of the weights, in bits. */
   total = 0;
-  /** Sum of the weights of what a household shares: address, phone, e-mail; null where none of them agrees. */
+  /** Sum of the weights of what a household shares (address, phone, email); null if none of them agrees. */
   readonly household: number | null;
-  /** Whether the surname agrees, and the first name: as a variant too. */
+  /** Whether surname and first name agree, including as variants. */
   readonly surname: boolean = false;
   readonly first: boolean = false;
-  /** Whether an address agrees, so that they live or lived in one household. */
+  /** Whether they live or lived at the lead's address. */
   readonly address_agrees: boolean;
-  /** Which of the lead's addresses agreed, and with which of the person's: for the reason. */
+  /** The addresses that agreed, for the reason. */
   readonly matched: AddressMatch | null;
 
-  /** Compares one owner of a lead (null: the lead has no name) with a candidate. */
-  constructor(lead: ParsedLead, owner: OwnerNames | null, person: Unpacked, weights: Weights) {
+  /** `owner` is null if the lead has no name. */
+  constructor(lead: ParsedLead, owner: OwnerNames | null, person: UnpackedCandidate, weights: Weights) {
     const { tokens } = person;
-    const matched = person.matchOf(lead);
+    const matched = person.addressMatch;
     this.matched = matched;
     if (owner !== null) {
-      // Families live near each other: the surname is commoner there than in the country.
+      // Families live near each other, so the surname is more common there than in the country.
       const { comparisons } = weights.model;
       const kin = matched === null ? 0 : (comparisons[matched.comparison]?.[matched.level]?.kin ?? 0);
       const names = owner.compare(tokens.names, kin);
@@ -76,17 +74,17 @@ export class Comparison {
       this.total += this.birth.weight;
     }
     this.address_agrees = matched !== null && isHousehold(matched.level);
-    // Who shares a phone but no address is of a household that the lead's address isn't known of.
+    // Someone who shares a phone but no address belongs to a household that isn't known at the lead's address.
     this.household = this.address_agrees || shared > 0 ? (this.address?.weight ?? 0) + shared : null;
   }
 
-  /** Notes a level that is told by who else is around, in the place of what was reached without them. */
-  reach(comparison: 'last_name' | 'address' | 'co_owner', result: ComparisonResult): void {
+  /** Replaces a level by one that depends on the other candidates. */
+  setLevel(comparison: 'last_name' | 'address' | 'co_owner', result: ComparisonResult): void {
     this.total += result.weight - (this[comparison]?.weight ?? 0);
     this[comparison] = result;
   }
 
-  /** The levels that were reached, in the order in which they are told. */
+  /** The levels reached, in the order in which they are shown. */
   get results(): ComparisonResult[] {
     const { last_name, first_name, middle_name, suffix, name_order } = this;
     const { address, phone, email, birth, co_owner } = this;

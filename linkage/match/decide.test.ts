@@ -1,16 +1,15 @@
-/** Decisions over a small made-up neighbourhood. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseLead } from '../leads.ts';
 import { preparePerson } from '../records.ts';
 import type { LeadFields, Person } from '../types.ts';
 import { decide } from './decide.ts';
-import { defaultModel } from './model.ts';
+import { defaultModel, Weights } from './model.ts';
 import type { Candidate, Decision } from './types.ts';
 
 let serial = 0;
 
-/** A person by `First Middle Last` and streets in one ZIP, the current one first. */
+/** A person by `First Middle Last` and streets in one ZIP, current address first. */
 function candidate(
   person_id: number,
   [first, middle, last]: [string, string, string],
@@ -33,7 +32,7 @@ function candidate(
   };
 }
 
-const options = { model: defaultModel, referenceSize: 100_000, year: 2025 };
+const options = { weights: new Weights(defaultModel, 100_000), year: 2025 };
 const at = (street: string): LeadFields => ({
   property_address: street,
   property_city: 'Springfield',
@@ -48,11 +47,11 @@ const robert = candidate(1, ['Robert', 'J', 'Walker'], ['12 Elm St', '9 Oak Ave'
 });
 const mary = candidate(2, ['Mary', 'L', 'Walker'], ['12 Elm St']);
 const child = candidate(3, ['Tim', '', 'Walker'], ['12 Elm St'], { birth_year: 2015 });
-const neighbour = candidate(4, ['Carl', '', 'Benson'], ['14 Elm St']);
-const home = [robert, mary, child, neighbour];
+const neighbor = candidate(4, ['Carl', '', 'Benson'], ['14 Elm St']);
+const home = [robert, mary, child, neighbor];
 
 describe('hits', () => {
-  test('the person at the property', () => {
+  test('finds the person at the property', () => {
     const decision = trace({ full_name: 'WALKER ROBERT J', ...at('12 Elm Street') }, home);
     expect(decision).toMatchObject({
       outcome: 'hit',
@@ -69,13 +68,13 @@ describe('hits', () => {
     expect(decision.phones.map(({ number }) => number)).toEqual(['+12175550142', '+12175550143']);
   });
 
-  test('a nickname at an earlier address; the owner lives elsewhere now', () => {
+  test('finds a person by a nickname at an earlier address, and reports that the owner lives elsewhere', () => {
     const decision = trace({ first_name: 'Bob', last_name: 'Walker', ...at('9 Oak Ave') }, home);
     expect(decision).toMatchObject({ outcome: 'hit', person_id: 1, absentee: 'yes' });
     expect(decision.reason).toBe('Same last name, nickname of the first name, lived at the property.');
   });
 
-  test('a year of birth speaks for somebody born that year or next to it', () => {
+  test('counts a year of birth for people born that year or one year apart', () => {
     const born = candidate(22, ['Robert', 'J', 'Walker'], ['12 Elm St'], { birth_date: '1962-03-28' });
     const level = (date_of_birth: string) =>
       trace({ first_name: 'Bob', last_name: 'Walker', date_of_birth, ...at('12 Elm St') }, [
@@ -89,7 +88,7 @@ describe('hits', () => {
     ]);
   });
 
-  test('until when somebody lived there is said, where a source says it', () => {
+  test('says until when a person lived at the address, if a source says it', () => {
     const moved = candidate(20, ['Robert', 'J', 'Walker'], [], {
       addresses: [
         { street: '12 Elm St', city: 'Springfield', state: 'IL', zip: '62704' },
@@ -101,7 +100,7 @@ describe('hits', () => {
     );
   });
 
-  test('a surname taken from someone of the household speaks for a marriage', () => {
+  test('counts the surname of a household member as a sign of marriage', () => {
     const linda = candidate(21, ['Linda', 'K', 'Benson'], ['12 Elm St']);
     const decision = trace({ full_name: 'WALKER LINDA K', ...at('12 Elm St') }, [robert, linda]);
     expect(decision).toMatchObject({ outcome: 'hit', person_id: 21 });
@@ -110,7 +109,7 @@ describe('hits', () => {
     );
   });
 
-  test('relatives are the household, without minors; the other owner is said apart', () => {
+  test('lists the household as relatives, without minors and the co-owner', () => {
     const alone = trace({ full_name: 'WALKER ROBERT', ...at('12 Elm St') }, home);
     expect(alone.relatives).toMatchObject([{ name: 'Mary L Walker', relation: 'relative' }]);
     expect(alone.co_owner).toBeNull();
@@ -120,13 +119,13 @@ describe('hits', () => {
     expect(couple.reason).toContain('the other owner is in the same household');
   });
 
-  test('the second owner will do when the first is not known', () => {
+  test('takes the second owner if the first is unknown', () => {
     const decision = trace({ full_name: 'JENSEN OLAF & WALKER MARY', ...at('12 Elm St') }, home);
     expect(decision).toMatchObject({ outcome: 'hit', person_id: 2 });
     expect(decision.reason).toMatch(/^The second owner was found: same last name/);
   });
 
-  test("a person's trust is matched as the person", () => {
+  test("matches a person's trust as the person", () => {
     expect(trace({ full_name: 'ROBERT J WALKER REVOCABLE TRUST', ...at('12 Elm St') }, home)).toMatchObject({
       outcome: 'hit',
       person_id: 1,
@@ -134,7 +133,7 @@ describe('hits', () => {
     });
   });
 
-  test('a phone or an e-mail alone', () => {
+  test('matches a phone or an email alone', () => {
     const carl = candidate(5, ['Carl', '', 'Benson'], ['14 Elm St'], {
       emails: [{ address: 'carl@example.com' }],
     });
@@ -146,7 +145,7 @@ describe('hits', () => {
     expect(trace({ email: 'carl@example.com' }, [carl])).toMatchObject({ outcome: 'hit', person_id: 5 });
   });
 
-  test('minors are never returned', () => {
+  test('never returns minors', () => {
     const decision = trace({ full_name: 'WALKER TIM', ...at('12 Elm St') }, home);
     expect(decision).toMatchObject({
       outcome: 'miss',
@@ -158,7 +157,7 @@ describe('hits', () => {
 });
 
 describe('no contact', () => {
-  test('the lead brought all that is known', () => {
+  test('if the lead already has everything that is known', () => {
     const decision = trace(
       { full_name: 'WALKER ROBERT', ...at('12 Elm St'), phone: '2175550142', phone_2: '2175550143' },
       home,
@@ -168,16 +167,16 @@ describe('no contact', () => {
   });
 });
 
-describe('possibles and misses', () => {
-  test('one resident of a lead without a name is possible, two are a question', () => {
-    expect(trace(at('14 Elm St'), [neighbour])).toMatchObject({ outcome: 'possible', person_id: 4 });
+describe('possible matches and misses', () => {
+  test('finds one resident of a lead without a name possible, and two undecided', () => {
+    expect(trace(at('14 Elm St'), [neighbor])).toMatchObject({ outcome: 'possible', person_id: 4 });
     expect(trace(at('12 Elm St'), [robert, mary, child])).toMatchObject({
       outcome: 'miss',
       reason: 'Two people match equally well. Add a name.',
     });
   });
 
-  test('two people of one name', () => {
+  test('finds two people with the same name undecided', () => {
     const twins = [
       candidate(6, ['John', '', 'Walker'], ['30 Pine St']),
       candidate(7, ['John', '', 'Walker'], ['31 Pine St']),
@@ -187,7 +186,7 @@ describe('possibles and misses', () => {
     expect(decision.probability).toBeLessThan(0.5);
   });
 
-  test('father and son at one address: the suffix or the middle name decides', () => {
+  test('tells father and son at one address by suffix or middle name', () => {
     const father = candidate(8, ['John', 'A', 'Walker'], ['30 Pine St']);
     const son = candidate(9, ['John', 'B', 'Walker'], ['30 Pine St']);
     expect(trace({ full_name: 'WALKER JOHN', ...at('30 Pine St') }, [father, son])).toMatchObject({
@@ -200,7 +199,7 @@ describe('possibles and misses', () => {
     });
   });
 
-  test('an unlisted member of a household is not taken for a listed one', () => {
+  test("doesn't take an unlisted member of a household for a listed one", () => {
     const decision = trace({ full_name: 'WALKER SUSAN', ...at('12 Elm St') }, home);
     expect(decision.outcome).toBe('miss');
     expect(decision.reason).toBe(
@@ -208,7 +207,7 @@ describe('possibles and misses', () => {
     );
   });
 
-  test('companies and public bodies get nobody', () => {
+  test('finds nobody for companies and public bodies', () => {
     expect(trace({ full_name: 'WALKER HOLDINGS LLC', ...at('12 Elm St') }, home)).toMatchObject({
       outcome: 'miss',
       owner_type: 'company',
@@ -223,7 +222,7 @@ describe('possibles and misses', () => {
     });
   });
 
-  test('nobody at all', () => {
+  test('finds nobody without candidates', () => {
     expect(trace({ full_name: 'WALKER ROBERT', ...at('12 Elm St') }, [])).toMatchObject({
       outcome: 'miss',
       probability: 0,
@@ -232,7 +231,7 @@ describe('possibles and misses', () => {
   });
 });
 
-test('the answer does not depend on the order or the repetition of candidates, and chances lie within 0 and 1', () => {
+test("doesn't depend on the order or repetition of candidates, and gives chances between 0 and 1", () => {
   const name = fc.constantFrom(
     'WALKER ROBERT',
     'WALKER MARY & ROBERT',
@@ -256,10 +255,9 @@ test('the answer does not depend on the order or the repetition of candidates, a
       fc.integer({ min: 0, max: 300_000_000 }),
       (full_name, where, candidates, referenceSize) => {
         const lead = parseLead({ full_name, ...at(where) });
-        const decision = decide(lead, candidates, { ...options, referenceSize });
-        expect(
-          decide(lead, [...candidates].reverse().concat(candidates), { ...options, referenceSize }),
-        ).toEqual(decision);
+        const sized = { ...options, weights: new Weights(defaultModel, referenceSize) };
+        const decision = decide(lead, candidates, sized);
+        expect(decide(lead, [...candidates].reverse().concat(candidates), sized)).toEqual(decision);
         for (const chance of [
           decision.probability,
           decision.runner_up?.probability ?? 0,
@@ -280,7 +278,7 @@ test('the answer does not depend on the order or the repetition of candidates, a
   );
 });
 
-test('every level of the model has both shares', () => {
+test('gives every level of the model both shares', () => {
   const { comparisons } = defaultModel;
   for (const levels of Object.values(comparisons))
     for (const { m, u, per_reference, frequency } of Object.values(levels)) {

@@ -1,11 +1,9 @@
-/** Decides who a lead is, and says all that a customer is told of it. */
-
 import type { ParsedLead, PersonRecord } from '../types.ts';
 import { absentee } from './absentee.ts';
-import { Unpacked } from './candidate.ts';
-import { type AddressMatch, sharedAddress } from './compare-addresses.ts';
+import { UnpackedCandidate } from './candidate.ts';
+import { type AddressMatch, LeadAddresses, sharedAddress } from './compare-addresses.ts';
 import { isNamed } from './compare-names.ts';
-import { type Draw, type Drawn, draw, type Entry } from './draw.ts';
+import { type Draw, draw, type Entry, type ScoredCandidate } from './draw.ts';
 import {
   companyReason,
   governmentReason,
@@ -17,62 +15,65 @@ import {
 import { findRelatives, isMinor, rankEmails, rankPhones } from './household.ts';
 import type { Candidate, DecideOptions, Decision } from './types.ts';
 
-/** A second person this likely is worth naming. */
-const nearRunnerUp = 0.05;
-/** Candidates within this share of the best one match as well as it. */
-const asGood = 0.5;
+/** Minimum probability for naming a runner-up. */
+const minRunnerUp = 0.05;
+/** Candidates with at least this share of the best probability match as well as the best. */
+const minShareOfBest = 0.5;
 
 /**
- * Decides who a lead is among the candidates that its keys found. Pure: the answer depends neither on their order nor
- * on any other lead. Companies and public bodies are never given a person.
+ * Decides which candidate is a lead's person. Pure: the result depends neither on the order of candidates nor on other
+ * leads. Companies and public bodies never get a person.
  */
 export function decide(lead: ParsedLead, candidates: readonly Candidate[], options: DecideOptions): Decision {
-  const { model, year } = options;
+  const { weights, year } = options;
+  const { model } = weights;
   if (lead.owner_type === 'company') return miss(lead, options, companyReason, 0);
   if (lead.owner_type === 'government') return miss(lead, options, governmentReason, 0);
   if (lead.owner_type === 'trust' && lead.owners.length === 0) return miss(lead, options, trustReason, 0);
-  const { entries, drawn, asCoOwner } = rankCandidates(lead, candidates, options);
-  const best = drawn[0];
+  const { entries, candidates: scored, asCoOwner } = rankCandidates(lead, candidates, options);
+  const best = scored[0];
   if (!best || best.probability < model.outcome.possible)
-    return miss(lead, options, whyMissed(lead, drawn), best?.probability ?? 0);
+    return miss(lead, options, explainMiss(lead, scored), best?.probability ?? 0);
   if (isMinor(best.person, year)) return miss(lead, options, minorReason, best.probability);
-  return found(lead, best, drawn, entries, asCoOwner, options);
+  return found(lead, best, scored, entries, asCoOwner, options);
 }
 
-/** The candidates with their chances, best first, and whether they were drawn for another owner than the first. */
+/** Candidates with their probabilities, best first; `asCoOwner` if they were scored for another owner than the first. */
 export interface Ranking extends Draw {
   entries: Entry[];
   asCoOwner: boolean;
 }
 
-/** Draws for the first owner; for the others in turn, as long as nobody is found surely. */
+/** Draws for the first owner, then for each co-owner until one is a sure match. */
 export function rankCandidates(
   lead: ParsedLead,
   candidates: readonly Candidate[],
   options: DecideOptions,
 ): Ranking {
-  const { model } = options;
-  const entries = takeApart(candidates);
+  const { model } = options.weights;
+  const entries = unpackCandidates(lead, candidates);
   const [owner = null, ...coOwners] = lead.owners;
   let first = draw(lead, owner, coOwners, entries, options);
   let asCoOwner = false;
-  // The first owner isn't found: the second will do, if sure.
+  // If the first owner isn't found, a sure match of a co-owner will do.
   for (const other of coOwners) {
-    if ((first.drawn[0]?.probability ?? 0) >= model.outcome.hit) break;
+    if ((first.candidates[0]?.probability ?? 0) >= model.outcome.hit) break;
     const rest = lead.owners.filter((one) => one !== other);
     const second = draw(lead, other, rest, entries, options);
-    if ((second.drawn[0]?.probability ?? 0) < model.outcome.hit) continue;
+    if ((second.candidates[0]?.probability ?? 0) < model.outcome.hit) continue;
     first = second;
     asCoOwner = true;
   }
   return { ...first, entries, asCoOwner };
 }
 
-function takeApart(candidates: readonly Candidate[]): Entry[] {
+function unpackCandidates(lead: ParsedLead, candidates: readonly Candidate[]): Entry[] {
+  const addresses = new LeadAddresses(lead);
   const entries: Entry[] = [];
   let before: number | null = null;
   for (const candidate of [...candidates].sort((a, b) => a.person_id - b.person_id)) {
-    if (candidate.person_id !== before) entries.push({ candidate, person: new Unpacked(candidate) });
+    if (candidate.person_id !== before)
+      entries.push({ candidate, person: new UnpackedCandidate(candidate, addresses) });
     before = candidate.person_id;
   }
   return entries;
@@ -80,48 +81,37 @@ function takeApart(candidates: readonly Candidate[]): Entry[] {
 
 function found(
   lead: ParsedLead,
-  best: Drawn,
-  drawn: Drawn[],
+  best: ScoredCandidate,
+  scored: ScoredCandidate[],
   entries: Entry[],
   asCoOwner: boolean,
   options: DecideOptions,
 ): Decision {
-  const { model, year } = options;
+  const { weights, year } = options;
+  const { model } = weights;
   const { candidate, person, comparison, probability } = best;
   const { record } = candidate;
-  const neighbours = entries.filter((entry) => entry.candidate.person_id !== candidate.person_id);
+  const others = entries.filter((entry) => entry.candidate.person_id !== candidate.person_id);
   const phones = rankPhones(
     lead,
     record,
     probability,
-    neighbours.map((entry) => entry.person),
+    others.map((entry) => entry.person),
     year,
   );
   const emails = rankEmails(lead, record);
-  const fresh = phones.some((phone) => !phone.from_lead) || emails.some((email) => !email.from_lead);
-  const runnerUp = drawn.find((one) => one !== best && !isMinor(one.person, year));
+  const isNew = phones.some((phone) => !phone.from_lead) || emails.some((email) => !email.from_lead);
+  const hitOutcome = isNew ? 'hit' : 'no_contact';
+  const outcome = probability >= model.outcome.hit ? hitOutcome : 'possible';
   const coOwner = findCoOwner(lead, best, entries, options);
-  const because = matchReason(
-    comparison.results,
-    comparison.matched?.which ?? null,
-    knownUntil(record, comparison.matched),
-  );
-  const sure = probability >= model.outcome.hit;
-  let reason = asCoOwner
-    ? `The second owner was found: ${because.charAt(0).toLowerCase()}${because.slice(1)}`
-    : because;
-  if (sure && !fresh) reason += ' No phone or e-mail is known that the lead did not bring.';
   return {
-    outcome: sure ? (fresh ? 'hit' : 'no_contact') : 'possible',
+    outcome,
     probability,
     person_id: candidate.person_id,
     record,
     owner_type: lead.owner_type,
-    reason,
-    runner_up:
-      runnerUp && runnerUp.probability >= nearRunnerUp
-        ? { name: runnerUp.person.tokens.displayName, probability: runnerUp.probability }
-        : null,
+    reason: explainMatch(best, asCoOwner, outcome),
+    runner_up: findRunnerUp(best, scored, year),
     comparisons: comparison.results.map((result) => ({
       ...result,
       weight: Math.round(result.weight * 100) / 100,
@@ -129,7 +119,7 @@ function found(
     relatives: findRelatives(
       candidate,
       person,
-      neighbours.filter(({ candidate }) => candidate.person_id !== coOwner?.candidate.person_id),
+      others.filter(({ candidate }) => candidate.person_id !== coOwner?.candidate.person_id),
       probability,
       year,
     ),
@@ -142,12 +132,45 @@ function found(
   };
 }
 
-/** The year until which somebody was known at an earlier address that agreed; empty when no source says it. */
+function explainMatch(
+  { candidate, comparison }: ScoredCandidate,
+  asCoOwner: boolean,
+  outcome: Decision['outcome'],
+): string {
+  const { results, matched } = comparison;
+  const because = matchReason(results, matched?.which ?? null, knownUntil(candidate.record, matched));
+  const reason = asCoOwner
+    ? `The second owner was found: ${because.charAt(0).toLowerCase()}${because.slice(1)}`
+    : because;
+  return outcome === 'no_contact'
+    ? `${reason} No phone or e-mail is known that the lead did not bring.`
+    : reason;
+}
+
+function findRunnerUp(
+  best: ScoredCandidate,
+  scored: readonly ScoredCandidate[],
+  year: number,
+): Decision['runner_up'] {
+  const runnerUp = scored.find((one) => one !== best && !isMinor(one.person, year));
+  if (runnerUp === undefined || runnerUp.probability < minRunnerUp) return null;
+  return { name: runnerUp.person.tokens.displayName, probability: runnerUp.probability };
+}
+
+/** The year until which the person lived at the past address that agreed; empty if no source says it. */
 const knownUntil = (record: PersonRecord, matched: AddressMatch | null): string =>
   matched?.level === 'past_full' ? (record.a[matched.index]?.[6] ?? '').slice(0, 4) : '';
 
-/** The lead's other owner, where the reference has them in the same household: drawn for themselves, with their own chance. */
-function findCoOwner(lead: ParsedLead, best: Drawn, entries: Entry[], options: DecideOptions): Drawn | null {
+/**
+ * The lead's other owner, if the reference has them in the same household: scored on their own, with their own
+ * probability.
+ */
+function findCoOwner(
+  lead: ParsedLead,
+  best: ScoredCandidate,
+  entries: Entry[],
+  options: DecideOptions,
+): ScoredCandidate | null {
   for (const other of lead.owners) {
     if (isNamed(other, best.person.tokens.names)) continue;
     const isOther = ({ candidate, person }: Entry) =>
@@ -155,24 +178,24 @@ function findCoOwner(lead: ParsedLead, best: Drawn, entries: Entry[], options: D
       isNamed(other, person.tokens.names) &&
       sharedAddress(person.tokens, best.person.tokens) !== null &&
       !isMinor(person, options.year);
-    // Mostly nobody is, and no draw is needed.
+    // Usually there is none, and no draw is needed.
     if (!entries.some(isOther)) continue;
     const rest = lead.owners.filter((owner) => owner !== other);
-    const found = draw(lead, other, rest, entries, options).drawn.find(isOther);
+    const found = draw(lead, other, rest, entries, options).candidates.find(isOther);
     if (found) return found;
   }
   return null;
 }
 
-function whyMissed(lead: ParsedLead, drawn: Drawn[]): string {
-  const best = drawn[0];
-  const bar = (best?.probability ?? 0) * asGood;
-  const equal = best && best.probability > 0.15 ? drawn.filter((one) => one.probability >= bar).length : 0;
+function explainMiss(lead: ParsedLead, scored: ScoredCandidate[]): string {
+  const best = scored[0];
+  const bar = (best?.probability ?? 0) * minShareOfBest;
+  const equal = best && best.probability > 0.15 ? scored.filter((one) => one.probability >= bar).length : 0;
   return missReason(lead, {
-    candidates: drawn.length,
+    candidates: scored.length,
     equal,
-    household: drawn.some((one) => one.comparison.household !== null),
-    named: drawn.some((one) => one.comparison.surname && one.comparison.first),
+    household: scored.some((one) => one.comparison.household !== null),
+    named: scored.some((one) => one.comparison.surname && one.comparison.first),
   });
 }
 
@@ -192,6 +215,6 @@ function miss(lead: ParsedLead, options: DecideOptions, reason: string, probabil
     absentee: absentee(lead, null),
     phones: [],
     emails: [],
-    model_version: options.model.version,
+    model_version: options.weights.model.version,
   };
 }

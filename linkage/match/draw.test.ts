@@ -1,11 +1,10 @@
-/** Properties of one draw over made-up neighbourhoods: order, bounds, and that more agreement never speaks against. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseLead } from '../leads.ts';
 import { preparePerson } from '../records.ts';
 import type { LeadFields } from '../types.ts';
 import { decide, rankCandidates } from './decide.ts';
-import { defaultModel } from './model.ts';
+import { defaultModel, Weights } from './model.ts';
 import type { Candidate } from './types.ts';
 
 const firsts = ['Robert', 'Bob', 'Roberta', 'Mary', 'Marie', 'John', 'Johnathan', 'Susan', 'J'];
@@ -55,13 +54,13 @@ const lead = fc.record({
 const referenceSize = fc.constantFrom(50, 10_000, 400_000, 250_000_000);
 
 const rank = (fields: LeadFields, among: Candidate[], size: number) =>
-  rankCandidates(parseLead(fields), among, { model: defaultModel, referenceSize: size, year: 2025 });
+  rankCandidates(parseLead(fields), among, { weights: new Weights(defaultModel, size), year: 2025 });
 
-test('all that a draw holds adds up to 1, whoever is asked for', () => {
+test('sums to 1 for every owner', () => {
   fc.assert(
     fc.property(lead, candidates, referenceSize, (fields, among, size) => {
-      const { drawn, household, namesakes, unlisted } = rank(fields, among, size);
-      const parts = [...drawn, household, ...namesakes].map(({ probability }) => probability);
+      const { candidates: scored, household, namesakes, unlisted } = rank(fields, among, size);
+      const parts = [...scored, household, ...namesakes].map(({ probability }) => probability);
       for (const part of [...parts, unlisted]) {
         expect(part).toBeGreaterThanOrEqual(0);
         expect(part).toBeLessThanOrEqual(1);
@@ -72,7 +71,7 @@ test('all that a draw holds adds up to 1, whoever is asked for', () => {
   );
 });
 
-test('the order of candidates, and asking again, change nothing', () => {
+test("doesn't depend on the order of candidates or on earlier draws", () => {
   fc.assert(
     fc.property(
       lead,
@@ -81,7 +80,7 @@ test('the order of candidates, and asking again, change nothing', () => {
       ),
       referenceSize,
       (fields, [among, shuffled], size) => {
-        const options = { model: defaultModel, referenceSize: size, year: 2025 };
+        const options = { weights: new Weights(defaultModel, size), year: 2025 };
         const decision = decide(parseLead(fields), among, options);
         expect(decide(parseLead(fields), shuffled, options)).toEqual(decision);
         expect(decide(parseLead(fields), among, options)).toEqual(decision);
@@ -91,16 +90,16 @@ test('the order of candidates, and asking again, change nothing', () => {
   );
 });
 
-test('more agreement never lowers: a fact of the person said in the lead too', () => {
+test('never lowers a candidate when the lead repeats one more of their facts', () => {
   const facts = fc.constantFrom('middle', 'birth', 'phone', 'mail', 'suffix');
   fc.assert(
     fc.property(lead, candidates, referenceSize, facts, (fields, among, size, fact) => {
       const first = rank(fields, among, size);
-      const before = first.drawn[0];
+      const before = first.candidates[0];
       if (!before) return;
       const { record } = before.candidate;
       const [, middle = '', , suffix = ''] = record.nt[0]?.split('|') ?? [];
-      // Only a fact that no other candidate shares: one that many share says nothing of one.
+      // Only facts that no other candidate shares: a shared fact doesn't favor one of them.
       const alone = (has: (one: Candidate) => boolean) => among.filter(has).length === 1;
       const more: LeadFields = { ...fields };
       if (fact === 'middle' && middle !== '') more.middle_name = middle;
@@ -112,13 +111,13 @@ test('more agreement never lowers: a fact of the person said in the lead too', (
       const mail = record.e?.[0]?.[0];
       if (fact === 'mail' && mail && alone((one) => one.record.e?.[0]?.[0] === mail)) more.email = mail;
       const second = rank(more, among, size);
-      const after = second.drawn.find(({ candidate }) => candidate === before.candidate);
-      // A household shares its phones and e-mails: of another first name, or one like it, they say that it is one of that house.
+      const after = second.candidates.find(({ candidate }) => candidate === before.candidate);
+      // Households share phones and emails: with another first name, or a similar one, they only point to the house.
       const shared = fact === 'phone' || fact === 'mail';
       const chance = (one: typeof before | undefined, of: typeof first) =>
         (one?.probability ?? 0) + (shared ? of.household.probability : 0);
-      // Others may share a middle name or a day of birth, and an unlisted one of the house an e-mail: then a fact can't
-      // tell them apart, and lowers nobody much.
+      // Others may share a middle name or a date of birth, and an unlisted member of the household an email: such a
+      // fact doesn't separate them, and may lower the candidate slightly.
       const slack = 0.02;
       expect(chance(after, second)).toBeGreaterThanOrEqual(chance(before, first) - slack);
     }),
@@ -126,7 +125,7 @@ test('more agreement never lowers: a fact of the person said in the lead too', (
   );
 });
 
-test('within each comparison a nearer level never weighs less', () => {
+test('never gives a closer level a lower weight', () => {
   const weight = (comparison: string, level: string, size: number) => {
     const found = defaultModel.comparisons[comparison]?.[level];
     return Math.log2((found?.m ?? 1) / Math.min(1, (found?.u ?? 0) + (found?.per_reference ?? 0) / size));

@@ -1,46 +1,45 @@
-/** One draw per lead: a chance for each candidate, with "not in the reference" and "an unlisted one of that household". */
-
 import { surnameShare } from '../names/frequencies.ts';
 import type { OwnerName, ParsedLead } from '../types.ts';
-import type { Unpacked } from './candidate.ts';
+import type { UnpackedCandidate } from './candidate.ts';
 import { Comparison } from './compare.ts';
 import { sharedAddress } from './compare-addresses.ts';
 import { isNamed, OwnerNames } from './compare-names.ts';
 import { isMinor } from './household.ts';
-import { NameWeights, type Weights, weightsOf } from './model.ts';
-import type { Candidate, DecideOptions, Model } from './types.ts';
+import { type Model, NameWeights, type Weights } from './model.ts';
+import type { Candidate, DecideOptions } from './types.ts';
 
-/** A candidate, taken apart. */
+/** A candidate with its unpacked record. */
 export interface Entry {
   candidate: Candidate;
-  person: Unpacked;
+  person: UnpackedCandidate;
 }
 
-/** A candidate with the chance that it is the lead's person. */
-export interface Drawn extends Entry {
+/** A candidate with the probability that it is the lead's person. */
+export interface ScoredCandidate extends Entry {
   comparison: Comparison;
   probability: number;
 }
 
-/** A reference of this many people is of places so large that the same name is met again and again. */
+/** A reference of this size covers places so large that names recur. */
 const largeReference = 250_000;
 
-/** What one draw gave. The chances of all that it holds add up to 1. */
+/** The result of one draw. All its probabilities sum to 1. */
 export interface Draw {
   /** Best first. */
-  drawn: Drawn[];
-  /** Chance of somebody whom the reference doesn't know, of a household that it knows; whether of its surname. */
+  candidates: ScoredCandidate[];
+  /** Probability of an unlisted person from a listed household, and whether that household has the lead's surname. */
   household: { probability: number; surname: boolean };
-  /** Chance of somebody whom it doesn't know, called like a candidate; by how near they would live. */
+  /** Probabilities of unlisted people with a candidate's name, by how near they would live. */
   namesakes: { level: string; probability: number }[];
-  /** Chance of anybody else whom it doesn't know. */
+  /** Probability of any other unlisted person. */
   unlisted: number;
 }
 
 /**
- * The draw: person i of N has π/N·2^weight, "not in the reference" what is left of 1, an unlisted one of a household
- * found ρ/N times what the household shares times the chance of the lead's surname in it, and for each candidate of the
- * lead's name there are ν unlisted namesakes, who live anywhere around.
+ * The model draws exactly one person for a lead: person i of N has the weight π/N·2^total; "unlisted" has what the
+ * prior leaves; an unlisted member of a listed household has ρ/N times 2^(the household's shared weight) times the
+ * chance of the lead's surname there; and for each candidate with the lead's name there are ν unlisted namesakes living
+ * anywhere.
  */
 export function draw(
   lead: ParsedLead,
@@ -49,22 +48,21 @@ export function draw(
   entries: Entry[],
   options: DecideOptions,
 ): Draw {
-  const { model, year } = options;
-  const size = Math.max(1, options.referenceSize);
-  const weights = weightsOf(model, size);
-  // Without a name a lead asks for whoever is there, and a minor can't be meant.
-  const asked = owner === null ? entries.filter(({ person }) => !isMinor(person, year)) : entries;
+  const { weights, year } = options;
+  const { model, size } = weights;
+  // A lead without a name may mean any resident except minors.
+  const possible = owner === null ? entries.filter(({ person }) => !isMinor(person, year)) : entries;
   const names = owner === null ? null : new OwnerNames(owner, weights);
-  const drawn = asked.map(({ candidate, person }): Drawn => {
+  const scored = possible.map(({ candidate, person }): ScoredCandidate => {
     const comparison = new Comparison(lead, names, person, weights);
     return { candidate, person, comparison, probability: 0 };
   });
   const share = owner === null ? 1 : surnameShare(owner.last);
   if (names !== null && owner !== null && owner.last !== '') {
-    weighKin(drawn, new NameWeights(weights, 'address'), share);
-    weighMarried(drawn, names.lastNames, share);
+    weighFamily(scored, new NameWeights(weights, 'address'), share);
+    weighMarried(scored, names.lastNames, share);
   }
-  if (others.length > 0) weighCoOwners(drawn, entries, others, weights);
+  if (others.length > 0) weighCoOwners(scored, entries, others, weights);
   const { prior } = model;
   const listed = owner === null ? prior.nameless_listed : prior.listed;
   const unlistedHousehold = owner === null ? 0 : prior.household_listed;
@@ -74,7 +72,7 @@ export function draw(
   const namesakes: Draw['namesakes'] = [];
   const alike = prior.namesake * Math.min(1, Math.sqrt(size / largeReference));
   const ofNamesakes = new NameWeights(weights, 'namesake');
-  for (const one of drawn) {
+  for (const one of scored) {
     one.probability = (listed / size) * 2 ** one.comparison.total;
     total += one.probability;
     if (owner === null) continue;
@@ -93,40 +91,40 @@ export function draw(
     }
   }
   total += household.probability;
-  for (const one of drawn) one.probability = Math.round((one.probability / total) * 1e6) / 1e6;
+  for (const one of scored) one.probability = Math.round((one.probability / total) * 1e6) / 1e6;
   household.probability /= total;
   for (const one of namesakes) one.probability /= total;
-  drawn.sort((a, b) => b.probability - a.probability || a.candidate.person_id - b.candidate.person_id);
-  return { drawn, household, namesakes, unlisted: unlisted / total };
+  scored.sort((a, b) => b.probability - a.probability || a.candidate.person_id - b.candidate.person_id);
+  return { candidates: scored, household, namesakes, unlisted: unlisted / total };
 }
 
 /**
- * What an unlisted person weighs who is called like this candidate, beside where they live: they share the name and
- * nothing else. Names run in families and peoples, so that there are more of one name around than their shares tell.
+ * The weight of an unlisted person with this candidate's name, apart from where they live. They share the name and
+ * nothing else, but names run in families and communities, so more people have them than their frequency suggests.
  */
 const nameWeight = ({ last_name, first_name, name_order }: Comparison): number =>
   (last_name?.weight ?? 0) + (first_name?.weight ?? 0) + (name_order?.weight ?? 0);
 
-/** How much likelier the lead's name is in the household of this candidate than anywhere. */
+/** How much likelier the lead's name is in this candidate's household than elsewhere. */
 function unlistedName({ last_name, first_name, surname, first }: Comparison, model: Model): number {
   const { same_surname, same_first } = model.household;
   if (!surname) return 1 - same_surname;
-  // A father of the same name, say.
+  // For example a father with the same name.
   const namesake = first ? 1 + same_first * 2 ** (first_name?.weight ?? 0) : 1;
   return same_surname * 2 ** (last_name?.weight ?? 0) * namesake;
 }
 
 /**
- * Someone of the lead's surname who is known elsewhere, while others of that surname are known at the lead's address,
- * may well be of that family: grown up and gone, or not yet come; and surely so when they have lived together somewhere.
+ * A candidate with the lead's surname who is known elsewhere may be family of the people with that surname at the
+ * lead's address: children who have left, or relatives who will move in. They surely are if they have lived together.
  */
-function weighKin(drawn: readonly Drawn[], weights: NameWeights, share: number): void {
-  // Who is there under the lead's very name is the lead's person, if anybody is, and nobody's kin.
-  const atAddress = drawn.filter(
+function weighFamily(scored: readonly ScoredCandidate[], weights: NameWeights, share: number): void {
+  // A candidate at the address with the lead's full name is the lead's person, not a relative.
+  const atAddress = scored.filter(
     ({ comparison }) => comparison.address_agrees && comparison.surname && !comparison.first,
   );
   if (atAddress.length === 0) return;
-  for (const { comparison, person } of drawn) {
+  for (const { comparison, person } of scored) {
     const { address } = comparison;
     if (comparison.address_agrees || !comparison.surname || address === null) continue;
     const kin = atAddress.filter((one) =>
@@ -136,41 +134,41 @@ function weighKin(drawn: readonly Drawn[], weights: NameWeights, share: number):
     const known =
       comparison.first && kin.some((one) => sharedAddress(person.tokens, one.person.tokens) !== null);
     const family = weights.of(known ? 'known_family' : 'family', share);
-    if (family.weight > address.weight) comparison.reach('address', family);
+    if (family.weight > address.weight) comparison.setLevel('address', family);
   }
 }
 
 /**
- * Someone of the lead's first name and another surname, who lives with somebody of the lead's surname, may have taken it
- * or given it up by marriage.
+ * A candidate with the lead's first name and another surname, who lives with someone of the lead's surname, may have
+ * changed it by marriage.
  */
-function weighMarried(drawn: readonly Drawn[], weights: NameWeights, share: number): void {
-  const named = drawn.filter(({ comparison }) => comparison.address_agrees && comparison.surname);
+function weighMarried(scored: readonly ScoredCandidate[], weights: NameWeights, share: number): void {
+  const named = scored.filter(({ comparison }) => comparison.address_agrees && comparison.surname);
   if (named.length === 0) return;
   const household = weights.of('household', share);
-  for (const { comparison, person } of drawn) {
+  for (const { comparison, person } of scored) {
     if (!comparison.address_agrees || comparison.surname || !comparison.first) continue;
     const { last_name } = comparison;
     if (last_name?.level !== 'changed' || last_name.weight >= household.weight) continue;
     if (!named.some((one) => sharedAddress(person.tokens, one.person.tokens) !== null)) continue;
-    comparison.reach('last_name', household);
+    comparison.setLevel('last_name', household);
   }
 }
 
-/** Weighs, for each candidate, whether another owner of the lead is known in the same household. */
+/** For each candidate: whether another owner of the lead is known in the same household. */
 function weighCoOwners(
-  drawn: readonly Drawn[],
+  scored: readonly ScoredCandidate[],
   entries: readonly Entry[],
   others: readonly OwnerName[],
   weights: Weights,
 ): void {
   const named = entries.filter(({ person }) => others.some((other) => isNamed(other, person.tokens.names)));
-  for (const { candidate, person, comparison } of drawn) {
+  for (const { candidate, person, comparison } of scored) {
     const together = named.some(
       (other) =>
         other.candidate.person_id !== candidate.person_id &&
         sharedAddress(person.tokens, other.person.tokens) !== null,
     );
-    comparison.reach('co_owner', weights.of('co_owner', together ? 'same_household' : 'not_found'));
+    comparison.setLevel('co_owner', weights.of('co_owner', together ? 'same_household' : 'not_found'));
   }
 }

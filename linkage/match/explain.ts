@@ -1,8 +1,7 @@
-/** Says in a sentence why a lead matched, or why it didn't. */
 import { hasStreet } from '../leads.ts';
 import type { ComparisonResult, ParsedLead } from '../types.ts';
 
-/** What each level says; levels without words say nothing worth reading. */
+/** Text for each level; levels without text aren't mentioned. */
 const phrases: Record<string, Record<string, string>> = {
   last_name: {
     exact: 'same last name',
@@ -81,19 +80,19 @@ export const governmentReason = 'The owner is a public body; public bodies have 
 export const trustReason = "The owner is a trust that names no person. Add the trustee's name.";
 export const minorReason = 'The person who matches is a minor; minors are never returned.';
 
-/** What is known of a miss. */
+/** Facts about a miss. */
 export interface MissFacts {
   /** Candidates other than minors. */
   candidates: number;
-  /** How many share the best probability, nearly. */
+  /** Candidates with nearly the best probability. */
   equal: number;
-  /** Somebody was found at the lead's address, or by its phone or e-mail. */
+  /** Someone was found at the lead's address or by its phone or email. */
   household: boolean;
-  /** Somebody with this first and last name was found. */
+  /** Someone with this first and last name was found. */
   named: boolean;
 }
 
-/** Why nobody was found sure enough, in words a customer reads. */
+/** The reason for a miss, shown to the customer. */
 export function missReason(lead: ParsedLead, facts: MissFacts): string {
   const street = hasStreet(lead.property) || hasStreet(lead.mailing);
   const named = lead.owners.length > 0;

@@ -1,18 +1,52 @@
-/** The model that ships, and how a level of it becomes a weight. */
-
 import shipped from '../model.json' with { type: 'json' };
 import type { ComparisonResult } from '../types.ts';
-import type { Model } from './types.ts';
 
-/** The model that ships: fixed numbers, so that an answer doesn't depend on the batch it was given in. */
+/** How common a level is among true pairs (m) and by chance (u: the sum of the parts below, at most 1). */
+export interface ModelLevel {
+  m: number;
+  /** Fixed part of u. */
+  u?: number;
+  /** Number of people in the reference who reach the level by chance, whatever its size: divided by the size. */
+  per_reference?: number;
+  /** Times the frequency of the name. */
+  frequency?: number;
+  /** For places: the share of people there who have the lead's surname because they are relatives. */
+  kin?: number;
+}
+
+/** The model's numbers: a JSON file with a version. */
+export interface Model {
+  version: string;
+  prior: {
+    /** Chance that a lead's person is in the reference. */
+    listed: number;
+    /** Chance that they aren't, but a member of their household is. */
+    household_listed: number;
+    /** Chance that the owner of a lead without a name is in the reference. */
+    nameless_listed: number;
+    /** Unlisted namesakes per listed person. */
+    namesake: number;
+  };
+  household: {
+    /** Chance that two people in a household share the surname. */
+    same_surname: number;
+    /** Chance that an unlisted person with the same surname has the same first name (father and son). */
+    same_first: number;
+  };
+  outcome: { hit: number; possible: number };
+  /** By comparison, then by level. */
+  comparisons: Record<string, Record<string, ModelLevel>>;
+}
+
+/** The shipped model. Its numbers are fixed, so a result doesn't depend on the batch. */
 export const defaultModel: Model = shipped;
 
-/** No name weighs more than one shared by this few: a typo is rare too. */
-const rarestShare = 1e-5;
+/** Frequency floor: a rarer name may be a typo. */
+const minShare = 1e-5;
 
 /**
- * log2 of m/u of a level, for a reference of `size` people; `share` is how common the name is, for levels that weigh by
- * it. A comparison or level that the model doesn't name weighs nothing.
+ * log2(m/u) of a level, for a reference of `size` people; `share` is the frequency of the name, for levels that depend
+ * on it. 0 for a comparison or level that isn't in the model.
  */
 export function levelWeight(
   model: Model,
@@ -25,22 +59,26 @@ export function levelWeight(
   if (!found) return 0;
   let u = found.u ?? 0;
   if (found.per_reference !== undefined) u += found.per_reference / Math.max(1, size);
-  if (found.frequency !== undefined) u += Math.max(rarestShare, share) * found.frequency;
+  if (found.frequency !== undefined) u += Math.max(minShare, share) * found.frequency;
   return Math.log2(found.m / Math.min(1, u));
 }
 
-/** The levels of a model with their weights for one size of the reference: what depends on no name is reckoned once. */
+/**
+ * A model's weights for one reference size. Caches weights that don't depend on a name, so share one instance among the
+ * leads of a batch.
+ */
 export class Weights {
   readonly model: Model;
   readonly size: number;
   readonly #reached = new Map<string, Map<string, ComparisonResult>>();
 
+  /** `size`: people in the reference. */
   constructor(model: Model, size: number) {
     this.model = model;
-    this.size = size;
+    this.size = Math.max(1, size);
   }
 
-  /** A level, by a share of 1. The answer is shared: it is never to be changed. */
+  /** A level's result, for a name frequency of 1. It is shared: don't change it. */
   of(comparison: string, level: string): ComparisonResult {
     let levels = this.#reached.get(comparison);
     if (levels === undefined) {
@@ -56,15 +94,10 @@ export class Weights {
   }
 }
 
-let latest = new Weights(defaultModel, 1);
-
-/** The weights of a model: kept, as one lead after another is compared by the same. */
-export function weightsOf(model: Model, size: number): Weights {
-  if (latest.model !== model || latest.size !== size) latest = new Weights(model, size);
-  return latest;
-}
-
-/** The levels of a comparison that weigh by how common one name is: there are few, and many candidates reach them. */
+/**
+ * Caches the levels of one comparison whose weights depend on the frequency of a name: they are few, and many
+ * candidates reach them.
+ */
 export class NameWeights {
   readonly #weights: Weights;
   readonly #comparison: string;
@@ -75,7 +108,7 @@ export class NameWeights {
     this.#comparison = comparison;
   }
 
-  /** The answer is shared: it is never to be changed. */
+  /** The result is shared: don't change it. */
   of(level: string, share: number): ComparisonResult {
     for (let at = 0; at < this.#reached.length; at++) {
       const known = this.#reached[at];

@@ -1,4 +1,3 @@
-/** The shapes by which linkage decides, and of what it decides: the model, candidates, decisions. */
 import type { AddressTokens } from '../records.ts';
 import type {
   ComparisonResult,
@@ -8,64 +7,28 @@ import type {
   PersonPhone,
   PersonRecord,
 } from '../types.ts';
+import type { Weights } from './model.ts';
 
-/** How common a level is among true pairs (m) and by chance (u: the sum of what is given below, at most 1). */
-export interface ModelLevel {
-  m: number;
-  /** A fixed share of chance pairs. */
-  u?: number;
-  /** People of the reference who reach the level by chance, whatever its size: divided by it. */
-  per_reference?: number;
-  /** How common the name itself is, times this. */
-  frequency?: number;
-  /** Of levels of places: the share of people there who have the lead's surname because they are kin. */
-  kin?: number;
-}
-
-/** The numbers that decide: a JSON file, named and versioned. */
-export interface Model {
-  version: string;
-  prior: {
-    /** Chance that a lead's person is in the reference. */
-    listed: number;
-    /** Chance that they aren't, but somebody of their household is. */
-    household_listed: number;
-    /** Chance that the holder of a lead without a name is in the reference. */
-    nameless_listed: number;
-    /** How many unlisted namesakes are asked for, for each listed person. */
-    namesake: number;
-  };
-  household: {
-    /** Chance that two people of one household share the surname. */
-    same_surname: number;
-    /** Chance that an unlisted one of the same surname has the same first name (father and son). */
-    same_first: number;
-  };
-  outcome: { hit: number; possible: number };
-  /** By comparison, then by level. */
-  comparisons: Record<string, Record<string, ModelLevel>>;
-}
-
-/** What of a person is compared with a lead: of most candidates it is all that is ever looked at. */
+/** The part of a person that is compared with leads. For most candidates, nothing else is read. */
 export interface PersonTokens {
   readonly names: readonly NameTokens[];
   readonly addressCount: number;
-  /** The current address is the first. */
+  /** The current address is at 0. */
   address(index: number): AddressTokens | undefined;
   /**
-   * How an address agrees with each of the person's, where they share neither number nor street: told without taking them
-   * apart. Writes what `addressRank` gives into `ranks`, `unseen` for those that must be looked at.
+   * Ranks each of the person's addresses that shares neither number nor street with a lead's, without unpacking it. Writes
+   * what `addressRank` gives into `ranks`, and `undecided` for addresses that must be unpacked.
    */
-  glance(address: AddressTokens, ranks: Int8Array): void;
+  glance(sought: AddressQuery, ranks: Int8Array): void;
   /**
-   * False only where no house of the other, by number, street and unit, is one of this person's: told by a glance, so that
-   * most are spared a look.
+   * False only if no address of the other has the number, street and unit of one of this person's: a cheap test that
+   * rules out most pairs.
    */
   mayShareHouse(other: PersonTokens): boolean;
-  /** ISO day or year of birth; undefined when no source says it. */
+  /** ISO day or year of birth; undefined if no source gives it. */
   readonly birth: string | undefined;
   readonly dead: boolean;
-  /** The current name, to show. */
+  /** The current name. */
   readonly displayName: string;
   /** E.164. */
   readonly firstPhone: string | undefined;
@@ -75,23 +38,38 @@ export interface PersonTokens {
   hasEmail(address: string): boolean;
 }
 
+/** A lead's address, prepared for searching packed addresses. */
+export interface AddressQuery {
+  readonly address: AddressTokens;
+  /** What a packed address contains if it agrees; null if packed addresses must be unpacked to tell. */
+  readonly packed: PackedParts | null;
+}
+
+/** Parts of a packed address; empty if the sought address lacks the part. */
+export interface PackedParts {
+  readonly number: string;
+  readonly core: string;
+  readonly zip: string;
+  readonly zip3: string;
+  readonly city: string;
+}
+
 export interface Candidate {
   person_id: number;
   readonly record: PersonRecord;
-  /** The same person's tokens, from a store that keeps them apart; else they are taken out of the record. */
+  /** From stores that keep tokens separately; otherwise they are read from the record. */
   readonly tokens?: PersonTokens | undefined;
 }
 
 export interface DecideOptions {
-  model: Model;
-  /** How many people the reference database holds. */
-  referenceSize: number;
-  /** The year of the trace: for ages and for how old a phone is. */
+  /** The model's weights for the size of the reference database. */
+  weights: Weights;
+  /** The year of the trace, for ages and the age of phones. */
   year: number;
 }
 
 export interface RankedPhone extends PersonPhone {
-  /** 0–1: how likely the number reaches this person. */
+  /** Chance that the number reaches this person, 0–1. */
   score: number;
   from_lead: boolean;
 }
@@ -103,28 +81,27 @@ export interface RankedEmail extends PersonEmail {
 export interface Relative {
   person_id: number;
   name: string;
-  /** Of the same surname, or only of the same address. */
+  /** `relative`: same surname; `co_resident`: only the same address. */
   relation: 'relative' | 'co_resident';
   phone?: string;
-  /** How likely this person belongs to the household. */
+  /** Chance that the person belongs to the household. */
   probability: number;
 }
 
-/** What became of one lead. */
 export interface Decision {
   outcome: 'hit' | 'possible' | 'no_contact' | 'miss';
-  /** Chance that the lead's person is this one; of the best candidate for a miss, 0 without one. */
+  /** Chance that this is the lead's person; for a miss, that of the best candidate, or 0. */
   probability: number;
   person_id: number | null;
   record: PersonRecord | null;
   owner_type: OwnerKind;
-  /** The sentence a customer reads. */
+  /** Shown to the customer. */
   reason: string;
   runner_up: { name: string; probability: number } | null;
   comparisons: ComparisonResult[];
   relatives: Relative[];
   co_owner: string | null;
-  /** How likely the person named as the other owner is that owner; 0 without one. */
+  /** Chance that the person named as co-owner is the co-owner; 0 without one. */
   co_owner_probability: number;
   absentee: 'yes' | 'no' | 'unknown';
   phones: RankedPhone[];

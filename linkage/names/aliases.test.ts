@@ -1,9 +1,8 @@
-/** Names that a lead gives beside the usual one: maiden names, aliases, nicknames in quotes. */
 import { expect, test } from 'vitest';
 import { parseLead } from '../leads.ts';
 import { leadKeys, personKeys } from '../match/blocking-keys.ts';
 import { decide } from '../match/decide.ts';
-import { defaultModel } from '../match/model.ts';
+import { defaultModel, Weights } from '../match/model.ts';
 import type { Candidate, Decision } from '../match/types.ts';
 import { preparePerson } from '../records.ts';
 import type { LeadFields } from '../types.ts';
@@ -11,7 +10,6 @@ import type { LeadFields } from '../types.ts';
 const place = { property_city: 'Springfield', property_state: 'IL', property_zip: '62704' };
 const at = (street: string): LeadFields => ({ property_address: street, ...place });
 
-/** A person by first and last name and street. */
 const candidate = (person_id: number, first: string, last: string, street: string): Candidate => ({
   person_id,
   record: preparePerson({
@@ -27,15 +25,14 @@ const robert = candidate(2, 'Robert', 'Walker', '12 Elm St');
 const mary = candidate(3, 'Mary', 'Walker', '12 Elm St');
 
 const trace = (fields: LeadFields, candidates: Candidate[]): Decision =>
-  decide(parseLead(fields), candidates, { model: defaultModel, referenceSize: 100_000, year: 2025 });
+  decide(parseLead(fields), candidates, { weights: new Weights(defaultModel, 100_000), year: 2025 });
 
-/** How many keys a lead and a person share. */
 function keysShared(fields: LeadFields, { record }: Candidate): number {
   const keys = new Set(leadKeys(parseLead(fields)).map(({ key }) => key));
   return personKeys(record).filter(({ key }) => keys.has(key)).length;
 }
 
-test('a maiden name finds who is known by it, as an alias', () => {
+test('finds a person under a maiden name, as an alias', () => {
   expect(keysShared({ full_name: 'KOWALCZYK ANNA', ...place }, anna)).toBe(0);
   expect(keysShared({ full_name: 'KOWALCZYK ANNA NEE PETROWSKI', ...place }, anna)).toBeGreaterThan(0);
   const decision = trace({ full_name: 'KOWALCZYK ANNA NEE PETROWSKI', ...at('77 Birch Lane') }, [anna, mary]);
@@ -45,7 +42,7 @@ test('a maiden name finds who is known by it, as an alias', () => {
   );
 });
 
-test('a nickname in quotes says no less than the name', () => {
+test('counts a nickname in quotes as much as the name', () => {
   const bo = candidate(4, 'Bo', 'Lindqvist', '81 Birch Ln');
   const quoted = trace({ full_name: 'Algernon "Bo" Lindqvist', ...at('81 Birch Lane') }, [bo]);
   expect(quoted).toMatchObject({ outcome: 'hit', person_id: 4 });
@@ -53,7 +50,7 @@ test('a nickname in quotes says no less than the name', () => {
   expect(quoted.probability).toBeGreaterThan(plain.probability);
 });
 
-test('the co-owner is known by a maiden name too', () => {
+test('knows the co-owner by a maiden name too', () => {
   const fields = { full_name: 'WALKER ROBERT', second_owner: 'BENSON MARY NEE WALKER', ...at('12 Elm St') };
   expect(trace(fields, [robert, mary])).toMatchObject({
     outcome: 'hit',
@@ -66,12 +63,12 @@ test.each([
   ['Chrs', 'Christine'],
   ['Ted', 'Thwodore'],
   ['Raaymundo', 'Raymond'],
-])('a form of the first name with a slip in it: %s for %s', (written, first) => {
+])('recognizes a form of the first name with a typo: %s for %s', (written, first) => {
   const levelOf = (name: string, of: string) =>
     trace({ full_name: `WALKER ${name.toUpperCase()}`, ...at('12 Elm St') }, [
       candidate(4, of, 'Walker', '12 Elm St'),
     ]).comparisons.find(({ comparison }) => comparison === 'first_name')?.level ?? '';
   expect(levelOf(written, first)).toBe('similar');
-  // A name that is one in its own right is nobody's slip.
+  // A known name isn't a typo.
   expect(levelOf('Carol', first)).toBe('');
 });

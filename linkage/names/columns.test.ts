@@ -1,18 +1,17 @@
-/** Owners in columns of first name and surname, as list sellers fill them. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nameText } from '#support/files/names';
 import { parseLead } from '../leads.ts';
 import { nameTokens } from './tokens.ts';
 
-/** The kind of owner, and the people joined by ` + `, other names behind `=`. */
+/** The owner type and the people, joined by ` + `; other names follow a `=`. */
 function read(first_name: string, last_name: string): string {
   const { owner_type, owners } = parseLead({ first_name, last_name });
   const people = owners.map((owner) => [owner, ...(owner.also ?? [])].map(nameText).join('=')).join(' + ');
   return `${owner_type} ${people}`.trim();
 }
 
-describe('what stands around a name is no part of it', () => {
+describe('removes words around a name', () => {
   test.each([
     ['JOHN', 'SMITH TR', 'trust SMITH/JOHN'],
     ['JOHN', 'SMITH TRUSTEE', 'trust SMITH/JOHN'],
@@ -41,7 +40,7 @@ describe('what stands around a name is no part of it', () => {
   });
 });
 
-describe('columns that are filled in another way', () => {
+describe('reads columns with unusual content', () => {
   test.each([
     ['John & Mary', 'Smith', 'person SMITH/JOHN + SMITH/MARY'],
     ['John/Mary', 'Smith', 'person SMITH/JOHN + SMITH/MARY'],
@@ -61,7 +60,7 @@ describe('columns that are filled in another way', () => {
   });
 });
 
-describe('words of rolls that people are called by stay', () => {
+describe('keeps roll words that are also names', () => {
   test.each([
     ['Thanh', 'Do', 'person DO/THANH'],
     ['Hung', 'Le', 'person LE/HUNG'],
@@ -78,8 +77,8 @@ describe('words of rolls that people are called by stay', () => {
   });
 });
 
-test('a name of letters alone is read as it stands', () => {
-  // Of syllables, so that none is a sign by chance: EST, TIC.
+test('reads plain names unchanged', () => {
+  // Made of syllables that form no roll word such as EST or TIC.
   const name = fc.stringMatching(/^(?:BO|KA|LU|MI|RE|TO){2,4}(?: (?:BO|KA|LU|MI|RE|TO){2,4})?$/);
   fc.assert(
     fc.property(name, name, (first_name, last_name) => {
@@ -92,7 +91,7 @@ test('a name of letters alone is read as it stands', () => {
   );
 });
 
-test('a column is read as far as it may be a name, so that reading takes no longer than the text grows', () => {
+test('ignores text after the longest possible name, so that reading takes linear time', () => {
   const last_name = `${'A. '.repeat(100)}LIVING TRUST`;
   const read = (last: string) => parseLead({ first_name: 'Ann', last_name: last });
   expect(read(last_name)).toEqual(read(last_name.slice(0, 200)));

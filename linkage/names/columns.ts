@@ -1,15 +1,15 @@
-/** Reads the owner whom a lead names in columns of first name and surname, with what rolls and list sellers write around. */
+/** Reads owners from first-name and surname columns, with what rolls and list sellers add to them. */
 
-import { fold, saysNothing, words } from '../text.ts';
+import { fold, isPlaceholder, words } from '../text.ts';
 import type { LeadFields, NameTokens, OwnerKind, OwnerName } from '../types.ts';
 import { isKnownFirstName, isKnownSurname } from './frequencies.ts';
-import { asFirst, asSurname } from './order.ts';
+import { firstEvidence, surnameEvidence } from './order.ts';
 import { parseOwner } from './owners/parse.ts';
-import { type BareText, bareText, degrees, titles } from './owners/text.ts';
-import { legalForms, nobodyPattern, trustSigns, trustWords } from './owners/words.ts';
+import { degrees, type StrippedText, stripText, titles } from './owners/text.ts';
+import { legalForms, placeholderPattern, trustSigns, trustWords } from './owners/words.ts';
 import { cutName, nameTokens } from './tokens.ts';
 
-/** Whom columns name; nobody where they are empty or say so. */
+/** The owners named in the columns; no people if they are empty or say so. */
 export interface NamedOwners {
   kind: OwnerKind;
   people: OwnerName[];
@@ -17,16 +17,16 @@ export interface NamedOwners {
   organisation: string;
 }
 
-/** Words behind a name that are no part of it; those that people are called by too (LE, DO, TEN) are not here. */
-const behind = new Set([
+/** Words after a name that aren't part of it, except words that are also names (LE, DO, TEN). */
+const trailingWords: ReadonlySet<string> = new Set([
   ...trustWords,
   ...[...degrees].filter((word) => word.length > 2 || word === 'MD' || word === 'DC' || word === 'RN'),
   ...`ETAL ETALS ETUX ETVIR ESTATE EST HEIRS HRS DECEASED DECD OF IRA JT JTRS JTWROS JTWRS TIC WIDOW WIDOWER EXECUTOR EXECUTRIX
 ADMINISTRATOR GUARDIAN CONSERVATOR CUSTODIAN CUST OWNER`.split(/\s+/),
 ]);
-/** Other words of which one in a column says that more than a name stands there. */
-const signs = new Set([
-  ...behind,
+/** Other words that show that a column holds more than a name. */
+const unusualWords: ReadonlySet<string> = new Set([
+  ...trailingWords,
   ...legalForms,
   ...titles,
   ...'AKA FKA NKA NEE FORMERLY AND ET UNKNOWN NONE NULL OCCUPANT CURRENT CITY TOWN COUNTY STATE VILLAGE UNITED'.split(
@@ -38,9 +38,8 @@ const inFront = /^(?:THE )?(?:ESTATE|EST|HEIRS)(?: OF(?: THE)?)? (?=\p{L})/u;
 const andOthers = / (?:(?:&|AND) )?(?:ET ?(?:ALS?|UX|VIR)|OTHERS)$/;
 const publicBody =
   /\b(?:CITY|TOWN|TOWNSHIP|VILLAGE|BOROUGH|COUNTY|STATE|COMMONWEALTH) OF\b|\bUNITED STATES\b/;
-/** Several people in the column of first names. */
+/** Signs of several people in the first-name column. */
 const several = /[&,/+]|\band\b/i;
-/** Reads the columns; never throws. */
 export function readColumns(fields: LeadFields): NamedOwners {
   const first = cutName(fields.first_name?.trim());
   const last = cutName(fields.last_name?.trim());
@@ -52,35 +51,35 @@ export function readColumns(fields: LeadFields): NamedOwners {
   const together = fold(`${first} ${last}`);
   if (first !== '' && last !== '') {
     if (publicBody.test(together)) return { kind: 'government', people: [], organisation: together };
-    // Between two filled columns only a legal form tells a company: people are called Church and Bank.
+    // If both columns are filled, only a legal form makes the owner a company: CHURCH and BANK are surnames too.
     if (words(together).some((word) => legalForms.has(word)))
       return { kind: 'company', people: [], organisation: together };
   }
   if (isNobody(`${first} ${last}`) || (isNobody(first) && isNobody(last))) return nobody;
-  return readOdd(fields, saysNothing(first) ? '' : first, saysNothing(last) ? '' : last);
+  return readUnusual(fields, isPlaceholder(first) ? '' : first, isPlaceholder(last) ? '' : last);
 }
 
 const nobody: NamedOwners = { kind: 'person', people: [], organisation: '' };
 const person = (owner: OwnerName): NamedOwners => ({ ...nobody, people: [owner] });
 
-/** Whether a column holds letters, and no word that is more than a name. */
+/** Whether a column has only letters and no word of `signs`. */
 const isPlain = (text: string): boolean =>
-  /^[A-Za-z' -]*$/.test(text) && !words(text.toUpperCase()).some((word) => signs.has(word));
+  /^[A-Za-z' -]*$/.test(text) && !words(text.toUpperCase()).some((word) => unusualWords.has(word));
 
 const isNobody = (text: string): boolean => {
   const folded = fold(text, '/-');
-  return folded === '' || nobodyPattern.test(folded);
+  return folded === '' || placeholderPattern.test(folded);
 };
 
-/** Columns in which something stands beside a name, or that are filled in another way than they are meant. */
-function readOdd(fields: LeadFields, first: string, last: string): NamedOwners {
-  const given = bareColumn(first);
-  const family = bareColumn(last);
-  // A company in the column of surnames, a couple in that of first names, SMITH FAMILY and TRUST: read as one piece.
+/** Reads columns with text around the name, or with unusual content. */
+function readUnusual(fields: LeadFields, first: string, last: string): NamedOwners {
+  const given = stripColumn(first);
+  const family = stripColumn(last);
+  // A company in the surname column, a couple in the first-name column, SMITH FAMILY and TRUST: read as one text.
   const isOnePiece = family.text === '' || given.text === '';
   if (isOnePiece || several.test(first)) {
     const text = isOnePiece ? `${first} ${last}`.trim() : `${last}, ${first}`;
-    // A word alone in the column of surnames is one, however rare.
+    // A single word in the surname column is a surname, however rare.
     const { kind, people } = parseOwner(text, { named: !/\s/.test(last) });
     if (kind === 'company' || kind === 'government') return { kind, people: [], organisation: fold(text) };
     const [one, two] = people;
@@ -99,27 +98,28 @@ function readOdd(fields: LeadFields, first: string, last: string): NamedOwners {
   return { ...person(also.length === 0 ? name : { ...name, also }), kind: isTrust ? 'trust' : 'person' };
 }
 
-/** A column without what stands around the name; empty when nothing else is there. */
-function bareColumn(written: string): BareText {
-  const bare = bareText(written);
+/** A column without the words around the name; empty if nothing else is left. */
+function stripColumn(written: string): StrippedText {
+  const bare = stripText(written);
   let text = bare.text.replace(/,/g, ' ').replace(inFront, '').replace(andOthers, '');
   let rest = words(text);
-  while (rest.length > 0 && behind.has(rest[rest.length - 1] ?? '')) rest = rest.slice(0, -1);
-  // LIVING, a surname by itself: a word alone is a name, unless it can be none.
+  while (rest.length > 0 && trailingWords.has(rest[rest.length - 1] ?? '')) rest = rest.slice(0, -1);
+  // LIVING is a surname too: a single word is a name unless it can't be one.
   if (rest.length > 0 || words(text).length > 1 || text.startsWith('TRUST')) text = rest.join(' ');
   return { ...bare, text };
 }
 
-/** The surname where the first name stands before it once more: JOHN, and JOHN SMITH; MARTIN may be both. */
+/** The surname without a repeated first name (JOHN and JOHN SMITH); MARTIN may be both. */
 function withoutFirst(given: string, family: string): string {
   const [first = ''] = words(given);
   const [front, ...rest] = words(family);
-  const isFirst = front === first && isKnownFirstName(first) && asFirst(first) - asSurname(first) > 2;
+  const isFirst =
+    front === first && isKnownFirstName(first) && firstEvidence(first) - surnameEvidence(first) > 2;
   return rest.length > 0 && isFirst ? rest.join(' ') : family;
 }
 
-/** ROBERT (BOB): a nickname; MARY, and SMITH (JONES) or SMITH FKA JONES: a surname of before. */
-function otherNames(name: NameTokens, given: BareText, family: BareText): NameTokens[] {
+/** ROBERT (BOB) has a nickname; MARY and SMITH (JONES) or SMITH FKA JONES has a former surname. */
+function otherNames(name: NameTokens, given: StrippedText, family: StrippedText): NameTokens[] {
   const firsts = [...given.nicknames, ...given.others].map((first) => nameTokens({ first, last: name.last }));
   const lasts = [...family.nicknames, ...family.others].map((last) =>
     nameTokens({ first: name.first, middle: name.middle, last }),

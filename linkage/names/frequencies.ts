@@ -1,10 +1,10 @@
-/** How common a name is, and which names are forms of one another. */
+/** How common names are, and which first names are forms of one another. */
 import { firstNameTable } from '../tables/first-names.ts';
 import { nicknameTable } from '../tables/nicknames.ts';
 import { surnameTable } from '../tables/surnames.ts';
-import { oneSlip } from '../text.ts';
+import { isOneEdit } from '../text.ts';
 
-/** Shares for names outside the tables: about what one of the rarer names has. */
+/** Shares of names that aren't in the tables: about those of the rarest names in them. */
 const rareSurname = 8e-6;
 const rareFirstName = 1.2e-5;
 
@@ -17,10 +17,10 @@ function readShares(table: string): Map<string, number> {
   return shares;
 }
 
-const surnames = readShares(surnameTable);
-const firstNames = readShares(firstNameTable);
+const surnames: ReadonlyMap<string, number> = readShares(surnameTable);
+const firstNames: ReadonlyMap<string, number> = readShares(firstNameTable);
 
-/** Share of women among those called so, 0–1. */
+/** Share of women by first name, 0–1. */
 function readWomen(table: string): Map<string, number> {
   const women = new Map<string, number>();
   for (const entry of table.split(/\s+/)) {
@@ -30,12 +30,12 @@ function readWomen(table: string): Map<string, number> {
   return women;
 }
 
-const women = readWomen(firstNameTable);
+const women: ReadonlyMap<string, number> = readWomen(firstNameTable);
 
-/** Whether this is hardly ever a woman's name, so that marriage hardly ever changes the surname. */
-export const isMansName = (first: string): boolean => (women.get(first) ?? 0.5) < 0.1;
+/** Whether a first name is rarely a woman's, so that its surname rarely changes by marriage. */
+export const isMaleName = (first: string): boolean => (women.get(first) ?? 0.5) < 0.1;
 
-/** Share of people with this surname (a token); of a double surname, that of its rarer part. */
+/** Share of people with a surname token; for a double surname, that of the rarer part. */
 export function surnameShare(last: string): number {
   const known = surnames.get(last);
   if (known !== undefined) return known;
@@ -43,24 +43,19 @@ export function surnameShare(last: string): number {
   return Math.min(...last.split('-').map((part) => surnames.get(part) ?? rareSurname));
 }
 
-/** Share of people with this first name (a token). */
+/** Share of people with a first-name token. */
 export function firstNameShare(first: string): number {
   return firstNames.get(first) ?? rareFirstName;
 }
 
-/** Of people who have everyday forms of their name, the share who are listed under one certain form of it. */
+/** Of people whose name has short forms, the share listed under one of them. */
 const formShare = 0.03;
-const writtenShares = new Map<string, number>();
 
-/** Share of people who are written with this first name (a token): those called so, and those for whom it is a short form. */
-export function writtenShare(first: string): number {
-  const known = writtenShares.get(first);
-  if (known !== undefined) return known;
+/** Share of people listed under a first-name token: those with this name, and those who use it as a short form. */
+export function listedShare(first: string): number {
   let share = firstNameShare(first);
   for (const root of nicknames.get(first) ?? [])
     if (root !== first) share += formShare * firstNameShare(root);
-  // Names of the tables alone: a memory of all spellings would grow without end.
-  if (isKnownFirstName(first)) writtenShares.set(first, share);
   return share;
 }
 
@@ -81,23 +76,28 @@ function readNicknames(table: string): Map<string, string[]> {
   return roots;
 }
 
-const nicknames = readNicknames(nicknameTable);
+const nicknames: ReadonlyMap<string, string[]> = readNicknames(nicknameTable);
 
-/** By full name: all its forms, itself among them. */
-const forms = new Map<string, string[]>();
-for (const [form, roots] of nicknames)
-  for (const root of roots) {
-    const known = forms.get(root);
-    if (known) known.push(form);
-    else forms.set(root, [form]);
-  }
+function readForms(): Map<string, string[]> {
+  const forms = new Map<string, string[]>();
+  for (const [form, roots] of nicknames)
+    for (const root of roots) {
+      const known = forms.get(root);
+      if (known) known.push(form);
+      else forms.set(root, [form]);
+    }
+  return forms;
+}
 
-/** The full names that a first name may stand for; itself when it is no known form. `ALEX` has several. */
+/** Full name → all its forms, including itself. */
+const forms: ReadonlyMap<string, readonly string[]> = readForms();
+
+/** The full names that a first name may stand for, or the name itself. ALEX has several. */
 export function nameRoots(first: string): string[] {
   return nicknames.get(first) ?? [first];
 }
 
-/** Whether two first names can be forms of one name. */
+/** Whether two first names may be forms of one name. */
 export function shareRoot(a: string, b: string): boolean {
   const ofA = nicknames.get(a);
   const ofB = nicknames.get(b);
@@ -107,11 +107,16 @@ export function shareRoot(a: string, b: string): boolean {
   return false;
 }
 
-/** Whether this word, which is no name, is a slip of the key away from a form of that name. */
-export function isSlipOfForm(word: string, name: string): boolean {
+/** Whether a word that isn't a known name is one typo away from a form of a name. */
+export function isTypoOfForm(word: string, name: string): boolean {
   for (const root of nicknames.get(name) ?? []) {
     const among = forms.get(root);
-    if (among) for (const form of among) if (form.length >= 3 && oneSlip(word, form)) return true;
+    if (among) for (const form of among) if (form.length >= 3 && isOneEdit(word, form)) return true;
   }
   return false;
 }
+
+/** All names in the tables. */
+export const knownNames: readonly string[] = [
+  ...new Set([...firstNames.keys(), ...nicknames.keys(), ...surnames.keys()]),
+];

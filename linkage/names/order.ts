@@ -1,7 +1,7 @@
-/** Which word of a name is the surname: by how common each word is as a first name and as a surname. */
+/** Finds the surname in a name, by how common each word is as a first name and as a surname. */
 
 import { words } from '../text.ts';
-import { firstNameShare, isKnownFirstName, isKnownSurname, surnameShare } from './frequencies.ts';
+import { firstNameShare, isKnownFirstName, isKnownSurname, knownNames, surnameShare } from './frequencies.ts';
 import {
   eastAsianSurnames,
   koreanSurnames,
@@ -10,127 +10,128 @@ import {
   vietnameseSurnames,
 } from './owners/words.ts';
 import { registeredOdds } from './register.ts';
-import { firstByLetters } from './weights.ts';
+import { letterOdds } from './weights.ts';
 
-/** Shares of one name outside the tables: what the tables leave, over the names they leave out. */
+/** Share of one name outside the tables: the share of all such names, divided by their number. */
 const unlistedFirst = 7e-7;
 const unlistedSurname = 2.7e-6;
-/** Share of a name outside the tables that the registers know, as either. */
+/** Share of a registered name that isn't in the tables, as first name or surname. */
 const registered = 1.4e-6;
-/** Odds of the registers beyond which a rare name can't be, so that they are a chance of the table. */
-const surest = 5;
-/** Shares that the last names of the tables have: others have less. */
+/** Cap on the register's odds: a rare name can't be more certain. */
+const maxOdds = 5;
+/** The lowest shares in the tables; names outside them are rarer. */
 const leastFirst = 1.2e-5;
 const leastSurname = 8e-6;
-/** Log-share of given names that hold a particle: MARIA DEL CARMEN. */
+/** Log-share of given names with a particle: MARIA DEL CARMEN. */
 const particleWithin = -4;
 /** Log-share of people with two surnames. */
 const twoSurnames = -1;
 
-/** Answers for words asked before; the memory starts afresh beyond so many. */
-function remembered(answer: (word: string) => number): (word: string) => number {
-  const known = new Map<string, number>();
-  return (word) => {
-    let value = known.get(word);
-    if (value === undefined) {
-      value = answer(word);
-      if (known.size >= 20_000) known.clear();
-      known.set(word, value);
-    }
-    return value;
-  };
-}
-
-/** Log-evidence that a word is a first name; an initial is one only behind a surname. */
-export const asFirst = remembered((word) => {
+function readFirst(word: string): number {
   if (word.length === 1) return -4;
   if (isKnownFirstName(word)) return Math.log(firstNameShare(word));
   const odds = registeredOdds(word);
-  if (odds === null) return Math.log(unlistedFirst) + byLetters(word);
+  if (odds === null) return Math.log(unlistedFirst) + letterEvidence(word);
   return isKnownSurname(word)
     ? Math.min(Math.log(leastFirst), Math.log(surnameShare(word)) + odds)
-    : Math.log(registered) + Math.max(-surest, Math.min(surest, odds)) / 2;
-});
+    : Math.log(registered) + Math.max(-maxOdds, Math.min(maxOdds, odds)) / 2;
+}
 
-/** Log-evidence that a word is a surname. */
-export const asSurname = remembered((word) => {
+function readSurname(word: string): number {
   if (word.length === 1) return -18;
   if (isKnownSurname(word)) return Math.log(surnameShare(word));
   if (word.includes('-') && word.split('-').every(isKnownSurname)) return -8;
   const odds = registeredOdds(word);
-  if (odds === null) return Math.log(unlistedSurname) - byLetters(word);
+  if (odds === null) return Math.log(unlistedSurname) - letterEvidence(word);
   return isKnownFirstName(word)
     ? Math.min(Math.log(leastSurname), Math.log(firstNameShare(word)) - odds)
-    : Math.log(registered) - Math.max(-surest, Math.min(surest, odds)) / 2;
-});
+    : Math.log(registered) - Math.max(-maxOdds, Math.min(maxOdds, odds)) / 2;
+}
 
-/** What the letters say: of a double name, those of the part that says more. */
-function byLetters(word: string): number {
-  if (!word.includes('-')) return firstByLetters(word) * 0.4;
+/** Evidence from a word's letters; for a hyphenated name, that of the stronger part. */
+function letterEvidence(word: string): number {
+  if (!word.includes('-')) return letterOdds(word) * 0.4;
   let most = 0;
   for (const part of word.split('-')) {
-    const odds = isKnownFirstName(part) ? 2 : firstByLetters(part) * 0.4;
+    const odds = isKnownFirstName(part) ? 2 : letterOdds(part) * 0.4;
     if (Math.abs(odds) > Math.abs(most)) most = odds;
   }
   return most;
 }
 
-/** Of middle names, those that are maiden names or other surnames. */
-const maiden = 0.2;
+/** Precomputed for all names in the tables, as most words are one of them. */
+const firstByName: ReadonlyMap<string, number> = new Map(knownNames.map((name) => [name, readFirst(name)]));
+const surnameByName: ReadonlyMap<string, number> = new Map(
+  knownNames.map((name) => [name, readSurname(name)]),
+);
 
-/** Log-evidence that a word is a middle name: another first name, or a maiden name. */
-export function asMiddle(word: string): number {
+/** Log-evidence that a word is a first name. An initial only counts after a surname. */
+export const firstEvidence = (word: string): number => firstByName.get(word) ?? readFirst(word);
+
+/** Log-evidence that a word is a surname. */
+export const surnameEvidence = (word: string): number => surnameByName.get(word) ?? readSurname(word);
+
+/** Share of middle names that are maiden names or other surnames. */
+const maidenShare = 0.2;
+
+/** Log-evidence that a word is a middle name: a further first name or a maiden name. */
+export function middleEvidence(word: string): number {
   if (word === '') return 0;
   if (word.length === 1) return -4;
-  return Math.log((1 - maiden) * Math.exp(asFirst(word)) + maiden * Math.exp(asSurname(word)));
+  return Math.log(
+    (1 - maidenShare) * Math.exp(firstEvidence(word)) + maidenShare * Math.exp(surnameEvidence(word)),
+  );
+}
+
+/** Evidence for "surname first" (+) or "surname last" (−) in nats, for a person with two words or more. */
+export function orderEvidence(tokens: string[]): number {
+  const count = countLeadingSurname(tokens);
+  const at = trailingSurnameStart(tokens);
+  const front = familyEvidence(tokens.slice(0, count)) + givenEvidence(tokens.slice(count));
+  const end = givenEvidence(tokens.slice(0, at)) + familyEvidence(tokens.slice(at));
+  const particle =
+    particles.has(tokens[0] ?? '') && (tokens[0] ?? '').length > 1 && tokens.length > 2 ? 4 : 0;
+  return Math.max(-12, Math.min(12, front - end)) + particle + regionalEvidence(tokens);
 }
 
 /**
- * How much the words speak for "surname first" (+) or "surname last" (−), in nats, of a person named in two words or
- * more.
+ * Log-evidence that words are a surname: in DE LA TORRE the word after the particles counts, in ABDUL RAHMAN the first.
  */
-export function orderEvidence(tokens: string[]): number {
-  const count = frontFamily(tokens);
-  const at = endFamily(tokens);
-  const front = asFamily(tokens.slice(0, count)) + asGiven(tokens.slice(count));
-  const end = asGiven(tokens.slice(0, at)) + asFamily(tokens.slice(at));
-  const particle =
-    particles.has(tokens[0] ?? '') && (tokens[0] ?? '').length > 1 && tokens.length > 2 ? 4 : 0;
-  return Math.max(-12, Math.min(12, front - end)) + particle + bySurname(tokens);
-}
-
-/** Log-evidence that words are a surname: of DE LA TORRE the word behind the particle tells, of ABDUL RAHMAN the first. */
-function asFamily(family: string[]): number {
-  if (family.length === 1) return asSurname(family[0] ?? '');
+function familyEvidence(family: string[]): number {
+  if (family.length === 1) return surnameEvidence(family[0] ?? '');
   let sum = 0;
   let main = 0;
   for (const word of family) {
     if (particles.has(word)) continue;
-    if (main++ === 0) sum += asSurname(word);
-    else sum += servants.has(family[0] ?? '') ? asMiddle(word) : twoSurnames + asSurname(word);
+    if (main++ === 0) sum += surnameEvidence(word);
+    else
+      sum += servantPrefixes.has(family[0] ?? '')
+        ? middleEvidence(word)
+        : twoSurnames + surnameEvidence(word);
   }
-  return main === 0 ? asSurname(family[family.length - 1] ?? '') : sum;
+  return main === 0 ? surnameEvidence(family[family.length - 1] ?? '') : sum;
 }
 
 /** Log-evidence that words are a first name and middle names. */
-function asGiven([first = '', ...middle]: string[]): number {
-  let sum = asFirst(first);
-  for (const word of middle) sum += particles.has(word) && word.length > 1 ? particleWithin : asMiddle(word);
+function givenEvidence([first = '', ...middle]: string[]): number {
+  let sum = firstEvidence(first);
+  for (const word of middle)
+    sum += particles.has(word) && word.length > 1 ? particleWithin : middleEvidence(word);
   return sum;
 }
 
 /** Syllables of Korean given names, which have two. */
-const koreanSyllables = new Set(
+const koreanSyllables: ReadonlySet<string> = new Set(
   'YOUNG SOO SANG HO HEE HYUN HYUNG SUNG SEUNG JIN JUNG JOON JUN JI JAE JA JOO MIN MI MYUNG KYUNG KYU KEUN KI KWANG KYO IN IL OK SOOK SUK SEOK SIK SUN SOON SEON WON WOO WOOK YEON YONG YEONG YOON YEOL EUN EUI BYUNG BONG BOK BUM CHAN CHANG CHUL CHEOL CHOON DAE DO DONG DUK GIL GYU HAE HAK HWAN HWA HYE HYEON HYO NAM SEO SE TAE UK AE AH RAN'.split(
     ' ',
   ),
 );
 
 /**
- * KIM YOUNG SOO: a Korean surname before the two syllables of a given name. BINH MINH TRAN: of the words at both ends one is
- * a surname of Vietnam, and nobody has it for a middle name.
+ * KIM YOUNG SOO: a Korean surname before a given name of two syllables. BINH MINH TRAN: a Vietnamese surname at one
+ * end; Vietnamese surnames aren't middle names.
  */
-function bySurname(tokens: string[]): number {
+function regionalEvidence(tokens: string[]): number {
   const [surname = '', ...given] = tokens;
   if (given.length === 2 && koreanSurnames.has(surname) && given.every((word) => koreanSyllables.has(word)))
     return 8;
@@ -138,14 +139,17 @@ function bySurname(tokens: string[]): number {
     vietnameseSurnames.has(surname),
     vietnameseSurnames.has(given[given.length - 1] ?? ''),
   ];
-  return given.length < 2 || front === end ? 0 : front ? 3 : -3;
+  if (given.length < 2 || front === end) return 0;
+  return front ? 3 : -3;
 }
 
-/** Tokens of the surname at the front: `DE LA CRUZ MARIA` → 3, `GARCIA LOPEZ MARIA` → 2, `GARCIA DE LEON MARIA` → 3. */
-export function frontFamily(tokens: string[]): number {
+/**
+ * Number of surname tokens at the start: `DE LA CRUZ MARIA` → 3, `GARCIA LOPEZ MARIA` → 2, `GARCIA DE LEON MARIA` → 3.
+ */
+export function countLeadingSurname(tokens: string[]): number {
   let count = 1;
-  const rathersGiven = asFirst(tokens[0] ?? '') - asSurname(tokens[0] ?? '') > 1;
-  if (isSpanishParticle(tokens[1] ?? '') && tokens.length > 3 && !rathersGiven) count = 2;
+  const isRatherGiven = firstEvidence(tokens[0] ?? '') - surnameEvidence(tokens[0] ?? '') > 1;
+  if (isSpanishParticle(tokens[1] ?? '') && tokens.length > 3 && !isRatherGiven) count = 2;
   while (count < tokens.length - 1 && (isParticle(tokens, count - 1) || isServant(tokens, count - 1)))
     count++;
   const second = tokens[count] ?? '';
@@ -153,34 +157,34 @@ export function frontFamily(tokens: string[]): number {
   if (
     given.length > 1 &&
     isSecondSurname(second) &&
-    asFirst(given) > asSurname(given) &&
-    // GRETA JONES AVERY: GRETA is no surname.
-    !rathersGiven
+    firstEvidence(given) > surnameEvidence(given) &&
+    // GRETA JONES AVERY: GRETA isn't a surname.
+    !isRatherGiven
   )
     count++;
   return count;
 }
 
-/** A particle in front of a surname; LE THANH VAN has none: a surname of Vietnam, and given names. */
+/** LE THANH VAN has no particle: LE is a Vietnamese surname. */
 const isParticle = (tokens: string[], at: number): boolean =>
   particles.has(tokens[at] ?? '') &&
   !(at === 0 && vietnameseSurnames.has(tokens[at] ?? '') && vietnameseGiven.has(tokens[at + 1] ?? ''));
 
 const isSpanishParticle = (word: string): boolean => word === 'DE' || word === 'DEL';
 
-/** ABDUL RAHMAN is one name, "servant of": its words are never parted where there are others. */
-const servants = new Set('ABDUL ABDEL ABDAL ABDUR ABDUS ABD'.split(' '));
+/** ABDUL RAHMAN ("servant of") is one name; its words stay together if there are others. */
+const servantPrefixes: ReadonlySet<string> = new Set('ABDUL ABDEL ABDAL ABDUR ABDUS ABD'.split(' '));
 const isServant = (tokens: string[], at: number): boolean =>
-  tokens.length > 2 && servants.has(tokens[at] ?? '');
+  tokens.length > 2 && servantPrefixes.has(tokens[at] ?? '');
 
-/** A word that is a common surname and hardly a first name: the second of two surnames. */
+/** A common surname that is rarely a first name: the second of two surnames. */
 const isSecondSurname = (word: string): boolean =>
   word.length > 1 && isKnownSurname(word) && surnameShare(word) > 20 * firstNameShare(word);
 
-/** Where the surname at the end starts: `MARIA DE LA CRUZ` → 1. */
-export function endFamily(tokens: string[]): number {
+/** Index where the surname at the end starts: `MARIA DE LA CRUZ` → 1. */
+export function trailingSurnameStart(tokens: string[]): number {
   let at = tokens.length - 1;
-  // PATRICK O MEARA: the O belongs to a surname that there is.
+  // PATRICK O MEARA: OMEARA is a surname, MEARA isn't.
   const end = tokens[at] ?? '';
   if (at > 1 && tokens[at - 1] === 'O' && isSurname(`O${end}`) && !isKnownSurname(end)) return at - 1;
   while (
@@ -190,7 +194,7 @@ export function endFamily(tokens: string[]): number {
     at--;
   const before = tokens[at - 1] ?? '';
   if (at > 2 && isSecondSurname(before) && isKnownSurname(tokens[at] ?? '')) at--;
-  // RAFAEL A MONTALVO QUIROGA: behind an initial there are surnames alone.
+  // RAFAEL A MONTALVO QUIROGA: only surnames follow an initial.
   else if (
     at > 2 &&
     before.length > 1 &&
@@ -202,17 +206,17 @@ export function endFamily(tokens: string[]): number {
   return at;
 }
 
-/** Whether it is a surname rather than a first name, as far as the registers know. */
+/** Whether the registers list a word rather as a surname. */
 const isSurname = (word: string): boolean => (registeredOdds(word) ?? 1) < 0;
 
-/** Given names of women that are titles of the Virgin: MARIA DEL CARMEN, MARIA DE LOS ANGELES. */
-const titlesOfMary = new Set(
+/** Titles of the Virgin Mary used as given names: MARIA DEL CARMEN, MARIA DE LOS ANGELES. */
+const titlesOfMary: ReadonlySet<string> = new Set(
   'CARMEN PILAR ROSARIO ROCIO SOCORRO CONSUELO REFUGIO MAR JESUS ANGELES DOLORES MERCEDES REMEDIOS LUZ PAZ LOURDES GUADALUPE FATIMA'.split(
     ' ',
   ),
 );
 
-/** Whether words are a first name and such a title. */
+/** Whether words are a first name and a title of the Virgin Mary. */
 export const isDevotional = (tokens: string[]): boolean =>
   tokens.length > 2 &&
   tokens.length < 5 &&
@@ -222,12 +226,12 @@ export const isDevotional = (tokens: string[]): boolean =>
 
 const behindGiven = /(?:^| )(DE(?: (?:LA|LAS|LOS))?|DEL|DELA|VON(?: DER)?|VAN DE[RN]?)$/;
 
-/** CRUZ, MARIA DE LA: how many words behind the given names belong to the surname in front of them. */
-export function particlesBehind(family: string[], given: string[]): number {
+/** CRUZ, MARIA DE LA: number of words after the given names that belong to the surname before them. */
+export function countTrailingParticles(family: string[], given: string[]): number {
   if (given.length < 2 || !particles.has(given[given.length - 1] ?? '')) return 0;
   const [surname = ''] = family;
-  // PATRICIA CRUZ DE: a first name in front, and a text that was cut.
-  if (eastAsianSurnames.has(surname) || asFirst(surname) > asSurname(surname)) return 0;
+  // PATRICIA CRUZ DE: a first name first, and a truncated text.
+  if (eastAsianSurnames.has(surname) || firstEvidence(surname) > surnameEvidence(surname)) return 0;
   const count = words(behindGiven.exec(given.join(' '))?.[1] ?? '').length;
   return count < given.length ? count : 0;
 }

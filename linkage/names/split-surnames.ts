@@ -2,23 +2,23 @@
 import { isKnownSurname } from './frequencies.ts';
 import { registeredOdds } from './register.ts';
 
-/** What stands in front of a surname that lost its apostrophe or was parted. */
-export const partedFronts: ReadonlySet<string> = new Set(['D', 'L', 'FITZ']);
+/** The first part of a surname that lost its apostrophe or was split. */
+export const splitPrefixes: ReadonlySet<string> = new Set(['D', 'L', 'FITZ']);
 
-/** Whether two words in one are a surname, and rather than the second alone. */
+/** Whether two words joined are a surname, and likelier than the second alone. */
 function isJoined(front: string, word: string): boolean {
   const joined = registeredOdds(front + word) ?? 1;
   return joined < 0 && (registeredOdds(word) ?? 1) > joined;
 }
 
-/** Words of a name, its surname in one piece; the same list where nothing is apart. */
-export function joinApart(tokens: string[]): string[] {
+/** The words of a name with its surname joined; the same array if nothing was split. */
+export function joinSplitSurname(tokens: string[]): string[] {
   if (tokens.length < 3) return tokens;
   for (let at = 0; at < tokens.length - 1; at++) {
     const [front = '', word = ''] = [tokens[at], tokens[at + 1]];
-    if (!partedFronts.has(front)) continue;
+    if (!splitPrefixes.has(front)) continue;
     if (word.length < 4 || (front !== 'FITZ' && !/^[AEIOUH]/.test(word))) continue;
-    // JOHN D AMICO: behind a first name the letter may be an initial.
+    // JOHN D AMICO: the letter after a first name may be an initial.
     const surely = isKnownSurname(front + word) && !isKnownSurname(word);
     if (surely || ((front === 'FITZ' || at === 0) && isJoined(front, word)))
       return [...tokens.slice(0, at), front + word, ...tokens.slice(at + 2)];

@@ -1,25 +1,25 @@
-/** People's names as tokens: the one form in which names of leads and of records are compared. */
+/** People's names as tokens, the form in which names of leads and records are compared. */
 
 import { fold, words } from '../text.ts';
 import type { NameTokens, OwnerName, PersonName } from '../types.ts';
 import { generations, particles } from './owners/words.ts';
-import { partedFronts } from './split-surnames.ts';
+import { splitPrefixes } from './split-surnames.ts';
 
-/** Longer texts are cut: no name is as long, and reading must stay quick. */
+/** Longer texts are cut: no name is as long, and reading must stay fast. */
 const longest = 200;
 
-/** A cell that holds a name, as far as it may be one. */
-export const cutName = (text: string | undefined): string =>
-  text === undefined ? '' : text.length > longest ? text.slice(0, longest) : text;
+export function cutName(text = ''): string {
+  return text.length > longest ? text.slice(0, longest) : text;
+}
 
-/** JR, SR, II … of a text, empty when it is none. */
-export function normaliseSuffix(text: string): string {
+/** JR, SR, II …; empty if a text isn't a suffix. */
+export function normalizeSuffix(text: string): string {
   return text === '' ? '' : (generations.get(fold(cutName(text))) ?? '');
 }
 
 /**
- * A name that its source has split already. A second first name becomes the middle name when there is none; parts of a
- * surname are joined: particles plainly (`DE LA CRUZ` → `DELACRUZ`), two surnames by a hyphen (`GARCIA-LOPEZ`).
+ * The tokens of a split name. A second first name becomes the middle name if there is none. Particles are joined to the
+ * surname (`DE LA CRUZ` → `DELACRUZ`), two surnames by a hyphen (`GARCIA-LOPEZ`).
  */
 export function nameTokens(
   name: Omit<PersonName, 'first' | 'last'> & { first?: string | undefined; last?: string | undefined },
@@ -27,7 +27,7 @@ export function nameTokens(
   const [first = '', ...more] = words(fold(cutName(name.first)));
   const middle = words(fold(cutName(name.middle)));
   const family = words(fold(cutName(name.last).replace(/\s*-\s*/g, '-'), '-'));
-  let suffix = normaliseSuffix(name.suffix ?? '');
+  let suffix = normalizeSuffix(name.suffix ?? '');
   for (const parts of [family, middle, more]) {
     const last = parts[parts.length - 1] ?? '';
     const generation = generations.get(last);
@@ -48,7 +48,7 @@ export function nameTokens(
   };
 }
 
-/** A name whose words are folded and cleaned already. */
+/** The tokens of a name whose words are already folded and cleaned. */
 export function joinTokens(family: string[], given: string[], suffix: string): NameTokens {
   const name = given[0] ?? '';
   const cut = name.indexOf('-');
@@ -64,18 +64,18 @@ export function joinTokens(family: string[], given: string[], suffix: string): N
   };
 }
 
-/** One token of the words of a surname: D AMICO and DE LA CRUZ are one name, GARCIA LOPEZ are two. */
+/** Joins the words of a surname into one token: D AMICO and DE LA CRUZ are one name, GARCIA LOPEZ are two. */
 function joinFamily(family: string[]): string {
   let joined = '';
   for (const [at, word] of family.entries()) {
     const before = family[at - 1] ?? '';
-    const isOne = joined === '' || particles.has(before) || (at === 1 && partedFronts.has(before));
+    const isOne = joined === '' || particles.has(before) || (at === 1 && splitPrefixes.has(before));
     joined += isOne ? word : `-${word}`;
   }
   return joined.replace(/-{2,}/g, '-').replace(/^-|-$/g, '');
 }
 
-/** All that an owner may be called: as read, the other way round where that is open, and by the names given beside. */
+/** All names of an owner: as read, in the other order if that is ambiguous, and the other names given. */
 export function readings(owner: OwnerName): { name: NameTokens; turned: boolean }[] {
   const all: { name: NameTokens; turned: boolean }[] = [{ name: owner, turned: false }];
   if (owner.turned) all.push({ name: owner.turned, turned: true });

@@ -1,7 +1,7 @@
 /** The cities of addresses, by state; made by `scripts/generate/cities.ts`. */
 
 /**
- * `STATE:CITY,CITY…`, short forms written out as `normaliseCity` does.
+ * `STATE:CITY,CITY…`, short forms written out as `normalizeCity` does.
  * Sources: GeoNames postal codes (https://www.geonames.org), Creative Commons Attribution 3.0; places of telephone
  * numbers of libphonenumber, Apache-2.0; cities of area codes.
  */

@@ -1,6 +1,6 @@
 /** What the measures of the code's structure count. */
 import { expect, test } from 'vitest';
-import { circularImports, filesPerFolder, misplacedSql, tableWriters } from './graph.ts';
+import { circularImports, filesPerFolder, misplacedSql, moduleState, tableWriters } from './graph.ts';
 
 test('counts files by folder, subfolders apart', () => {
   const sources = new Map(['a/one.ts', 'a/two.ts', 'a/b/three.ts'].map((path) => [path, '']));
@@ -63,4 +63,34 @@ test('names repositories that open a transaction', () => {
   expect(misplacedSql(sources)).toEqual([
     'server/features/a/list-repository.ts opens a transaction; its caller must.',
   ]);
+});
+
+test('finds variables of modules that can change', () => {
+  const text = [
+    'let latest = 0;',
+    'export let count = 1;',
+    'const seen = new Map<string, string>();',
+    'const typed: Map<string, string> = new Map();',
+    'const list = [];',
+    'const words = [\n  "a",\n];',
+    'export const ranks = new Int8Array(256);',
+    'const filled = Array.from({ length: 3 });',
+  ].join('\n');
+  const names = ['latest', 'count', 'seen', 'typed', 'list', 'words', 'ranks', 'filled'];
+  expect(moduleState(new Map([['linkage/a.ts', text]]))).toEqual(
+    names.map((name) => `linkage/a.ts: ${name}`),
+  );
+});
+
+test('accepts read-only tables, and state of instances and functions', () => {
+  const text = [
+    'const table: ReadonlyMap<string, string> = new Map([["a", "b"]]);',
+    'export const names: readonly string[] = ["a"];',
+    'const bytes: Readonly<Uint8Array> = Uint8Array.from("12", Number);',
+    "const levels = [\n  'a',\n  'b',\n] as const;",
+    "const signs: string = Array.from('ab').join('');",
+    'function f() {\n  let sum = 0;\n  const seen = new Set();\n}',
+    'class Cache {\n  readonly #words = new Map();\n}',
+  ].join('\n');
+  expect(moduleState(new Map([['linkage/a.ts', text]]))).toEqual([]);
 });

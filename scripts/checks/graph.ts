@@ -1,4 +1,7 @@
-/** Measures the structure of the code: files per folder, circular imports, writers of each table, misplaced SQL. */
+/**
+ * Measures the structure of the code: files per folder, circular imports, writers of each table, misplaced SQL, state of
+ * modules.
+ */
 import { posix } from 'node:path';
 
 /** Source files by path, tests left out. */
@@ -106,4 +109,20 @@ export function misplacedSql(sources: Sources): string[] {
       return [`${path} opens a transaction; its caller must.`];
     return [];
   });
+}
+
+const declaration =
+  /^(?:export )?const (\w+)(?:: ([^=\n]+(?:=>[^=\n]+)*))? =\s+(?:new (?:Weak)?(?:Map|Set)\b|new \w*Array\b|\w*Array(?:\.(?:from|of))?\(|\[)[\s\S]*?;$/gm;
+const reassigned = /^(?:export )?(?:let|var) (\w+)/gm;
+const fixedTypes = /^(?:readonly |Readonly|string$|number$|boolean$)/;
+
+/** Variables of modules that can change after the module is loaded, as `path: name`. */
+export function moduleState(sources: Sources): string[] {
+  const found: string[] = [];
+  for (const [path, text] of sources) {
+    for (const [, name] of text.matchAll(reassigned)) found.push(`${path}: ${name}`);
+    for (const [statement, name, type = ''] of text.matchAll(declaration))
+      if (!fixedTypes.test(type) && !statement.endsWith('as const;')) found.push(`${path}: ${name}`);
+  }
+  return found;
 }

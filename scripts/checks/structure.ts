@@ -1,7 +1,7 @@
-/** Fails for full folders, circular imports, tables with several writers and misplaced SQL. */
+/** Fails for full folders, circular imports, tables with several writers, misplaced SQL, and state in linkage/. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { circularImports, filesPerFolder, misplacedSql, tableWriters } from './graph.ts';
+import { circularImports, filesPerFolder, misplacedSql, moduleState, tableWriters } from './graph.ts';
 
 const root = join(import.meta.dirname, '../..');
 const mostFiles = 15;
@@ -41,6 +41,13 @@ for (const [folder, files] of full) {
 const circles = circularImports(sources);
 for (const circle of circles) problems.push(`Files import each other: ${circle.join(', ')}.`);
 
+const linkage = new Map([...sources].filter(([path]) => path.startsWith('linkage/')));
+const state = moduleState(linkage);
+for (const variable of state)
+  problems.push(
+    `${variable} can change: keep caches in an object that the caller creates, or declare it Readonly.`,
+  );
+
 const shared = [...tableWriters(sources, tables)].filter(([, writers]) => writers.length > 1).sort();
 for (const [table, writers] of shared)
   problems.push(`${table} is written by ${writers.join(' and ')}; let one of them offer a function.`);
@@ -50,6 +57,7 @@ problems.push(...misplaced);
 
 for (const problem of problems) console.error(problem);
 console.log(
-  `${full.length} full folders, ${circles.length} circles, ${shared.length} tables with several writers, ${misplaced.length} files with misplaced SQL`,
+  `${full.length} full folders, ${circles.length} circles, ${shared.length} tables with several writers, ` +
+    `${misplaced.length} files with misplaced SQL, ${state.length} mutable variables in linkage`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

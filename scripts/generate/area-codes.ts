@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { normaliseState } from '../../linkage/addresses/places/normalize.ts';
+import { normalizeState } from '../../linkage/addresses/places/normalize.ts';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
@@ -30,7 +30,7 @@ const indexOf = (zone: string) => {
 const areas: string[] = [];
 for (const [prefix, place] of places) {
   if (prefix.length !== 4) continue;
-  const state = normaliseState(place.split(',').pop() ?? '');
+  const state = normalizeState(place.split(',').pop() ?? '');
   if (state === null) continue;
   const zone = zones.get(prefix) ?? '';
   const own = zone.includes('&') ? '' : zone;

@@ -6,7 +6,7 @@
  * the lists of telephone places know it by its own.
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { normaliseCity, normaliseState } from '../../linkage/addresses/places/normalize.ts';
+import { normalizeCity, normalizeState } from '../../linkage/addresses/places/normalize.ts';
 
 const [zips, numbers, areaCodes] = process.argv.slice(2);
 if (zips === undefined || numbers === undefined || areaCodes === undefined) {
@@ -23,7 +23,7 @@ const zipsOf = new Map<string, number>();
 const byState = new Map<string, Set<string>>();
 const add = (city: string, state: string) => {
   const cities = byState.get(state) ?? new Set();
-  byState.set(state, cities.add(normaliseCity(city)));
+  byState.set(state, cities.add(normalizeCity(city)));
 };
 const linesOf = async (path: string) => (await readFile(path, 'utf8')).split('\n');
 
@@ -31,7 +31,7 @@ for (const line of (await linesOf(zips)).slice(1)) {
   const [code = '', city = '', state = ''] = line.split(',');
   if (!/^\d{5}$/.test(code) || !/^[A-Z]{2}$/.test(state)) continue;
   add(city, state);
-  const place = `${state}:${normaliseCity(city)}`;
+  const place = `${state}:${normalizeCity(city)}`;
   zipsOf.set(place, (zipsOf.get(place) ?? 0) + 1);
 }
 for (const line of await linesOf(numbers)) {
@@ -40,7 +40,7 @@ for (const line of await linesOf(numbers)) {
 }
 for (const line of await linesOf(areaCodes)) {
   const [, city, name = ''] = /^\d+,"?([^",]+)"?,"?([^",]+)"?,US,/.exec(line) ?? [];
-  const state = normaliseState(name);
+  const state = normalizeState(name);
   if (city !== undefined && state !== null) add(city, state);
 }
 const lines = [...byState]
@@ -52,7 +52,7 @@ await writeFile(
   `/** The cities of addresses, by state; made by \`scripts/generate/cities.ts\`. */
 
 /**
- * \`STATE:CITY,CITY…\`, short forms written out as \`normaliseCity\` does.
+ * \`STATE:CITY,CITY…\`, short forms written out as \`normalizeCity\` does.
  * Sources: GeoNames postal codes (https://www.geonames.org), Creative Commons Attribution 3.0; places of telephone
  * numbers of libphonenumber, Apache-2.0; cities of area codes.
  */

@@ -1,16 +1,16 @@
-/** Reads the sets that names are learnt from: registers of births, the census, and labelled names. */
+/** Reads the training sets for names: registers of births, the census, and labeled names. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** A name labelled word by word. */
-export interface LabelledName {
+/** A name with a label for each word. */
+export interface LabeledName {
   text: string;
   words: { label: string; text: string }[];
 }
 
-/** Names in the XML of probablepeople (https://github.com/datamade/probablepeople, MIT). */
-export async function readNames(path: string): Promise<LabelledName[]> {
+/** Reads the XML of probablepeople (https://github.com/datamade/probablepeople, MIT). */
+export async function readNames(path: string): Promise<LabeledName[]> {
   const xml = await readFile(path, 'utf8');
   const plain = (text: string) =>
     text
@@ -33,14 +33,13 @@ export async function readNames(path: string): Promise<LabelledName[]> {
 }
 
 export interface NameSets {
-  people: LabelledName[];
-  companies: LabelledName[];
-  /** How many people have a name, of first names those that twenty have at least. */
+  people: LabeledName[];
+  companies: LabeledName[];
+  /** Number of people by first name; only names with at least 20 people. */
   first: Map<string, number>;
   last: Map<string, number>;
 }
 
-/** All sets of a folder. */
 export async function readNameSets(folder: string): Promise<NameSets> {
   const unzipped = async (name: string) => gunzipSync(await readFile(join(folder, name))).toString('utf8');
   const first = new Map<string, number>();

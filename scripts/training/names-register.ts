@@ -1,10 +1,10 @@
-/** Packs the names of the registers into the table that `linkage/names/register.ts` reads. */
+/** Packs the registers' names into the table that `linkage/names/register.ts` reads. */
 import { registerOdds, registerPlace } from '../../linkage/names/register.ts';
 
-/** Shares of names that a register leaves out, about. */
+/** Rough share of a name that is missing from a register. */
 const unlisted = { first: 3e-8, last: 3e-8 };
 
-/** A byte for each name: five bits that tell it from other words, three for the odds. */
+/** A byte for each name: 5 bits tell it from other words, 3 bits are the odds. */
 export function fitRegister(first: Map<string, number>, last: Map<string, number>): Uint8Array {
   const sum = (map: Map<string, number>) => [...map.values()].reduce((all, count) => all + count, 0);
   const [firsts, lasts] = [sum(first), sum(last)];
@@ -20,7 +20,8 @@ export function fitRegister(first: Map<string, number>, last: Map<string, number
       if (Math.abs(middle - odds) < Math.abs((registerOdds[nearest] as number) - odds)) nearest = level;
     return ((places[at]?.check ?? 0) << 3) | nearest;
   });
-  // A row that one name alone lies in is that name's to set, so the name is taken out, until none is left.
+  // Peeling: a row that only one name uses can be set freely for that name, so the name is removed; repeats until no
+  // name is left.
   const counts = new Uint32Array(size);
   const sums = new Uint32Array(size);
   for (const [at, { rows }] of places.entries())

@@ -1,25 +1,25 @@
-/** Counts the weights of letters and of words of companies: logistic regression over hashed features. */
+/** Fits the weights of letters and of company words: logistic regression over hashed features. */
 
 import { suffixes } from '../../linkage/addresses/street-words.ts';
 import { companyFeatures, companyRows, letterFeatures, letterRows } from '../../linkage/names/letters.ts';
 import {
   companyWords,
   eastAsianSurnames,
-  smallWords,
+  englishWords,
   weakCompanyWords,
 } from '../../linkage/names/owners/words.ts';
 import { steps } from '../../linkage/names/weights.ts';
 import { fold } from '../../linkage/text.ts';
-import { randoms } from './tagger-training.ts';
+import { seededRandom } from './tagger-training.ts';
 
 interface Row {
   found: number[];
-  /** 1 or 0. */
+  /** Target: 1 or 0. */
   is: number;
   weight: number;
 }
 
-/** The mean of several fits, each with its rows in another order: one alone leans to the rows it saw last. */
+/** The mean of several fits with the rows shuffled: a single fit is biased toward the rows it saw last. */
 function regress(rows: Row[], size: number, rounds: number, decay: number, fits: number): Int8Array {
   const sums = new Float64Array(size);
   for (let seed = 3; seed < 3 + fits; seed++)
@@ -31,7 +31,7 @@ function regress(rows: Row[], size: number, rounds: number, decay: number, fits:
 function regressOnce(rows: Row[], size: number, rounds: number, decay: number, seed: number): Float64Array {
   const weights = new Float64Array(size);
   const squares = new Float64Array(size);
-  const random = randoms(seed);
+  const random = seededRandom(seed);
   const order = rows.map((_, at) => at);
   for (let round = 0; round < rounds; round++) {
     for (let at = order.length - 1; at > 0; at--) {
@@ -53,13 +53,13 @@ function regressOnce(rows: Row[], size: number, rounds: number, decay: number, s
   return weights;
 }
 
-/** Weights of letters: first names and surnames with how many people have them. */
+/** Weights of letters, from first names and surnames with their counts. */
 export function fitLetters(first: Map<string, number>, last: Map<string, number>): Int8Array {
   const rows: Row[] = [];
   const add = (map: Map<string, number>, is: number, share: number) => {
     let all = 0;
     for (const count of map.values()) all += count;
-    // Common names weigh by how common they are, and both kinds weigh the same.
+    // A name's weight grows with its frequency; both classes have the same total weight.
     for (const [word, count] of map)
       rows.push({
         found: letterFeatures(word),
@@ -72,9 +72,9 @@ export function fitLetters(first: Map<string, number>, last: Map<string, number>
   return regress(rows, letterRows, 10, 1e-6, 1);
 }
 
-/** Weights of words: texts of companies, of people, and of made-up companies. */
+/** Weights of words, from texts of companies, people and made-up companies. */
 export function fitCompanies(companies: string[], people: string[], made: string[]): Int8Array {
-  // There are more texts of people than of companies, which weigh double; made-up ones say less.
+  // There are fewer texts of companies, so they count double; made-up companies count half.
   const rows = [
     ...companies.map((text) => ({ found: companyFeatures(fold(text, '&')), is: 1, weight: 2 })),
     ...made.map((text) => ({ found: companyFeatures(fold(text, '&')), is: 1, weight: 0.5 })),
@@ -83,33 +83,39 @@ export function fitCompanies(companies: string[], people: string[], made: string
   return regress(rows, companyRows, 4, 3e-4, 5);
 }
 
-/** Made-up people as rolls and customers write them, drawn by how common names are. */
-export function madeUpPeople(first: Map<string, number>, last: Map<string, number>, size: number): string[] {
-  const random = randoms(5);
-  const drawer = (map: Map<string, number>) => {
-    const words = [...map.keys()];
-    const sums: number[] = [];
-    let sum = 0;
-    for (const count of map.values()) {
-      sum += Math.sqrt(count);
-      sums.push(sum);
+/** Draws names by the square root of their frequency. */
+function drawer(map: Map<string, number>, random: () => number): () => string {
+  const words = [...map.keys()];
+  const sums: number[] = [];
+  let sum = 0;
+  for (const count of map.values()) {
+    sum += Math.sqrt(count);
+    sums.push(sum);
+  }
+  return () => {
+    const target = random() * sum;
+    let low = 0;
+    let high = sums.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sums[middle] ?? 0) < target) low = middle + 1;
+      else high = middle;
     }
-    return () => {
-      const wanted = random() * sum;
-      let low = 0;
-      let high = sums.length - 1;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if ((sums[middle] as number) < wanted) low = middle + 1;
-        else high = middle;
-      }
-      return words[low] ?? '';
-    };
+    return words[low] ?? '';
   };
-  const given = drawer(first);
-  const family = drawer(last);
+}
+
+/** Made-up people as rolls and customers write them, drawn by the frequency of names. */
+export function generatePeople(
+  first: Map<string, number>,
+  last: Map<string, number>,
+  size: number,
+): string[] {
+  const random = seededRandom(5);
+  const given = drawer(first, random);
+  const family = drawer(last, random);
   const initial = () => String.fromCharCode(65 + Math.floor(random() * 26));
-  /** A name that no register holds, as one surname in fourteen: the beginning of one and the end of another. */
+  /** One surname in 14 is in no register: the start of one name joined to the end of another. */
   const unlisted = (draw: () => string) => {
     const [front, end] = [draw(), draw()];
     return front.slice(0, Math.ceil(front.length / 2)) + end.slice(Math.floor(end.length / 2));
@@ -163,16 +169,16 @@ export function madeUpPeople(first: Map<string, number>, last: Map<string, numbe
   return Array.from({ length: size }, (_, at) => forms[at % forms.length]?.() ?? '');
 }
 
-/** Made-up businesses: what names of shops, firms and products are put together from. */
-export function madeUpCompanies(last: Map<string, number>, size: number): string[] {
-  const random = randoms(7);
+/** Made-up businesses: names as shops, firms and products combine them. */
+export function generateCompanies(last: Map<string, number>, size: number): string[] {
+  const random = seededRandom(7);
   const one = (words: Iterable<string>) => {
     const list = [...words];
     return () => list[Math.floor(random() * list.length)] ?? '';
   };
-  // People of a million who are called so.
+  // Counts are per million people.
   const isPlain = (word: string) => word.length > 2 && (last.get(word) ?? 0) < 50;
-  const word = one([...smallWords].filter(isPlain));
+  const word = one([...englishWords].filter(isPlain));
   const trade = one([...companyWords].filter(isPlain));
   const place = one([...suffixes.keys()].filter((name) => name.length > 4 && isPlain(name)));
   const family = one([...last].filter(([, count]) => count > 100).map(([name]) => name));

@@ -1,9 +1,9 @@
 /**
- * Counts the tagger's weights over labelled lines: a conditional random field, fitted by FTRL-proximal with the gradient's
- * exact expectations (forward-backward), and rounded to whole numbers of a byte as it ships.
+ * Trains the tagger on labeled lines: a conditional random field, fitted by FTRL-Proximal with exact expectations
+ * (forward–backward), then rounded to bytes for shipping.
  */
 
-import { noWeights, type Weights } from '../../linkage/addresses/tagger/chain.ts';
+import { type Weights, zeroWeights } from '../../linkage/addresses/tagger/chain.ts';
 import { features, featuresOf, is, labels, rows } from '../../linkage/addresses/tagger/features.ts';
 import type { Line } from '../../linkage/addresses/words.ts';
 
@@ -14,19 +14,19 @@ export interface Example {
 
 export interface Training {
   rounds: number;
-  /** How many fits the weights are the mean of. */
+  /** Number of fits that are averaged. */
   models: number;
   rate: number;
-  /** What a weight's gradients must sum to before it is anything but nought. */
+  /** L1 strength: a weight stays 0 until its gradients sum to more than this. */
   keep: number;
-  /** How strongly weights are drawn to nought. */
+  /** L2 strength. */
   decay: number;
 }
 
 const count = labels.length;
 
-/** Numbers that look random and are the same each time. */
-export function randoms(seed: number): () => number {
+/** A seeded pseudo-random generator. */
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -44,8 +44,8 @@ function shuffle<T>(list: T[], random: () => number): void {
 }
 
 /**
- * Weights that are followed by the regularised leader (FTRL-proximal): each has a rate of its own, and stays nought
- * until its examples have spoken up for it by more than `keep`.
+ * Weights with per-coordinate learning rates (FTRL-Proximal): a weight stays 0 until the sum of its gradients exceeds
+ * `keep`.
  */
 class Table {
   readonly values: Float64Array;
@@ -71,9 +71,9 @@ class Table {
   }
 }
 
-/** Fits the weights: the mean of several, each of which has seen the examples in another order. */
+/** The mean of several fits, each with the examples in another order. */
 export function train(examples: Example[], training: Training): Weights {
-  const mean = noWeights();
+  const mean = zeroWeights();
   for (let seed = 1; seed <= training.models; seed++) {
     const { of, steps } = fitOnce(examples, training, seed);
     for (let at = 0; at < of.length; at++)
@@ -88,7 +88,7 @@ function fitOnce(examples: Example[], training: Training, seed: number): Weights
   const of = new Table(rows * count);
   const steps = new Table(2 * (count + 1) * count);
   const prepared = examples.map((example) => ({ ...example, rowsOf: featuresOf(example.line) }));
-  const random = randoms(seed * 7);
+  const random = seededRandom(seed * 7);
   for (let round = 0; round < training.rounds; round++) {
     shuffle(prepared, random);
     for (const { line, gold, rowsOf } of prepared) learn(of, steps, line, gold, rowsOf, training);
@@ -96,7 +96,7 @@ function fitOnce(examples: Example[], training: Training, seed: number): Weights
   return { of: of.values, steps: steps.values };
 }
 
-/** `Math.exp` of the scores of each word's labels, less their most. */
+/** `Math.exp` of the scores of each word's labels, minus their maximum. */
 function ownScores(of: Table, rowsOf: Int32Array, size: number): Float64Array {
   const own = new Float64Array(size * count);
   for (let at = 0; at < size; at++) {
@@ -113,7 +113,7 @@ function ownScores(of: Table, rowsOf: Int32Array, size: number): Float64Array {
   return own;
 }
 
-/** Makes the shares of one word's labels sum to one. */
+/** Normalizes one word's values to a sum of 1. */
 function share(values: Float64Array, at: number): void {
   let sum = 0;
   for (let label = 0; label < count; label++) sum += values[at * count + label] as number;
@@ -121,21 +121,17 @@ function share(values: Float64Array, at: number): void {
     values[at * count + label] = (values[at * count + label] as number) / sum;
 }
 
-function learn(
-  of: Table,
-  steps: Table,
-  line: Line,
-  gold: Uint8Array,
-  rowsOf: Int32Array,
-  training: Training,
-): void {
-  const size = gold.length;
-  if (size === 0) return;
-  const own = ownScores(of, rowsOf, size);
-  const moves = steps.values.map(Math.exp);
-  const base = (at: number) => (line.breaks[at - 1] ? (count + 1) * count : 0);
+/** A line's label scores and transitions before an update. */
+interface Lattice {
+  size: number;
+  own: Float64Array;
+  moves: Float64Array;
+  /** Where the transitions to word `at` begin. */
+  base(at: number): number;
+}
+
+function forwardPass({ size, own, moves, base }: Lattice): Float64Array {
   const forward = new Float64Array(size * count);
-  const backward = new Float64Array(size * count).fill(1);
   for (let label = 0; label < count; label++)
     forward[label] = (own[label] as number) * (moves[count * count + label] as number);
   share(forward, 0);
@@ -149,6 +145,11 @@ function learn(
     }
     share(forward, at);
   }
+  return forward;
+}
+
+function backwardPass({ size, own, moves, base }: Lattice): Float64Array {
+  const backward = new Float64Array(size * count).fill(1);
   for (let at = size - 2; at >= 0; at--) {
     for (let label = 0; label < count; label++) {
       let sum = 0;
@@ -161,15 +162,57 @@ function learn(
     }
     share(backward, at);
   }
-  // All of one line's gradients are of the same weights: `own` and `moves` were taken before the first step.
+  return backward;
+}
+
+/** Probabilities of each transition to word `at`, up to a common factor, and their sum. */
+function transitions(
+  { own, moves, base }: Lattice,
+  forward: Float64Array,
+  backward: Float64Array,
+  at: number,
+): { chances: Float64Array; total: number } {
   const chances = new Float64Array(count * count);
-  for (let at = 0; at < size; at++) {
-    let total = 0;
-    for (let label = 0; label < count; label++)
-      total += (forward[at * count + label] as number) * (backward[at * count + label] as number);
+  let total = 0;
+  for (let past = 0; past < count; past++)
     for (let label = 0; label < count; label++) {
       const chance =
-        ((forward[at * count + label] as number) * (backward[at * count + label] as number)) / total;
+        (forward[(at - 1) * count + past] as number) *
+        (moves[base(at) + past * count + label] as number) *
+        (own[at * count + label] as number) *
+        (backward[at * count + label] as number);
+      chances[past * count + label] = chance;
+      total += chance;
+    }
+  return { chances, total };
+}
+
+function learn(
+  of: Table,
+  steps: Table,
+  line: Line,
+  gold: Uint8Array,
+  rowsOf: Int32Array,
+  training: Training,
+): void {
+  const size = gold.length;
+  if (size === 0) return;
+  // All gradients of a line use the same weights: the lattice is computed before the first update.
+  const lattice: Lattice = {
+    size,
+    own: ownScores(of, rowsOf, size),
+    moves: steps.values.map(Math.exp),
+    base: (at) => (line.breaks[at - 1] ? (count + 1) * count : 0),
+  };
+  const forward = forwardPass(lattice);
+  const backward = backwardPass(lattice);
+  for (let at = 0; at < size; at++) {
+    let sum = 0;
+    for (let label = 0; label < count; label++)
+      sum += (forward[at * count + label] as number) * (backward[at * count + label] as number);
+    for (let label = 0; label < count; label++) {
+      const chance =
+        ((forward[at * count + label] as number) * (backward[at * count + label] as number)) / sum;
       const gradient = (gold[at] === label ? 1 : 0) - chance;
       if (Math.abs(gradient) < 1e-3) continue;
       for (let feature = 0; feature < features; feature++)
@@ -177,32 +220,23 @@ function learn(
       if (at === 0) steps.step(count * count + label, gradient, training);
     }
     if (at === 0) continue;
-    total = 0;
-    for (let past = 0; past < count; past++)
-      for (let label = 0; label < count; label++) {
-        const chance =
-          (forward[(at - 1) * count + past] as number) *
-          (moves[base(at) + past * count + label] as number) *
-          (own[at * count + label] as number) *
-          (backward[at * count + label] as number);
-        chances[past * count + label] = chance;
-        total += chance;
-      }
+    const { chances, total } = transitions(lattice, forward, backward, at);
     for (let past = 0; past < count; past++)
       for (let label = 0; label < count; label++) {
         const hit = gold[at - 1] === past && gold[at] === label ? 1 : 0;
         const gradient = hit - (chances[past * count + label] as number) / total;
-        if (Math.abs(gradient) > 1e-3) steps.step(base(at) + past * count + label, gradient, training);
+        if (Math.abs(gradient) > 1e-3)
+          steps.step(lattice.base(at) + past * count + label, gradient, training);
       }
   }
 }
 
-/** How many steps of a rounded weight make one of a fitted, and the least that is kept. */
+/** Scale from fitted to integer weights, and the smallest integer weight that is kept. */
 const steep = 10;
 const floor = 2;
 
-/** Weights as they ship: whole numbers of a byte, small ones left out. */
-export function rounded(weights: Weights): Weights {
+/** Weights as shipped: integers of one byte, without the small ones. */
+export function quantize(weights: Weights): Weights {
   const of = new Int8Array(rows * count);
   for (let at = 0; at < of.length; at++) {
     const weight = Math.round((weights.of[at] as number) * steep);
@@ -210,14 +244,14 @@ export function rounded(weights: Weights): Weights {
   }
   const steps = new Int16Array(weights.steps.length);
   for (let at = 0; at < steps.length; at++) steps[at] = Math.round((weights.steps[at] as number) * steep);
-  // A box has its designator, whatever the sets say.
+  // A box always follows its designator, whatever the sets say.
   for (let past = 0; past < 2 * (count + 1); past++)
     if (past % (count + 1) !== is.box && past % (count + 1) !== is.box_kind)
       steps[past * count + is.box] = -32768;
   return { of, steps };
 }
 
-/** The settings that the shipped weights were fitted with. */
-export const usual: Training = { rounds: 6, models: 3, rate: 0.3, keep: 0.6, decay: 5 };
-/** How many made-up addresses stand beside the labelled ones. */
-export const madeUpSize = 3000;
+/** The settings used for the shipped weights. */
+export const defaultTraining: Training = { rounds: 6, models: 3, rate: 0.3, keep: 0.6, decay: 5 };
+/** Made-up addresses added to the labeled ones. */
+export const generatedSize = 3000;

@@ -1,11 +1,11 @@
 /**
- * Counts the weights by which names are told from surnames and companies from people, and writes them:
- * `node scripts/training/train-names.ts <folder>`, with the sets that docs/parsing.md names in the folder.
+ * Trains the weights that tell first names from surnames and companies from people, and writes them: `node
+ * scripts/training/train-names.ts <folder>`. docs/parsing.md lists the sets that the folder needs.
  */
 import { writeFile } from 'node:fs/promises';
 import { readNameSets } from './names-data.ts';
 import { fitRegister } from './names-register.ts';
-import { fitCompanies, fitLetters, madeUpCompanies, madeUpPeople } from './names-training.ts';
+import { fitCompanies, fitLetters, generateCompanies, generatePeople } from './names-training.ts';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
@@ -16,8 +16,8 @@ const sets = await readNameSets(folder);
 const letters = fitLetters(sets.first, sets.last);
 const companies = fitCompanies(
   sets.companies.map(({ text }) => text),
-  [...sets.people.map(({ text }) => text), ...madeUpPeople(sets.first, sets.last, 4000)],
-  madeUpCompanies(sets.last, 700),
+  [...sets.people.map(({ text }) => text), ...generatePeople(sets.first, sets.last, 4000)],
+  generateCompanies(sets.last, 700),
 );
 const pack = (weights: Int8Array | Uint8Array) =>
   Buffer.from(weights.buffer)

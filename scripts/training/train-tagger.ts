@@ -1,13 +1,13 @@
 /**
- * Fits the tagger of addresses and writes its weights: `node scripts/training/train-tagger.ts <folder>`, with the labelled sets
- * of usaddress (https://github.com/datamade/usaddress, MIT) in the folder. docs/parsing.md says what they are.
+ * Trains the address tagger and writes its weights: `node scripts/training/train-tagger.ts <folder>`, with the labeled
+ * sets of usaddress (https://github.com/datamade/usaddress, MIT) in the folder. docs/parsing.md describes them.
  */
 import { writeFile } from 'node:fs/promises';
 import { labels, rows } from '../../linkage/addresses/tagger/features.ts';
-import { packing, signs } from '../../linkage/addresses/tagger/weights.ts';
-import { labelWords, lessons, readSets } from './labelled-addresses.ts';
-import { madeUp } from './made-up-addresses.ts';
-import { madeUpSize, rounded, train, usual } from './tagger-training.ts';
+import { packing, weightCharacters } from '../../linkage/addresses/tagger/weights.ts';
+import { generateAddresses } from './generated-addresses.ts';
+import { labelWords, readSets, trainingRows } from './labeled-addresses.ts';
+import { defaultTraining, generatedSize, quantize, train } from './tagger-training.ts';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
@@ -18,15 +18,15 @@ if (folder === undefined) {
 }
 
 const sets = await readSets(folder);
-const examples = [...lessons(sets), ...madeUp(madeUpSize)]
+const examples = [...trainingRows(sets), ...generateAddresses(generatedSize)]
   .map(labelWords)
   .filter((example) => example !== null);
-const { of, steps } = rounded(train(examples, usual));
+const { of, steps } = quantize(train(examples, defaultTraining));
 
 let text = '';
 let last = -1;
 const write = (...values: number[]) => {
-  for (const value of values) text += signs.charAt(value);
+  for (const value of values) text += weightCharacters.charAt(value);
 };
 for (let index = 0; index < rows * labels.length; index++) {
   const weight = of[index] as number;

@@ -1,9 +1,10 @@
-/** Cities by their short names, parted otherwise, and with slips of the pen. */
 import { expect, test } from 'vitest';
 import { parseLead } from '../../leads.ts';
 import { leadKeys, personKeys } from '../../match/blocking-keys.ts';
 import { preparePerson } from '../../records.ts';
-import { cityMeant } from './cities.ts';
+import { CityFinder } from './cities.ts';
+
+const cities = new CityFinder();
 
 test.each([
   ['NYC', 'NY', 'NEW YORK'],
@@ -14,12 +15,12 @@ test.each([
   ['CITY OF RALEIGH', 'NC', 'RALEIGH'],
   ['RALIEGH', 'NC', 'RALEIGH'],
   ['CHARLOTE', 'NC', 'CHARLOTTE'],
-])('%s in %s is %s', (city, state, meant) => {
-  expect(cityMeant(city, state)).toBe(meant);
+])('reads %s in %s as %s', (city, state, meant) => {
+  expect(cities.find(city, state)).toBe(meant);
 });
 
-test('two spellings of one name are one', () => {
-  expect(cityMeant('OFALLON', 'MO')).toBe(cityMeant('O FALLON', 'MO'));
+test('finds one city for two spellings', () => {
+  expect(cities.find('OFALLON', 'MO')).toBe(cities.find('O FALLON', 'MO'));
 });
 
 test.each([
@@ -29,12 +30,12 @@ test.each([
   ['SUNNY ISLES BEACH', 'FL'],
   ['ADAH', 'PA'],
   ['QUEENS CITY', 'XX'],
-])('%s in "%s" stays what it is', (city, state) => {
-  expect(cityMeant(city, state)).toBe(city);
+])('keeps %s in "%s"', (city, state) => {
+  expect(cities.find(city, state)).toBe(city);
 });
 
 test.each(['Raliegh', 'City of Raleigh', 'RALEIGH TWP'])(
-  'who lives in Raleigh is found by a lead in %s without a ZIP',
+  'finds a person in Raleigh by a lead in %s without a ZIP',
   (property_city) => {
     const lead = parseLead({
       full_name: 'NORWICK MARY',

@@ -1,10 +1,11 @@
-/** Which city is meant: by a usual short name, parted or joined otherwise than post writes it, or with one slip of the pen. */
+/** Corrects cities: common short names, words joined or split, and one typo. */
 
-import { oneSlip } from '../../text.ts';
+import { isOneEdit } from '../../text.ts';
 import { citiesOf, isCity } from './gazetteer.ts';
+import { normalizeCity } from './normalize.ts';
 
-/** How people shorten the largest; those of two letters are states, or nothing, elsewhere. */
-const shortNames = new Map(
+/** Short names of large cities. In other states, those of two letters are state codes or mean nothing. */
+const shortNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'NYC|NY': 'NEW YORK',
     'NY|NY': 'NEW YORK',
@@ -40,31 +41,66 @@ const shortNames = new Map(
   }),
 );
 
-/** A slip in fewer letters may be another name. */
-const fewestLetters = 6;
+/** A shorter name with a typo may be another city. */
+const minLetters = 6;
 
-/** State → cities seen before → what they mean; a state's memory starts afresh beyond so many. */
-const seen = new Map<string, Map<string, string>>();
-const mostSeen = 5000;
+/** Caches are emptied at these sizes: cities of one state, spellings of cities. */
+const maxCities = 5000;
+const maxSpellings = 20_000;
 
-/** The city to which post goes in that state by what was written; as it was written where none is surely meant. */
-export function cityMeant(city: string, state: string): string {
-  if (city === '' || state === '') return city;
-  let cities = seen.get(state);
-  if (cities === undefined || cities.size >= mostSeen) {
-    cities = new Map();
-    seen.set(state, cities);
+/** Corrects cities and caches the results, as the same cities occur in most addresses of a file. */
+export class CityFinder {
+  readonly #spellings = new Map<string, string>();
+  /** State → city as written → corrected city. */
+  readonly #found = new Map<string, Map<string, string>>();
+  /** State → a city's letters → the first city with them. */
+  readonly #byLetters = new Map<string, Map<string, string>>();
+
+  /** `normalizeCity`, cached. */
+  normalize(text: string): string {
+    let city = this.#spellings.get(text);
+    if (city === undefined) {
+      city = normalizeCity(text);
+      if (this.#spellings.size >= maxSpellings) this.#spellings.clear();
+      this.#spellings.set(text, city);
+    }
+    return city;
   }
-  let meant = cities.get(city);
-  if (meant === undefined) {
-    const known = sameLetters(city, state);
-    meant = known ?? shortNames.get(`${city}|${state}`) ?? bareCity(city, state) ?? slipped(city, state);
-    cities.set(city, meant);
+
+  /** The city of the state that was meant; the text as written if it isn't clear. */
+  find(city: string, state: string): string {
+    if (city === '' || state === '') return city;
+    let cities = this.#found.get(state);
+    if (cities === undefined || cities.size >= maxCities) {
+      cities = new Map();
+      this.#found.set(state, cities);
+    }
+    let found = cities.get(city);
+    if (found === undefined) {
+      const known = this.#sameLetters(city, state);
+      found =
+        known ?? shortNames.get(`${city}|${state}`) ?? bareCity(city, state) ?? correctTypo(city, state);
+      cities.set(city, found);
+    }
+    return found;
   }
-  return meant;
+
+  /** MC ALLEN, O FALLON, LACROSSE: the city with the same letters. */
+  #sameLetters(city: string, state: string): string | undefined {
+    let cities = this.#byLetters.get(state);
+    if (cities === undefined) {
+      cities = new Map(
+        citiesOf(state)
+          .map((one) => [one.replaceAll(' ', ''), one] as const)
+          .reverse(),
+      );
+      this.#byLetters.set(state, cities);
+    }
+    return cities.get(city.replaceAll(' ', ''));
+  }
 }
 
-/** CITY OF RALEIGH, RALEIGH TOWNSHIP: the city that post goes to. */
+/** CITY OF RALEIGH, RALEIGH TOWNSHIP: the city in mailing addresses. */
 function bareCity(city: string, state: string): string | undefined {
   const bare = city
     .replace(/^(?:CITY|TOWN|VILLAGE|BOROUGH|TOWNSHIP) OF /, '')
@@ -72,28 +108,11 @@ function bareCity(city: string, state: string): string | undefined {
   return bare !== city && isCity(bare, state) ? bare : undefined;
 }
 
-/** State → the letters of its cities → the first of them that is written so. */
-const byLetters = new Map<string, Map<string, string>>();
-
-/** MC ALLEN, O FALLON, LACROSSE: one spelling of those whose letters are the same. */
-function sameLetters(city: string, state: string): string | undefined {
-  let cities = byLetters.get(state);
-  if (cities === undefined) {
-    cities = new Map(
-      citiesOf(state)
-        .map((one) => [one.replaceAll(' ', ''), one] as const)
-        .reverse(),
-    );
-    byLetters.set(state, cities);
-  }
-  return cities.get(city.replaceAll(' ', ''));
-}
-
-/** RALIEGH, CHARLOTE: the one city that a slip of the pen makes it. */
-function slipped(city: string, state: string): string {
-  if (city.length < fewestLetters) return city;
+/** RALIEGH, CHARLOTE: the only city that is one typo away. */
+function correctTypo(city: string, state: string): string {
+  if (city.length < minLetters) return city;
   const [one, ...others] = citiesOf(state).filter(
-    (known) => known.length >= fewestLetters && known[0] === city[0] && oneSlip(known, city),
+    (known) => known.length >= minLetters && known[0] === city[0] && isOneEdit(known, city),
   );
   return one === undefined || others.length > 0 ? city : one;
 }

@@ -1,4 +1,3 @@
-/** Addresses in columns that hold more, or less, than they are called. */
 import { expect, test } from 'vitest';
 import type { AddressFields } from '../../types.ts';
 import { deliveryLine, parseAddress } from '../parse.ts';
@@ -14,7 +13,7 @@ test.each<[AddressFields]>([
   [{ city: 'RALEIGH', state: 'NC 27601-1234' }],
   [{ city: 'RALEIGH', state: 'NC', zip: '27601.0' }],
   [{ city: 'RALEIGH (WAKE)', state: 'NC', zip: '27601' }],
-])('%o is Raleigh', (place) => {
+])('reads %o as Raleigh', (place) => {
   const { city, state, zip, rest } = parseAddress({ street: '12 Elm St', ...place });
   expect({ city, state, zip, rest }).toEqual({ city: 'RALEIGH', state: 'NC', zip: '27601', rest: '' });
 });
@@ -25,23 +24,23 @@ test.each<[AddressFields, string]>([
   [{ city: 'NEW YORK', zip: '10001' }, 'NEW YORK'],
   [{ city: 'LA', state: 'CA' }, 'LA'],
   [{ city: 'SPRINGFIELD IL', state: 'MO' }, 'SPRINGFIELD IL'],
-])('%o keeps its name', (place, city) => {
+])('keeps the name of %o', (place, city) => {
   expect(parseAddress({ street: '12 Elm St', ...place }).city).toBe(city);
 });
 
 test.each(['N/A', 'UNKNOWN', 'VACANT LAND', 'NO SITUS ADDRESS', '0', '-'])(
-  '%s is no street, and is kept',
+  'reads no street from %s, and keeps it',
   (street) => {
     const address = parseAddress({ street, ...raleigh });
     expect(address).toMatchObject({ number: '', core: '', unit: '', city: 'RALEIGH', rest: street });
   },
 );
 
-test.each(['0', 'N/A', 'NONE', '-'])('%s is no unit', (unit) => {
+test.each(['0', 'N/A', 'NONE', '-'])('reads no unit from %s', (unit) => {
   expect(deliveryLine(parseAddress({ street: '12 Elm St', unit, ...raleigh }))).toBe('12 ELM ST');
 });
 
-test('what can’t be read of a place is kept', () => {
+test('keeps what it can’t read of a place', () => {
   expect(parseAddress({ city: 'UNINCORPORATED', state: '37', zip: '99999' }).rest).toBe(
     'UNINCORPORATED, 99999, 37',
   );
@@ -52,6 +51,6 @@ test.each([
   ['12.0 ELM ST', '12 ELM ST'],
   ['ELM ST 12', '12 ELM ST'],
   ['12 ELM ST 4', '12 ELM ST # 4'],
-])('%s in the column of streets', (street, line) => {
+])('reads %s in the street column', (street, line) => {
   expect(deliveryLine(parseAddress({ street, ...raleigh }))).toBe(line);
 });

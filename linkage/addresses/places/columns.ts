@@ -1,13 +1,14 @@
-/** Reads the place of an address out of its columns: city, state and ZIP, and what files put beside them into one. */
+/** Reads city, state and ZIP from their columns, including columns that hold several of them. */
 
-import { saysNothing } from '../../text.ts';
+import { isPlaceholder } from '../../text.ts';
 import { readTail } from '../line.ts';
 import { textOf } from '../street.ts';
-import { cutLine } from '../tokenize.ts';
+import type { Tokenizer } from '../tokenize.ts';
+import type { CityFinder } from './cities.ts';
 import { isCity } from './gazetteer.ts';
-import { normaliseCity, normaliseState, normaliseZip } from './normalize.ts';
+import { normalizeState, normalizeZip } from './normalize.ts';
 
-/** The place that columns give; empty where they say nothing. */
+/** The place in the columns; empty parts if they don't say. */
 export interface Place {
   city: string;
   state: string;
@@ -17,37 +18,40 @@ export interface Place {
   unread: string[];
 }
 
-/** What else stands in a column that has no place to tell. */
-const nowhere = /^(?:NONE|NULL|UNINCORPORATED)$/i;
+/** Further placeholders. */
+const placePlaceholder = /^(?:NONE|NULL|UNINCORPORATED)$/i;
 
-/** Reads the columns; what one holds of another (`RALEIGH, NC 27601`, `NC 27601`) fills that one where it is empty. */
-export function readPlaceColumns(columns: { city: string; state: string; zip: string }): Place {
+/** Reads the columns. A column with several parts (RALEIGH, NC 27601; NC 27601) fills empty ones. */
+export function readPlaceColumns(
+  columns: { city: string; state: string; zip: string },
+  { tokenizer, cities }: { tokenizer: Tokenizer; cities: CityFinder },
+): Place {
   const unread: string[] = [];
-  const said = (text: string): string => {
-    if (!saysNothing(text) && !nowhere.test(text)) return text;
+  const known = (text: string): string => {
+    if (!isPlaceholder(text) && !placePlaceholder.test(text)) return text;
     unread.push(text);
     return '';
   };
-  const [city, stated, zip] = [said(columns.city), said(columns.state), said(columns.zip)];
-  let code = zip === '' ? null : normaliseZip(zip);
+  const [city, stated, zip] = [known(columns.city), known(columns.state), known(columns.zip)];
+  let code = zip === '' ? null : normalizeZip(zip);
   if (zip !== '' && code === null) unread.push(zip);
-  let state = stated === '' ? '' : (normaliseState(stated) ?? '');
+  let state = stated === '' ? '' : (normalizeState(stated) ?? '');
   if (stated !== '' && state === '') {
     const [, front = '', figures = ''] = /^(\D+?)[\s,]+([\d-]+)$/.exec(stated) ?? [];
-    state = normaliseState(front) ?? '';
+    state = normalizeState(front) ?? '';
     if (state === '') unread.push(stated);
-    else code ??= normaliseZip(figures);
+    else code ??= normalizeZip(figures);
   }
-  let name = normaliseCity(city);
+  let name = cities.normalize(city);
   if (name !== '' && !isCity(name, '')) {
-    const line = cutLine(city.replace(/\([^()]*\)/g, ' '));
+    const line = tokenizer.cutLine(city.replace(/\([^()]*\)/g, ' '));
     const tail = readTail(line);
     const agrees = tail.state === '' || state === '' || tail.state === state;
     if (agrees && tail.end > 0 && tail.end < line.words.length) {
       state ||= tail.state;
       code ??= tail.zip === '' ? null : { zip: tail.zip, plus4: tail.plus4 };
     }
-    name = normaliseCity(textOf(line.words, 0, agrees ? tail.end : line.words.length)) || name;
+    name = cities.normalize(textOf(line.words, 0, agrees ? tail.end : line.words.length)) || name;
   }
   return { city: name, state, zip: code?.zip ?? '', plus4: code?.plus4 ?? '', unread };
 }

@@ -1,25 +1,34 @@
-/** Which words are a city, and of which states: what tells the end of a street from the city behind it. */
+/** The cities of each state: they show where a street ends and the city begins. */
 import { cityTable, largeCityTable } from '../../tables/cities.ts';
 
-/** City, written out as `normaliseCity` does, → its states' codes in a row, as `MOIL`. */
-const cities = new Map<string, string>();
-/** State's code → its cities. */
-const byState = new Map<string, readonly string[]>();
-let longest = 1;
-for (const line of cityTable.trim().split('\n')) {
-  const state = line.slice(0, 2);
-  const names = line.slice(3).split(',');
-  byState.set(state, names);
-  for (const city of names) {
-    cities.set(city, (cities.get(city) ?? '') + state);
-    longest = Math.max(longest, city.split(' ').length);
-  }
+/** State code → its cities. */
+const byState: ReadonlyMap<string, readonly string[]> = new Map(
+  cityTable
+    .trim()
+    .split('\n')
+    .map((line) => [line.slice(0, 2), line.slice(3).split(',')]),
+);
+
+function statesByCity(): Map<string, string> {
+  const cities = new Map<string, string>();
+  for (const [state, names] of byState)
+    for (const city of names) cities.set(city, (cities.get(city) ?? '') + state);
+  return cities;
 }
 
-/** How many words the longest city has. */
-export const longestCity = longest;
+/** City as `normalizeCity` spells it → the codes of its states in one string, such as MOIL. */
+const cities: ReadonlyMap<string, string> = statesByCity();
 
-/** Whether post goes to a city of this name, in the state if one is given. */
+function countWords(): number {
+  let most = 1;
+  for (const city of cities.keys()) most = Math.max(most, city.split(' ').length);
+  return most;
+}
+
+/** Number of words of the longest city. */
+export const longestCity: number = countWords();
+
+/** Whether there is a city of this name, in the state if it isn't empty. */
 export function isCity(city: string, state: string): boolean {
   const states = cities.get(city);
   if (states === undefined) return false;
@@ -28,10 +37,10 @@ export function isCity(city: string, state: string): boolean {
   return false;
 }
 
-/** The cities of a state, by its two letters. */
+/** The cities of a two-letter state code. */
 export const citiesOf = (state: string): readonly string[] => byState.get(state) ?? [];
 
-const large = new Set(largeCityTable.trim().split(','));
+const large: ReadonlySet<string> = new Set(largeCityTable.trim().split(','));
 
-/** Whether a city is so large that people write it without its state. */
+/** Whether a city is so large that people omit its state. */
 export const isLargeCity = (city: string): boolean => large.has(city);

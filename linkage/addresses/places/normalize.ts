@@ -1,5 +1,4 @@
-/** States, ZIP codes and cities in one spelling each. */
-import { fold, words } from '../../text.ts';
+import { fold, isDigits, words } from '../../text.ts';
 
 const stateTable = `
 AL:ALABAMA AK:ALASKA AZ:ARIZONA AR:ARKANSAS CA:CALIFORNIA CO:COLORADO CT:CONNECTICUT DE:DELAWARE
@@ -58,42 +57,38 @@ const oldAbbreviations: Record<string, string> = {
   'WASHINGTON DC': 'DC',
 };
 
-const states = new Map<string, string>(Object.entries(oldAbbreviations));
-for (const entry of stateTable.trim().split(/\s+/)) {
-  const [code = '', name = ''] = entry.split(':');
-  states.set(code, code).set(name.replaceAll('_', ' '), code);
-}
+const states: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(oldAbbreviations),
+  ...stateTable
+    .trim()
+    .split(/\s+/)
+    .flatMap((entry): [string, string][] => {
+      const [code = '', name = ''] = entry.split(':');
+      return [
+        [code, code],
+        [name.replaceAll('_', ' '), code],
+      ];
+    }),
+]);
 
-const stateWords = new Set([...states.keys()].flatMap((name) => name.split(' ')));
+const stateWords: ReadonlySet<string> = new Set([...states.keys()].flatMap((name) => name.split(' ')));
 
-/** Whether a word is a state or stands in a state's name. */
+/** Whether a word is in the name of a state. */
 export const isStateWord = (word: string): boolean => stateWords.has(word);
 
-/** Two letters of a state's name or abbreviation; null when it is none of the United States or its territories. */
-export function normaliseState(text: string): string | null {
+/** The two-letter code of a state's name or abbreviation; null outside the United States and its territories. */
+export function normalizeState(text: string): string | null {
   return states.get(text) ?? states.get(fold(text)) ?? null;
 }
 
 /**
- * Five digits, and four more where they are given; null when it isn't a ZIP. Spreadsheets drop leading zeros and add `.0`:
- * 3784 is 03784. No ZIP starts with 000.
+ * A ZIP or ZIP+4; null for other texts. Spreadsheets drop leading zeros and add `.0`: 3784 is 03784. No ZIP starts with
+ * 000.
  */
-export function normaliseZip(text: string): Zip | null {
-  const known = zips.get(text);
-  if (known !== undefined) return known;
-  const zip = readZip(text);
-  if (zips.size >= mostKnown) zips.clear();
-  zips.set(text, zip);
-  return zip;
-}
-
-type Zip = { readonly zip: string; readonly plus4: string };
-/** Spellings seen before; the memory starts afresh beyond so many. */
-const zips = new Map<string, Zip | null>();
-const citiesSeen = new Map<string, string>();
-const mostKnown = 20_000;
-
-function readZip(text: string): Zip | null {
+export function normalizeZip(text: string): Zip | null {
+  // A fast path, as most ZIPs have five digits or are missing.
+  if (text === '') return null;
+  if (text.length === 5 && isDigits(text)) return isNoZip(text) ? null : { zip: text, plus4: '' };
   const bare = text.trim().replace(/\.0+$/, '');
   const parts =
     /^(\d{3,5})(?:[-\s]+(\d{4})?)?$/.exec(bare) ??
@@ -102,11 +97,15 @@ function readZip(text: string): Zip | null {
   const digits = parts?.[1];
   if (digits === undefined) return null;
   const zip = digits.padStart(5, '0');
-  if (zip.startsWith('000') || zip === '99999') return null;
+  if (isNoZip(zip)) return null;
   return { zip, plus4: parts?.[2] ?? '' };
 }
 
-const cityWords = new Map(
+type Zip = { readonly zip: string; readonly plus4: string };
+
+const isNoZip = (digits: string): boolean => digits.startsWith('000') || digits === '99999';
+
+const cityWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ST: 'SAINT',
     STE: 'SAINTE',
@@ -139,16 +138,11 @@ const cityWords = new Map(
   }),
 );
 
-/** A city's word, written out where it is a usual short form. */
+/** A word of a city's name, spelled out if it is a common abbreviation. */
 export const cityWord = (word: string): string => cityWords.get(word) ?? word;
 
-/** A city in capitals with its usual short forms written out: `W LEBANON` → `WEST LEBANON`. */
-export function normaliseCity(text: string): string {
-  let city = citiesSeen.get(text);
-  if (city === undefined) {
-    city = words(fold(text)).map(cityWord).join(' ');
-    if (citiesSeen.size >= mostKnown) citiesSeen.clear();
-    citiesSeen.set(text, city);
-  }
-  return city;
+/** A city in capitals with common abbreviations spelled out: `W LEBANON` → `WEST LEBANON`. */
+export function normalizeCity(text: string): string {
+  const city = fold(text);
+  return city.includes(' ') ? words(city).map(cityWord).join(' ') : cityWord(city);
 }

@@ -1,14 +1,13 @@
-/** The quick sums and steps of the tagger give the labels that a plain reading of the weights gives. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutLine } from '../tokenize.ts';
+import { Tokenizer } from '../tokenize.ts';
 import type { Line } from '../words.ts';
-import { isBarred, never, tag, taggerOf, type Weights } from './chain.ts';
+import { barredPenalty, isBarred, Labeler, packTagger, type Weights } from './chain.ts';
 import { edge, features, featuresOf, labels, rows } from './features.ts';
 
 const count = labels.length;
 
-/** The likeliest labels by Viterbi's algorithm as it stands in books: every feature, every step. */
+/** Viterbi's algorithm without shortcuts: every feature, every transition. */
 function tagPlainly({ words, breaks }: Line, { of, steps }: Weights): number[] {
   const found = featuresOf({ words, breaks });
   let scores: number[] = [];
@@ -20,7 +19,7 @@ function tagPlainly({ words, breaks }: Line, { of, steps }: Weights): number[] {
     scores = [];
     from.push([]);
     for (let label = 0; label < count; label++) {
-      let score = isBarred(word, words[at - 1] ?? edge, words[at + 1] ?? edge, label) ? -never : 0;
+      let score = isBarred(word, words[at - 1] ?? edge, words[at + 1] ?? edge, label) ? -barredPenalty : 0;
       for (let feature = 0; feature < features; feature++)
         score += of[(found[at * features + feature] as number) * count + label] as number;
       const pasts = before.map((past, index) => past + step(index, label));
@@ -44,7 +43,7 @@ const piece = fc.constantFrom(
   ),
 );
 
-test('weights that are packed and steps that are left out change no label', () => {
+test('gives the same labels with packed weights and skipped transitions', () => {
   fc.assert(
     fc.property(
       fc.array(piece, { minLength: 1, maxLength: 9 }),
@@ -52,7 +51,7 @@ test('weights that are packed and steps that are left out change no label', () =
       fc.array(fc.integer({ min: -40, max: 41 }), { minLength: 50, maxLength: 50 }),
       fc.integer({ min: 1, max: 9 }),
       (pieces, sizes, moves, sparse) => {
-        const line = cutLine(pieces.join(' '));
+        const line = new Tokenizer().cutLine(pieces.join(' '));
         const steps = new Int16Array(2 * (count + 1) * count);
         for (let at = 0; at < steps.length; at++)
           steps[at] = at % 97 === 0 ? -32768 : (moves[(at * 31) % moves.length] as number);
@@ -62,7 +61,7 @@ test('weights that are packed and steps that are left out change no label', () =
             for (let label = 0; label < count; label++)
               of[row * count + label] = sizes[(at * 7 + label * 3) % sizes.length] as number;
         const weights = { of, steps };
-        expect([...tag(line, taggerOf(weights))]).toEqual(tagPlainly(line, weights));
+        expect([...new Labeler().tag(line, packTagger(weights))]).toEqual(tagPlainly(line, weights));
       },
     ),
     { numRuns: 150 },

@@ -1,43 +1,46 @@
 /**
- * Says of each word of an address what it is, where rules don't: a linear chain of labels, the likeliest found by
- * Viterbi's algorithm. Its weights are counted over labelled addresses by `scripts/training/train-tagger.ts`.
+ * Labels the words of addresses that the rules can't read: a linear-chain conditional random field, decoded by
+ * Viterbi's algorithm. `scripts/training/train-tagger.ts` trains its weights on labeled addresses.
  */
 
 import { isStateWord } from '../places/normalize.ts';
-import { type Line, may, type Word } from '../words.ts';
+import { type Line, type Word, wordAt, wordKind } from '../words.ts';
 import { edge, features, featuresOf, is, labels, rows } from './features.ts';
 
 const count = labels.length;
 
-/** Weights: `of[row * labels + label]`, and from label to label, without and with a break between. */
+/**
+ * Weights of features, `of[row * labels + label]`, and of transitions between labels, without and with a break between
+ * the words.
+ */
 export interface Weights {
   of: Int8Array | Float64Array;
   steps: Int16Array | Float64Array;
 }
 
-export const noWeights = (): Weights => ({
+export const zeroWeights = (): Weights => ({
   of: new Float64Array(rows * count),
   steps: new Float64Array(2 * (count + 1) * count),
 });
 
-/** Labels whose weights are added up in one number: 48 of the 53 bits that are exact. */
+/** Labels whose weights are packed into one number: 3 × 16 bits of the 53 that are exact. */
 const lanes = 3;
 const width = 2 ** 16;
 const packs = count / lanes;
 
-/** Whole weights as they are summed quickly: of 262,144 rows all but six thousand are nought. */
+/** Integer weights in a form that sums fast: only 6,000 of 262,144 rows aren't 0. */
 export interface Tagger {
-  /** Which of the packed rows is each row's; the first is for all that are nought. */
+  /** Row → packed row; packed row 0 is for rows of zeros. */
   places: Uint16Array;
-  /** A row's weights, three in one number: they are added up together, and parted at the end. */
+  /** A row's weights, three per number: they are summed together and separated at the end. */
   packed: Float64Array;
   steps: Int16Array;
-  /** By how much a label must lead another before no step makes up for it, without and with a break. */
+  /** Lead over another label beyond which no transition can make up for it, without and with a break. */
   leads: Int32Array;
 }
 
-/** The tagger of whole weights. */
-export function taggerOf({ of, steps }: Weights): Tagger {
+/** Packs integer weights. */
+export function packTagger({ of, steps }: Weights): Tagger {
   const places = new Uint16Array(rows);
   const packed: number[] = Array(packs).fill(0);
   let next = 0;
@@ -64,38 +67,40 @@ export function taggerOf({ of, steps }: Weights): Tagger {
   return { places, packed: Float64Array.from(packed), steps: Int16Array.from(steps), leads };
 }
 
-/** What no label can outweigh. */
-export const never = 1e6;
+/** Larger than any score. */
+export const barredPenalty = 1e6;
 
-const numberKinds = may.figures | may.mixed | may.ordinal | may.fraction | may.grid | may.spelled;
+const numberKinds =
+  wordKind.digits | wordKind.mixed | wordKind.ordinal | wordKind.fraction | wordKind.grid | wordKind.spelled;
 
-/** Whether a word can't have a label, whatever is around it: numbers and ZIPs have figures, cities have none. */
+/** Whether a word can't have a label, whatever surrounds it: numbers and ZIPs have digits, cities have none. */
 export function isBarred(word: Word, before: Word, next: Word, label: number): boolean {
   if (label === is.number)
     return !(
       word.kinds & numberKinds ||
-      (word.kinds & may.letter && (before.kinds | next.kinds) & (may.figures | may.mixed)) ||
+      (word.kinds & wordKind.letter && (before.kinds | next.kinds) & (wordKind.digits | wordKind.mixed)) ||
       /\d/.test(word.text)
     );
-  if (label === is.zip) return (word.kinds & (may.figures | may.mixed)) === 0;
-  if (label === is.city) return (word.kinds & (may.figures | may.zip9 | may.hash)) !== 0;
+  if (label === is.zip) return (word.kinds & (wordKind.digits | wordKind.mixed)) === 0;
+  if (label === is.city) return (word.kinds & (wordKind.digits | wordKind.zip9 | wordKind.hash)) !== 0;
   if (label === is.street || label === is['street:type'])
-    return word.text === '#' && (before.kinds & may.highway) === 0;
+    return word.text === '#' && (before.kinds & wordKind.highway) === 0;
   if (label === is.unit_kind) return word.text === '&';
   return label === is.state && word.text.length !== 2 && !isStateWord(word.text);
 }
 
-const guarded = [is.number, is.zip, is.city, is.state, is.street, is['street:type'], is.unit_kind];
+const guarded: readonly number[] = [
+  is.number,
+  is.zip,
+  is.city,
+  is.state,
+  is.street,
+  is['street:type'],
+  is.unit_kind,
+];
 
-/** Scores of each label at a word and at the one before it, and the label that each came from: kept between calls. */
-let scores = new Int32Array(count);
-let before = new Int32Array(count);
-let from = new Uint8Array(64 * count);
-/** The labels of the word before that a label may come from. */
-const open = new Uint8Array(count);
-
-/** Parts three sums that were added up in one number. */
-function part(sum: number, at: number): void {
+/** Separates three sums that were added up in one number. */
+function part(sum: number, scores: Int32Array, at: number): void {
   const one = (sum << 16) >> 16;
   const rest = (sum - one) / width;
   const two = (rest << 16) >> 16;
@@ -104,8 +109,8 @@ function part(sum: number, at: number): void {
   scores[at + 2] = (rest - two) / width;
 }
 
-/** Adds up what each label has from a word's features. */
-function sumFeatures({ places, packed }: Tagger, found: Int32Array, at: number): void {
+/** Sums the weights of a word's features for each label. */
+function sumFeatures({ places, packed }: Tagger, found: Int32Array, at: number, scores: Int32Array): void {
   let [a, b, c, d, e, f, g] = [0, 0, 0, 0, 0, 0, 0];
   for (let slot = at * features; slot < (at + 1) * features; slot++) {
     const row = packs * (places[found[slot] as number] as number);
@@ -117,70 +122,87 @@ function sumFeatures({ places, packed }: Tagger, found: Int32Array, at: number):
     f += packed[row + 5] as number;
     g += packed[row + 6] as number;
   }
-  part(a, 0);
-  part(b, 3);
-  part(c, 6);
-  part(d, 9);
-  part(e, 12);
-  part(f, 15);
-  part(g, 18);
+  part(a, scores, 0);
+  part(b, scores, 3);
+  part(c, scores, 6);
+  part(d, scores, 9);
+  part(e, scores, 12);
+  part(f, scores, 15);
+  part(g, scores, 18);
 }
 
-/** Adds to each label's score that of the best label before it and the step from there; of equal ones the first. */
-function addSteps({ steps, leads }: Tagger, at: number, broken: boolean): void {
+/** Labels lines. Its buffers are reused from line to line. */
+export class Labeler {
+  /** Scores of each label at a word and at the one before it. */
+  #scores = new Int32Array(count);
+  #before = new Int32Array(count);
+  /** For each word and label, the previous label on the best path. */
+  #from = new Uint8Array(64 * count);
+  /** Labels of the previous word that the best path may come from. */
+  readonly #open = new Uint8Array(count);
+
+  /** The likeliest labels of a line, as indices into `labels`; `kindOf` maps them to coarse kinds. */
+  tag({ words, breaks }: Line, tagger: Tagger, rowsOf = featuresOf({ words, breaks })): Uint8Array {
+    const size = words.length;
+    const found = new Uint8Array(size);
+    if (size === 0) return found;
+    if (size * count > this.#from.length) this.#from = new Uint8Array(2 * size * count);
+    for (let at = 0; at < size; at++) {
+      const scores = this.#before;
+      this.#before = this.#scores;
+      this.#scores = scores;
+      sumFeatures(tagger, rowsOf, at, scores);
+      const word = wordAt(words, at);
+      for (const label of guarded)
+        if (isBarred(word, words[at - 1] ?? edge, words[at + 1] ?? edge, label))
+          scores[label] = (scores[label] as number) - barredPenalty;
+      if (at > 0) this.#addSteps(tagger, at, breaks[at - 1] === true);
+      else
+        for (let label = 0; label < count; label++)
+          scores[label] = (scores[label] as number) + (tagger.steps[count * count + label] as number);
+    }
+    let label = largest(this.#scores);
+    for (let at = size - 1; at >= 0; at--) {
+      found[at] = label;
+      label = this.#from[at * count + label] as number;
+    }
+    return found;
+  }
+
+  /** Adds the best previous score and transition to each label's score; the first of equal ones wins. */
+  #addSteps({ steps, leads }: Tagger, at: number, broken: boolean): void {
+    const scores = this.#scores;
+    const before = this.#before;
+    const open = this.#open;
+    const from = this.#from;
+    const best = largest(before);
+    const lead = ((broken ? count : 0) + best) * count;
+    let size = 0;
+    for (let past = 0; past < count; past++)
+      if ((before[best] as number) - (before[past] as number) <= (leads[lead + past] as number))
+        open[size++] = past;
+    const apart = broken ? (count + 1) * count : 0;
+    for (let label = 0; label < count; label++) {
+      let most = Number.NEGATIVE_INFINITY;
+      let source = 0;
+      for (let index = 0; index < size; index++) {
+        const past = open[index] as number;
+        const score = (before[past] as number) + (steps[apart + past * count + label] as number);
+        if (score > most) {
+          most = score;
+          source = past;
+        }
+      }
+      scores[label] = (scores[label] as number) + most;
+      from[at * count + label] = source;
+    }
+  }
+}
+
+/** The label with the highest score; the first of equal ones. */
+function largest(scores: Int32Array): number {
   let best = 0;
   for (let label = 1; label < count; label++)
-    if ((before[label] as number) > (before[best] as number)) best = label;
-  const lead = ((broken ? count : 0) + best) * count;
-  let size = 0;
-  for (let past = 0; past < count; past++)
-    if ((before[best] as number) - (before[past] as number) <= (leads[lead + past] as number))
-      open[size++] = past;
-  const apart = broken ? (count + 1) * count : 0;
-  for (let label = 0; label < count; label++) {
-    let most = Number.NEGATIVE_INFINITY;
-    let source = 0;
-    for (let index = 0; index < size; index++) {
-      const past = open[index] as number;
-      const score = (before[past] as number) + (steps[apart + past * count + label] as number);
-      if (score > most) {
-        most = score;
-        source = past;
-      }
-    }
-    scores[label] = (scores[label] as number) + most;
-    from[at * count + label] = source;
-  }
-}
-
-/** The likeliest labels of a line, as indices of `labels`; `kindOf` makes them coarse. */
-export function tag(
-  { words, breaks }: Line,
-  tagger: Tagger,
-  rowsOf = featuresOf({ words, breaks }),
-): Uint8Array {
-  const size = words.length;
-  const found = new Uint8Array(size);
-  if (size === 0) return found;
-  if (size * count > from.length) from = new Uint8Array(2 * size * count);
-  for (let at = 0; at < size; at++) {
-    [scores, before] = [before, scores];
-    sumFeatures(tagger, rowsOf, at);
-    const word = words[at] as Word;
-    for (const label of guarded)
-      if (isBarred(word, words[at - 1] ?? edge, words[at + 1] ?? edge, label))
-        scores[label] = (scores[label] as number) - never;
-    if (at > 0) addSteps(tagger, at, breaks[at - 1] === true);
-    else
-      for (let label = 0; label < count; label++)
-        scores[label] = (scores[label] as number) + (tagger.steps[count * count + label] as number);
-  }
-  let label = 0;
-  for (let other = 1; other < count; other++)
-    if ((scores[other] as number) > (scores[label] as number)) label = other;
-  for (let at = size - 1; at >= 0; at--) {
-    found[at] = label;
-    label = from[at * count + label] as number;
-  }
-  return found;
+    if ((scores[label] as number) > (scores[best] as number)) best = label;
+  return best;
 }

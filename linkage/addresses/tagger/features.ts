@@ -1,10 +1,9 @@
-/** What a word of an address can be, and what the tagger sees of each: the word, its neighbours, its place in the line. */
+/** Labels of address words, and the features that the tagger sees: the word, its neighbors, its place in the line. */
 
 import { isCity, longestCity } from '../places/gazetteer.ts';
 import { cityWord } from '../places/normalize.ts';
-import { type Line, may, type Word, wordOf } from '../words.ts';
+import { type Line, makeWord, type Word, wordAt, wordKind } from '../words.ts';
 
-/** What a word of an address can be. */
 export const labels = [
   'number',
   'street',
@@ -19,7 +18,7 @@ export const labels = [
   'state',
   'zip',
   'other',
-  // Finer kinds: what follows what is clearer with them. They are read as the kind before the colon.
+  // Finer labels make transitions more predictable; they are read as the kind before the colon.
   'street:direction',
   'street:type',
   'street:post',
@@ -32,12 +31,19 @@ export const labels = [
 export type Label = (typeof labels)[number];
 
 /** The index of each label. */
-export const is = Object.fromEntries(labels.map((label, at) => [label, at])) as Record<Label, number>;
+export const is = Object.fromEntries(labels.map((label, at) => [label, at])) as Readonly<
+  Record<Label, number>
+>;
 
-/** For each label, the index of its coarse kind. */
-export const kindOf = Uint8Array.from(labels.map((label) => labels.indexOf(label.split(':')[0] as Label)));
+/** Label → index of its coarse kind. */
+export const kindOf: Readonly<Uint8Array> = Uint8Array.from(
+  labels.map((label) => labels.indexOf(label.split(':')[0] as Label)),
+);
 
-/** Features are hashed into so many rows of weights; no word is kept. */
+/** The coarse kind of label `at`; −1 outside of the line. */
+export const kindAt = (fine: Uint8Array, at: number): number => kindOf[fine[at] ?? -1] ?? -1;
+
+/** Features are hashed into this many rows of weights; no word is stored. */
 export const rows = 1 << 18;
 
 const mix = (a: number, b: number): number => {
@@ -45,16 +51,23 @@ const mix = (a: number, b: number): number => {
   return hash ^ (hash >>> 13);
 };
 
-/** What stands before the first word and behind the last. */
-export const edge: Word = wordOf('');
-const names = may.first | may.surname | may.city;
-/** What a word may be, but for names: those have too many neighbours. */
+/** Stands for the missing word before the first and after the last. */
+export const edge: Word = makeWord('');
+const names = wordKind.first | wordKind.surname | wordKind.city;
+/** What a word may be, except names: they have too many combinations. */
 const form = (word: Word): number => word.kinds & ~names;
 
-/** How many features a word has. */
+/** Features per word. */
 export const features = 35;
 
-/** Marks the words that may be a city: 0 none; 1–4 first, inner, last, only word; more if the city ends its part. */
+/** 1–4 for the first, an inner, the last and the only word of a city. */
+function placeInCity(at: number, first: number, last: number): number {
+  if (first === last) return 4;
+  if (at === first) return 1;
+  return at === last ? 3 : 2;
+}
+
+/** Marks words that may be a city: 0 none; 1–4 first, inner, last, only word; more if the city ends its part. */
 function markCities({ words, breaks }: Line, state: string): Uint8Array {
   const marks = new Uint8Array(words.length);
   for (let from = 0; from < words.length; from++) {
@@ -62,8 +75,8 @@ function markCities({ words, breaks }: Line, state: string): Uint8Array {
     let best = 0;
     let here = false;
     for (let at = from; at < words.length && at - from < longestCity && at - from < 4; at++) {
-      const word = words[at] as Word;
-      if (word.kinds & (may.figures | may.hash | may.mixed)) break;
+      const word = wordAt(words, at);
+      if (word.kinds & (wordKind.digits | wordKind.hash | wordKind.mixed)) break;
       text = text === '' ? cityWord(word.text) : `${text} ${cityWord(word.text)}`;
       if (isCity(text, '')) {
         best = at - from + 1;
@@ -75,52 +88,65 @@ function markCities({ words, breaks }: Line, state: string): Uint8Array {
     const last = from + best - 1;
     const next = words[last + 1];
     const ends =
-      breaks[last] === true || next === undefined || (next.kinds & (may.state | may.zip | may.zip9)) !== 0;
+      breaks[last] === true ||
+      next === undefined ||
+      (next.kinds & (wordKind.state | wordKind.zip | wordKind.zip9)) !== 0;
     const extra = (ends ? 4 : 0) + (here ? 8 : 0);
     for (let at = from; at <= last; at++) {
-      const place = best === 1 ? 4 : at === from ? 1 : at === last ? 3 : 2;
-      const mark = place + extra;
-      // The longer city, and the one that ends its part, wins.
-      if (mark >> 2 >= ((marks[at] as number) - 1) >> 2 || marks[at] === 0) marks[at] = mark;
+      const mark = placeInCity(at, from, last) + extra;
+      // A longer city wins, and one that ends its part.
+      if (mark >> 2 >= ((marks[at] ?? 0) - 1) >> 2 || marks[at] === 0) marks[at] = mark;
     }
   }
   return marks;
 }
 
-/** The rows of each word's features, one word behind the other. */
+/** How a line ends: 3 with a ZIP, 2 with a state, 1 with a state further back, 0 with neither. */
+function closing({ kinds }: Word, state: string): number {
+  if (kinds & (wordKind.zip | wordKind.zip9)) return 3;
+  if (kinds & wordKind.state) return 2;
+  return state === '' ? 0 : 1;
+}
+
+/** Whether a line has a ZIP, and how many breaks, suffixes and numbers. */
+function countLine({ words, breaks }: Line) {
+  const counts = { zip: 0, breaksLeft: 0, suffixesLeft: 0, numbersLeft: 0 };
+  for (const [at, { kinds }] of words.entries()) {
+    if (kinds & (wordKind.zip | wordKind.zip9) && at > 1) counts.zip = 1;
+    if (breaks[at] && at < words.length - 1) counts.breaksLeft++;
+    if (kinds & wordKind.strongSuffix) counts.suffixesLeft++;
+    if (kinds & (wordKind.digits | wordKind.mixed)) counts.numbersLeft++;
+  }
+  return counts;
+}
+
+/** The rows of each word's features, `features` per word. */
 export function featuresOf(line: Line): Int32Array {
   const { words, breaks } = line;
   const size = words.length;
   let state = '';
   for (let at = Math.max(0, size - 4); at < size; at++) {
-    const word = words[at] as Word;
-    if (word.kinds & may.state && word.text.length === 2) state = word.text;
+    const word = wordAt(words, at);
+    if (word.kinds & wordKind.state && word.text.length === 2) state = word.text;
   }
   const cities = markCities(line, state);
   const last = words[size - 1] ?? edge;
-  // Where a line ends with neither state nor ZIP, its last words are hardly a city.
-  const close = last.kinds & (may.zip | may.zip9) ? 3 : last.kinds & may.state ? 2 : state === '' ? 0 : 1;
+  // Without a state or ZIP at the end, the last words are rarely a city.
+  const close = closing(last, state);
   const found = new Int32Array(size * features);
-  let zip = 0;
-  let breaksLeft = 0;
-  let suffixesLeft = 0;
-  let numbersLeft = 0;
-  for (let at = 0; at < size; at++) {
-    if ((words[at] as Word).kinds & (may.zip | may.zip9) && at > 1) zip = 1;
-    if (breaks[at] && at < size - 1) breaksLeft++;
-    if ((words[at] as Word).kinds & may.strongSuffix) suffixesLeft++;
-    if ((words[at] as Word).kinds & (may.figures | may.mixed)) numbersLeft++;
-  }
-  // What the line as a whole has: a number in front, a box, a ZIP.
-  let signature = (words[0]?.kinds ?? 0) & (may.figures | may.mixed) ? 1 : 0;
-  for (const { kinds } of words) if (kinds & may.box) signature |= 2;
+  const counts = countLine(line);
+  const { zip } = counts;
+  let { breaksLeft, suffixesLeft, numbersLeft } = counts;
+  // Features of the whole line: a number at the start, a box, a ZIP.
+  let signature = (words[0]?.kinds ?? 0) & (wordKind.digits | wordKind.mixed) ? 1 : 0;
+  for (const { kinds } of words) if (kinds & wordKind.box) signature |= 2;
   signature = signature * 4 + close;
   let suffixes = 0;
   let numbers = 0;
   let breaksSeen = 0;
   let sinceBreak = 0;
   for (let at = 0; at < size; at++) {
-    const word = words[at] as Word;
+    const word = wordAt(words, at);
     const before = words[at - 1] ?? edge;
     const before2 = words[at - 2] ?? edge;
     const next = words[at + 1] ?? edge;
@@ -128,12 +154,12 @@ export function featuresOf(line: Line): Int32Array {
     const f0 = form(word);
     const f1 = form(next);
     const b1 = form(before);
-    const city = cities[at] as number;
+    const city = cities[at] ?? 0;
     const start = Math.min(at, 5);
     const end = Math.min(size - 1 - at, 5);
     const stops = (breaks[at - 1] || at === 0 ? 1 : 0) + (breaks[at] || at === size - 1 ? 2 : 0);
-    if (word.kinds & may.strongSuffix) suffixesLeft--;
-    if (word.kinds & (may.figures | may.mixed)) numbersLeft--;
+    if (word.kinds & wordKind.strongSuffix) suffixesLeft--;
+    if (word.kinds & (wordKind.digits | wordKind.mixed)) numbersLeft--;
     const ahead = Math.min(suffixesLeft, 2) * 4 + Math.min(numbersLeft, 3);
     let slot = at * features;
     let kind = 0;
@@ -175,8 +201,8 @@ export function featuresOf(line: Line): Int32Array {
     add(mix(mix(city, close), mix(Math.min(end, 4), Math.min(suffixes, 1))));
     add(mix(mix(f0, close), mix(end, stops)));
     add(mix(mix(f0, signature), numbers));
-    if (word.kinds & may.strongSuffix) suffixes = Math.min(2, suffixes + 1);
-    if (word.kinds & (may.figures | may.mixed)) numbers = Math.min(3, numbers + 1);
+    if (word.kinds & wordKind.strongSuffix) suffixes = Math.min(2, suffixes + 1);
+    if (word.kinds & (wordKind.digits | wordKind.mixed)) numbers = Math.min(3, numbers + 1);
     sinceBreak++;
     if (breaks[at]) {
       breaksSeen = Math.min(3, breaksSeen + 1);

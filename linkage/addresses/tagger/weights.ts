@@ -1,26 +1,24 @@
-/** Unpacks the tagger's weights. */
 import { packedSteps, packedWeights } from '../../tables/tagger.ts';
-import { type Tagger, taggerOf } from './chain.ts';
+import { packTagger, type Tagger } from './chain.ts';
 import { labels, rows } from './features.ts';
 
-/** The characters that weights are written with, by their value: those that a text of code holds as they are. */
-export const signs: string = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at))
+/** The characters that encode weights, in the order of their values: those that a template literal holds unescaped. */
+export const weightCharacters: string = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at))
   .filter((sign) => !'$`\\'.includes(sign))
   .join('');
 
 /**
- * How the weights other than nought are written: a sign below 80 is a gap (of noughts, 0–4) times 16 and a weight of ±2 to
- * ±9; one of the ten behind them a gap of 5 to 50 more; the last is followed by a gap and the two digits of a larger
- * weight plus 127.
+ * Encoding of the weights other than 0. A character below 80 is a gap of 0–4 zeros, times 16, plus a weight of ±2 to
+ * ±9; the next ten are gaps of 5 to 50; the last is followed by a gap and the two digits of a larger weight plus 127.
  */
 export const packing = { gaps: 5, sizes: 16, skips: 80, large: 90, base: 90 } as const;
 
 function unpack(text: string): Int8Array {
   const of = new Int8Array(rows * labels.length);
   const values = new Uint8Array(128);
-  for (let at = 0; at < signs.length; at++) values[signs.charCodeAt(at)] = at;
+  for (let at = 0; at < weightCharacters.length; at++) values[weightCharacters.charCodeAt(at)] = at;
   const lines = text.replace(/\s+/g, '');
-  const value = (at: number) => values[lines.charCodeAt(at)] as number;
+  const value = (at: number) => values[lines.charCodeAt(at)] ?? 0;
   let index = -1;
   for (let at = 0; at < lines.length; at++) {
     const sign = value(at);
@@ -38,8 +36,7 @@ function unpack(text: string): Int8Array {
   return of;
 }
 
-/** The tagger that ships. */
-export const shippedTagger: Tagger = taggerOf({
+export const shippedTagger: Tagger = packTagger({
   of: unpack(packedWeights),
   steps: Int16Array.from(packedSteps.trim().split(/\s+/), Number),
 });

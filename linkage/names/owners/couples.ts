@@ -1,20 +1,22 @@
-/** What the names of a couple tell of one another: where each has the surname that both have. */
-import { asFirst, asSurname } from '../order.ts';
+/** Finds a couple's surname from where both names have it. */
+import { firstEvidence, surnameEvidence } from '../order.ts';
 import type { Part } from './parts.ts';
 
 /**
- * SMITH JOHN A & MARY B SMITH, SMITH, JOHN & MARY SMITH: a surname that stands in front of one of a couple and behind the
- * other tells where it stands in each.
+ * SMITH JOHN A & MARY B SMITH, SMITH, JOHN & MARY SMITH: a surname at the start of one name and the end of the other
+ * shows where it is in each.
  */
 export function shareSurname(parts: Part[]): void {
   const [first] = parts;
   if (first === undefined) return;
   const { tokens, family } = first;
-  const ends = family === null ? [tokens[0], tokens[tokens.length - 1]] : family.length === 1 ? family : [];
+  const single = family?.length === 1 ? family : [];
+  const ends = family === null ? [tokens[0], tokens[tokens.length - 1]] : single;
   if (family === null && tokens.length < 2) return;
   if (family === null && (setShared(parts, true) || setShared(parts, false))) return;
   for (const surname of ends) {
-    if (surname === undefined || surname.length < 2 || asSurname(surname) - asFirst(surname) < 1) continue;
+    if (surname === undefined || surname.length < 2 || surnameEvidence(surname) - firstEvidence(surname) < 1)
+      continue;
     const inFront = family !== null || surname === tokens[0];
     const others = parts.filter((part, at) => at > 0 && isAtEnd(part, surname, !inFront));
     if (others.length === 0) continue;
@@ -25,30 +27,30 @@ export function shareSurname(parts: Part[]): void {
 }
 
 /**
- * RUSSELL DEAN & RUSSELL AMY, ERIC LARSON & AMY LARSON: the word that all have in front, or behind, and that is rather a
- * surname than the words at the other end.
+ * RUSSELL DEAN & RUSSELL AMY, ERIC LARSON & AMY LARSON: the word that all parts have at the start, or at the end, and
+ * that is likelier a surname than the words at the other end.
  */
 function setShared(parts: Part[], inFront: boolean): boolean {
   const [first] = parts;
   const surname = first?.tokens[inFront ? 0 : first.tokens.length - 1] ?? '';
   if (surname.length < 2) return false;
-  const rather = asSurname(surname) - asFirst(surname);
+  const rather = surnameEvidence(surname) - firstEvidence(surname);
   let margin = 0;
   for (const part of parts) {
     const other = part.tokens[inFront ? part.tokens.length - 1 : 0] ?? '';
-    const more = rather - (asSurname(other) - asFirst(other));
-    if (!isAtEnd(part, surname, inFront) || more < -leastMargin) return false;
+    const more = rather - (surnameEvidence(other) - firstEvidence(other));
+    if (!isAtEnd(part, surname, inFront) || more < -minMargin) return false;
     margin += more;
   }
-  if (margin < leastMargin * parts.length) return false;
+  if (margin < minMargin * parts.length) return false;
   for (const part of parts) setSurname(part, inFront);
   return true;
 }
 
-/** Nats by which the shared word must be the likelier surname, on the average of the parts; by no part may it be less likely by as much. */
-const leastMargin = 2;
+/** Nats by which the shared word must be the likelier surname on average; no part may speak against it by as much. */
+const minMargin = 2;
 
-/** Whether a part of two words or more has this surname in front or behind, and not at its other end. */
+/** Whether a part of two words or more has this surname at the start or end, and not at the other end. */
 function isAtEnd({ tokens, family }: Part, surname: string, inFront: boolean): boolean {
   const front = tokens[0];
   const end = tokens[tokens.length - 1];
@@ -56,7 +58,7 @@ function isAtEnd({ tokens, family }: Part, surname: string, inFront: boolean): b
   return (inFront ? front : end) === surname;
 }
 
-/** Sets a part's surname off from its given names, as a comma does. */
+/** Separates a part's surname from its given names, as a comma does. */
 function setSurname(part: Part, inFront: boolean): void {
   const { tokens } = part;
   const at = inFront ? 0 : tokens.length - 1;

@@ -1,4 +1,7 @@
-/** Tells whom an owner's name names: people, a trust, a company or a government, by its words and, where they leave it open, by a classifier. */
+/**
+ * Classifies an owner as people, a trust, a company or a government: by words and patterns, and by a classifier if
+ * those don't decide.
+ */
 
 import { strongSuffixes, suffixes } from '../../addresses/street-words.ts';
 import { words } from '../../text.ts';
@@ -10,69 +13,67 @@ import {
   companyPattern,
   companyWords,
   eastAsianSurnames,
+  englishWords,
   fillerWords,
   foreignForms,
   governmentPattern,
-  kinOf,
-  smallWords,
+  relationWords,
   trustSigns,
   trustWords,
   vietnameseSurnames,
   weakCompanyWords,
 } from './words.ts';
 
-/** Log-odds above which the words alone make a company; where one of them is a first name that many have, more is asked. */
+/** Log-odds above which the words alone make a company: for texts without and with a common first name. */
 const sureCompany = 0;
 const sureNamed = 2;
-/** Log-odds of the registers above which a word is a first name. */
-const surelyFirst = 5;
+/** Register log-odds above which a word is a first name. */
+const minFirstOdds = 5;
 
 /** The words of a text without what stands between them. */
-const bareWords = (text: string): string[] => words(text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim());
+const wordsWithoutPunctuation = (text: string): string[] =>
+  words(text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim());
 
-/**
- * JERRY'S PLACE, SMITH & JONES, SMITH, JONES, BROWN & WHITE, SMITH JONES & BROWN: a possessive, or surnames in a row
- * without a first name among them. UAW # 150, A.B.C.: a number behind, or initials alone.
- */
 export function isFirm(text: string, plain: string): boolean {
   if (/\p{L}{3}['’][sS](?=\s|$)/u.test(text) && !trustSigns.test(plain)) return true;
-  if (/# {0,2}\d{1,6}\s{0,9}$/.test(text) && !bareWords(plain).some(isKnownFirstName)) return true;
-  // B4YOU, but no 2ND: a word alone of letters and figures.
+  if (/# {0,2}\d{1,6}\s{0,9}$/.test(text) && !wordsWithoutPunctuation(plain).some(isKnownFirstName))
+    return true;
+  // B4YOU (but not 2ND): a single word with letters and digits.
   if (/^\p{L}+\d[\p{L}\d]*$/u.test(plain) || /^\p{L}(?: \p{L}){2,}$/u.test(plain)) return true;
-  // SMITH, JOHN & DOE, MARY are people: behind a firm's ampersand there is no comma.
+  // SMITH, JOHN & DOE, MARY are people: in a firm's name, no comma follows the ampersand.
   const names = /^(\p{L}{3,}(?:, \p{L}{3,}){2,}|\p{L}{3,}) (?:&|AND) (\p{L}{3,})$/u.exec(plain);
   if (names !== null)
-    return bareWords(plain).every(
+    return wordsWithoutPunctuation(plain).every(
       (word) => word === 'AND' || !(isKnownFirstName(word) || fillerWords.has(word)),
     );
   return (
     /^\p{L}{4,}(?:,? \p{L}{4,}){1,3},? (?:&|AND) \p{L}{4,}$/u.test(plain) &&
-    bareWords(plain).every(isOnlySurname)
+    wordsWithoutPunctuation(plain).every(isOnlySurname)
   );
 }
 
-/** A surname of the registers that hardly anyone has for a first name. */
+/** Whether the registers list a word as a surname and hardly ever as a first name. */
 export const isOnlySurname = (word: string): boolean => word === 'AND' || (registeredOdds(word) ?? 0) <= -3;
 
-/** CHURCH, TEMPLE, COFFEE: a surname that companies are called by too. */
+/** CHURCH, TEMPLE, COFFEE: surnames that are company words too. */
 const isSurnameToo = (word: string): boolean => companyWords.has(word) && isKnownSurname(word);
 
 /**
- * Beside a first name: THOMAS CHURCH, CHURCH MARY ANN, whose surname is a company's word too; JAMES ALLEE, whose surname is
- * rare, but one.
+ * For a text with a first name: THOMAS CHURCH and CHURCH MARY ANN have a surname that is a company word too; JAMES
+ * ALLEE has a rare surname.
  */
 const isRatherPerson = (tokens: string[], weak: boolean): boolean =>
   weak
     ? tokens.length < 4 && tokens.some(isSurnameToo)
     : tokens.every((word) => word.length === 1 || isKnownFirstName(word) || (registeredOdds(word) ?? 1) < 0);
 
-/** A word of letters that no register of names holds. */
-const isNoName = (word: string): boolean =>
+/** A word that isn't in the register. */
+const isUnregistered = (word: string): boolean =>
   word.length > 2 && !isKnownFirstName(word) && !isKnownSurname(word) && registeredOdds(word) === null;
 
 /**
- * PNC NA, FIRST BANK N A: a national bank. LI NA, SMITH N A and HALE N & A are people: a bank has another sign, two words
- * before, or a name that nobody has.
+ * PNC NA, FIRST BANK N A: a national bank. LI NA, SMITH N A and HALE N & A are people: a bank's name has another sign,
+ * two more words, or a word that isn't a name.
  */
 function isNationalBank(tokens: string[]): boolean {
   const end = tokens.findIndex(
@@ -87,8 +88,8 @@ function isNationalBank(tokens: string[]): boolean {
   )
     return false;
   const before = tokens.slice(0, end).filter((word) => word !== '&');
-  if (before.some((word) => word.includes('BANK') || word === 'TRUST' || isNoName(word))) return true;
-  // HALE L F & N A are initials.
+  if (before.some((word) => word.includes('BANK') || word === 'TRUST' || isUnregistered(word))) return true;
+  // HALE L F & N A has initials.
   return (
     before.length > 1 &&
     !eastAsianSurnames.has(before[0] ?? '') &&
@@ -99,19 +100,19 @@ function isNationalBank(tokens: string[]): boolean {
 const isFirstName = (word: string): boolean =>
   word.length > 1 &&
   !companyWords.has(word) &&
-  (isKnownFirstName(word) || (registeredOdds(word) ?? 0) >= surelyFirst);
+  (isKnownFirstName(word) || (registeredOdds(word) ?? 0) >= minFirstOdds);
 
-/** NGUYEN THI HOA: a given name, beside a surname of Vietnam; of homeowners there are more words. */
+/** NGUYEN THI HOA: a given name next to a Vietnamese surname; the text of a homeowners' association has more words. */
 const isVietnamese = (token: string, tokens: string[], couple: boolean): boolean =>
   token === 'HOA' &&
   tokens.length < (couple ? 8 : 5) &&
   (vietnameseSurnames.has(tokens[0] ?? '') || vietnameseSurnames.has(tokens[tokens.length - 1] ?? ''));
 
-/** WANG WEI & LI YONG, ZHAO MIN & YING: surnames of East Asia in front, and given names of one word or two. */
+/** WANG WEI & LI YONG, ZHAO MIN & YING: East Asian surnames first, with given names of one or two words. */
 function isEastAsianCouple(text: string): boolean {
   const [first = [], ...others] = text.split(' & ').map(words);
   const isGiven = (given: string[]) =>
-    given.length > 0 && given.length < 3 && !given.some((word) => smallWords.has(word));
+    given.length > 0 && given.length < 3 && !given.some((word) => englishWords.has(word));
   const isNamed = ([surname = '', ...given]: string[]) => eastAsianSurnames.has(surname) && isGiven(given);
   return (
     others.length > 0 &&
@@ -120,11 +121,11 @@ function isEastAsianCouple(text: string): boolean {
   );
 }
 
-/** Whether words of which none tells a person, a trust or a company are a company's. */
+/** Whether the classifier finds a company, for words that show neither a person, a trust nor a company. */
 const isCompany = (text: string, named: boolean, companies: Int8Array | undefined): boolean =>
   !isEastAsianCouple(text) && companyOdds(text, companies) > (named ? sureNamed : sureCompany);
 
-/** `ownerKind` of plain words: there is no comma, nor any word that says more than a name. */
+/** `ownerKind` of plain words: no comma and no special word. */
 export function plainKind(words: string[], companies?: Int8Array): OwnerKind {
   const tokens = words.includes('&') ? words.filter((word) => word !== '&') : words;
   const named = tokens.some(isFirstName);
@@ -132,10 +133,10 @@ export function plainKind(words: string[], companies?: Int8Array): OwnerKind {
   return isCompany(words.join(' '), named, companies) ? 'company' : 'person';
 }
 
-/** Who holds what is a congregation's. */
+/** Trustees of a church hold its property. */
 const trusteesOfChurch = /^(?:TRS|TRUSTEES) OF\b/;
 
-/** Which kind of owner the folded text names; behind a title it is no company unless a word says so. */
+/** The kind of owner in a folded text. After a title, only an explicit word makes it a company. */
 export function ownerKind(plain: string, titled: boolean, companies?: Int8Array): OwnerKind {
   const text = plain
     .replace(/[,&;/%+]/g, ' ')
@@ -150,19 +151,19 @@ export function ownerKind(plain: string, titled: boolean, companies?: Int8Array)
   let strong = 0;
   let weak = 0;
   const [surname = '', given = ''] = plain.split(/\s*,\s*/);
-  // LAUNDRY, CHRISTOPHER L: what stands before a comma and a first name is a surname.
+  // LAUNDRY, CHRISTOPHER L: the word before a comma and a first name is a surname.
   const isSurname = isKnownFirstName(words(given)[0] ?? '');
   for (const token of tokens) {
     if ((isSurname && token === surname) || isVietnamese(token, tokens, couple)) continue;
     if (!companyWords.has(token) || (trust && trustWords.has(token))) continue;
-    // Surnames that are company words too (BANKS is none, CHURCH and TEMPLE are).
+    // Company words that are surnames too: CHURCH and TEMPLE, but not BANKS.
     if (weakCompanyWords.has(token) || (tokens.length <= 3 && isKnownSurname(token))) weak++;
     else strong++;
   }
   if (strong > 0 || isNationalBank(words(plain.replace(/[,;/%+]/g, ' ').replace(/&/g, ' & '))))
     return 'company';
   const named = tokens.some(isFirstName);
-  // CHURCH ROBERT & PARISH ANNE: a surname to each.
+  // CHURCH ROBERT & PARISH ANNE: one surname each.
   if (weak > 0 && (!named || weak > plain.split('&').length)) return 'company';
   if (
     /\b(?:CO|L L C|L P|D B A|DBA)$|\bDBA\b/.test(text) &&
@@ -172,16 +173,17 @@ export function ownerKind(plain: string, titled: boolean, companies?: Int8Array)
   )
     return 'company';
   if (trust) return 'trust';
-  // NESTLE SA: a legal form of another land behind what is nobody's name; POINT OF VIEW: OF between words.
-  if (foreignForms.has(tokens[tokens.length - 1] ?? '') && tokens.slice(0, -1).some(isNoName))
+  // NESTLE SA: a foreign legal form after a word that isn't a name. POINT OF VIEW: OF between words.
+  if (foreignForms.has(tokens[tokens.length - 1] ?? '') && tokens.slice(0, -1).some(isUnregistered))
     return 'company';
   if (
     tokens.some(
-      (token, at) => token === 'OF' && at > 0 && at < tokens.length - 1 && !kinOf.has(tokens[at - 1] ?? ''),
+      (token, at) =>
+        token === 'OF' && at > 0 && at < tokens.length - 1 && !relationWords.has(tokens[at - 1] ?? ''),
     )
   )
     return 'company';
-  // THE RUSTY ANCHOR: people have no article.
+  // THE RUSTY ANCHOR: names of people have no article.
   if (/^THE \p{L}/u.test(plain)) return 'company';
   if (titled || plain.includes(',') || text === '' || (named && isRatherPerson(tokens, weak > 0)))
     return 'person';
@@ -189,17 +191,17 @@ export function ownerKind(plain: string, titled: boolean, companies?: Int8Array)
   return isCompany(plain, named, companies) ? 'company' : 'person';
 }
 
-/** BLUE HERON POINT TRUST: whether a trust's name, without the words of trusts, is no person's. */
-export function isNobodysTrust(plain: string, companies?: Int8Array): boolean {
+/** BLUE HERON POINT TRUST: whether a trust's name, apart from trust words, isn't a person's. */
+export function isImpersonalTrust(plain: string, companies?: Int8Array): boolean {
   if (/,|TRUSTEE|TTEE/.test(plain)) return false;
-  const rest = bareWords(plain).filter(
+  const rest = wordsWithoutPunctuation(plain).filter(
     (word) => !trustWords.has(word) && !fillerWords.has(word) && !/\d/.test(word),
   );
   if (rest.length < 2 || rest.some((word) => word.length === 1 || isKnownFirstName(word))) return false;
   return (
-    // MAIN STREET TRUST
+    // MAIN STREET TRUST.
     strongSuffixes.has(suffixes.get(rest[rest.length - 1] ?? '') ?? '') ||
-    rest.some((word) => !isKnownSurname(word) && (smallWords.has(word) || companyWords.has(word))) ||
+    rest.some((word) => !isKnownSurname(word) && (englishWords.has(word) || companyWords.has(word))) ||
     companyOdds(rest.join(' '), companies) > 0
   );
 }

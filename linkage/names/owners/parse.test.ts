@@ -1,10 +1,8 @@
-/** Owners' names as rolls and list sellers write them. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nameText } from '#support/files/names';
 import { nameOrder, parseOwner } from './parse.ts';
 
-/** The people of an owner, joined by ` + `. */
 const people = (text: string): string => parseOwner(text).people.map(nameText).join(' + ');
 
 describe('people', () => {
@@ -73,7 +71,7 @@ describe('people', () => {
   });
 });
 
-describe('what rolls write around names', () => {
+describe('removes what rolls add to names', () => {
   test.each([
     ['DOE JOHN A ETUX JANE M', 'DOE/JOHN/A + DOE/JANE/M'],
     ['MILLER DAVID J & SUSAN R T/E', 'MILLER/DAVID/J + MILLER/SUSAN/R'],
@@ -145,14 +143,14 @@ describe('trusts, estates, companies, governments', () => {
     expect(people(text)).toBe(expected);
   });
 
-  test('what was said around the name is kept', () => {
+  test('keeps what the text says about the owner', () => {
     expect(parseOwner('SMITH JOHN ET AL').others).toBe(true);
     expect(parseOwner('SMITH JOHN LIFE ESTATE')).toMatchObject({ life_estate: true, estate: false });
     expect(parseOwner('ESTATE OF JOHN SMITH').estate).toBe(true);
     expect(parseOwner('SMITH JOHN C/O JANE DOE').care_of).toBe('JANE DOE');
   });
 
-  test('other names of a person stand beside the first', () => {
+  test("lists a person's other names", () => {
     expect(parseOwner('John "Jack" Smith').people[0]?.also).toEqual([
       { first: 'JACK', middle: '', last: 'SMITH', suffix: '' },
     ]);
@@ -162,7 +160,7 @@ describe('trusts, estates, companies, governments', () => {
     expect(parseOwner('SMITH JOHN (TR)').people[0]?.also).toBeUndefined();
   });
 
-  test('the order of the file decides where it is known', () => {
+  test('follows the order of the file if it is known', () => {
     const first = (text: string, order: 'surname_first' | 'surname_last') =>
       parseOwner(text, { order }).people[0]?.first;
     expect(first('KNIGHT GRAHAM', 'surname_first')).toBe('GRAHAM');
@@ -173,13 +171,13 @@ describe('trusts, estates, companies, governments', () => {
     expect(nameOrder(['KNIGHT GRAHAM', '', 'ACME LLC'])).toBeUndefined();
   });
 
-  test('an order that the words leave open keeps the other reading', () => {
+  test("keeps the other reading if the words don't show the order", () => {
     expect(parseOwner('KNIGHT GRAHAM').people[0]?.turned).toMatchObject({ first: 'KNIGHT', last: 'GRAHAM' });
     expect(parseOwner('SMITH, JOHN').people[0]?.turned).toBeUndefined();
   });
 });
 
-test('no string makes it throw, and names hold no separators', () => {
+test('never throws, and returns names without separators', () => {
   const words = fc.constantFrom(
     'SMITH',
     'JOHN',

@@ -4,55 +4,32 @@ import { strongSuffixes, suffixes } from '../../addresses/street-words.ts';
 import { words } from '../../text.ts';
 import type { NameOrder, NameTokens, OwnerOptions, ParsedOwner } from '../../types.ts';
 import { isKnownFirstName, isKnownSurname } from '../frequencies.ts';
-import { asFirst, asSurname, orderEvidence } from '../order.ts';
-import { isFirm, isNobodysTrust, ownerKind, plainKind } from './kind.ts';
-import { isNoName } from './parts.ts';
+import { firstEvidence, orderEvidence, surnameEvidence } from '../order.ts';
+import { isFirm, isImpersonalTrust, ownerKind, plainKind } from './kind.ts';
 import { readParts, readPeople } from './people.ts';
+import { estateOf, readFlags, removeNonOwners, removeVesting, splitOwners } from './phrases.ts';
 import { isPersonal, isPlain, plainOwner } from './plain.ts';
-import { type BareText, bareText } from './text.ts';
-import { generations, nobodyPattern, vestingPattern } from './words.ts';
+import { type StrippedText, stripText } from './text.ts';
+import { placeholderPattern } from './words.ts';
 
-/** Longer texts are cut, and more owners than these are not read. */
+/** Caps: longer texts are cut, further owners are ignored. */
 const longest = 300;
-const mostPeople = 6;
+const maxPeople = 6;
 
-/** What the order of the file that a name stands in speaks for. */
+/** Nats that the order of the file adds. */
 const filePrior = { surname_first: 9, surname_last: -9 } as const;
 
-/** Lists in capitals are mostly rolls, which put the surname first; who writes small letters writes as people speak. */
+/** Texts in capitals are mostly from rolls, which put the surname first; mixed case mostly has the first name first. */
 const rollPrior = 1;
 const spokenPrior = -5;
 const titledPrior = -7;
 
-/** How a married owner holds what is theirs alone; its words would tell a company. */
-const separateProperty =
-  /\b(?:AS )?(?:(?:HIS|HER|THEIR|THE) )?(?:SOLE(?: (?:AND|&))? )?(?:SEPARATE|COMMUNITY|MARITAL) PROPERTY\b/g;
-
-/** Who settles an estate stands before whose it is. */
-const executorOf =
-  /\b(?:AS )?(?:(?:CO-?)?EXECUTORS?|EXECUTRIX|EXR?S?|ADMINISTRATORS?|ADMINISTRATRIX|ADMR|(?:PERSONAL )?REP(?:RESENTATIVE)?)(?: (?:OF|FOR))? (?:THE )?EST(?:ATE)? OF\b/g;
-
-/** Whose agent signs, and to whom it goes on a death: no owners of it. */
-const notOwners = new RegExp(
-  [
-    String.raw`\bBY \p{L}.*\b(?:ATTY|ATTORNEY|AGENT|AIF|POA)\b.*$`,
-    String.raw`\bPOA \p{L}.*$`,
-    String.raw`\b(?:TRANSFER|PAY(?:ABLE)?) (?:ON|UPON) DEATH\b.*$`,
-    // Two words at least stand before it: people are called TOD.
-    String.raw`(?<=\p{L} \p{L}+ )(?:T\/?O\/?D|P\/?O\/?D)(?: TO)? \p{L}.*$`,
-    String.raw`\bU[TG]MA(?: ACT)?(?:[ /-]?[A-Z]{2})?$`,
-  ].join('|'),
-  'gu',
-);
-
-/** What somebody saves in for their age; it holds houses as a trust does. */
+/** Retirement accounts hold property like a trust. */
 const savingsPlan =
   /(?<=\p{L} \p{L}+ )(?:SOLO )?(?:401 ?K|(?:DEFINED BENEFIT |SEP )?PENSION|PROFIT SHARING|RETIREMENT)(?: (?:PLAN|PLN|ACCOUNT|ACCT|TRUST))*$/u;
 
-/** THE SMITH FAMILY, SMITH HOUSEHOLD: whoever of the name lives there. */
+/** THE SMITH FAMILY, SMITH HOUSEHOLD: a surname without a person. */
 const household = /^(?:THE )?(\p{L}+) (?:FAMILY|HOUSEHOLD|RESIDENCE)$/u;
-
-const estateOf = /\b(?:THE )?(?:ESTATE|EST|HEIRS|DEVISEES)(?: AND DEVISEES)? OF(?: THE)?\b/g;
 
 const nobody = (): ParsedOwner => ({
   kind: 'person',
@@ -63,11 +40,13 @@ const nobody = (): ParsedOwner => ({
   estate: false,
 });
 
-/** How much speaks for surnames first (+) or last (−) before the words are looked at. */
-const priorOf = (text: string, { order }: OwnerOptions): number =>
-  order !== undefined ? filePrior[order] : /[a-z]/.test(text) ? spokenPrior : rollPrior;
+/** Evidence for surnames first (+) or last (−) before looking at the words. */
+function priorOf(text: string, { order }: OwnerOptions): number {
+  if (order !== undefined) return filePrior[order];
+  return /[a-z]/.test(text) ? spokenPrior : rollPrior;
+}
 
-/** Reads an owner's name in one piece; never throws. `order` is that of the file, where it is known. */
+/** Reads an owner's full name; never throws. */
 export function parseOwner(text: string, options: OwnerOptions = {}): ParsedOwner {
   const plain = plainOwner(text);
   if (plain === null) return parseByGrammar(text, options);
@@ -79,26 +58,26 @@ export function parseOwner(text: string, options: OwnerOptions = {}): ParsedOwne
       owner.kind = plainKind(words, options.companies);
   }
   if (owner.kind === 'person')
-    owner.people = readParts(parts, false, priorOf(text, options)).slice(0, mostPeople);
+    owner.people = readParts(parts, false, priorOf(text, options)).slice(0, maxPeople);
   return owner;
 }
 
-/** Reads any owner's name: what `parseOwner` does where the words are not plain. */
+/** Reads any owner's name; `parseOwner` uses it if the words aren't plain. */
 export function parseByGrammar(text: string, options: OwnerOptions = {}): ParsedOwner {
   const owner = nobody();
   const cut = text.slice(0, longest).replaceAll('\\', ' & ');
-  const bare = bareText(cut);
+  const bare = stripText(cut);
   let plain = bare.text.replace(/\bET-(?=AL|UX|VIR)/g, 'ET ');
-  const held = heldFor(plain, options);
+  const held = readBeneficiary(plain, options);
   if (held !== null) return held;
-  // %JONES MARY is a care-of, 50 % a share.
+  // %JONES MARY is a care-of; 50 % is a share.
   const careOf = /(?:^|[\s,])(?:(?:C\/O|CARE OF|ATTN)(?=\s|$)|(?<!\d\s*)%)\s*(.*)$/.exec(plain);
   if (careOf) {
     owner.care_of = (careOf[1] ?? '').replace(/^[\s,]+|[\s,]+$/g, '');
     plain = plain.slice(0, careOf.index).trim();
     if (plain === '') plain = owner.care_of;
   }
-  if (nobodyPattern.test(plain)) return owner;
+  if (placeholderPattern.test(plain)) return owner;
   const family = household.exec(plain)?.[1] ?? '';
   if (isKnownSurname(family)) {
     owner.people = [{ first: '', middle: '', last: family, suffix: '' }];
@@ -109,113 +88,48 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
     const holder = parseByGrammar(saver, options);
     return holder.kind === 'person' ? { ...holder, kind: 'trust' } : holder;
   }
-  plain = plain
-    .replace(/\b(EST(?:ATE)?|HEIRS|HRS) OF$/, '$1')
-    .replace(/\bUNKNOWN (?=HEIRS\b)/, '')
-    .replace(/\bD\/O\/D\b.*$/, 'DECD')
-    .replace(notOwners, ' ')
-    // SMITH JOHN EST OF SMITH MARY EXR: who settles it stands behind.
-    .replace(/(?<=\p{L} )(EST(?:ATE)?)(?: OF)? (?=\p{L}.*\b(?:EXR|EXEC|EXECUTOR|EXECUTRIX|ADMR)$)/gu, '$1 & ')
-    .replace(/\b(?:UND(?:IVIDED)? )?\d+\/\d+ INT(?:EREST)?\b/g, ' ')
-    .replace(separateProperty, ' ')
-    // SMITH JOHN (LE) JONES MARY (REM): who lives there, and who has it thereafter.
-    .replace(/\b(LE|LIFE EST(?:ATE)?) (?=.*\bREM(?:AINDER(?:MAN|MEN)?)?$)/, '$1 REM ')
-    .trim();
-  owner.others = /\bET ?(?:AL|ALS|UX|VIR|UXOR)\b|(?:&|\bAND) (?:\d+ )?OTHERS?\b|\bETC\b/.test(plain);
-  owner.life_estate = /\bLIFE (?:EST|ESTATE|TEN|TENANT|TENANCY|USE|INTEREST)\b|\bL\/E\b|\bLE(?= REM\b)/.test(
-    plain,
-  );
-  owner.estate =
-    !owner.life_estate &&
-    /\b(?:EST(?:ATE)? OF|HEIRS(?: AND DEVISEES)? OF|DEC(?:EASE)?D)\b|[\w,-] (?:EST(?:ATE)?|HEIRS|HRS)(?:$| &)|^EST(?:ATE)? \p{L}/u.test(
-      plain,
-    );
+  plain = removeNonOwners(plain);
+  readFlags(owner, plain);
   owner.kind =
     !bare.titled && isFirm(cut, plain.replace(estateOf, ' '))
       ? 'company'
       : ownerKind(plain.replace(estateOf, ' '), bare.titled || options.named === true, options.companies);
   if (owner.kind === 'company' || owner.kind === 'government') return owner;
-  // A trust named after a house or a business names no person.
-  if (owner.kind === 'trust' && (namesHouse(plain) || isNobodysTrust(plain, options.companies))) return owner;
-  plain = plain
-    // SMITH JOHN 1/2 JONES MARY 1/2: behind a share there is another owner.
-    .replace(/\b(?:\d+\/\d+|TIC|JTRS|JTWROS) (?=\p{L}{2,} \p{L})/gu, ' & ')
-    .replace(vestingPattern, ' ')
-    // DOE JOHN ETUX JANE: the wife is named behind.
-    .replace(
-      /\bET ?(?:UX|VIR|UXOR)\b(?=,? \p{L}{2})|\b(?:LE|LIFE EST(?:ATE)?) REM\b|\b(?:AS )?(?:CUST(?:ODIAN)?|GUARDIAN|GDN|CONSERVATOR) (?:FOR|OF)\b|\bU[TG]MA(?= \p{L}{2})|\b(?:H\/W|W\/H|H ?& ?W) (?=\p{L}{2})/gu,
-      ' & ',
-    )
-    .replace(executorOf, ' & ')
-    .replace(/\bET ?(?:ALS?|UX|VIR|UXOR)\b|(?:&|\bAND) (?:\d+ )?OTHERS?\b|\bETC\b/g, ' ')
-    .replace(/\bAS (?=(?:CO-?)?(?:TRUSTEES?|TTEES?|TRS)\b)/g, ' ')
-    .replace(
-      /(?<=\p{L} \p{L}+ )(?:(?:ROTH|SEP|SIMPLE|TRADITIONAL|INHERITED|BENEFICIARY) )?IRA(?: \d+)?$/u,
-      ' ',
-    )
-    .replace(/[,\s]HRS(?=$| &)/g, ' ')
-    .replace(/\bMR (?:&|AND) MRS\b/g, ' ')
-    // JUAN GARZA Y MARIA LOPEZ
-    .replace(/(?<=\p{L}{2} \p{L}+) Y (?=(\p{L}{2,}) \p{L}{2})/gu, (whole, next: string) =>
-      isKnownFirstName(next) && asFirst(next) > asSurname(next) ? ' & ' : whole,
-    )
-    .replace(/\b(\p{L}{3,}) Y (\p{L}{3,})\b/gu, (whole, one: string, two: string) =>
-      asSurname(one) - asFirst(one) > 4 && isKnownSurname(two) ? `${one}-${two}` : whole,
-    )
-    .replace(/\bLIFE (?:ESTATE|EST|TENANT|TENANCY|TEN|USE|INTEREST)\b|\bL\/E\b/g, ' ')
-    .replace(estateOf, ' ')
-    .replace(/,? (?:A )?(?:SURVIVING )?(?:(?:WIFE|WIDOW|WIDOWER|HUSBAND|SPOUSE) OF|[HW]\/O)\b.*$/, ' ')
-    .replace(/,? (?:AS )?(?:CO-?)?(?:TRUSTEES?|TTEES?|TRS) (?:OF|UNDER)\b.*$/, ' ')
-    .replace(/\b(?:U\/?A\/?D|U\/?T\/?[AD]|U\/[ADTW]|DTD|DATED)\b.*$/, ' ')
-    .replace(/\bCO-?\s*(?=(?:TRUSTEES?|TTEES?|TRS)\b)/g, ' ')
-    .replace(/\bN(?:O|UMBER) \d+\b/g, ' ')
-    .replace(/\b(?:H\/W|W\/H|H ?& ?W)\b/g, ' ')
-    .replace(/\b(?:AND|OR)\b|[;+]|\s\/\s/g, ' & ')
-    .replace(/\b\d+(?:\/\d+)*\b%?/g, (number) => (generations.has(number) ? number : ' '));
-  plain = partOwners(plain.replace(/\s+/g, ' ').trim());
+  // A trust named after a house or a business has no person's name.
+  if (owner.kind === 'trust' && (isNamedAfterPlace(plain) || isImpersonalTrust(plain, options.companies)))
+    return owner;
+  plain = splitOwners(removeVesting(plain));
   const prior = bare.titled ? titledPrior : priorOf(text, options);
-  // DR SMITH & DR JONES: behind a title, a word alone is a surname.
+  // DR SMITH & DR JONES: a single word after a title is a surname.
   owner.people =
     bare.titled && /^\p{L}+(?: & \p{L}+)*$/u.test(plain)
       ? plain.split(' & ').map((last) => ({ first: '', middle: '', last, suffix: '' }))
-      : readPeople(plain, owner.kind === 'trust', prior).slice(0, mostPeople);
+      : readPeople(plain, owner.kind === 'trust', prior).slice(0, maxPeople);
   addOtherNames(owner, bare, prior);
   return owner;
 }
 
 /**
- * EQUITY TRUST CO CUST FBO JOHN SMITH IRA: for whom a custodian holds it; JOHN SMITH TRUSTEE FBO MARY SMITH: both. Null where
- * nobody is named so.
+ * EQUITY TRUST CO CUST FBO JOHN SMITH IRA: the person a custodian holds it for. JOHN SMITH TRUSTEE FBO MARY SMITH:
+ * both. Null without such a person.
  */
-function heldFor(plain: string, options: OwnerOptions): ParsedOwner | null {
+function readBeneficiary(plain: string, options: OwnerOptions): ParsedOwner | null {
   const found = /\b(?:C?FBO|F\/B\/O|FOR (?:THE )?BENEFIT OF) (?=\p{L})/u.exec(plain);
   if (found === null) return null;
   const held = parseByGrammar(plain.slice(found.index + found[0].length), options);
   if (held.kind !== 'person' || held.people.length === 0) return null;
   const { people } = parseByGrammar(plain.slice(0, found.index), options);
   const trustees = people.filter(({ first, last }) => last !== '' && isKnownFirstName(first));
-  return { ...held, kind: 'trust', people: [...trustees, ...held.people].slice(0, mostPeople) };
+  return { ...held, kind: 'trust', people: [...trustees, ...held.people].slice(0, maxPeople) };
 }
 
-/** Parts owners whom a stroke, a dash or a letter for the wife stands between: JOHN/MARY, JOHN A -MARY B, & W MARY. */
-function partOwners(plain: string): string {
-  return plain
-    .replace(/(\p{L}+)\/(?=(\p{L}+))/gu, (whole, one: string, two: string) =>
-      one.length + two.length < 3 || isNoName(one) || isNoName(two) ? whole : `${one} & `,
-    )
-    .replace(/ - ?(?=(\p{L}{2,}))/gu, (whole, next: string, at: number) =>
-      words(plain.slice(0, at)).length > 1 && asFirst(next) - asSurname(next) > 2 ? ' & ' : whole,
-    )
-    .replace(/& [HW] (?=(\p{L}{3,}))/gu, (whole, next: string) => (isKnownFirstName(next) ? '& ' : whole));
-}
-
-/** Names of a file beyond which its order can't be doubted, and so many nats that it takes. */
+/** Stop after this many names; the sum of votes, in nats, that decides. */
 const enoughNames = 200;
 const sureOrder = 8;
 
 /**
- * The order in which a file writes names: its rows vote, each by its own words. Undefined where they don't settle it,
- * and where every name has a comma, which says all. Some hundred names of a file are enough.
+ * The order in which a file writes names, by the votes of its first few hundred. Undefined if they don't decide, and if
+ * every name has a comma, which shows the order by itself.
  */
 export function nameOrder(texts: Iterable<string>): NameOrder | undefined {
   let votes = 0;
@@ -232,22 +146,26 @@ export function nameOrder(texts: Iterable<string>): NameOrder | undefined {
   return votes > 0 ? 'surname_first' : 'surname_last';
 }
 
-/** Nicknames and other names of the first owner: `also` of theirs. */
-function addOtherNames(owner: ParsedOwner, bare: BareText, prior: number): void {
+/** Adds nicknames and other names to the first owner's `also`. */
+function addOtherNames(owner: ParsedOwner, bare: StrippedText, prior: number): void {
   const [person] = owner.people;
   if (person === undefined) return;
   const also: NameTokens[] = [];
   for (const nickname of bare.nicknames) {
     const name = words(nickname).find((word) => word !== 'THE' && word.length > 1);
     if (name === undefined) continue;
-    // SMITH MARY (JONES): the name that she was born with.
-    if (words(nickname).length === 1 && person.first !== '' && asSurname(name) - asFirst(name) > 3)
+    // SMITH MARY (JONES): her maiden name.
+    if (
+      words(nickname).length === 1 &&
+      person.first !== '' &&
+      surnameEvidence(name) - firstEvidence(name) > 3
+    )
       also.push({ first: person.first, middle: person.middle, last: name, suffix: '' });
     else also.push({ first: name, middle: '', last: person.last, suffix: person.suffix });
   }
   for (const other of bare.others) {
     const single = words(other).length === 1;
-    // NEE JONES, FKA JONES: the surname alone.
+    // NEE JONES, FKA JONES: only a surname.
     if (single)
       also.push({
         first: person.first,
@@ -263,7 +181,7 @@ function addOtherNames(owner: ParsedOwner, bare: BareText, prior: number): void 
       .map(({ first, middle, last, suffix }) => ({ first, middle, last, suffix }));
 }
 
-const namesHouse = (plain: string): boolean =>
+const isNamedAfterPlace = (plain: string): boolean =>
   /^\d/.test(plain) &&
   (words(plain).some((word) => strongSuffixes.has(suffixes.get(word) ?? '')) ||
     /^\d+ \p{L}+ (?:LAND |REALTY )?TRUST$/u.test(plain));

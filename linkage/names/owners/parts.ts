@@ -1,17 +1,17 @@
-/** Cuts an owner's text into the parts between ampersands and commas, and takes from each what is no name. */
+/** Splits an owner's text into parts at ampersands and commas, and removes words that aren't names. */
 
 import { words } from '../../text.ts';
 import { firstNameShare, isKnownFirstName, surnameShare } from '../frequencies.ts';
-import { asFirst, asSurname } from '../order.ts';
+import { firstEvidence, surnameEvidence } from '../order.ts';
 import { registeredOdds } from '../register.ts';
-import { joinApart } from '../split-surnames.ts';
+import { joinSplitSurname } from '../split-surnames.ts';
 import { eastAsianSurnames, fillerWords, generations, particles, trustWords } from './words.ts';
 
-/** A part between ampersands, as far as it is read: `comma` when the surname stood before a comma. */
+/** The name between two ampersands. */
 export interface Part {
   tokens: string[];
   suffix: string;
-  /** Surname tokens, where a comma set them off. */
+  /** The surname, if a comma shows it. */
   family: string[] | null;
 }
 
@@ -20,28 +20,32 @@ export function splitCommas(text: string): string[] {
   const pieces: string[] = [];
   for (const piece of text.split(',').map((one) => one.trim())) {
     if (piece === '') continue;
-    // JOHN SMITH, JR and SMITH, JR, JOHN: the suffix belongs to what stands before it.
+    // JOHN SMITH, JR and SMITH, JR, JOHN: the suffix belongs to the name before it.
     if (generations.has(piece) && pieces.length > 0) pieces.push(`${pieces.pop()} ${piece}`);
     else pieces.push(piece);
   }
-  const real = pieces.filter((piece) => !words(piece).every((word) => isNoName(word)));
+  const real = pieces.filter((piece) => !words(piece).every((word) => isNonName(word)));
   if (real.length < 2) return [pieces.join(', ')];
   const whole = (piece: string) => {
-    const tokens = words(piece).filter((word) => !isNoName(word));
+    const tokens = words(piece).filter((word) => !isNonName(word));
     if (tokens.length < 2 || particles.has(tokens[0] ?? '')) return false;
     return (
       tokens.some((word) => word.length === 1) ||
       tokens.some((word, at) => at > 0 && firstNameShare(word) > 4 * surnameShare(word))
     );
   };
-  // JOHN SMITH, MARY SMITH: first names in front, surnames behind.
+  // JOHN SMITH, MARY SMITH: first names first.
   const spoken = (piece: string) => {
     const tokens = words(piece);
     const [first = ''] = tokens;
     const last = tokens[tokens.length - 1] ?? '';
-    return tokens.length > 1 && asFirst(first) - asSurname(first) > 2 && asSurname(last) - asFirst(last) > 2;
+    return (
+      tokens.length > 1 &&
+      firstEvidence(first) - surnameEvidence(first) > 2 &&
+      surnameEvidence(last) - firstEvidence(last) > 2
+    );
   };
-  // SMITH JOHN, MARY, ANN: the surname of all stands in front of the first.
+  // SMITH JOHN, MARY, ANN: the first name in the list has the surname of all.
   const [first = ''] = real;
   const names = real.slice(1);
   if (names.length > 1 && words(first).length === 2 && !isSurnameBehind(first) && names.every(isGiven))
@@ -53,24 +57,25 @@ export function splitCommas(text: string): string[] {
   return [`${real[0]}, ${real.slice(1).join(' ')}`];
 }
 
-/** GARZA LOPEZ: the last word is surely a surname. */
+/** GARZA LOPEZ: the last word is a surname. */
 const isSurnameBehind = (piece: string): boolean => {
   const last = words(piece).pop() ?? '';
-  return asSurname(last) - asFirst(last) > 1;
+  return surnameEvidence(last) - firstEvidence(last) > 1;
 };
 
-/** A word alone that is rather a first name than a surname. */
-const isGiven = (piece: string): boolean => !/[ .]/.test(piece) && asFirst(piece) - asSurname(piece) > 2;
+/** A single word that is rather a first name. */
+const isGiven = (piece: string): boolean =>
+  !/[ .]/.test(piece) && firstEvidence(piece) - surnameEvidence(piece) > 2;
 
-/** A word that stands around names and is no part of them. */
-export const isNoName = (word: string): boolean =>
+/** A word around names that isn't part of one. */
+export const isNonName = (word: string): boolean =>
   generations.has(word) || fillerWords.has(word) || trustWords.has(word);
 
-/** Whether the TEN of TEN EYCK stands at `at`, behind the words that are kept. */
+/** Whether the word at `at` is the TEN of TEN EYCK; `kept` are the words before it. */
 const isTen = (kept: string[], all: string[], at: number): boolean =>
   kept.length === 0 ? at + 2 < all.length : (registeredOdds(`TEN${all[at + 1] ?? ''}`) ?? 1) < 0;
 
-/** The words of a part that are names, its suffix apart; null where none are left. */
+/** The name in a part, with its suffix separated; null if no word is left. */
 export function readPart(text: string, trust: boolean): Part | null {
   let suffix = '';
   const clean = (piece: string): string[] => {
@@ -81,16 +86,16 @@ export function readPart(text: string, trust: boolean): Part | null {
       const bare = word.replace(/^-+|-+$/g, '');
       if (bare === '') continue;
       const generation = generations.get(bare);
-      // "V" and "SENIOR" are a suffix only behind a name; "V" in front is an initial.
+      // V and SENIOR are suffixes only after a name; V at the start is an initial.
       if (
         generation !== undefined &&
         (kept.length > 1 ||
           (kept.length > 0 && bare !== 'V') ||
           (bare !== 'V' && all.length > 1 && suffix === '' && at > 0)) &&
         (bare !== 'SENIOR' || at === all.length - 1) &&
-        // Whether the V behind two words is an initial the order of names tells.
+        // The order of the name decides whether V after two words is an initial.
         !(bare === 'V' && kept.length === 2 && at === all.length - 1) &&
-        // NGUYEN THI VI is a woman's name, WILLIAM MARSDEN VI a generation.
+        // NGUYEN THI VI has a given name, WILLIAM MARSDEN VI a suffix.
         (bare !== 'VI' || (kept.length > 1 && at === all.length - 1 && !eastAsianSurnames.has(kept[0] ?? '')))
       ) {
         suffix = generation;
@@ -100,11 +105,11 @@ export function readPart(text: string, trust: boolean): Part | null {
         fillerWords.has(bare) &&
         !(kept.length === 1 && all.length === 2 && (isKnownFirstName(bare) || /^(?:DO|LE|TOD)$/.test(bare)))
       ) {
-        // CLAIRE LE GOFF: a life estate's LE stands at the end.
+        // CLAIRE LE GOFF: LE for "life estate" is the last word.
         const next = all[at + 1] ?? '';
-        // TEN EYCK JOHN: joint tenants' TEN stands behind.
+        // TEN EYCK JOHN: TEN for "tenants" comes last.
         const isParticle =
-          next.length > 1 && !isNoName(next) && (bare === 'LE' || (bare === 'TEN' && isTen(kept, all, at)));
+          next.length > 1 && !isNonName(next) && (bare === 'LE' || (bare === 'TEN' && isTen(kept, all, at)));
         if (!isParticle && (!(bare === 'LE' || bare === 'DO' || bare === 'PR') || kept.length !== 0))
           continue;
       }
@@ -112,7 +117,7 @@ export function readPart(text: string, trust: boolean): Part | null {
       if (!trust && at > 0 && (bare === 'TRUSTEE' || bare === 'TTEE')) continue;
       kept.push(bare);
     }
-    return joinApart(kept);
+    return joinSplitSurname(kept);
   };
   const comma = text.indexOf(',');
   if (comma > 0) {

@@ -1,23 +1,25 @@
-/** Reads the people of an owner's name: couples, suffixes, particles, and the order of first name and surname. */
+/** Reads the people in an owner's name: couples, suffixes, particles, and the order of first name and surname. */
 
 import type { NameTokens, OwnerName } from '../../types.ts';
 import { isKnownFirstName, isKnownSurname } from '../frequencies.ts';
 import {
-  asFirst,
-  asSurname,
-  endFamily,
-  frontFamily,
+  countLeadingSurname,
+  countTrailingParticles,
+  firstEvidence,
   isDevotional,
   orderEvidence,
-  particlesBehind,
+  surnameEvidence,
+  trailingSurnameStart,
 } from '../order.ts';
 import { joinTokens } from '../tokens.ts';
-import { firstByLetters } from '../weights.ts';
+import { letterOdds } from '../weights.ts';
 import { shareSurname } from './couples.ts';
 import { type Part, readPart, splitCommas } from './parts.ts';
 import { eastAsianSurnames, generations, koreanSurnames, vietnameseSurnames } from './words.ts';
 
-/** The people of an owner's name that is no company's; `prior` speaks for surnames first (+) or last (−). */
+/**
+ * The people in an owner's name that isn't a company's. `prior`: evidence for surnames first (+) or last (−), in nats.
+ */
 export function readPeople(plain: string, trust: boolean, prior: number): OwnerName[] {
   const parts: Part[] = [];
   for (const text of plain.split('&'))
@@ -28,7 +30,7 @@ export function readPeople(plain: string, trust: boolean, prior: number): OwnerN
   return readParts(parts, trust, prior);
 }
 
-/** The people of parts that are cut already. */
+/** The people in parts that are already split. */
 export function readParts(parts: Part[], trust: boolean, prior: number): OwnerName[] {
   if (parts.length === 0) return [];
   if (parts.length > 1) shareSurname(parts);
@@ -58,7 +60,7 @@ function readInOrder(parts: Part[], surnameFirst: boolean, trust: boolean): Name
   for (const [at, part] of parts.entries()) {
     const [first] = people;
     const [word = ''] = part.tokens;
-    // SMITH JOHN SR & JR
+    // SMITH JOHN SR & JR.
     if (first !== undefined && part.tokens.length === 1 && generations.has(word)) {
       people.push({ ...first, suffix: generations.get(word) ?? '' });
       continue;
@@ -67,7 +69,7 @@ function readInOrder(parts: Part[], surnameFirst: boolean, trust: boolean): Name
     if (person.last === '' && family !== '') person.last = family;
     if (person.last === '') waiting.push(person);
     else {
-      // JOHN & MARY SMITH: those before have the surname of the first who has one.
+      // JOHN & MARY SMITH: earlier people take the first surname that follows.
       for (const earlier of waiting) earlier.last = person.last;
       waiting.length = 0;
       family = person.last;
@@ -77,16 +79,13 @@ function readInOrder(parts: Part[], surnameFirst: boolean, trust: boolean): Name
   return people;
 }
 
-/** Evidence for a surname behind beyond which one of a couple is read so, though the others have theirs in front. */
-const ownOrder = -8;
+/** Evidence for surname last beyond which a spouse's name is read that way, although the others have it first. */
+const ownOrderEvidence = -8;
 
-/** Votes within this are no certainty: the other order is kept as a second reading. */
+/** Below this sum of votes, the other order is kept as a second reading. */
 const sureVotes = 7;
 
-/**
- * How much a string speaks for surnames first (+) or last (−): one string has one order, and its parts vote. A comma
- * settles it.
- */
+/** Evidence for surnames first (+) or last (−) in a text. All its parts vote for one order; a comma decides. */
 function orderVotes(parts: Part[], prior: number): number {
   let votes = prior;
   for (const [at, { tokens, family }] of parts.entries()) {
@@ -94,16 +93,17 @@ function orderVotes(parts: Part[], prior: number): number {
     const [first = '', second = '', third = ''] = tokens;
     if (tokens.length < 2) {
       // A given name alone before the couple's surname: JOHN & MARY SMITH.
-      if (at === 0 && parts.length > 1) votes -= 2 + Math.max(0, asFirst(first) - asSurname(first));
+      if (at === 0 && parts.length > 1)
+        votes -= 2 + Math.max(0, firstEvidence(first) - surnameEvidence(first));
     } else if (at === 0 && tokens.length === 2 && second.length === 1) {
-      // JOHN A & MARY B SMITH, or SMITH J & MARY: only the first word tells.
-      votes += Math.max(-12, Math.min(12, asSurname(first) - asFirst(first)));
-    } else if (at === 0 || votes < 3 || tokens.length < 3 || orderEvidence(tokens) > ownOrder) {
-      // HUNG T NGUYEN: an initial stands between first name and surname, or behind both.
+      // JOHN A & MARY B SMITH, SMITH J & MARY: only the first word counts.
+      votes += Math.max(-12, Math.min(12, surnameEvidence(first) - firstEvidence(first)));
+    } else if (at === 0 || votes < 3 || tokens.length < 3 || orderEvidence(tokens) > ownOrderEvidence) {
+      // HUNG T NGUYEN: an initial comes between first name and surname, or last.
       const fifth = tokens.length === 3 && third === 'V';
       if (tokens.length === 3 && second.length === 1) votes -= 7;
       else if (tokens.length === 3 && third.length === 1 && !fifth) votes += 3;
-      // Behind the first, a part may hold given names alone (& MARY ANN): it says less.
+      // Later parts may have given names only (& MARY ANN), so they count less.
       votes += orderEvidence(fifth ? [first, second] : tokens) * (at === 0 || tokens.length > 2 ? 1 : 0.3);
     }
   }
@@ -120,80 +120,89 @@ function readPerson(
   const { tokens, suffix } = part;
   const build = (last: string[], given: string[]): NameTokens => joinTokens(last, given, suffix);
   if (part.family !== null) {
-    const behind = particlesBehind(part.family, tokens);
+    const behind = countTrailingParticles(part.family, tokens);
     if (behind > 0) return build([...tokens.slice(-behind), ...part.family], tokens.slice(0, -behind));
-    // CAROL E, SMITH: a first name and an initial, whatever the comma says.
+    // CAROL E, SMITH: a first name and an initial, despite the comma.
     const [name = '', initial = ''] = part.family;
     const [word = ''] = tokens;
     const isTurned = part.family.length === 2 && initial.length === 1 && tokens.length === 1;
-    if (isTurned && asFirst(name) - asSurname(name) > 2 && asSurname(word) - asFirst(word) > 2)
+    if (
+      isTurned &&
+      firstEvidence(name) - surnameEvidence(name) > 2 &&
+      surnameEvidence(word) - firstEvidence(word) > 2
+    )
       return build(tokens, part.family);
-    // "SMITH MARY, JOHN": what stands before the comma is the surname, whatever it is made of.
-    return build(part.family, vietnamese(part.family[part.family.length - 1], tokens));
+    // SMITH MARY, JOHN: everything before the comma is the surname.
+    return build(part.family, vietnameseGivenNames(part.family[part.family.length - 1], tokens));
   }
   if (tokens.length === 1) {
     const word = tokens[0] ?? '';
     if (family !== '') return isSurnameOnly(word, trust) ? build([word], []) : build([], [word]);
     if (others && !surnameFirst) return build([], [word]);
-    return !trust && rathersFirst(word) ? build([], [word]) : build([word], []);
+    return !trust && isRatherFirst(word) ? build([], [word]) : build([word], []);
   }
-  // KEVIN G: a first name, and the surname's initial; SMITH J is the other way round.
+  // KEVIN G is a first name and the initial of a surname; SMITH J is the opposite.
   if (family === '' && !others && tokens.length === 2 && (tokens[1] ?? '').length === 1 && !trust) {
     const [word = '', letter = ''] = tokens;
-    const isFirst = !surnameFirst || asFirst(word) > asSurname(word) + 3;
+    const isFirst = !surnameFirst || firstEvidence(word) > surnameEvidence(word) + 3;
     return isFirst ? build([letter], [word]) : build([word], [letter]);
   }
-  if (family !== '' && !keepOwn(family, tokens) && givenNamesOnly(tokens, surnameFirst))
+  if (family !== '' && !keepsOwnSurname(family, tokens) && givenNamesOnly(tokens, surnameFirst))
     return build([], tokens);
   if (family === '' && others && !surnameFirst && tokens.length === 2 && (tokens[1] ?? '').length === 1)
     return build([], tokens);
-  // SMITH JOHN & MARY B JONES: one who is written as people speak, with a name of her own.
-  const turned = family !== '' && tokens.length > 2 && orderEvidence(tokens) < ownOrder;
+  // SMITH JOHN & MARY B JONES: the spouse's surname comes last and differs.
+  const turned = family !== '' && tokens.length > 2 && orderEvidence(tokens) < ownOrderEvidence;
   if (surnameFirst && !turned) {
-    const count = frontFamily(tokens);
+    const count = countLeadingSurname(tokens);
     const family = tokens.slice(0, count);
-    const behind = particlesBehind(family, tokens.slice(count));
+    const behind = countTrailingParticles(family, tokens.slice(count));
     if (behind > 0) return build([...tokens.slice(-behind), ...family], tokens.slice(count, -behind));
-    return build(tokens.slice(0, count), vietnamese(tokens[count - 1], tokens.slice(count)));
+    return build(tokens.slice(0, count), vietnameseGivenNames(tokens[count - 1], tokens.slice(count)));
   }
-  // JOHN SMITH V: the fifth; SMITH JOHN V has an initial.
+  // JOHN SMITH V has a suffix, SMITH JOHN V an initial.
   if (tokens.length === 3 && tokens[2] === 'V')
     return { ...build(tokens.slice(1, 2), tokens.slice(0, 1)), suffix: 'V' };
-  const at = endFamily(tokens);
+  const at = trailingSurnameStart(tokens);
   return build(tokens.slice(at), tokens.slice(0, at));
 }
 
-/** NGUYEN THI MAI: between surname and given name stands a word that says woman or man. */
-function vietnamese(surname: string | undefined, given: string[]): string[] {
+/** NGUYEN THI MAI: THI or VAN between surname and given name marks the gender. */
+function vietnameseGivenNames(surname: string | undefined, given: string[]): string[] {
   const [between = '', name] = given;
   const isBetween = (between === 'THI' || between === 'VAN') && vietnameseSurnames.has(surname ?? '');
   return isBetween && name !== undefined && name.length > 1 ? [name, between] : given;
 }
 
-/** Whether a word alone is rather a first name: by how common it is, and by its letters where a table doesn't know it. */
-const rathersFirst = (word: string): boolean => {
+/** Whether a single word is rather a first name: by frequency, and by its letters if no table knows it. */
+const isRatherFirst = (word: string): boolean => {
   const known = isKnownFirstName(word) && isKnownSurname(word);
-  return asFirst(word) - asSurname(word) + (known ? 0 : firstByLetters(word)) > 0;
+  return firstEvidence(word) - surnameEvidence(word) + (known ? 0 : letterOdds(word)) > 0;
 };
 
 const isSurnameOnly = (word: string, trust: boolean): boolean =>
   trust && !isKnownFirstName(word) && isKnownSurname(word);
 
 /** WANG WEI & LI NA: married women of China and Vietnam keep their surnames. */
-const keepOwn = (family: string, [surname = '', given = '']: string[]): boolean =>
+const keepsOwnSurname = (family: string, [surname = '', given = '']: string[]): boolean =>
   [family, surname].every((word) => eastAsianSurnames.has(word) && !koreanSurnames.has(word)) &&
   given.length > 1;
 
-/** Whether the words behind an ampersand are a first and a middle name (`& MARY B`), so that the surname is inherited. */
+/**
+ * Whether the words after an ampersand are a first and a middle name (`& MARY B`), which share the surname before them.
+ */
 function givenNamesOnly(tokens: string[], surnameFirst: boolean): boolean {
   if (isDevotional(tokens)) return true;
   if (tokens.length > 2) return false;
   const [one = '', two = ''] = tokens;
   if (two.length === 1) return true;
-  // MARY SMITH-JONES: nobody's middle name.
-  if (two.includes('-') && two.split('-').every((word) => asSurname(word) > asFirst(word))) return false;
+  // MARY SMITH-JONES has no middle name.
+  if (two.includes('-') && two.split('-').every((word) => surnameEvidence(word) > firstEvidence(word)))
+    return false;
   if (one.length === 1) return !surnameFirst ? false : !isKnownSurname(two);
-  const inherited = asFirst(one) + Math.max(asFirst(two), -8) - 0.3;
-  const own = surnameFirst ? asSurname(one) + asFirst(two) : asFirst(one) + asSurname(two) - 0.7;
+  const inherited = firstEvidence(one) + Math.max(firstEvidence(two), -8) - 0.3;
+  const own = surnameFirst
+    ? surnameEvidence(one) + firstEvidence(two)
+    : firstEvidence(one) + surnameEvidence(two) - 0.7;
   return inherited > own;
 }

@@ -1,10 +1,9 @@
-/** Owners in plain words are read as the whole grammar reads them. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseByGrammar, parseOwner } from './parse.ts';
 import { isPersonal, isPlain, plainOwner } from './plain.ts';
 
-/** Names of all kinds, and words that mean more beside others: a bank, a district, a law firm, nobody, husband and wife. */
+/** Names of all kinds, and words with another meaning next to others: banks, districts, law firms, husband and wife. */
 const dictionaries = [
   `SMITH SMITH GARCIA NGUYEN KIM ROSS JOHN MARY LEE ANN THOMAS QWZXY VOLEMAN DELINI KOVARSKY JR III DE LA VAN DER O MC ABDUL A N W J B
 WATER DIST LAW OFFICE FIRM FANNIE MAE FREDDIE MAC KINGDOM HALL RESIDENT OCCUPANT NO NAME NOT AVAILABLE PRESENT SINGLE MAN MARRIED COUPLE
@@ -21,7 +20,7 @@ const text = fc
   .chain((words) => fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 8 }))
   .map((some) => some.join(' ').replaceAll(' ,', ','));
 
-test('what is read quickly is read alike', () => {
+test('reads plain words as the full grammar does', () => {
   let quick = 0;
   fc.assert(
     fc.property(
@@ -32,7 +31,7 @@ test('what is read quickly is read alike', () => {
       (capitals, small, order, named) => {
         const written = small ? capitals.toLowerCase() : capitals;
         const plain = plainOwner(written);
-        // One person whose words leave no doubt is not asked for a company's.
+        // A person whose words leave no doubt isn't checked for a company.
         if (plain === null || isPersonal(plain) || !isPlain(plain)) return;
         quick++;
         expect(parseOwner(written, { order, named })).toEqual(parseByGrammar(written, { order, named }));
@@ -49,7 +48,7 @@ test.each([
   'SMITH JOHN JR & DOE ANN',
   'KIM JOMATHON L',
   'NGUYEN THI MAI & TRAN BINH',
-])('%s is read quickly', (owner) => {
+])('reads %s without the grammar', (owner) => {
   const plain = plainOwner(owner);
   expect(plain !== null && isPlain(plain)).toBe(true);
   expect(parseOwner(owner)).toEqual(parseByGrammar(owner));

@@ -1,20 +1,20 @@
-/** Reads the commonest owners quickly: people in plain letters, with no word that could be more than a name. */
+/** A fast path for the most common owners: people in plain letters, without any special word. */
 
-import { isKnownFirstName, isKnownSurname } from '../frequencies.ts';
-import { joinApart } from '../split-surnames.ts';
+import { isKnownFirstName, isKnownSurname, knownNames } from '../frequencies.ts';
+import { joinSplitSurname } from '../split-surnames.ts';
 import { isOnlySurname } from './kind.ts';
 import type { Part } from './parts.ts';
 import { degrees, titles } from './text.ts';
-import { companyWords, fillerWords, generations, nobodyWords, trustWords } from './words.ts';
+import { companyWords, fillerWords, generations, placeholderWords, trustWords } from './words.ts';
 
-/** Words that only the whole grammar understands. */
-const special = new Set([
+/** Words that need the full grammar. */
+const special: ReadonlySet<string> = new Set([
   ...companyWords,
   ...trustWords,
   ...fillerWords,
   ...titles,
   ...degrees,
-  ...nobodyWords,
+  ...placeholderWords,
   ...`ET AND OR OF AT FOR TO BY IN ON THE WITH FROM AKA FKA NKA NEE FORMERLY KNOWN ALSO ATTN CARE TOWN CITY COUNTY STATE VILLAGE
 TOWNSHIP BOROUGH UNITED COMMONWEALTH DEPT DEPARTMENT AUTHORITY DISTRICT BUREAU BOARD PUBLIC FEDERAL HUD USA US ISD USD CO DBA NA LP
 POA HRS CO-TRUSTEE CO-TRUSTEES CO-TTEE CO-TTEES CURRENT U V VI Y CH LIFE L/E EST HEIRS ESTATE OTHERS ETC ET-AL ET-UX ET-VIR IRA UNM SINGLE
@@ -22,39 +22,48 @@ UNMARRIED TRANSFER MINOR INFANT CPWRS CPWROS COMM PROP SNT
 PARCEL DEED HOUSEHOLD RESIDENCE PLAN PLN RETIREMENT PENSION DOT ZION`.split(/\s+/),
 ]);
 
-/** Words written as they are in a text → as they are compared; memory of the words that are plain. */
-const plain = new Map<string, string>();
-const mostPlain = 50_000;
+/**
+ * Precomputed `plainWord` of known names, initials and special words, in capitals and as `Smith`: most words are one of
+ * them.
+ */
+const knownWords: ReadonlyMap<string, string> = new Map(
+  [...knownNames, ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', ...special]
+    .filter((word) => /^[A-Z]+$/.test(word))
+    .flatMap((word): [string, string][] => {
+      const plain = special.has(word) ? '' : word;
+      return [
+        [word, plain],
+        [word.charAt(0) + word.slice(1).toLowerCase(), plain],
+      ];
+    }),
+);
 
-/** A word in capitals without apostrophe; empty when it is none that is only a name. */
-function plainWord(raw: string): string {
-  let word = plain.get(raw);
-  if (word === undefined) {
-    word = raw.toUpperCase().replaceAll("'", '').replace(/\.$/, '');
-    // 'BILL' is a nickname in quotes, a row of one letter nobody's name.
-    if (
-      special.has(word) ||
-      raw.startsWith("'") ||
-      /^X{3,}$/.test(word) ||
-      !/^[A-Z]+(?:-[A-Z]+)*$/.test(word)
-    )
-      word = '';
-    if (plain.size >= mostPlain) plain.clear();
-    plain.set(raw, word);
+/**
+ * A word in capitals without its apostrophe; empty if it may be more than a name. `isMarked`: it contains an
+ * apostrophe, hyphen or period.
+ */
+function plainWord(raw: string, isMarked: boolean): string {
+  const known = knownWords.get(raw);
+  if (known !== undefined) return known;
+  let word = raw.toUpperCase();
+  if (isMarked) {
+    word = word.replaceAll("'", '').replace(/\.$/, '');
+    // 'BILL' is a nickname in quotes.
+    if (raw.startsWith("'") || !/^[A-Z]+(?:-[A-Z]+)*$/.test(word)) return '';
   }
-  return word;
+  return special.has(word) || (word.startsWith('XXX') && /^X+$/.test(word)) ? '' : word;
 }
 
-/** What a text of plain words holds: its parts between ampersands, as `readPeople` takes them, and its words one by one. */
+/** The parts of a text of plain words, and its words. */
 export interface PlainOwner {
   parts: Part[];
-  /** In capitals, ampersands among them. */
+  /** In capitals, including ampersands. */
   words: string[];
-  /** There are letters, spaces, commas and ampersands alone. */
+  /** The text has only letters, spaces, commas and ampersands. */
   bare: boolean;
 }
 
-/** The people of a text in plain letters; null when the text may hold more. */
+/** The people in a text of plain letters; null if it may hold more. */
 export function plainOwner(text: string): PlainOwner | null {
   if (text.length > 60) return null;
   const parts: Part[] = [];
@@ -65,6 +74,7 @@ export function plainOwner(text: string): PlainOwner | null {
   let suffixEnd = 0;
   let start = -1;
   let bare = true;
+  let isMarked = false;
   for (let at = 0; at <= text.length; at++) {
     const code = at < text.length ? text.charCodeAt(at) : 32;
     if ((code >= 65 && code <= 90) || (code >= 97 && code <= 122)) {
@@ -74,13 +84,15 @@ export function plainOwner(text: string): PlainOwner | null {
     if (code === 39 || code === 45 || code === 46) {
       if (start < 0) start = at;
       bare = false;
+      isMarked = true;
       continue;
     }
     if (code !== 32 && code !== 44 && code !== 38) return null;
     if (start >= 0) {
-      const word = plainWord(text.slice(start, at));
+      const word = plainWord(text.slice(start, at), isMarked);
       start = -1;
-      // SMITH JOHN JR: a suffix behind two words at least, and nothing behind it; elsewhere the grammar decides.
+      isMarked = false;
+      // SMITH JOHN JR: a suffix after at least two words, with nothing after it. The grammar reads other places.
       if (word === '' || suffix !== '') return null;
       words.push(word);
       const generation = word === 'V' ? undefined : generations.get(word);
@@ -98,7 +110,7 @@ export function plainOwner(text: string): PlainOwner | null {
     } else if (code === 38) {
       if (text.charCodeAt(at - 1) !== 32 || text.charCodeAt(at + 1) !== 32 || !isWhole(tokens, family))
         return null;
-      parts.push({ tokens: joinApart(tokens), suffix, family });
+      parts.push({ tokens: joinSplitSurname(tokens), suffix, family });
       words.push('&');
       tokens = [];
       family = null;
@@ -106,7 +118,7 @@ export function plainOwner(text: string): PlainOwner | null {
     }
   }
   if (!isWhole(tokens, family) || (suffix !== '' && suffixEnd < text.length)) return null;
-  parts.push({ tokens: joinApart(tokens), suffix, family });
+  parts.push({ tokens: joinSplitSurname(tokens), suffix, family });
   return { parts, words, bare };
 }
 
@@ -114,44 +126,43 @@ export function plainOwner(text: string): PlainOwner | null {
 const isWhole = (tokens: string[], family: string[] | null): boolean =>
   tokens.length > 0 && (family === null || (family.length === 1 && tokens.length <= 3));
 
-/** Whether plain words are surely one person's: set off by a comma, or a first name and a surname among them. */
+/** Whether plain words surely name one person: there is a comma, or a known first name and a known surname. */
 export function isPersonal({ parts, words }: PlainOwner): boolean {
   const [part] = parts;
-  // L may be a part of L L C.
+  // L may be part of L L C.
   if (part === undefined || parts.length > 1 || words.includes('L')) return false;
   const { tokens, family } = part;
   if (family !== null) return true;
   if (tokens.length < 2 || tokens.length > 4) return false;
   for (let at = 0; at < tokens.length; at++) {
-    const word = tokens[at] as string;
+    const word = tokens[at] ?? '';
     if (word.length === 1 || !isKnownFirstName(word)) continue;
     for (let other = 0; other < tokens.length; other++)
-      if (other !== at && isKnownSurname(tokens[other] as string)) return true;
+      if (other !== at && isKnownSurname(tokens[other] ?? '')) return true;
   }
   return false;
 }
 
-/** Words that have a meaning together with others: only the whole grammar understands them where no person is sure. */
-const joint = new Set(
+/** Words with a meaning in combination: only the full grammar can read them, unless a person is certain. */
+const joint: ReadonlySet<string> = new Set(
   `DIST OFFICE FIRM MAE MAC MASJID KINGDOM TAXPAYER TAXPAYERS NAME NOT NO PRESENT MAN WOMAN
 PERSON COUPLE SA SAS SL SRL SPA AG AB AS OY NV BV KG KK PTE CV`.split(/\s+/),
 );
 
 /**
- * Whether all that the grammar could tell of these words is whether they are people's or a company's: none of them means
- * more, alone or with its neighbours, and they are no firm's, as `isFirm` knows them.
+ * Whether only the kind (people or company) is open for these words: no word has a special meaning, alone or with its
+ * neighbors, and `isFirm` doesn't apply.
  */
 export function isPlain({ parts, words, bare }: PlainOwner): boolean {
   if (!bare) return false;
   let initials = true;
   let surnames = true;
   for (let at = 0; at < words.length; at++) {
-    const word = words[at] as string;
-    // & W MARY: his wife.
+    const word = words[at] ?? '';
+    // & W MARY: wife.
     if (joint.has(word) || ((word === 'W' || word === 'H') && words[at - 1] === '&')) return false;
     const next = words[at + 1];
-    // N A: a bank; H & W: husband and wife.
-    // L P, L L C at the end: a company's form.
+    // N A: a bank; H & W: husband and wife. L P and L L C at the end: legal forms.
     if (word === 'L' && (next === 'P' || next === 'L')) return false;
     if ((word === 'N' && next === 'A') || (word === 'H' && next === '&' && words[at + 2] === 'W'))
       return false;

@@ -1,14 +1,12 @@
-/** Owners as county rolls abbreviate them: couples in two orders, shares, trustees, custodians, and what stands around names. */
 import { describe, expect, test } from 'vitest';
 import { nameText } from '#support/files/names';
 import { parseOwner } from './parse.ts';
 
-/** The people of an owner, joined by ` + `. */
 const people = (text: string): string => parseOwner(text).people.map(nameText).join(' + ');
 
 describe('couples', () => {
   test.each([
-    // The surname that both have tells where it stands in each.
+    // A surname that both have shows its place in each name.
     ['SMITH JOHN A & MARY B SMITH', 'SMITH/JOHN/A + SMITH/MARY/B'],
     ['SMITH, JOHN A & MARY B SMITH', 'SMITH/JOHN/A + SMITH/MARY/B'],
     ['SMITH, JOHN A. & MARY B. SMITH', 'SMITH/JOHN/A + SMITH/MARY/B'],
@@ -81,7 +79,7 @@ describe('names', () => {
     ['TEN EYCK JOHN', 'TENEYCK/JOHN'],
     ['JOHN TEN EYCK', 'TENEYCK/JOHN'],
     ['BELL NORMAN & RUTH TEN COM', 'BELL/NORMAN + BELL/RUTH'],
-    // The initial of a name that the fifth of a family seldom has.
+    // The initial of a name that is rarely a fifth generation's.
     ['BELL NORMAN V', 'BELL/NORMAN/V'],
     ['BELL NORMAN V & RUTH', 'BELL/NORMAN/V + BELL/RUTH'],
     ['NORMAN BELL V', 'BELL/NORMAN//V'],
@@ -94,20 +92,20 @@ describe('names', () => {
     expect(people(text)).toBe(expected);
   });
 
-  test('a surname in brackets is the one that she was born with', () => {
+  test('reads a surname in parentheses as a maiden name', () => {
     expect(parseOwner('SMITH MARY (JONES)').people[0]?.also).toEqual([
       { first: 'MARY', middle: '', last: 'JONES', suffix: '' },
     ]);
     expect(parseOwner('SMITH MARY (WIDOW)').people[0]?.also).toBeUndefined();
   });
 
-  test('a word in single quotes is a nickname', () => {
+  test('reads a word in single quotes as a nickname', () => {
     const [william] = parseOwner("SMITH WILLIAM 'BILL'").people;
     expect(william).toMatchObject({ first: 'WILLIAM', middle: '', also: [{ first: 'BILL', last: 'SMITH' }] });
   });
 });
 
-describe('shares, estates and who acts for whom', () => {
+describe('shares, estates and people acting for others', () => {
   test.each([
     ['SMITH JOHN A 1/2 JONES MARY B 1/2', 'SMITH/JOHN/A + JONES/MARY/B'],
     ['SMITH JOHN TIC JONES MARY TIC', 'SMITH/JOHN + JONES/MARY'],
@@ -137,24 +135,24 @@ describe('shares, estates and who acts for whom', () => {
     ['BELL RUTH HRS & BELL NORMAN', 'BELL/RUTH + BELL/NORMAN'],
     ['BELL RUTH D/O/D 1/2/2020', 'BELL/RUTH'],
     ['SMITH JOHN A EST & MARY B', 'SMITH/JOHN/A + SMITH/MARY/B'],
-  ])('%s is an estate', (text, expected) => {
+  ])('reads %s as an estate', (text, expected) => {
     expect(people(text)).toBe(expected);
     expect(parseOwner(text).estate).toBe(true);
   });
 
-  test('who lives there for life, and who has it thereafter', () => {
+  test('reads the holder of a life estate and the remainderman', () => {
     expect(people('SMITH JOHN (LE) JONES MARY (REM)')).toBe('SMITH/JOHN + JONES/MARY');
     expect(parseOwner('SMITH JOHN (LE) JONES MARY (REM)').life_estate).toBe(true);
     expect(people('BELL RUTH LIFE EST BELL NORMAN REM')).toBe('BELL/RUTH + BELL/NORMAN');
   });
 
-  test('a care-of without a space behind its sign', () => {
+  test('reads a care-of without a space after its sign', () => {
     expect(people('SMITH JOHN %JONES MARY')).toBe('SMITH/JOHN');
     expect(parseOwner('SMITH JOHN %JONES MARY').care_of).toBe('JONES MARY');
   });
 });
 
-describe('trusts, companies and nobody', () => {
+describe('trusts, companies and placeholders', () => {
   test.each([
     ['SMITH JOHN A & MARY B REV TRUST U/A DTD 01-02-2003', 'trust', 'SMITH/JOHN/A + SMITH/MARY/B'],
     ['JOHN A SMITH AND MARY B SMITH AS TRUSTEES', 'trust', 'SMITH/JOHN/A + SMITH/MARY/B'],

@@ -1,36 +1,38 @@
-/** Takes from an owner's text what stands around the names: titles, degrees, nicknames, other names of the person. */
+/** Removes what surrounds the names in an owner's text: titles, degrees, nicknames, other names. */
 
 import { fold } from '../../text.ts';
 import { companyWords, fillerWords, generations, trustWords } from './words.ts';
 
-/** An owner's text without what stands around the names. */
-export interface BareText {
+/** An owner's text without what surrounds the names. */
+export interface StrippedText {
   text: string;
-  /** A title stood before the name: the first name comes first. */
+  /** A title came before the name, so the first name comes first. */
   titled: boolean;
-  /** Nicknames in quotes or brackets. */
+  /** In quotes or parentheses. */
   nicknames: string[];
-  /** Other names: behind AKA, FKA, NEE. */
+  /** Names after AKA, FKA, NEE. */
   others: string[];
 }
 
-/** Degrees and professions, written with or without points. */
-export const degrees = new Set(
+/** Degrees and professions, without periods. */
+export const degrees: ReadonlySet<string> = new Set(
   `MD DO DC DDS DMD DVM PHD JD CPA RN BSN MSN LPN ESQ ESQUIRE AIA CSI GRI LNCC MBA MPH PE RPH OD DPM PSYD EDD LCSW CFP CFA MDSC SC PA NP
 ATTORNEY ATTY ARCHITECT REALTOR PHARMD FAIA DPT RPT LLM MSW CRNA FNP ARNP APRN MPT OTR PTA LMT LMFT LPC LCPC LICSW OTD AUD DNP CNM CNP
 PA-C FNP-C NP-C RPA-C ARNP-C APN CRNP BCPS BCPP FACS FACP FACC FACR FACOG CFNP WHNP ANP HSPP OT PT COTA SLP CCC-SLP AIA-CSI BC`.split(
     /\s+/,
   ),
 );
-/** Those of them that are names too: they count only behind a comma or with points. */
-const doubtful = new Set(['DO', 'PE', 'OD', 'SC', 'PA']);
+/** Degrees that are names too: they only count after a comma or with periods. */
+const ambiguousDegrees: ReadonlySet<string> = new Set(['DO', 'PE', 'OD', 'SC', 'PA']);
 
-/** Legal forms and degrees whose points would part them. */
+/** Legal forms and degrees with periods. */
 const pointed =
   /\b(?!(?:JR|SR|MR|MS|DR|ST|Jr|Sr|Mr|Ms|Dr|St)\.)(?:[A-Za-z]{1,2}\.\s?){1,5}[A-Za-z]\b\.?(?:-[A-Z]\b\.?)?/g;
-const joined = new Set('LLC LLP LP PC PA NA MD DO DC DDS DMD DVM PHD JD CPA RN USA SC PLLC GRI'.split(' '));
+const joined: ReadonlySet<string> = new Set(
+  'LLC LLP LP PC PA NA MD DO DC DDS DMD DVM PHD JD CPA RN USA SC PLLC GRI'.split(' '),
+);
 
-/** Words that stand before a name. */
+/** Titles before a name. */
 export const titles =
   'MR MRS MS MISS DR DRS REV HON PROF FATHER SENATOR MAYOR JUDGE ATTORNEY ATTY CAPT COL SGT REPRESENTATIVE CONGRESSMAN CONGRESSWOMAN GOV GOVERNOR RABBI SIR MADAM'.split(
     ' ',
@@ -40,7 +42,7 @@ const titled = new RegExp(`^(?:(?:${titles.join('|')})(?: (?:& |AND )?))+`);
 const quoted =
   /\s*(?:["“”]\s*([^"“”]{1,30}?)\s*["“”]|\(\s*([^()]{1,30}?)\s*\)|(?<=\s)['‘]([\p{L} -]{2,30})['’](?=\s|$|,))/gu;
 
-/** Whether the words in quotes or brackets are a name, not `(TR)` or `(LIFE EST)`. */
+/** Whether words in quotes or parentheses are a name, unlike `(TR)` or `(LIFE EST)`. */
 function isNickname(text: string): boolean {
   const words = fold(text).split(' ');
   return words.every(
@@ -53,8 +55,8 @@ function isNickname(text: string): boolean {
   );
 }
 
-/** Nicknames out of the text as it was written; points of degrees and legal forms go. */
-function unquote(text: string, nicknames: string[]): string {
+/** Moves nicknames out of the text, and removes the periods of degrees and legal forms. */
+function takeNicknames(text: string, nicknames: string[]): string {
   if (!/["“”'‘’().]/.test(text)) return text;
   return text
     .replace(quoted, (whole, ...found: (string | undefined)[]) => {
@@ -67,37 +69,37 @@ function unquote(text: string, nicknames: string[]): string {
     .replace(pointed, (whole, at: number) => readPoints(whole, text.slice(0, at)));
 }
 
-/** Letters with points: a legal form, a degree, or initials. */
+/** Letters with periods: a legal form, a degree or initials. */
 function readPoints(written: string, before: string): string {
   const letters = written.replace(/[.\s]/g, '').toUpperCase();
   const [one, two] = [letters.slice(0, 2), letters.slice(2)];
-  // JOHN SMITH O.D.: points behind two words are a degree's; SMITH D.O. may be initials.
+  // JOHN SMITH O.D.: after two words it is a degree; SMITH D.O. may be initials.
   const isBehindName = /\p{L}\S* +\p{L}{2}/u.test(before);
   if (isBehindName && degrees.has(letters) && !joined.has(letters)) return `, ${letters} `;
-  if (isBehindName && doubtful.has(letters)) return `, ${letters} `;
-  // M.D. S.C.: a degree and the form of a doctor's firm.
+  if (isBehindName && ambiguousDegrees.has(letters)) return `, ${letters} `;
+  // M.D. S.C.: a degree and the legal form of a doctor's firm.
   if (degrees.has(one) && degrees.has(two)) return `, ${one} `;
   if (joined.has(letters)) return letters;
-  // MARY SMITH W.H.C.N.P.: what profession it may be, no name has so many letters.
+  // MARY SMITH W.H.C.N.P.: an unknown profession, as no name has so many initials.
   return isBehindName && /^(?:[A-Z]\.){3}/i.test(written) && letters.length > 3 && !companyWords.has(letters)
     ? ' '
     : written;
 }
 
-/** Cuts degrees and professions off the end of each part between ampersands. */
-function undegree(text: string): string {
+/** Removes degrees and professions from the end of each part between ampersands. */
+function removeDegrees(text: string): string {
   const words = text.replace(/\bATTORNEYS? AT LAW\b/g, ' ').split(/ +/);
   for (let at = words.length - 1; at > 0; at--) {
     const word = words[at] ?? '';
     const bare = word.replace(/[,;]+$/, '');
     if (!degrees.has(bare)) continue;
     const behind = words[at - 1] ?? '';
-    const comma = behind.endsWith(',') || (degrees.has(behind) && !doubtful.has(behind));
+    const comma = behind.endsWith(',') || (degrees.has(behind) && !ambiguousDegrees.has(behind));
     const next = words[at + 1] ?? '';
     const ends = at === words.length - 1 || word !== bare || next === '&' || next === 'AND' || next === '';
-    if ((!doubtful.has(bare) || comma) && (ends || comma) && (at > 1 || comma)) {
+    if ((!ambiguousDegrees.has(bare) || comma) && (ends || comma) && (at > 1 || comma)) {
       words.splice(at, 1);
-      // The comma before the degree goes with it, the one behind it stays.
+      // The comma before the degree goes too; one after it stays.
       if (comma && words[at - 1] !== undefined)
         words[at - 1] = `${(words[at - 1] ?? '').replace(/[,;]+$/, '')}${word.slice(bare.length)}`;
     }
@@ -108,10 +110,10 @@ function undegree(text: string): string {
 const alias =
   /(?:^|[\s,])(?:AKA|A\/K\/A|FKA|F\/K\/A|NKA|N\/K\/A|NEE|FORMERLY(?: KNOWN AS)?|ALSO KNOWN AS|KNOWN AS)(?=\s)/;
 
-/** The folded text of an owner, bare. `&`, `,`, `%`, `/`, `;`, `-`, `+` stay. */
-export function bareText(written: string): BareText {
+/** The folded text of an owner without what surrounds the names. Keeps `&`, `,`, `%`, `/`, `;`, `-` and `+`. */
+export function stripText(written: string): StrippedText {
   const nicknames: string[] = [];
-  let text = fold(unquote(written.replace(/^Drs?\.?'s\b/i, 'DRS'), nicknames), '&,%/;-+').replace(
+  let text = fold(takeNicknames(written.replace(/^Drs?\.?'s\b/i, 'DRS'), nicknames), '&,%/;-+').replace(
     /\s+([,;])/g,
     '$1',
   );
@@ -119,7 +121,7 @@ export function bareText(written: string): BareText {
   if (alias.test(text)) {
     const [first = '', ...more] = text.split(alias);
     for (const other of more) {
-      // Behind an ampersand there is another owner.
+      // Another owner follows an ampersand.
       const cut = other.search(/ & /);
       others.push((cut < 0 ? other : other.slice(0, cut)).replace(/^[\s,]+|[\s,]+$/g, ''));
       if (cut >= 0) text = `${first}${other.slice(cut)}`;
@@ -132,5 +134,5 @@ export function bareText(written: string): BareText {
     title !== null && text.length > title[0].length && !text.slice(title[0].length).startsWith(',');
   if (isTitled) text = text.slice(title[0].length);
   if (isTitled) text = text.replace(/ & (?:MR|MRS|MS|DR|MISS) /g, ' & ');
-  return { text: undegree(text), titled: isTitled, nicknames, others };
+  return { text: removeDegrees(text), titled: isTitled, nicknames, others };
 }

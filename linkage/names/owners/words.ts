@@ -1,7 +1,5 @@
-/** The words by which owners' names are told apart: companies, governments, trusts, suffixes, particles. */
-
-/** Words that no person's name holds. */
-export const companyWords = new Set(
+/** Words that aren't in the name of a person. */
+export const companyWords: ReadonlySet<string> = new Set(
   `LLC LLP LP LLLP PLLC INC INCORPORATED CORP CORPORATION COMPANY COMPANIES LTD LIMITED LC PC PLC PARTNERSHIP PARTNERS PARTNER
 ASSOCIATES ASSOCIATION ASSN ASSOC HOLDINGS HOLDING PROPERTIES PROPERTY REALTY INVESTMENTS INVESTMENT INVESTORS ENTERPRISES
 ENTERPRISE VENTURES VENTURE DEVELOPMENT DEVELOPERS DEVELOPMENTS BUILDERS CONSTRUCTION MANAGEMENT MGMT GROUP CAPITAL EQUITIES
@@ -49,21 +47,21 @@ UNITARIAN NAZARENE BUFFET SUSHI TAQUERIA CANTINA NAILS CTR CNTR SVC SVCS HLDG HL
 NATL ASSOCS ASSC ASSOCIATED FUNERAL MORTUARY BORROWER SALVATION SFR`.split(/\s+/),
 );
 
-/** Legal forms: enough to tell a company even where the name stands in columns of first and last name. */
-export const legalForms = new Set(
+/** Legal forms: they make a company even if first-name and surname columns are filled. */
+export const legalForms: ReadonlySet<string> = new Set(
   'LLC LLP LP LLLP PLLC INC INCORPORATED CORP CORPORATION LTD LIMITED COMPANY ASSOCIATION PARTNERSHIP'.split(
     ' ',
   ),
 );
 
-/** Company words that people are called too: they count only beside another sign of a company. */
-export const weakCompanyWords = new Set(
+/** Company words that are names too: they need another sign of a company. */
+export const weakCompanyWords: ReadonlySet<string> = new Set(
   `PARTNER TEMPLE PARISH CHURCH CHAPEL POWER MARKET INN LODGE SENIOR HOMES FARMS BROTHERS SISTERS SONS STEEL ARENA BAPTIST BEVERAGE BOOKS
 CARE COFFEE COMMUNITY COUNCIL DANCE FARM FUEL GRAVEL GREENHOUSE GRILL HEARING KITCHEN LAB LAWN LEAGUE LEATHER LOAN LOCAL MALL
 MARINE MUSIC ORCHARD PAC POLICE RANCH SOLAR SYMPHONY TIMBER TOWERS UNION VINEYARD VISION DATA`.split(/\s+/),
 );
 
-/** Phrases of companies, firms, unions and campaigns, over the folded text. */
+/** Companies, firms, unions and campaigns, in folded text. */
 export const companyPattern = new RegExp(
   [
     String.raw`\b(?:FRIENDS|CITIZENS) (?:OF|FOR|TO)\b`,
@@ -77,7 +75,7 @@ export const companyPattern = new RegExp(
   ].join('|'),
 );
 
-/** Phrases of public owners, over the folded text. */
+/** Public owners, in folded text. */
 export const governmentPattern = new RegExp(
   [
     String.raw`\b(?:CITY|TOWN|TOWNSHIP|VILLAGE|BOROUGH|COUNTY|STATE|COMMONWEALTH|PEOPLE|MUNICIPALITY) OF\b`,
@@ -94,20 +92,20 @@ export const governmentPattern = new RegExp(
   ].join('|'),
 );
 
-/** Words of trusts and trustees: they are stripped, the person stays. */
-export const trustWords = new Set(
+/** Trust and trustee words: they are removed, the person stays. */
+export const trustWords: ReadonlySet<string> = new Set(
   `TRUST TRUSTS TRST SNT TRUSTEE TRUSTEES TRUSTE TRS TR TTEE TTEES TTE TTES COTTEE COTTEES COTRUSTEE COTRUSTEES COTRS SUCCTTEE REVOCABLE REVOC
 REVOCBLE REV IRREVOCABLE IRREV IRR LIVING LIV LVG LT RLT RT FAMILY FAM TESTAMENTARY INTERVIVOS SURVIVORS SURVIVOR MARITAL BYPASS
 SUBTRUST GRANTOR QPRT UTD UAD UTA UDT DTD DATED SUCCESSOR SUCC DECLARATION AGREEMENT AGMT NOMINEE REALTY JOINT
 EXEMPT CREDIT SHELTER PROTECTION ASSET NOMINEE CO`.split(/\s+/),
 );
 
-/** Signs that there is a trust at all; of the words above these are enough alone. */
+/** Words that are enough to show a trust. */
 export const trustSigns =
   /\b(?:TRUST|TRUSTS|TRST|TRUSTEES?|TRUSTE|TTEES?|TTES?|COTTEES?|COTRUSTEES?|COTRS|QPRT|SNT|RLT|TRS|REV TR|LIV TR|FAM TR|U\/?T\/?[AD]|REVOCABLE|IRREVOCABLE|REV LIV|LIVING TR)\b|(?!^)\bTR\b(?= *(?:$|&|,|ET|DTD|DATED|U\/))/;
 
-/** Words that stand around names and are no part of them. */
-export const fillerWords = new Set(
+/** Words around names that aren't part of them. */
+export const fillerWords: ReadonlySet<string> = new Set(
   `MR MRS MS MISS DR REV HON PROF MD DDS DMD DVM DO ESQ PHD CPA RN JT JTRS JTWROS JTWRS TEN TBYE TIC TBE TE HW WF HUSBAND WIFE SPOUSE
 ETALS ETAL ETUX ETVIR ETUXOR H/W H&W W/H UX VIR LE LIFE TENANT TENANTS COMMON ENTIRETY SURVIVORSHIP WROS UND INT UNDIVIDED INTEREST
 DECEASED DECD EST ESTATE HEIRS DEVISEES FBO THE OF AKA FKA NKA POD TOD CUST CUSTODIAN PERSONAL REPRESENTATIVE EXECUTOR EXECUTRIX EXEC
@@ -116,7 +114,7 @@ ADMINISTRATOR ADMR PR OWNER OWNERS WIDOW WIDOWER GUARDIAN GDN CONSERVATOR EXR EX
   ),
 );
 
-/** How several hold a title, and whether they are married: vesting, over the folded text. */
+/** Vesting in folded text: how owners hold a title, and whether they are married. */
 export const vestingPattern = new RegExp(
   [
     String.raw`\b(?:AS )?(?:JOINT )?TENANTS? (?:IN COMMON|BY(?: THE)? ENTIRET(?:Y|IES))\b`,
@@ -132,15 +130,15 @@ export const vestingPattern = new RegExp(
   'g',
 );
 
-/** Words that alone name nobody; beside others people may be called so. */
-export const nobodyWords =
+/** Words that alone name nobody, but may be part of a name. */
+export const placeholderWords =
   `CONFIDENTIAL WITHHELD REDACTED PROTECTED EXEMPT VACANT VARIOUS HOMEOWNER HOMEOWNERS OCCUPANT OCCUPANTS RESIDENT
 RESIDENTS UNKNOWN NONE NULL TBD TEST UNASSIGNED SAME`.split(/\s+/);
 
-/** What stands in a roll where it names nobody. */
-export const nobodyPattern = new RegExp(
+/** Placeholders in rolls for unknown owners. */
+export const placeholderPattern = new RegExp(
   `^(?:${[
-    ...nobodyWords,
+    ...placeholderWords,
     '(?:THE )?(?:CURRENT|PRESENT|UNKNOWN|PROPERTY|HOME|VARIOUS|MULTIPLE) (?:OWNERS?|OCCUPANTS?|RESIDENTS?|TAXPAYERS?)',
     'OWNERS? (?:UNKNOWN|OF RECORD|NOT FOUND|WITHHELD)|NOT (?:A )?PUBLIC RECORD|NOT AVAILABLE\\b.*',
     'NAME (?:WITHHELD|NOT AVAILABLE)\\b.*|NO (?:NAME|OWNER|DATA)\\b.*|SAME AS (?:ABOVE|OWNER)',
@@ -148,8 +146,8 @@ export const nobodyPattern = new RegExp(
   ].join('|')})$`,
 );
 
-/** Generations: spelling → written. */
-export const generations = new Map<string, string>(
+/** Spelling → generation suffix. */
+export const generations: ReadonlyMap<string, string> = new Map(
   Object.entries({
     JR: 'JR',
     JUNIOR: 'JR',
@@ -166,15 +164,15 @@ export const generations = new Map<string, string>(
   }),
 );
 
-/** Words that belong to the surname behind them. */
-export const particles = new Set(
+/** Words that belong to the surname after them. */
+export const particles: ReadonlySet<string> = new Set(
   'DE DEL DELA DELLA DI DA DAL DO DOS DAS DU LA LE LAS LOS LO VAN VON VANDER VANDE VONDER DER DEN TEN TER ST SAINT MC MAC O SAN SANTA BIN IBN EL AL ABU BEN ZU ZUM Y'.split(
     ' ',
   ),
 );
 
-/** Words of the language that hardly anyone is called by, as businesses and places are named with them. */
-export const smallWords = new Set(
+/** English words that are hardly ever names, but appear in names of businesses and places. */
+export const englishWords: ReadonlySet<string> = new Set(
   `THE OF FOR AT IN ON BY TO FROM WITH AND OR MY YOUR OUR WE A AN ALL NEW OLD NO NOT PLUS NEXT BEST BETTER FIRST SECOND THIRD ONE TWO
 THREE FOUR FIVE SIX SEVEN EIGHT TEN HUNDRED NORTH SOUTH EAST NORTHERN SOUTHERN EASTERN WESTERN NORTHEAST NORTHWEST SOUTHEAST SOUTHWEST
 UPPER LOWER GREATER INTER TRI MID METRO STATE CITY TOWN COUNTY COUNTRY VALLEY RIVER ISLAND MOUNTAIN OCEAN SEA PACIFIC ATLANTIC CENTRAL
@@ -193,11 +191,13 @@ DEAL MONEY CASH TITLE FUTURE LEGACY HERITAGE HISTORY FREEDOM LIBERTY UNITY PEACE
   ),
 );
 
-/** Legal forms of other lands, which initials may be too. */
-export const foreignForms = new Set('SA SAS SL SRL SPA AG AB AS OY NV BV KG KK PTE CV'.split(' '));
+/** Foreign legal forms, which may be initials too. */
+export const foreignForms: ReadonlySet<string> = new Set(
+  'SA SAS SL SRL SPA AG AB AS OY NV BV KG KK PTE CV'.split(' '),
+);
 
-/** What a person is to another: SMITH MARY WIDOW OF JOHN. */
-export const kinOf = new Set(
+/** Words for a relation: SMITH MARY WIDOW OF JOHN. */
+export const relationWords: ReadonlySet<string> = new Set(
   `WIFE WIDOW WIDOWER HUSBAND SPOUSE SON DAUGHTER MOTHER FATHER PARENT BROTHER SISTER GUARDIAN CONSERVATOR CUSTODIAN TRUSTEE TRUSTEES
 TTEE TTEES TRUST EXECUTOR EXECUTRIX ADMINISTRATOR ADMINISTRATRIX ADMR REPRESENTATIVE BENEFICIARY HEIR HEIRS ESTATE EST SURVIVOR BENEFIT
 INTEREST CARE POWER ATTORNEY AGENT USE MEMBER OWNER INTENT WILL NEXT FRIEND KIN MINOR NOMINEE ASSIGNEE BEHALF TENANT RIGHT RIGHTS PART SHARE OUT AS DEVISEES DEVISEE TENANTS SUCCESSOR`.split(
@@ -205,19 +205,19 @@ INTEREST CARE POWER ATTORNEY AGENT USE MEMBER OWNER INTENT WILL NEXT FRIEND KIN 
   ),
 );
 
-export const koreanSurnames = new Set(
+export const koreanSurnames: ReadonlySet<string> = new Set(
   'KIM LEE YI PARK PAK CHOI CHOE JUNG JEONG CHUNG KANG CHO YOON YUN JANG CHANG LIM IM HAN OH SEO SUH SHIN KWON HWANG AHN AN SONG HONG YOO YU KO KOH MOON BAE BAEK PAIK NAM SHIM NOH ROH HA'.split(
     ' ',
   ),
 );
 
-/** Commonest surnames of Vietnam. */
-export const vietnameseSurnames = new Set(
+/** The most common surnames of Vietnam. */
+export const vietnameseSurnames: ReadonlySet<string> = new Set(
   'NGUYEN TRAN LE PHAM HUYNH HOANG PHAN VU VO DANG BUI DO NGO DUONG LY TRINH DINH TRUONG'.split(' '),
 );
 
-/** Given names of Vietnam, and the words that stand between surname and given name. */
-export const vietnameseGiven = new Set(
+/** Vietnamese given names, and the words between surname and given name. */
+export const vietnameseGiven: ReadonlySet<string> = new Set(
   `VAN THI ANH BINH CHI CUONG DAT DIEP DIEU DUC DUNG DUY GIANG HA HAI HANH HAU HIEN HIEP HIEU HOA HOAI HOAN HUE HUNG HUONG HUU HUY HUYEN
 KHAI KHANH KHOA KIEN KIET KIM LAM LAN LIEM LIEN LINH LOAN LOC LOI LONG LUAN MAI MANH MINH MY NAM NGA NGAN NGHIA NGOC NHAN NHI NHU NHUNG
 OANH PHAT PHI PHONG PHU PHUC PHUOC PHUONG QUAN QUANG QUOC QUY QUYEN QUYNH SANG SON TAI TAM TAN THACH THAI THANG THANH THAO THE THIEN
@@ -225,8 +225,8 @@ THIET THINH THO THOA THOAI THU THUAN THUONG THUY THY TIEN TIN TINH TOAN TRAM TRA
 UYEN VIEN VIET VINH VY XUAN YEN`.split(/\s+/),
 );
 
-/** Surnames of China in the letters of the mainland, of Taiwan and of Hong Kong, and of Korea and Vietnam. */
-export const eastAsianSurnames = new Set([
+/** Chinese surnames as romanized in mainland China, Taiwan and Hong Kong, and surnames of Korea and Vietnam. */
+export const eastAsianSurnames: ReadonlySet<string> = new Set([
   ...koreanSurnames,
   ...vietnameseSurnames,
   ...`LI WANG ZHANG LIU CHEN YANG ZHAO HUANG ZHOU WU XU SUN HU ZHU GAO LIN HE GUO MA LUO LIANG SONG ZHENG XIE HAN TANG FENG YU DONG XIAO

@@ -2,7 +2,7 @@
  * Identifiers of a suppressed person: texts made of names, places, phones, emails and birth dates, stored only as
  * hashes. `keysToKeep` makes them for suppressed people, `keysToCheck` for people who are looked up.
  */
-import { fold, nameRoots, nameTokens, normaliseState } from '#linkage';
+import { fold, nameRoots, nameTokens, normalizeState } from '#linkage';
 import { sha256 } from '#platform/ids';
 
 /** What we know about a person that can identify them. */
@@ -89,7 +89,7 @@ function homeKeys({ addresses }: Identity): string[] {
     if (number === '') continue;
     const five = zip?.slice(0, 5) ?? '';
     if (five !== '') homes.add(`${number}|${five}`);
-    if (city && state) homes.add(`${number}|${fold(city)}|${normaliseState(state) ?? fold(state)}`);
+    if (city && state) homes.add(`${number}|${fold(city)}|${normalizeState(state) ?? fold(state)}`);
   }
   return [...homes];
 }

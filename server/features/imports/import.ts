@@ -14,6 +14,7 @@ import {
   selectRuns,
   sumPeople,
 } from '#features/reference';
+import { AddressReader } from '#linkage';
 import type { Context } from '#platform/context';
 import { AppError, isDiskFull } from '#platform/errors';
 import { sha256 } from '#platform/ids';
@@ -251,6 +252,7 @@ async function batchContext(
     dateOf: (number) => days.get(number) ?? '',
     mayJoin: hasPeers || file.repeats === true ? mayJoin : null,
     referenceSize: await sumPeople(client),
+    reader: new AddressReader(),
     log: ctx.log,
   };
 }

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { bucketOfPerson, selectPeopleUnderKeys, selectPersons } from '#features/reference';
 import {
+  type AddressReader,
   type BlockingKey,
   type Candidate,
   decide,
@@ -12,6 +13,7 @@ import {
   parseLead,
   personKeys,
   recordToPerson,
+  Weights,
 } from '#linkage';
 import { clock } from '#platform/clock';
 
@@ -22,11 +24,11 @@ export interface ExistingPerson extends Candidate {
 }
 
 /** The record as a lead: its current name and its places, contacts and birth. */
-function asLead(record: PersonRecord): ParsedLead {
+function asLead(record: PersonRecord, reader: AddressReader): ParsedLead {
   const { names, addresses, phones, emails, birth_date } = recordToPerson(record);
   const [name] = names;
   const [current, other] = addresses;
-  return parseLead({
+  const fields = {
     first_name: name?.first,
     middle_name: name?.middle,
     last_name: name?.last,
@@ -47,12 +49,14 @@ function asLead(record: PersonRecord): ParsedLead {
     email: emails[0]?.address,
     email_2: emails[1]?.address,
     date_of_birth: birth_date,
-  });
+  };
+  return parseLead(fields, undefined, reader);
 }
 
 export interface LinkOptions {
   /** People in the reference database. */
   referenceSize: number;
+  reader: AddressReader;
   /** Whether a record may join a person with these sources. License classes are never mixed. */
   mayJoin(sources: readonly string[]): boolean;
 }
@@ -60,6 +64,7 @@ export interface LinkOptions {
 export class Linker {
   private readonly client: pg.PoolClient;
   private readonly options: LinkOptions;
+  private readonly weights: Weights;
   /** The people under each key, in the database and in this batch. */
   private readonly byKey = new Map<number, Set<number>>();
   private readonly people = new Map<number, ExistingPerson>();
@@ -70,13 +75,14 @@ export class Linker {
   constructor(client: pg.PoolClient, options: LinkOptions) {
     this.client = client;
     this.options = options;
+    this.weights = new Weights(defaultModel, Math.max(options.referenceSize, smallestReference));
   }
 
   /** Loads all candidates for the records. */
   async load(records: readonly PersonRecord[]): Promise<void> {
     const wanted = new Map<number, BlockingKey>();
     for (const record of records) {
-      const lead = asLead(record);
+      const lead = asLead(record, this.options.reader);
       const keys = leadKeys(lead);
       this.loaded.set(record, { lead, keys });
       for (const key of keys) wanted.set(key.key, key);
@@ -123,8 +129,7 @@ export class Linker {
     }
     if (candidates.size === 0) return null;
     const { person_id, probability } = decide(loaded.lead, [...candidates.values()], {
-      model: defaultModel,
-      referenceSize: Math.max(this.options.referenceSize, smallestReference),
+      weights: this.weights,
       year: clock.now().getUTCFullYear(),
     });
     return person_id !== null && probability >= defaultModel.outcome.hit ? { person_id, probability } : null;

@@ -25,7 +25,7 @@ import {
   selectRuns,
   updateRecords,
 } from '#features/reference';
-import { prepareAnew } from '#linkage';
+import { AddressReader, prepareAgain } from '#linkage';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
@@ -134,12 +134,13 @@ async function restoreRecords(of: UndoContext, cursor: RecordCursor): Promise<Re
   if (changes.length === 0) return null;
   const people = new PeopleInBatch(client, of.dateOf);
   await people.load(changes.map(({ person_id }) => person_id));
+  const reader = new AddressReader();
   const restored: RecordRow[] = [];
   const recreated: RecordRow[] = [];
   for (const { bucket, record_id, person_id, content, former_run, record } of changes) {
     const exists = people.remove(person_id, source_id, record_id) !== undefined;
     // An earlier release may have prepared the stored record differently.
-    people.put(person_id, { source: source_id, run: former_run, record: prepareAnew(record) });
+    people.put(person_id, { source: source_id, run: former_run, record: prepareAgain(record, reader) });
     (exists ? restored : recreated).push({ bucket, record_id, person_id, content, run: former_run });
   }
   await updateRecords(client, source_id, restored);

@@ -18,7 +18,7 @@ import {
   selectRecords,
   updateRecords,
 } from '#features/reference';
-import { type Person, preparePerson } from '#linkage';
+import { type AddressReader, type Person, preparePerson } from '#linkage';
 import { sha256 } from '#platform/ids';
 import type { Log } from '#platform/log';
 import { type BatchCounts, emptyBatch } from './counts.ts';
@@ -40,6 +40,7 @@ export interface BatchContext {
   mayJoin: ((sources: readonly string[]) => boolean) | null;
   /** People in the reference database before the import. */
   referenceSize: number;
+  reader: AddressReader;
   log: Log;
 }
 
@@ -164,7 +165,7 @@ async function replaceRecords(
     const removed = people.remove(person_id, of.source_id, record_id);
     if (removed !== undefined)
       previous.push({ bucket, record_id, person_id, content, former_run: run, record: removed.record });
-    people.put(person_id, { source: of.source_id, run: of.run, record: preparePerson(person) });
+    people.put(person_id, { source: of.source_id, run: of.run, record: preparePerson(person, of.reader) });
   }
   await copyChanges(of.client, of.run, previous);
   await updateRecords(
@@ -184,7 +185,7 @@ async function replaceRecords(
 async function addRecords(of: BatchContext, people: PeopleInBatch, added: Incoming[]): Promise<number> {
   if (added.length === 0) return 0;
   const parts = added.map(({ person }): Part => {
-    return { source: of.source_id, run: of.run, record: preparePerson(person) };
+    return { source: of.source_id, run: of.run, record: preparePerson(person, of.reader) };
   });
   const targets = of.mayJoin === null ? parts.map(() => null) : await findTargets(of, of.mayJoin, parts);
   await people.load(
@@ -213,7 +214,7 @@ async function findTargets(
   mayJoin: (sources: readonly string[]) => boolean,
   parts: readonly Part[],
 ): Promise<Target[]> {
-  const linker = new Linker(of.client, { referenceSize: of.referenceSize, mayJoin: mayJoin });
+  const linker = new Linker(of.client, { referenceSize: of.referenceSize, reader: of.reader, mayJoin });
   await linker.load(parts.map(({ record }) => record));
   const mayRepeat = mayJoin([of.source_id]);
   const found = parts.map(({ record, source }, index): { target: Target; probability: number } => {

@@ -12,6 +12,7 @@ import {
   displayName,
   parseLead,
   recordToPerson,
+  Weights,
 } from '#linkage';
 import { audit } from '#platform/audit/audit';
 import { after, clock, seconds } from '#platform/clock';
@@ -50,7 +51,7 @@ async function search(ctx: Context, params: PersonSearch): Promise<Search> {
   });
   const year = clock.now().getUTCFullYear();
   const { people: referenceSize } = await readCoverage(ctx.pool);
-  const options = { model: rankingModel, referenceSize, year };
+  const options = { weights: new Weights(rankingModel, referenceSize), year };
   const asked = { purpose: params.purpose, deadline: after(clock.now(), seconds(20)) };
   const [candidates = []] = await localSource(ctx.lookups).lookup([lead], asked);
   // Minors are never returned.
@@ -67,7 +68,7 @@ async function search(ctx: Context, params: PersonSearch): Promise<Search> {
     return [{ candidate, traced, probability: best.probability * share }];
   });
   ranked.sort((a, b) => b.probability - a.probability || a.candidate.person_id - b.candidate.person_id);
-  const { reason } = decide(lead, adults, { ...options, model: defaultModel });
+  const { reason } = decide(lead, adults, { weights: new Weights(defaultModel, referenceSize), year });
   return { ranked, reason, year };
 }
 

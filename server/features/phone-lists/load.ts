@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { PhoneList } from '#contract/phone-lists/schemas';
 import { NumberSetBuilder } from '#features/compliance';
 import { linesOf, openTexts, tooLong } from '#features/imports';
-import { normalisePhone } from '#linkage';
+import { normalizePhone } from '#linkage';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -211,7 +211,7 @@ async function loadLitigators(
     });
     try {
       for await (const row of through(text, parser) as AsyncIterable<Record<string, string>>) {
-        const phone = normalisePhone(row.phone ?? '');
+        const phone = normalizePhone(row.phone ?? '');
         if (phone === null) refused += 1;
         else
           rows.set(Number(phone.slice(2)), {

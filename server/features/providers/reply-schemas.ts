@@ -1,6 +1,6 @@
 /** Schemas for providers' replies, whose fields may be missing, null, or numbers instead of text. */
 import { z } from 'zod';
-import { normalisePhone, type PersonAddress, type PersonPhone, type PhoneType } from '#linkage';
+import { normalizePhone, type PersonAddress, type PersonPhone, type PhoneType } from '#linkage';
 import type { FoundPerson } from './adapter.ts';
 
 /** A string; missing, null and other types become empty. */
@@ -66,7 +66,7 @@ export function phonesOf(said: ReplyPhone[]): Pick<FoundPerson, 'phones' | 'flag
   const phones: PersonPhone[] = [];
   const flags: FoundPerson['flags'] = {};
   for (const { dnc, litigator, ...phone } of said) {
-    const number = normalisePhone(phone.number);
+    const number = normalizePhone(phone.number);
     if (number === null || phones.some((known) => known.number === number)) continue;
     phones.push({ ...phone, number });
     const say = (value: boolean) => (value ? 'yes' : 'no');

@@ -9,6 +9,7 @@ import {
   type PersonRecord,
   parseLead,
   recordToPerson,
+  Weights,
 } from '#linkage';
 import { mergeRecords } from './people/merge.ts';
 import type { Candidate } from './port.ts';
@@ -20,9 +21,9 @@ import type { Candidate } from './port.ts';
 const countrySize = 260_000_000;
 
 /** The options for decisions that include candidates from providers. */
-export const withCountry = (options: DecideOptions): DecideOptions => ({
-  ...options,
-  referenceSize: Math.max(options.referenceSize, countrySize),
+export const withCountry = ({ weights, year }: DecideOptions): DecideOptions => ({
+  weights: new Weights(weights.model, Math.max(weights.size, countrySize)),
+  year,
 });
 
 /**

@@ -1,9 +1,10 @@
 /** People read from the JSON text compare like the parsed record. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PersonRecord, parseAddress, preparePerson } from '#linkage';
+import { addressQuery, type PersonRecord, parseAddress, parseLead, preparePerson } from '#linkage';
 import { oddPerson } from '#support/files/odd-people';
-import { Unpacked } from '../../../linkage/match/candidate.ts';
+import { UnpackedCandidate } from '../../../linkage/match/candidate.ts';
+import { LeadAddresses } from '../../../linkage/match/compare-addresses.ts';
 import { PostgresPerson } from './postgres-person.ts';
 
 const of = { source: 'county', licence_class: 'public' as const };
@@ -15,14 +16,14 @@ function readOf(text: string): PostgresPerson {
 }
 
 /** Everything that comparison reads of a person. */
-function comparedOf(one: ConstructorParameters<typeof Unpacked>[0]) {
-  const { tokens, record } = new Unpacked(one);
+function comparedOf(one: ConstructorParameters<typeof UnpackedCandidate>[0]) {
+  const { tokens, record } = new UnpackedCandidate(one, new LeadAddresses(parseLead({})));
   const { names, addressCount, birth, dead, displayName, firstPhone, hasPhones, hasEmails } = tokens;
   const sought = [parseAddress({ street: '12 Elm St', city: 'Springfield', state: 'IL', zip: '62704' })];
   const addresses = Array.from({ length: addressCount + 1 }, (_, index) => tokens.address(index));
   const glances = sought.map((address) => {
     const ranks = new Int8Array(addressCount);
-    tokens.glance(address, ranks);
+    tokens.glance(addressQuery(address), ranks);
     return ranks;
   });
   const phones = ['+12175550142', '+12175550143', '+13095550199', '+1'].map((number) =>

@@ -4,6 +4,7 @@
  */
 import type { LicenceClass } from '#contract/imports/schemas';
 import {
+  type AddressQuery,
   type AddressTokens,
   displayName,
   glance,
@@ -127,8 +128,8 @@ export class PostgresPerson implements Candidate, PersonTokens {
     return this.#addresses[index];
   }
 
-  glance(address: AddressTokens, ranks: Int8Array): void {
-    glance(address, this.#told.addresses, ranks);
+  glance(sought: AddressQuery, ranks: Int8Array): void {
+    glance(sought, this.#told.addresses, ranks);
   }
 
   mayShareHouse(other: PersonTokens): boolean {

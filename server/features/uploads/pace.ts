@@ -19,10 +19,10 @@ export function uploadRate({ pool }: Context): ByteRate {
 /** The same request, with its body at the shared rate if the caller's account has never paid. */
 export async function paced(
   ctx: Context,
-  { account_id, operator }: Caller,
+  { account_id, admin_account }: Caller,
   request: Request,
 ): Promise<Request> {
-  if (request.body === null || operator || (await hasEverPaid(ctx.db, account_id))) return request;
+  if (request.body === null || admin_account || (await hasEverPaid(ctx.db, account_id))) return request;
   const rate = uploadRate(ctx);
   const body = request.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({

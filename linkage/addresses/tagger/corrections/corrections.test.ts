@@ -1,10 +1,9 @@
-/** What facts make of labels that a tagger might give. */
 import { expect, test } from 'vitest';
-import { cutLine } from '../../tokenize.ts';
+import { Tokenizer } from '../../tokenize.ts';
 import { is, kindOf, type Label, labels } from '../features.ts';
-import { mendLabels } from './labels.ts';
+import { correctLabels } from './labels.ts';
 
-/** A letter for each label; of finer kinds that say the same, one. */
+/** A letter for each label; equivalent finer labels share one. */
 const letters: Record<string, Label> = {
   n: 'number',
   s: 'street',
@@ -23,12 +22,12 @@ const letters: Record<string, Label> = {
   B: 'other:building',
 };
 const coarse = new Map(Object.entries(letters).map(([letter, label]) => [label, letter]));
-/** A street's parts are one kind: what is told is where it begins and ends. */
+/** A street's parts count as one kind: only its start and end matter. */
 const letterOf = (label: number): string =>
   coarse.get((kindOf[label] === is.street ? 'street' : labels[label]) as Label) ?? '?';
 
 test.each([
-  // Units, boxes, and what is neither.
+  // Units, boxes and neither.
   ['Acme # 45 PO Box 12 Denver CO 80201', 'kkuxxycSz', 'oooxxycSz'],
   ['Drawer AB 45 Denver CO', 'xkucS', 'xyycS'],
   ['12 Oak Fwy Ste 7 LB # 45 Dallas TX', 'nstkukkucS', 'nsskuxyycS'],
@@ -40,7 +39,7 @@ test.each([
   ['Flat 2 14B Oak Rd', 'onnst', 'kunss'],
   ['Box # 20', 'xku', 'xyy'],
   ['12 Strong Box, Denver, CO', 'nsxcS', 'nsscS'],
-  // More than a street: a house number, a unit, a building.
+  // Streets that hold more: a house number, a unit, a building.
   ['7th Floor 45 Ave of the Oaks', 'ukstsss', 'uknssss'],
   ['9th Floor J & K Tower 45 Elm Street', 'uksssssst', 'ukBBBBnss'],
   ['12 Elm Plaza Rm 7 Main Bldg', 'nssssss', 'nsskuBB'],
@@ -68,8 +67,8 @@ test.each([
   ['12 Oak Way MSC 7 CA S San Jose', 'nstkuSpcc', 'nsskuSccc'],
   ['Ste 7, NY, NY 10001', 'kuSSz', 'kucSz'],
 ])('%s', (text, given, expected) => {
-  const line = cutLine(text);
+  const line = new Tokenizer().cutLine(text);
   const fine = Uint8Array.from([...given].map((letter) => is[letters[letter] as Label]));
   expect(fine).toHaveLength(line.words.length);
-  expect([...mendLabels(line, fine)].map(letterOf).join('')).toBe(expected);
+  expect([...correctLabels(line, fine)].map(letterOf).join('')).toBe(expected);
 });

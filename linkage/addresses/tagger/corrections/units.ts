@@ -1,53 +1,47 @@
-/** Mends labels of units and boxes that the tagger gave a line, where facts speak against them. */
+/** Corrects the tagger's labels of units and boxes where facts contradict them. */
 
 import { boxWords } from '../../street-words.ts';
-import { type Line, may, type Word } from '../../words.ts';
-import { is, kindOf } from '../features.ts';
+import { type Line, type Word, wordAt, wordKind } from '../../words.ts';
+import { is, kindAt, kindOf } from '../features.ts';
 
-/** Letters alone, at least two, that are no unit by themselves. */
+/** At least two letters that aren't a unit word. */
 const isPlain = ({ text, kinds, direction }: Word): boolean =>
   text.length > 1 &&
   !/\d/.test(text) &&
   direction === '' &&
-  !(kinds & (may.unit | may.lone | may.spelled | may.hash));
+  !(kinds & (wordKind.unit | wordKind.lone | wordKind.spelled | wordKind.hash));
 
 const isBoxLabel = (label: number): boolean => label === is.box || label === is.box_kind;
-const floors = new Set(['GROUND', 'MAIN', 'TOP', 'STREET', 'MALL']);
+const floors: ReadonlySet<string> = new Set(['GROUND', 'MAIN', 'TOP', 'STREET', 'MALL']);
 
 const hasFigure = (word: Word | undefined): boolean => word !== undefined && /\d/.test(word.text);
 const isBoxId = (word: Word | undefined): boolean => hasFigure(word) || word?.text === '#';
 const isPostBox = ({ text }: Word): boolean => /^(?:PO|P|POB|POBOX)$/.test(text);
 const isLockBox = ({ text }: Word): boolean => /^(?:DRAWER|LOCKBOX|LBX|LB)$/.test(text);
 
-/** Labels that are looked at here. */
-const mended = new Set([is.unit, is.unit_kind, is.box_kind, is.box, is.city]);
+const correctedLabels: ReadonlySet<number> = new Set([is.unit, is.unit_kind, is.box_kind, is.box, is.city]);
 
-/** Mends the labels of a line's first `size` words in place. */
-export function mendUnits({ words, breaks }: Line, fine: Uint8Array, size: number): void {
-  // "FLAT 4 10A OAK RD": in front of a number it is no street's suffix.
+/** Corrects the labels of a line's first `size` words in place. */
+export function correctUnits({ words, breaks }: Line, fine: Uint8Array, size: number): void {
+  // FLAT 4 10A OAK RD: before a number, FLAT isn't a street suffix.
   if (size > 3 && words[0]?.text === 'FLAT' && hasFigure(words[1]) && hasFigure(words[2])) {
     fine[0] = is.unit_kind;
     fine[1] = is.unit;
-    if (kindOf[fine[2] as number] !== is.street) fine[2] = is.number;
+    if (kindAt(fine, 2) !== is.street) fine[2] = is.number;
   }
-  // "LOT 5 MAIN ST": land without a house.
-  if (
-    size > 3 &&
-    words[0]?.unit === 'LOT' &&
-    fine[1] === is.number &&
-    kindOf[fine[2] as number] === is.street
-  ) {
+  // LOT 5 MAIN ST: land without a house.
+  if (size > 3 && words[0]?.unit === 'LOT' && fine[1] === is.number && kindAt(fine, 2) === is.street) {
     fine[0] = is.unit_kind;
     fine[1] = is.unit;
   }
   for (let at = 0; at < size; at++) {
-    const label = fine[at] as number;
-    if (!mended.has(kindOf[label] as number)) continue;
-    const spot = { words, breaks, fine, size, at, word: words[at] as Word, ...nextOf(words, fine, size, at) };
-    if (kindOf[label] === is.unit) mendUnit(spot);
-    else if (kindOf[label] === is.unit_kind) mendKind(spot);
-    else if (label === is.box_kind) mendBox(spot);
-    // "BOX WEST # 4".
+    const label = fine[at] ?? is.other;
+    if (!correctedLabels.has(kindAt(fine, at))) continue;
+    const spot = { words, breaks, fine, size, at, word: wordAt(words, at), ...nextOf(words, fine, size, at) };
+    if (kindOf[label] === is.unit) correctUnit(spot);
+    else if (kindOf[label] === is.unit_kind) correctKind(spot);
+    else if (label === is.box_kind) correctBox(spot);
+    // BOX WEST # 4.
     else if (
       label === is.box &&
       spot.next?.text === '#' &&
@@ -55,15 +49,15 @@ export function mendUnits({ words, breaks }: Line, fine: Uint8Array, size: numbe
       spot.nextKind === is.unit_kind
     )
       fine.fill(is.box, at + 1, Math.min(size, at + 3));
-    // "MC 7, ROOM 12": no city stands before a unit.
+    // MC 7, ROOM 12: there is no city before a unit.
     else if (label === is.city && fine[at - 1] !== is.city && spot.word.text.length < 4 && !breaks[at])
       if (spot.nextKind === is.unit && hasFigure(spot.next)) fine[at] = is.unit_kind;
   }
-  mendBoxes(words, fine, size);
-  mendAccount(words, fine, size);
+  correctBoxes(words, fine, size);
+  correctAccount(words, fine, size);
 }
 
-/** A word with its label, and what stands behind it. */
+/** A word with its label and what follows it. */
 interface Spot extends Line {
   fine: Uint8Array;
   size: number;
@@ -80,92 +74,91 @@ function nextOf(
   size: number,
   at: number,
 ): Pick<Spot, 'next' | 'nextLabel' | 'nextKind'> {
-  const next = at + 1 < size ? (words[at + 1] as Word) : undefined;
-  const nextLabel = next === undefined ? -1 : (fine[at + 1] as number);
-  return { next, nextLabel, nextKind: next === undefined ? -1 : (kindOf[nextLabel] as number) };
+  const next = at + 1 < size ? wordAt(words, at + 1) : undefined;
+  const nextLabel = next === undefined ? -1 : (fine[at + 1] ?? -1);
+  return { next, nextLabel, nextKind: next === undefined ? -1 : (kindOf[nextLabel] ?? -1) };
 }
 
-/** A word that was taken for a unit. */
-function mendUnit({ words, breaks, fine, size, at, word, next, nextKind }: Spot): void {
-  // "5TH FLR, A & B TOWER": letters of a firm's name.
-  if (next !== undefined && next.kinds & may.and && word.kinds & may.letter) {
+/** Corrects a word labeled as a unit. */
+function correctUnit({ words, breaks, fine, size, at, word, next, nextKind }: Spot): void {
+  // 5TH FLR, A & B TOWER: letters in a firm's name.
+  if (next !== undefined && next.kinds & wordKind.and && word.kinds & wordKind.letter) {
     fine[at] = is.other;
     return;
   }
-  if (word.kinds & may.and) {
+  if (word.kinds & wordKind.and) {
     fine[at] = is.other;
-    if (next !== undefined && next.kinds & may.letter && nextKind === is.unit) fine[at + 1] = is.other;
+    if (next !== undefined && next.kinds & wordKind.letter && nextKind === is.unit) fine[at + 1] = is.other;
     return;
   }
-  const isFloor = at > 1 && words[at - 1]?.unit === 'FL' && kindOf[fine[at - 2] as number] === is.unit;
-  const isNamed = at > 0 && !isFloor && kindOf[fine[at - 1] as number] === is.unit_kind;
+  const isFloor = at > 1 && words[at - 1]?.unit === 'FL' && kindAt(fine, at - 2) === is.unit;
+  const isNamed = at > 0 && !isFloor && kindAt(fine, at - 1) === is.unit_kind;
   if (isNamed || !isPlain(word) || floors.has(word.text)) return;
-  // "MSC 12": the designator is one that no list has. "ST RANCHO GRANDE": the city's first word.
+  // MSC 12: a designator that isn't in the tables. ST RANCHO GRANDE: the city's first word.
   if (word.text.length > 2 && nextKind === is.unit && !breaks[at] && hasFigure(next)) fine[at] = is.unit_kind;
   else if (nextKind === is.city && !breaks[at]) fine[at] = is.city;
-  // "12 ELM LN, QWZXVILLE": a city, where the line has no other.
+  // 12 ELM LN, QWZXVILLE: a city, if the line has no other.
   else if (at + 1 === size && breaks[at - 1] && word.text.length > 4 && !fine.includes(is.city))
     fine[at] = is.city;
-  // "2ND FLOOR MEETING ROOM", "STUDIO UNIT 3": which room it is no name tells.
+  // 2ND FLOOR MEETING ROOM, STUDIO UNIT 3: the kind of room isn't a name.
   else if (nextKind === is.unit_kind && !breaks[at] && word.text.length > 2 && word.suffix === '') {
     fine[at] = is.other;
-    for (let past = at - 1; past > 0 && fine[past] === is.unit && isPlain(words[past] as Word); past--)
+    for (let past = at - 1; past > 0 && fine[past] === is.unit && isPlain(wordAt(words, past)); past--)
       fine[past] = is.other;
   }
 }
 
-/** A word that was taken for a unit's designator. */
-function mendKind({ words, breaks, fine, size, at, word, next, nextKind }: Spot): void {
-  // "ST. PETERSBURG".
+/** Corrects a word labeled as a unit's designator. */
+function correctKind({ words, breaks, fine, size, at, word, next, nextKind }: Spot): void {
+  // ST. PETERSBURG.
   if (word.text === 'ST' && nextKind === is.city && !breaks[at]) {
     fine[at] = is.city;
     return;
   }
-  // "LOCKBOX 7 PO BOX 12", "LB # 7".
+  // LOCKBOX 7 PO BOX 12, LB # 7.
   if (isLockBox(word) && (nextKind === is.unit || next?.text === '#')) {
     fine[at] = is.box_kind;
     for (let id = at + 1; id < size && fine[id] !== is.city && isBoxId(words[id]); id++) fine[id] = is.box;
     return;
   }
   if (!isPlain(word) || next === undefined || nextKind !== is.unit) return;
-  // "COTTON LOFTS": two words that no unit is made of.
+  // COTTON LOFTS: two words that aren't a unit.
   const isName = isPlain(next) && next.text.length > 2;
-  // "SUITE 7, LOOKOUT 2": behind a unit, a long word that no list has is a building's name.
-  const isBehind = breaks[at - 1] === true && kindOf[fine[at - 1] as number] === is.unit;
+  // SUITE 7, LOOKOUT 2: after a unit, a long unknown word is a building's name.
+  const isBehind = breaks[at - 1] === true && kindAt(fine, at - 1) === is.unit;
   if (isName || (isBehind && word.text.length > 4 && !word.text.startsWith('MAIL')))
     fine.fill(is['other:building'], at, at + 2);
 }
 
-/** A word that was taken for a box's designator. */
-function mendBox({ words, breaks, fine, size, at, word, next, nextLabel, nextKind }: Spot): void {
-  // "DRAWER CS 12".
+/** Corrects a word labeled as a box's designator. */
+function correctBox({ words, breaks, fine, size, at, word, next, nextLabel, nextKind }: Spot): void {
+  // DRAWER CS 12.
   if (nextLabel === is.box && word.text.length < 3 && !boxWords.has(word.text)) fine[at] = is.box;
   else if (isLockBox(word) && next !== undefined && next.text.length < 3 && nextKind === is.unit_kind)
     for (let id = at + 1; id < size && fine[id] !== is.city && !breaks[id - 1]; id++) fine[id] = is.box;
-  // "BOX # 4".
+  // BOX # 4.
   else if (next?.text === '#' && nextKind !== is.box && hasFigure(words[at + 2]))
     fine.fill(is.box, at + 1, Math.min(size, at + 3));
-  // "12 STRONG BOX": no box without a number.
-  else if (at > 1 && kindOf[fine[at - 1] as number] === is.street && !isBoxLabel(nextLabel))
-    fine[at] = is.street;
+  // 12 STRONG BOX: a box has a number.
+  else if (at > 1 && kindAt(fine, at - 1) === is.street && !isBoxLabel(nextLabel)) fine[at] = is.street;
 }
 
-/** "ACME # 7 PO BOX 12": before a post box stands no unit but a designator's; the number is somebody's for themselves. */
-function mendAccount(words: Word[], fine: Uint8Array, size: number): void {
+/** ACME # 7 PO BOX 12: units before a post box have a designator; this number is the recipient's own. */
+function correctAccount(words: Word[], fine: Uint8Array, size: number): void {
   const box = fine.indexOf(is.box_kind);
   if (box < 1 || fine.some((label) => kindOf[label] === is.street)) return;
   for (let at = 0; at < box && at < size; at++) {
-    if (kindOf[fine[at] as number] !== is.unit_kind) continue;
+    if (kindAt(fine, at) !== is.unit_kind) continue;
     let to = at + 1;
-    while (to < box && kindOf[fine[to] as number] === is.unit) to++;
-    const { unit, kinds } = words[at] as Word;
-    if ((unit === '' || unit === '#') && !(kinds & may.lone)) fine.fill(is.other, at, to);
+    while (to < box && kindAt(fine, to) === is.unit) to++;
+    const { unit, kinds } = wordAt(words, at);
+    if ((unit === '' || unit === '#') && !(kinds & wordKind.lone)) fine.fill(is.other, at, to);
     at = to - 1;
   }
 }
 
-/** Of a drawer or lock box and a post box, the post box is meant: "DRAWER 3 PO BOX 12". */
-function mendBoxes(words: Word[], fine: Uint8Array, size: number): void {
+/** Of a drawer or lock box and a post box, the post box counts: DRAWER 3 PO BOX 12. */
+function correctBoxes(words: Word[], fine: Uint8Array, size: number): void {
   const isKind = (at: number) => fine[at] === is.box_kind;
   let from = 0;
   while (from < size && !isKind(from)) from++;
@@ -174,7 +167,7 @@ function mendBoxes(words: Word[], fine: Uint8Array, size: number): void {
   let to = from + 1;
   while (to < size && fine[to] === is.box) to++;
   for (let at = to; at + 1 < size; at++)
-    if (isKind(at) && isPostBox(words[at] as Word)) {
+    if (isKind(at) && isPostBox(wordAt(words, at))) {
       fine.fill(is.other, from, to);
       return;
     }

@@ -1,5 +1,6 @@
 /** Opens a file of people of any type and decides how its rows become people. */
 import { stat } from 'node:fs/promises';
+import { AddressReader } from '#linkage';
 import { AppError } from '#platform/errors';
 import { dayOf, findPreset, mapByPreset, rulesOf } from '../presets/columns.ts';
 import { presets } from '../presets/presets.ts';
@@ -129,12 +130,13 @@ async function* rowsOf(
   { from, asOf, onBytes }: ReadOptions,
 ): AsyncGenerator<ImportRow, void, void> {
   const order = orderOfRows(table.sample_rows, mapping);
+  const options = { ...rules, asOf, order, reader: new AddressReader() };
   let row = from;
   for await (const batch of table.rows(from, onBytes)) {
     for (const { cells, problem } of batch) {
       row += 1;
       if (problem) yield { row, refused: refusals.broken };
-      else for (const item of peopleOfRow(cells, mapping, { ...rules, asOf, order })) yield { row, ...item };
+      else for (const item of peopleOfRow(cells, mapping, options)) yield { row, ...item };
     }
   }
 }

@@ -1,7 +1,7 @@
 /** Reads people from JSON lines in the form of `PersonLine`. */
 import type { Readable } from 'node:stream';
 import { PersonLine } from '#contract/imports/schemas';
-import { normaliseEmail, normalisePhone, type Person, type PhoneType, parseBirth } from '#linkage';
+import { normalizeEmail, normalizePhone, type Person, type PhoneType, parseBirth } from '#linkage';
 import { AppError } from '#platform/errors';
 import {
   type ImportRow,
@@ -106,7 +106,7 @@ function toRow(line: PersonLine): ImportRow {
       last_seen: address.last_seen || undefined,
     })),
     phones: (line.phones ?? []).flatMap(({ number, type, carrier, last_seen }) => {
-      const known = normalisePhone(number);
+      const known = normalizePhone(number);
       if (known === null) return [];
       return [
         {
@@ -118,7 +118,7 @@ function toRow(line: PersonLine): ImportRow {
       ];
     }),
     emails: (line.emails ?? []).flatMap(({ address, last_seen }) => {
-      const known = normaliseEmail(address);
+      const known = normalizeEmail(address);
       return known === null ? [] : [{ address: known, last_seen: last_seen || undefined }];
     }),
     ...birthOf(line.birth_date, line.birth_year),

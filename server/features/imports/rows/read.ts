@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto';
 import type { Header } from '#contract/uploads/schemas';
 import { applyMapping } from '#features/column-mapping';
 import {
+  type AddressReader,
   deliveryLine,
   type LeadFields,
   type NameOrder,
   nameOrder,
-  normalisePhone,
+  normalizePhone,
   type OwnerName,
   type ParsedAddress,
   type ParsedLead,
@@ -46,6 +47,8 @@ export interface RowOptions extends RowRules {
   asOf?: Date | undefined;
   /** The order of full names in the file, if known. */
   order?: NameOrder | undefined;
+  /** The file's reader of addresses. */
+  reader?: AddressReader | undefined;
 }
 
 /** Maximum size of a record id in bytes, given by the index. */
@@ -90,7 +93,7 @@ export function peopleOfRow(
   if (skip?.values.includes((cells[skip.index] ?? '').trim())) return [{ refused: skip.refusal }];
   if (isLong) return [{ refused: refusals.longId }];
   const fields = withDefaults(applyMapping(cells, mapping), options.defaults);
-  const lead = parseLead(fields, options.order);
+  const lead = parseLead(fields, options.order, options.reader);
   if (lead.owner_type === 'company') return [{ refused: refusals.company }];
   if (lead.owner_type === 'government') return [{ refused: refusals.government }];
   const names = namesOf(fields, lead);
@@ -247,7 +250,7 @@ export const isReachable = ({ addresses, phones, emails }: Pick<Person, 'address
   phones.length > 0 || emails.length > 0 || addresses.some(isPlaced);
 
 function phonesOf(fields: LeadFields, lead: ParsedLead, type: PhoneType | undefined) {
-  const first = normalisePhone(fields.phone ?? '');
+  const first = normalizePhone(fields.phone ?? '');
   return lead.phones.map((number) =>
     number === first && type !== undefined ? { number, type } : { number },
   );

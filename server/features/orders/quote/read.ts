@@ -151,7 +151,7 @@ async function setQuote(
     const valid = counts.rows - counts.invalid - duplicates - free - sampled;
     const sample = await selectSample(tx, owner, counts.rows, estimateSampleSize);
     const traced = await traceLeads(
-      sample.map((mapped) => parseLead(mapped, counts.order)),
+      sample.map((mapped) => parseLead(mapped, counts.order, counts.reader)),
       {
         source: localSource(ctx.lookups, snapshotFolder(ctx.config.dataFolder)),
         purpose: null,

@@ -9,7 +9,7 @@ import type { OrderLead, Purpose, Sample } from '#contract/orders/schemas';
 import { requireConfirmedEmail, requireTerms } from '#features/accounts';
 import { filterResults } from '#features/compliance';
 import { localSource, readCoverage, snapshotFolder } from '#features/reference';
-import { type LeadFields, type NameOrder, parseLead } from '#linkage';
+import { AddressReader, type LeadFields, type NameOrder, parseLead } from '#linkage';
 import { audit } from '#platform/audit/audit';
 import { after, clock, seconds } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -169,9 +169,10 @@ async function traceSample(
   { leads, order, purpose }: { leads: SampleLead[]; order: OrderRow; purpose: Purpose },
 ): Promise<Traced[]> {
   const names = (order.name_order as NameOrder | null) ?? undefined;
+  const reader = new AddressReader();
   const { people } = await readCoverage(ctx.pool);
   return traceLeads(
-    leads.map(({ mapped }) => parseLead(mapped, names)),
+    leads.map(({ mapped }) => parseLead(mapped, names, reader)),
     {
       // Without providers: the operator would pay for them.
       source: localSource(ctx.lookups, snapshotFolder(ctx.config.dataFolder)),

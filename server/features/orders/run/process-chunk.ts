@@ -5,7 +5,7 @@ import { maxWatchedRows, recordLookups, reportDecoys } from '#features/abuse';
 import { filterResults } from '#features/compliance';
 import { LookupPending, type Source } from '#features/reference';
 import { captureCoins } from '#features/wallet';
-import { parseLead } from '#linkage';
+import { type AddressReader, parseLead } from '#linkage';
 import { after, clock, minutes, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { isDatabaseUnavailable, type Tx } from '#platform/postgres/database';
@@ -38,6 +38,8 @@ export interface Sources {
   source: Source;
   /** Outside sources, in order. */
   providers?: readonly Source[];
+  /** The worker's reader of addresses. */
+  reader?: AddressReader;
   /** Aborts lookups when the chunk's lease is lost. */
   signal?: AbortSignal;
 }
@@ -124,7 +126,7 @@ async function traceChunk(ctx: Context, claim: Claim, sources: Sources): Promise
   const known = await findKnownLeads(ctx, claim, leads);
   const toTrace = leads.filter((lead) => isTraced(lead) && !known.get(lead)?.traced);
   const traced = await traceLeads(
-    toTrace.map((lead) => parseLead(lead.mapped, claim.name_order ?? undefined)),
+    toTrace.map((lead) => parseLead(lead.mapped, claim.name_order ?? undefined, sources.reader)),
     {
       ...sources,
       order: { id: claim.order_id, bucket: claim.bucket },

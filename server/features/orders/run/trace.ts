@@ -16,6 +16,7 @@ import {
   defaultModel,
   type ParsedLead,
   recordToPerson,
+  Weights,
 } from '#linkage';
 
 /** The result of tracing one lead. */
@@ -58,6 +59,7 @@ export async function traceLeads(leads: ParsedLead[], request: TraceOptions): Pr
   const generation = request.generation ?? (await source.generation?.());
   const options = generation === undefined ? request : { ...request, generation };
   const { batch = defaultBatchSize } = source;
+  const deciding = decideOptions(options);
   const traced: Traced[] = [];
   const open = new Map<number, Entry>();
   for (let start = 0; start < leads.length; start += batch) {
@@ -65,7 +67,7 @@ export async function traceLeads(leads: ParsedLead[], request: TraceOptions): Pr
     const lookups = await source.lookup(batchLeads, options);
     for (const [index, lead] of batchLeads.entries()) {
       const candidates = lookups[index] ?? [];
-      const entry = { lead, candidates, decision: decide(lead, candidates, decideOptions(options)) };
+      const entry = { lead, candidates, decision: decide(lead, candidates, deciding) };
       for (const candidate of candidates) candidate.dropCache?.();
       // Candidates are kept only if a provider is queried next.
       if (providers.length > 0 && entry.decision.outcome !== 'hit') open.set(traced.length, entry);
@@ -83,8 +85,7 @@ export async function traceLeads(leads: ParsedLead[], request: TraceOptions): Pr
 }
 
 const decideOptions = ({ referenceSize, year }: TraceOptions): DecideOptions => ({
-  model: defaultModel,
-  referenceSize,
+  weights: new Weights(defaultModel, referenceSize),
   year,
 });
 

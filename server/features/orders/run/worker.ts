@@ -1,6 +1,7 @@
 /** Claims and processes chunks until it is stopped. */
 import { openProviders } from '#features/providers';
 import { localSource, snapshotFolder } from '#features/reference';
+import { AddressReader } from '#linkage';
 import type { Context } from '#platform/context';
 import { LeaseLoop } from '#platform/jobs/lease-loop';
 import { endCanceledOrders } from '../lifecycle/service.ts';
@@ -10,6 +11,7 @@ import { processChunk } from './process-chunk.ts';
 /** Starts a worker. Calls `idled` whenever nothing is left to claim. */
 export function startWorker(ctx: Context, name: string, idled?: () => void): LeaseLoop<Claim> {
   const source = localSource(ctx.lookups, snapshotFolder(ctx.config.dataFolder));
+  const reader = new AddressReader();
   const { leaseSeconds } = ctx.config;
   return new LeaseLoop<Claim>(ctx, {
     kind: 'chunk',
@@ -20,7 +22,7 @@ export function startWorker(ctx: Context, name: string, idled?: () => void): Lea
     extend: (claim) => extendLease(ctx.db, claim, leaseSeconds),
     release: (claim) => releaseChunk(ctx.db, claim),
     process: async (claim, signal) =>
-      processChunk(ctx, claim, { source, providers: await openProviders(ctx), signal }),
+      processChunk(ctx, claim, { source, providers: await openProviders(ctx), reader, signal }),
     idled,
   });
 }

@@ -1,7 +1,14 @@
 /** People changed by an import: loaded once per batch, changed in memory, then written with their keys and counts. */
 import type pg from 'pg';
 import { personIdentifier, screenPeople } from '#features/compliance';
-import { type PersonRecord, personBucket, personKeys, prepareAnew, recordToPerson } from '#linkage';
+import {
+  AddressReader,
+  type PersonRecord,
+  personBucket,
+  personKeys,
+  prepareAgain,
+  recordToPerson,
+} from '#linkage';
 import { sha256 } from '#platform/ids';
 import { bucketOfPerson, personId } from '../repository.ts';
 import { nextPersonNumbers, updateCoverage } from './changes-repository.ts';
@@ -127,8 +134,9 @@ export class PeopleInBatch {
    * separate table, because the keys an earlier release created for them are unknown.
    */
   async rewriteAll(): Promise<void> {
+    const reader = new AddressReader();
     for (const person of this.people.values())
-      person.parts = person.parts.map((part) => ({ ...part, record: prepareAnew(part.record) }));
+      person.parts = person.parts.map((part) => ({ ...part, record: prepareAgain(part.record, reader) }));
     const all = this.changes();
     await this.writePeople(all.filter(({ before, after }) => differ(before, after)));
     const keys = all.flatMap(({ after }) => [...keysOf(after).values()]);

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
-import { mostSharing } from '#linkage';
+import { maxCap } from '#linkage';
 import { guarded } from '#platform/streams/guarded';
 import { bucketOfPerson, numberOfPerson, selectGeneration, selectSources } from '../repository.ts';
 import { readCopyRows } from './copy-rows.ts';
@@ -173,7 +173,7 @@ async function writeKeys(
   let people: number[] = [];
   const end = () => {
     // A key above every cap matches nobody.
-    if (people.length === 0 || people.length > mostSharing) return;
+    if (people.length === 0 || people.length > maxCap) return;
     snapshot.addKey(bucket, key, people);
     keys += 1;
   };

@@ -1,6 +1,7 @@
 /** A candidate from the snapshot. Tokens are read from memory on demand. */
 import type { LicenceClass } from '#contract/imports/schemas';
 import {
+  type AddressQuery,
   type AddressTokens,
   hash43,
   type NameTokens,
@@ -8,7 +9,7 @@ import {
   type PersonTokens,
   packAddress,
   packName,
-  unseen,
+  undecided,
 } from '#linkage';
 import type { Candidate } from '../port.ts';
 import { personUnit } from './file.ts';
@@ -173,13 +174,13 @@ class SnapshotPerson implements Candidate, PersonTokens {
     return this.#addressesAt + index * addressBytes;
   }
 
-  glance(address: AddressTokens, ranks: Int8Array): void {
+  glance({ address }: AddressQuery, ranks: Int8Array): void {
     const { addressCount } = this;
     const { memory, queries } = this.#people;
     const parts = queries.parts(address);
     let at = this.#addressesAt;
     for (let index = 0; index < addressCount; index++, at += addressBytes)
-      ranks[index] = parts === null ? unseen : rankAt(memory, at, parts);
+      ranks[index] = parts === null ? undecided : rankAt(memory, at, parts);
   }
 
   mayShareHouse(other: PersonTokens): boolean {

@@ -2,7 +2,7 @@
  * Compares a lead with the snapshot's people by token numbers, for every address of every candidate, without decoding
  * text.
  */
-import { type AddressTokens, distantRank, hasSeveralNames, sameZipRank, unseen } from '#linkage';
+import { type AddressTokens, distantRank, hasSeveralNames, sameZipRank, undecided } from '#linkage';
 import { numberAt, type PeopleMemory, part } from './reading.ts';
 import { tokenBytes } from './record.ts';
 import type { Tokens } from './tokens.ts';
@@ -71,12 +71,12 @@ export class QueryCache {
 }
 
 /**
- * The distance rank of the address at a position; `unseen` if it has the same house number or street, which needs a
+ * The distance rank of the address at a position; `undecided` if it has the same house number or street, which needs a
  * full comparison.
  */
 export function rankAt({ bytes, tokens }: PeopleMemory, at: number, query: AddressQuery): number {
   if (numberAt(bytes, at) === query.number || numberAt(bytes, at + part.core * tokenBytes) === query.core)
-    return unseen;
+    return undecided;
   const zip = numberAt(bytes, at + part.zip * tokenBytes);
   if (zip !== 0 && zip === query.zip) return sameZipRank;
   return distantRank(query.zipText, tokens.text(zip), isCity(bytes, at, query));

@@ -10,10 +10,11 @@ import {
   parseAddress,
   parseLead,
   preparePerson,
+  Weights,
 } from '#linkage';
 import { oddPerson } from '#support/files/odd-people';
 import { hasSeveralNames } from '../../../../linkage/addresses/street-aliases.ts';
-import { addressRank, unseen } from '../../../../linkage/match/compare-addresses.ts';
+import { addressQuery, addressRank, undecided } from '../../../../linkage/match/compare-addresses.ts';
 import type { Candidate } from '../port.ts';
 import { personUnit } from './file.ts';
 import { People } from './person.ts';
@@ -56,7 +57,7 @@ function throughSnapshot(records: PersonRecord[], book = new TokenBook()): Candi
 test('TRACE-11: a person written to a snapshot is read back complete, with the tokens of the record', () => {
   fc.assert(
     fc.property(fc.array(oddPerson, { maxLength: 6 }), (people) => {
-      const records = people.map(preparePerson);
+      const records = people.map((person) => preparePerson(person));
       const read = throughSnapshot(records);
       for (const [at, record] of records.entries()) {
         const found = read[at];
@@ -83,16 +84,18 @@ test('a quick comparison of two people in a snapshot equals the full comparison,
   let told = 0;
   fc.assert(
     fc.property(fc.array(oddPerson, { minLength: 2, maxLength: 6 }), oddPerson, (people, asking) => {
-      const found = throughSnapshot(people.map(preparePerson)).flatMap(({ tokens }) => tokens ?? []);
+      const found = throughSnapshot(people.map((person) => preparePerson(person))).flatMap(
+        ({ tokens }) => tokens ?? [],
+      );
       const sought = asking.addresses.map((address) => parseAddress(address));
       const addressesOf = (one: PersonTokens) =>
         Array.from({ length: one.addressCount }, (_, index) => one.address(index) as AddressTokens);
       for (const one of found) {
         const ranks = new Int8Array(one.addressCount);
         for (const lead of sought) {
-          one.glance(lead, ranks);
+          one.glance(addressQuery(lead), ranks);
           for (const [index, address] of addressesOf(one).entries()) {
-            if (ranks[index] === unseen) continue;
+            if (ranks[index] === undecided) continue;
             told += 1;
             expect(ranks[index]).toBe(addressRank(lead, address, index > 0));
           }
@@ -129,7 +132,7 @@ test('tokens are found by their text; unknown texts are not', () => {
 });
 
 const town = [...demoTown({ people: 300 })];
-const records = town.map(preparePerson);
+const records = town.map((person) => preparePerson(person));
 
 /** The decisions for leads that search for each person of the town among their neighbors. */
 const decided = (candidates: Candidate[]) =>
@@ -144,7 +147,7 @@ const decided = (candidates: Candidate[]) =>
       email: one.emails[0]?.address,
     };
     const near = candidates.slice(Math.max(0, at - 6), at + 6);
-    return decide(parseLead(fields), near, { model: defaultModel, referenceSize: 300, year: 2026 });
+    return decide(parseLead(fields), near, { weights: new Weights(defaultModel, 300), year: 2026 });
   });
 
 describe('a decision', () => {

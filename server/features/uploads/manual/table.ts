@@ -2,7 +2,7 @@
 
 import type { Upload } from '#contract/orders/schemas';
 import { headerNames, headers, type Mapping, type TypedLead } from '#contract/uploads/schemas';
-import { parseLead, untraceableReason } from '#linkage';
+import { AddressReader, parseLead, untraceableReason } from '#linkage';
 import { AppError } from '#platform/errors';
 
 export type UploadReading = Pick<
@@ -56,9 +56,10 @@ export const toLead = (cells: readonly string[], mapping: Mapping): TypedLead =>
 /** Throws, naming the leads that can't be traced. */
 export function assertTraceable(leads: readonly TypedLead[]): void {
   const errors: Record<string, string> = {};
+  const reader = new AddressReader();
   for (const [index, lead] of leads.entries()) {
     const filled = Object.fromEntries(Object.entries(lead).filter(([, text]) => text !== ''));
-    const reason = untraceableReason(parseLead(filled));
+    const reason = untraceableReason(parseLead(filled, undefined, reader));
     if (reason !== null) errors[`leads.${index}`] = reason;
   }
   const [first] = Object.values(errors);

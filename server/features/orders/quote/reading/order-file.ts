@@ -5,6 +5,7 @@ import { applyMapping } from '#features/column-mapping';
 import { type Coverage, placesOf, readCoverage } from '#features/reference';
 import { openUpload, type RawRow, readTable } from '#features/uploads';
 import {
+  AddressReader,
   fingerprintText,
   type NameOrder,
   nameOrder,
@@ -46,6 +47,7 @@ interface Counts {
   width: number;
   /** How the file orders first and last names, judged by its first rows. */
   order: NameOrder | undefined;
+  readonly reader: AddressReader;
 }
 
 export interface ReadOptions {
@@ -84,7 +86,7 @@ export async function openOrderFile(
     coverage: await readCoverage(ctx.pool),
     file: await openUpload(ctx, upload),
     fixes: await selectFixedRows(ctx.db, owner),
-    counts: { rows: 0, invalid: 0, width: names.length, order: undefined },
+    counts: { rows: 0, invalid: 0, width: names.length, order: undefined, reader: new AddressReader() },
   };
 }
 
@@ -125,7 +127,7 @@ const withFix = (row: RawRow, cells: string[] | undefined): RawRow =>
 
 /** Parses a row: its cells by header, whether it can be traced, and its fingerprint. */
 function toNewLead(row: RawRow, mapped: NewLead['mapped'], coverage: Coverage, counts: Counts): NewLead {
-  const lead = parseLead(mapped, counts.order);
+  const lead = parseLead(mapped, counts.order, counts.reader);
   const reason = row.problem ?? untraceableReason(lead);
   counts.rows += 1;
   counts.width = Math.max(counts.width, row.cells.length);

@@ -1,16 +1,17 @@
-/** Makes up labelled addresses in forms that are rare in the labelled sets: from the shipped tables, by templates. */
+/** Generates labeled addresses in forms that are rare in the labeled sets, from templates and the shipped tables. */
 
 import type { Label } from '../../linkage/addresses/tagger/features.ts';
 import { cityTable } from '../../linkage/tables/cities.ts';
 import { firstNameTable } from '../../linkage/tables/first-names.ts';
 import { surnameTable } from '../../linkage/tables/surnames.ts';
-import type { Labelled } from './labelled-addresses.ts';
-import { randoms } from './tagger-training.ts';
+import type { LabeledAddress } from './labeled-addresses.ts';
+import { seededRandom } from './tagger-training.ts';
 
 /**
- * Words stand for themselves; what is in braces is drawn. A slash gives the label: N number, S street, A and, D unit's
- * designator, U unit, K kind of box, B box, G kind of route, R route, O other, L building; T, P, X, H are the street's suffix,
- * directionals behind and before, and type before. `|` parts choices with the same label.
+ * Plain words stand for themselves; a word in braces is filled in at random. The letter after a slash is the label: N
+ * number, S street, A and, D unit designator, U unit, K box designator, B box, G route designator, R route, O other, L
+ * building, T suffix, P directional after the name, X directional before it, H type before the name. `|` separates
+ * alternatives with the same label.
  */
 const templates = `
 {n}/N Avenue|Ave/H of/S the/S {plural}/S
@@ -177,7 +178,7 @@ const letters: Record<string, Label> = {
   L: 'other:building',
 };
 
-/** Labels of the sets that stand for ours. */
+/** Labels of the sets for our labels. */
 const theirs: Partial<Record<Label, string>> = {
   number: 'AddressNumber',
   street: 'StreetName',
@@ -196,9 +197,9 @@ const theirs: Partial<Record<Label, string>> = {
   'other:building': 'BuildingName',
 };
 
-/** So many made-up addresses, the same each time. */
-export function madeUp(size: number): Labelled[] {
-  const random = randoms(11);
+/** Generates the same addresses each time. */
+export function generateAddresses(size: number): LabeledAddress[] {
+  const random = seededRandom(11);
   const below = (most: number) => Math.floor(random() * most);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const ordinal = () => {
@@ -223,7 +224,7 @@ export function madeUp(size: number): Labelled[] {
     return pick(draws[name] ?? ['']);
   };
   const list = templates.trim().split('\n');
-  const made: Labelled[] = [];
+  const made: LabeledAddress[] = [];
   for (let at = 0; at < size; at++) {
     const stretches = (list[at % list.length] ?? '').split(/(?<!\\) /).map((slot) => {
       const cut = slot.lastIndexOf('/');

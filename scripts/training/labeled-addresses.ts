@@ -1,26 +1,26 @@
-/** Reads addresses labelled word by word, in the XML of usaddress (https://github.com/datamade/usaddress, MIT). */
+/** Reads labeled addresses from the XML of usaddress (https://github.com/datamade/usaddress, MIT). */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { isCity } from '../../linkage/addresses/places/gazetteer.ts';
-import { normaliseCity, normaliseState } from '../../linkage/addresses/places/normalize.ts';
+import { normalizeCity, normalizeState } from '../../linkage/addresses/places/normalize.ts';
 import { suffixes } from '../../linkage/addresses/street-words.ts';
 import { type Label, labels } from '../../linkage/addresses/tagger/features.ts';
-import { addWords } from '../../linkage/addresses/tokenize.ts';
+import { Tokenizer } from '../../linkage/addresses/tokenize.ts';
 import type { Line } from '../../linkage/addresses/words.ts';
 
-/** A stretch of an address with its label, and the signs behind it. */
-export interface Stretch {
+/** Part of an address with its label, and the punctuation after it. */
+export interface LabeledSpan {
   label: string;
   text: string;
 }
 
-export interface Labelled {
+export interface LabeledAddress {
   text: string;
-  stretches: Stretch[];
+  stretches: LabeledSpan[];
 }
 
-const ours: Record<string, Label> = {
+const labelMap: Record<string, Label> = {
   AddressNumberPrefix: 'number',
   AddressNumber: 'number',
   AddressNumberSuffix: 'number',
@@ -56,7 +56,7 @@ const plain = (text: string) =>
     name.startsWith('#') ? String.fromCodePoint(Number(name.slice(1))) : (entities[name] ?? whole),
   );
 
-/** The sets by name: the messy one, those of the fifty states, names of states in several words, and clean ones. */
+/** The labeled sets: messy lines, all fifty states, states with several words in their names, and clean lines. */
 const files = {
   hard: ['train_labeled.xml'],
   us50: ['train_us50_train_tagged.xml', 'train_us50_messiest_manual_label.xml'],
@@ -64,10 +64,10 @@ const files = {
   clean: ['train_synthetic_clean_osm_data.xml.gz'],
 };
 
-/** All sets of a folder; of the clean one, which is very large and has little to say, one address in eight. */
-export async function readSets(folder: string): Promise<Record<keyof typeof files, Labelled[]>> {
+/** All sets in a folder. The clean one is very large and adds little, so only every eighth address is read. */
+export async function readSets(folder: string): Promise<Record<keyof typeof files, LabeledAddress[]>> {
   const read = async (names: string[]) =>
-    (await Promise.all(names.map((name) => readLabelled(folder, name)))).flat();
+    (await Promise.all(names.map((name) => readLabeledFile(folder, name)))).flat();
   return {
     hard: await read(files.hard),
     us50: await read(files.us50),
@@ -76,18 +76,24 @@ export async function readSets(folder: string): Promise<Record<keyof typeof file
   };
 }
 
-/** What the tagger learns from: the messy lines twice, since they are what it is asked about. */
-export const lessons = ({
+/** Training examples. The messy lines count twice, because production input looks like them. */
+export const trainingRows = ({
   hard,
   us50,
   states,
   clean,
-}: Record<keyof typeof files, Labelled[]>): Labelled[] => [...hard, ...hard, ...us50, ...states, ...clean];
+}: Record<keyof typeof files, LabeledAddress[]>): LabeledAddress[] => [
+  ...hard,
+  ...hard,
+  ...us50,
+  ...states,
+  ...clean,
+];
 
-/** The label of ours that one of the set's stands for. */
-export const labelOf = (label: string): Label => ours[label] ?? 'other';
+/** Our label for a label of the set. */
+export const labelOf = (label: string): Label => labelMap[label] ?? 'other';
 
-async function readLabelled(folder: string, file: string): Promise<Labelled[]> {
+async function readLabeledFile(folder: string, file: string): Promise<LabeledAddress[]> {
   const bytes = await readFile(join(folder, file));
   const xml = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
   return [...xml.matchAll(/<AddressString>([\s\S]*?)<\/AddressString>/g)].map(([, inner = '']) => {
@@ -100,18 +106,19 @@ async function readLabelled(folder: string, file: string): Promise<Labelled[]> {
 
 const is =
   (...names: string[]) =>
-  ({ label }: Stretch) =>
+  ({ label }: LabeledSpan) =>
     names.includes(label);
 const bare = (text: string) => text.replace(/[\s,.;]+/g, ' ').trim();
-const hasFigure = ({ text }: Stretch) => /\d/.test(text);
-const isState = ({ text }: Stretch) => normaliseState(bare(text)) !== null;
+const hasFigure = ({ text }: LabeledSpan) => /\d/.test(text);
+const isState = ({ text }: LabeledSpan) => normalizeState(bare(text)) !== null;
 
 /**
- * Slips of whoever labelled, that the labels themselves give away: an identifier behind its designator is that
- * designator's (`P.O. Box` 88 is no unit, `State Route` 140 no house number), letters are no ZIP, `10th` of `10th floor` is
- * no designator, a crossing has no house number. docs/parsing.md lists them; the bench tells the share with and without.
+ * Fixes labeling mistakes that the labels themselves reveal: an identifier after its designator belongs to it (88 in
+ * `P.O. Box 88` is no unit, 140 in `State Route 140` no house number), letters are no ZIP, `10th` in `10th floor` is no
+ * designator, an intersection has no house number. docs/parsing.md lists them, and the bench reports accuracy with and
+ * without these fixes.
  */
-export function withoutSlips(row: Labelled): Labelled {
+export function fixLabels(row: LabeledAddress): LabeledAddress {
   const stretches = row.stretches.map((stretch) => ({ ...stretch }));
   const hasState = stretches.some((stretch) => is('StateName')(stretch) && isState(stretch));
   const hasNumber = stretches.some(is('AddressNumber'));
@@ -165,24 +172,24 @@ export function withoutSlips(row: Labelled): Labelled {
       next !== undefined &&
       is('StateName')(next) &&
       !suffixes.has(bare(stretch.text).toUpperCase()) &&
-      isCity(normaliseCity(stretch.text), normaliseState(bare(next.text)) ?? '')
+      isCity(normalizeCity(stretch.text), normalizeState(bare(next.text)) ?? '')
     )
       stretch.label = 'PlaceName';
   });
   return { text: row.text, stretches };
 }
 
-/** The address as words with the index of each one's label, null where words and labels don't fit each other. */
-export function labelWords(row: Labelled): { line: Line; gold: Uint8Array } | null {
-  const { text, stretches } = withoutSlips(row);
+/** The words of an address with the index of each one's label; null if words and labels don't line up. */
+export function labelWords(row: LabeledAddress): { line: Line; gold: Uint8Array } | null {
+  const { text, stretches } = fixLabels(row);
   const line: Line = { words: [], breaks: [] };
   const gold: number[] = [];
+  const tokenizer = new Tokenizer();
   for (const stretch of stretches) {
-    addWords(line, stretch.text);
+    tokenizer.addWords(line, stretch.text);
     while (gold.length < line.words.length) gold.push(labels.indexOf(labelOf(stretch.label)));
   }
-  const whole: Line = { words: [], breaks: [] };
-  addWords(whole, text);
+  const whole = tokenizer.cutLine(text);
   if (whole.words.length !== line.words.length) return null;
   return { line: whole, gold: Uint8Array.from(gold) };
 }
