@@ -66,15 +66,20 @@ function wholeCharacters(bytes: Buffer): number {
 export function openDecoder(encoding: Encoding): TextDecoding {
   if (encoding === 'utf-8') return openUtf8Decoder();
   if (encoding === 'windows-1252') return { write: decodeWindows1252, end: () => '' };
-  const decoder = new TextDecoder(encoding);
-  let hasHalf = false;
+  return openUtf16Decoder(new TextDecoder(encoding));
+}
+
+/** Half of a character behind the last one is not text: it would be a row of its own. */
+function openUtf16Decoder(decoder: TextDecoder): TextDecoding {
+  let half: Buffer = Buffer.alloc(0);
   return {
     write(bytes) {
-      if (bytes.length % 2 === 1) hasHalf = !hasHalf;
-      return decoder.decode(bytes, { stream: true });
+      const all = half.length === 0 ? bytes : Buffer.concat([half, bytes]);
+      const whole = all.length - (all.length % 2);
+      half = all.subarray(whole);
+      return decoder.decode(all.subarray(0, whole), { stream: true });
     },
-    // Half of a character behind the last one is not text: it would be a row of its own.
-    end: () => (hasHalf ? '' : decoder.decode()),
+    end: () => decoder.decode(),
   };
 }
 
