@@ -72,15 +72,20 @@ function sequenceLength(firstByte: number): number {
 export function createDecoder(encoding: Encoding): StreamDecoder {
   if (encoding === 'utf-8') return createUtf8Decoder();
   if (encoding === 'windows-1252') return { write: decodeWindows1252, end: () => '' };
-  const decoder = new TextDecoder(encoding);
-  let hasHalf = false;
+  return createUtf16Decoder(new TextDecoder(encoding));
+}
+
+/** Drops half a character at the end, which would become a row of its own. */
+function createUtf16Decoder(decoder: TextDecoder): StreamDecoder {
+  let half: Buffer = Buffer.alloc(0);
   return {
     write(bytes) {
-      if (bytes.length % 2 === 1) hasHalf = !hasHalf;
-      return decoder.decode(bytes, { stream: true });
+      const all = half.length === 0 ? bytes : Buffer.concat([half, bytes]);
+      const whole = all.length - (all.length % 2);
+      half = all.subarray(whole);
+      return decoder.decode(all.subarray(0, whole), { stream: true });
     },
-    // A half character at the end is dropped: it would become a row of its own.
-    end: () => (hasHalf ? '' : decoder.decode()),
+    end: () => decoder.decode(),
   };
 }
 
