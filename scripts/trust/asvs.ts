@@ -131,7 +131,7 @@ export const asvs: readonly Asvs[] = [
   { id: 'V7.2.3', asks: 'of 128 random bits and more', tests: spec('sessions') },
   { id: 'V7.2.4', asks: 'each sign-in has its own', tests: spec('sessions', 'sign-in-safety') },
   { id: 'V7.4.1', asks: 'an ended session is dead', tests: spec('sessions') },
-  { id: 'V7.4.2', asks: 'with the account, all of them', tests: spec('abuse', 'leaving', 'console') },
+  { id: 'V7.4.2', asks: 'with the account, all of them', tests: spec('abuse', 'leaving', 'admin-customers') },
   { id: 'V8.1.1', asks: 'who may do what is written down', note: 'contract/abilities.ts, docs/operating.md' },
   { id: 'V8.2.1', asks: 'functions by permission', tests: spec('routes') },
   { id: 'V8.2.2', asks: 'data by owner', tests: spec('routes') },
