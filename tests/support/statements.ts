@@ -1,5 +1,5 @@
 /** What a piece of work asks of the database and of the processor, for tests in which time itself is not to be trusted. */
-import { createHook } from 'node:async_hooks';
+import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { vi } from 'vitest';
 
@@ -23,18 +23,19 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   }
 }
 
-/** How many hashes of passwords were computed meanwhile. */
+/** How many password hashes the work computes: each is one message to the hash thread. */
 export async function hashesOf(work: () => Promise<unknown>): Promise<number> {
   let hashes = 0;
-  const hook = createHook({
-    init(_, type) {
-      if (type === 'ARGON2REQUEST') hashes += 1;
-    },
-  }).enable();
+  const post = Worker.prototype.postMessage;
+  const spy = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, ...sent) {
+    const [message] = sent;
+    if (typeof message === 'object' && message !== null && 'parameters' in message) hashes += 1;
+    Reflect.apply(post, this, sent);
+  });
   try {
     await work();
     return hashes;
   } finally {
-    hook.disable();
+    spy.mockRestore();
   }
 }
