@@ -17,7 +17,11 @@ export interface ExportOutcome {
   failure: { message: string; code: string } | null;
 }
 
-lowerThread(priorities.large);
+/** After this time an export is large and yields to other work, ms. */
+const smallExportMs = 2000;
+
+lowerThread(priorities.small);
+setTimeout(() => lowerThread(priorities.large), smallExportMs).unref();
 // The service has ended. The next one retries the job.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.once('message', async ({ config, databaseUrl, export_id }: ExportRequest) => {

@@ -10,9 +10,13 @@ import type { Context } from '#platform/context';
 import type { Jobs } from '#platform/jobs/jobs';
 import type { ExportOutcome, ExportRequest } from './export-process.ts';
 
-/** Starts these jobs in this thread. */
-export async function startHeavyJobs(ctx: Context, jobs: Jobs): Promise<void> {
+/** Starts the lists in this thread. */
+export async function startListJobs(ctx: Context, jobs: Jobs): Promise<void> {
   await jobs.work('results.list', ({ order_id }) => indexOrderLeads(ctx, order_id), { jobs: 2, perGroup: 1 });
+}
+
+/** Starts the exports. Only for the main thread: a child process inherits the priority of the thread that starts it. */
+export async function startExportJobs(ctx: Context, jobs: Jobs): Promise<void> {
   await jobs.work('accounts.export', ({ export_id }) => runExportProcess(ctx, export_id));
 }
 

@@ -22,6 +22,7 @@ import { watchPostgres } from '#platform/postgres/embedded/supervisor';
 import { makePrivate } from '#platform/storage/private-files';
 import { createApp } from './app.ts';
 import { startCron } from './cron.ts';
+import { startExportJobs } from './heavy-jobs.ts';
 import { type AdminNotice, ensureFirstAdmin, readSignIns, type SignIn, takeAdminNotice } from './sign-ins.ts';
 
 /** `web` serves pages and the API; `worker` runs background jobs. */
@@ -134,6 +135,7 @@ async function startBackground(
   const jobs = await startJobs(ctx, { cron: true });
   await startMailJobs(ctx, jobs);
   await startCron(ctx, jobs);
+  await startExportJobs(ctx, jobs);
   const endImports = await startImportJobs(ctx, jobs);
 
   let delivering: Promise<unknown> | null = null;

@@ -4,7 +4,7 @@ import { startQuoteWorker, startWorker, type ThreadData, type ThreadMessage } fr
 import { startJobs } from '#platform/jobs/jobs';
 import { openContext } from '#platform/open-context';
 import { lowerThread } from '#platform/priority';
-import { startHeavyJobs } from './heavy-jobs.ts';
+import { startListJobs } from './heavy-jobs.ts';
 
 const { config, databaseUrl, name, lanes, quotesPerAccount, heavyJobs, nice } = workerData as ThreadData;
 const { ctx, close } = openContext(config, databaseUrl, { role: name, max: 6 });
@@ -23,7 +23,7 @@ const quoteWorkers = lanes.map((lane) =>
   }),
 );
 const jobs = heavyJobs ? await startJobs(ctx, { cron: false }) : null;
-if (jobs !== null) await startHeavyJobs(ctx, jobs);
+if (jobs !== null) await startListJobs(ctx, jobs);
 
 parentPort?.on('message', async (message: ThreadMessage) => {
   if (message.kind === 'wake') return worker.wake();

@@ -10,14 +10,23 @@ export {
   setRole,
   setSuspended,
 } from './admin.ts';
-export { buildExport } from './deletion/export.ts';
+export { buildExport, deleteOldExports } from './deletion/export.ts';
 export { exportDownload } from './deletion/routes.ts';
+export { eraseAccount } from './deletion/service.ts';
+export { sendEmailChange } from './email-change/service.ts';
 export { cleanUpAccounts, startAccountJobs } from './jobs.ts';
 export { servePhoto } from './profile/routes.ts';
 export { createAdminLink, firstAdminEmail, hasPassword } from './recovery/admin-link.ts';
-export { assertEmailConfirmed, needsConfirmedEmail, requireConfirmedEmail } from './recovery/service.ts';
+export { createLink, type LinkKind } from './recovery/links.ts';
+export {
+  assertEmailConfirmed,
+  needsConfirmedEmail,
+  requireConfirmedEmail,
+  sendResetLink,
+} from './recovery/service.ts';
 export { nextOrderNumber } from './repository.ts';
 export { requireOwner } from './security/service.ts';
+export { sendSignInLink } from './sign-in/link.ts';
 export { sharedOrigin } from './sign-in/origins.ts';
 export { accountRoutes } from './sign-in/routes.ts';
 export { adminCaller, ensureAdminAccount, ensureCustomer, login, register } from './sign-in/service.ts';

@@ -14,3 +14,10 @@ export function subscribeAffiliates(ctx: Context): void {
   subscribeRegistrations(ctx);
   subscribePayments(ctx);
 }
+export { approveBatch, markBatchSent, rejectPayout } from './admin/payouts.ts';
+export { decideReferral } from './admin/referrals.ts';
+export { selectReferrals } from './lists/service.ts';
+export { readGraph, readStatistics } from './lists/statistics.ts';
+export { selectAffiliate } from './repository.ts';
+export { requestPayout } from './rewards/payouts.ts';
+export { updateAddress } from './settings.ts';

@@ -13,8 +13,10 @@ export { cancelOrder, pauseOrder, resumeOrder } from './lifecycle/service.ts';
 export { type LeadWithResult, presentLead, presentOrder } from './present.ts';
 export { resolvePurpose } from './purpose.ts';
 export { removeExpiredQuoteRows } from './quote/expiry.ts';
-export { createQuoteFromFile } from './quote/read.ts';
+export { maxOpenQuotes } from './quote/queue.ts';
+export { createQuoteFromFile, withOrderLocked } from './quote/read.ts';
 export { quoteRoutes } from './quote/routes.ts';
+export { claimQuote, completeQuote, type Lane, releaseQuote } from './quote/tasks.ts';
 export { startQuoteWorker } from './quote/worker.ts';
 export { addLaterCoins, type OrderRow } from './repository.ts';
 export type { DownloadRow } from './results-repository.ts';
@@ -35,10 +37,11 @@ export {
   selectOrdersToErase,
 } from './retention/service.ts';
 export { orderRoutes } from './routes.ts';
+export { type Claim, claimChunk, completeChunk } from './run/chunks.ts';
 export { selectStalledOrders } from './run/stalled-orders.ts';
 export { modelVersion, present as presentTraced, type Traced, traceLeads } from './run/trace.ts';
 export { startWorker } from './run/worker.ts';
-export { startWorkerPool, type ThreadData, type ThreadMessage } from './run/worker-pool.ts';
+export { assignQuoteLanes, startWorkerPool, type ThreadData, type ThreadMessage } from './run/worker-pool.ts';
 export { findOrder, lockPayable, payOrder, quoteOrder, readHistory, startOrder } from './service.ts';
 export {
   addDeletedLeads,

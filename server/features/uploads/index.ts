@@ -1,6 +1,7 @@
 export { removeAbandonedFiles } from './abandoned.ts';
 export { uploadAccountData } from './account-data.ts';
 export { readTypedLeads, replaceTypedLeads } from './manual/update.ts';
+export { uploadRate } from './pace.ts';
 export { describeColumns } from './reading/header.ts';
 export { type RawRow, readRows, toStorableText } from './reading/rows.ts';
 export { inspectFile, readTable } from './reading/table.ts';
