@@ -1,5 +1,7 @@
 /** How what an affiliate earned ends otherwise: a bank takes the payment back, or the affiliate leaves with money due. */
 import { expect, test } from 'vitest';
+import { eraseAccount } from '#features/accounts';
+import { applyDispute } from '#features/billing';
 import { minutes } from '#platform/clock';
 import { countRows } from '#support/accounts/accounts';
 import {
@@ -21,8 +23,6 @@ import {
 import { brokenLedgerRules } from '#support/billing/ledger';
 import { runJobs } from '#support/jobs';
 import { accountData } from '../../server/account-data.ts';
-import { eraseAccount } from '../../server/features/accounts/deletion/service.ts';
-import { applyDispute } from '../../server/features/billing/refunds/disputes.ts';
 
 const api = await affiliatesApi({ hold_days: 0, least_payout: 1 });
 

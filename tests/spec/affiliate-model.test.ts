@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { initialTerms, type Rate } from '#contract/affiliate/terms';
-import { subscribeAffiliates } from '#features/affiliate';
+import { readGraph, readStatistics, selectReferrals, subscribeAffiliates } from '#features/affiliate';
 import { clock } from '#platform/clock';
 import { accountsApi } from '#support/accounts/accounts';
 import {
@@ -25,8 +25,6 @@ import {
   type World,
 } from '#support/affiliates/affiliate-model';
 import { brokenLedgerRules } from '#support/billing/ledger';
-import { selectReferrals } from '../../server/features/affiliate/lists/service.ts';
-import { readGraph, readStatistics } from '../../server/features/affiliate/lists/statistics.ts';
 
 const api = await accountsApi();
 subscribeAffiliates(api.ctx);

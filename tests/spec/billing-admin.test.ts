@@ -1,8 +1,8 @@
 /** Money that goes other ways: disputes, refunds made at the gateway, events about nothing of ours, the books. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findDifferences, handleEvent, tickBilling } from '#features/billing';
-import { grantCoins } from '#features/wallet';
+import { findDifferences, handleEvent, syncDisputes, tickBilling } from '#features/billing';
+import { grantCoins, holdCoins } from '#features/wallet';
 import { after, clock, days, hours, minutes } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
@@ -10,8 +10,6 @@ import { deliverEvents } from '#platform/jobs/events';
 import { enterCard, numbers, workOnMoney } from '#support/billing/billing';
 import { billingAdmin } from '#support/billing/billing-admin';
 import { balance } from '#support/orders/orders';
-import { syncDisputes } from '../../server/features/billing/refunds/disputes.ts';
-import { holdCoins } from '../../server/features/wallet/holds.ts';
 
 const disputed = '4000 0000 0000 0259';
 const { stripe, api, admin, listen, buy, spend } = await billingAdmin();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { type Entry, fromBuffer, type Options, type ZipFile } from 'yauzl';
+import { buildExport, deleteOldExports } from '#features/accounts';
 import { clock, days, after as later, seconds } from '#platform/clock';
 import { accountsApi, countRows } from '#support/accounts/accounts';
 import type { TestUser } from '#support/api';
@@ -11,7 +12,6 @@ import { settledCustomer } from '#support/billing/settled';
 import { runJobs } from '#support/jobs';
 import { importTown, leadFile } from '#support/orders/orders';
 import { accountData } from '../../server/account-data.ts';
-import { buildExport, deleteOldExports } from '../../server/features/accounts/deletion/export.ts';
 import { runExportProcess } from '../../server/heavy-jobs.ts';
 
 const api = await accountsApi();

@@ -1,12 +1,12 @@
 /** The proof of an e-mail, and the change to another one. */
 import { describe, expect, test } from 'vitest';
+import { sendEmailChange } from '#features/accounts';
 import { after, clock, hours } from '#platform/clock';
 import { accountsApi } from '#support/accounts/accounts';
 import { type TestUser, testApi } from '#support/api';
 import { runJobs } from '#support/jobs';
 import { mailTo, tokenOf } from '#support/mail/mail';
 import { importTown, leadFile, pay, quote } from '#support/orders/orders';
-import { sendEmailChange } from '../../server/features/accounts/email-change/service.ts';
 
 const api = await accountsApi();
 

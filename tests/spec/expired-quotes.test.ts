@@ -1,10 +1,9 @@
 /** A quote that nobody paid within a day: its rows go, its order stays, and a new quote reads the file again. */
 import { afterAll, expect, test } from 'vitest';
-import { removeExpiredQuoteRows } from '#features/orders';
+import { removeExpiredQuoteRows, withOrderLocked } from '#features/orders';
 import { clock, hours, after as later } from '#platform/clock';
 import { runQuotes } from '#support/jobs';
 import { csv, giveCoins, leadHeader, leadRow, openTown, pay, quote, readOrder } from '#support/orders/orders';
-import { withOrderLocked } from '../../server/features/orders/quote/read.ts';
 
 const { api, people } = await openTown();
 afterAll(async () => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { buildExport, deleteOldExports, eraseAccount } from '#features/accounts';
 import type { AccountData, ExportFile } from '#platform/account-data';
 import { clock, days, hours, after as later } from '#platform/clock';
 import type { Context } from '#platform/context';
@@ -14,8 +15,6 @@ import { importTown } from '#support/orders/orders';
 import { expectNothingUnhandled } from '#support/processes/unhandled';
 import { until } from '#support/wait';
 import { accountData } from '../../server/account-data.ts';
-import { buildExport, deleteOldExports } from '../../server/features/accounts/deletion/export.ts';
-import { eraseAccount } from '../../server/features/accounts/deletion/service.ts';
 
 expectNothingUnhandled();
 

@@ -1,10 +1,10 @@
 /** What every gateway has to do, tried on each adapter: the built-in one, and Stripe's. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { ChargeRequest } from '#features/billing';
 import { clock, days } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { numbers } from '#support/billing/billing';
 import { gateways, leftOut, newCustomer, type TestGateway } from '#support/billing/gateways';
-import type { ChargeRequest } from '../../server/features/billing/gateway/port.ts';
 
 describe.each(Object.entries(gateways))('the gateway %s', (_, open) => {
   let own: TestGateway;

@@ -2,6 +2,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { eraseAccount } from '#features/accounts';
+import { claimChunk, completeChunk } from '#features/orders';
 import { clock, after as later, seconds } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { accountsApi, countRows } from '#support/accounts/accounts';
@@ -14,8 +16,6 @@ import { runJobs } from '#support/jobs';
 import { mailTo } from '#support/mail/mail';
 import { balance, importTown, leadFile, pay, quote, workAll } from '#support/orders/orders';
 import { accountData } from '../../server/account-data.ts';
-import { eraseAccount } from '../../server/features/accounts/deletion/service.ts';
-import { claimChunk, completeChunk } from '../../server/features/orders/run/chunks.ts';
 
 const api = await accountsApi();
 const people = await importTown(api.ctx);

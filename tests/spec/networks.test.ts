@@ -1,10 +1,10 @@
 /** Limits count a network, not a spelling: IPv6 by /64, IPv4-mapped IPv6 as IPv4. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { sharedOrigin } from '#features/accounts';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { openSession } from '#platform/security/sessions';
 import { testApi } from '#support/api';
-import { sharedOrigin } from '../../server/features/accounts/sign-in/origins.ts';
 
 const api = await testApi({ OPENSKIP_TRUST_PROXY: '1' });
 afterAll(() => api.close());

@@ -3,16 +3,22 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { gatewayOf, receiveEvent, replaceGateway, tickBilling } from '#features/billing';
+import {
+  type Charge,
+  GatewayUnavailable,
+  gatewayOf,
+  receiveEvent,
+  replaceGateway,
+  sandboxSecret,
+  sign,
+  tickBilling,
+} from '#features/billing';
 import { after, clock, minutes } from '#platform/clock';
 import { newId } from '#platform/ids';
 import type { TestApi, TestUser } from '#support/api';
 import { enterCard, numbers, post, workOnMoney } from '#support/billing/billing';
 import { brokenLedgerRules } from '#support/billing/ledger';
 import { balance, openTown, quote, readOrder, workAll } from '#support/orders/orders';
-import { type Charge, GatewayUnavailable } from '../../server/features/billing/gateway/port.ts';
-import { sandboxSecret } from '../../server/features/billing/gateway/sandbox.ts';
-import { sign } from '../../server/features/billing/gateway/signature.ts';
 
 let api: TestApi;
 let file: (from: number, to: number) => string;

@@ -1,6 +1,6 @@
 /** When a plan's coin prices apply: in periods that are paid, and never in a trial, while a payment is overdue, or after the end. */
 import { expect, test } from 'vitest';
-import { tickBilling } from '#features/billing';
+import { applyDispute, tickBilling } from '#features/billing';
 import { spendCoins } from '#features/wallet';
 import { after, clock, days, hours, minutes } from '#platform/clock';
 import { inTransaction } from '#platform/context';
@@ -9,7 +9,6 @@ import { type TestUser, testApi } from '#support/api';
 import { buyCoins, enterCard, numbers, post, workOnMoney } from '#support/billing/billing';
 import { openSubscriptions, start } from '#support/billing/subscriptions';
 import { balance } from '#support/orders/orders';
-import { applyDispute } from '../../server/features/billing/refunds/disputes.ts';
 
 const api = await testApi();
 const { subscribe, change, preview, current, history, at, again, subscriber } = await openSubscriptions(api);

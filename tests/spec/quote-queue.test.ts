@@ -2,6 +2,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/orders/schemas';
 import { subscribeLeadIndexing } from '#features/leads';
+import {
+  assignQuoteLanes,
+  claimQuote,
+  completeQuote,
+  type Lane,
+  maxOpenQuotes,
+  releaseQuote,
+  startQuoteWorker,
+  withOrderLocked,
+} from '#features/orders';
 import { deliverEvents } from '#platform/jobs/events';
 import type { TestUser } from '#support/api';
 import { openPrices } from '#support/billing/prices';
@@ -17,16 +27,6 @@ import {
   uploadCsv,
 } from '#support/orders/orders';
 import { until } from '#support/wait';
-import { maxOpenQuotes } from '../../server/features/orders/quote/queue.ts';
-import { withOrderLocked } from '../../server/features/orders/quote/read.ts';
-import {
-  claimQuote,
-  completeQuote,
-  type Lane,
-  releaseQuote,
-} from '../../server/features/orders/quote/tasks.ts';
-import { startQuoteWorker } from '../../server/features/orders/quote/worker.ts';
-import { assignQuoteLanes } from '../../server/features/orders/run/worker-pool.ts';
 
 const { api, people, file, rich } = await openPrices();
 const { db, pool } = api.ctx;

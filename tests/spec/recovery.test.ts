@@ -1,5 +1,6 @@
 /** The way back in for who forgot the password: a link by mail, what it does, how long, and how often it is sent. */
 import { describe, expect, test } from 'vitest';
+import { sendResetLink } from '#features/accounts';
 import { after, clock, minutes } from '#platform/clock';
 import { newId, newSecret } from '#platform/ids';
 import { accountsApi } from '#support/accounts/accounts';
@@ -7,7 +8,6 @@ import type { Answer, TestUser } from '#support/api';
 import { runJobs } from '#support/jobs';
 import { mailTo, tokenOf } from '#support/mail/mail';
 import { statementsOf } from '#support/statements';
-import { sendResetLink } from '../../server/features/accounts/recovery/service.ts';
 
 const api = await accountsApi();
 

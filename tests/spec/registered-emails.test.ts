@@ -1,15 +1,13 @@
 /** An email that has an account registers like any other: nothing but the mailbox tells. */
 import { describe, expect, test } from 'vitest';
+import { sendEmailChange, sendResetLink, userAccountData } from '#features/accounts';
+import { notificationAccountData } from '#features/notifications';
 import { newId } from '#platform/ids';
 import { accountsApi } from '#support/accounts/accounts';
 import type { Answer, TestUser } from '#support/api';
 import { runJobs } from '#support/jobs';
 import { mailTo, tokenOf } from '#support/mail/mail';
 import { hashesOf, statementsOf } from '#support/statements';
-import { userAccountData } from '../../server/features/accounts/account-data.ts';
-import { sendEmailChange } from '../../server/features/accounts/email-change/service.ts';
-import { sendResetLink } from '../../server/features/accounts/recovery/service.ts';
-import { notificationAccountData } from '../../server/features/notifications/account-data.ts';
 
 const api = await accountsApi();
 

@@ -1,9 +1,9 @@
 /** Uploads of accounts that have never paid share a rate; those of paying customers don't wait. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { uploadRate } from '#features/uploads';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { buyCoins, enterCard } from '#support/billing/billing';
 import { uploadCsv } from '#support/orders/orders';
-import { uploadRate } from '../../server/features/uploads/pace.ts';
 
 const counted = new Map<string, number>();
 let api: TestApi;

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WebhookPayload } from '#contract/webhooks/schemas';
 import { subscribeNotifications } from '#features/notifications';
-import { subscribeWebhooks } from '#features/webhooks';
+import { deliverMessage, schedule, subscribeWebhooks } from '#features/webhooks';
 import { after, clock, days, minutes } from '#platform/clock';
 import { deliverEvents } from '#platform/jobs/events';
 import { actFor } from '#support/accounts/acting';
@@ -12,7 +12,6 @@ import type { TestUser } from '#support/api';
 import { openReceiver, type Receiver } from '#support/http/receiver';
 import { runJobs } from '#support/jobs';
 import { giveCoins, openTown, trace } from '#support/orders/orders';
-import { deliverMessage, schedule } from '../../server/features/webhooks/deliver.ts';
 
 const url = 'https://hooks.example.com/openskip?of=us';
 const everything = ['order.completed', 'order.cancelled', 'order.failed', 'coins.low'];

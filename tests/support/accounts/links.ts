@@ -1,6 +1,5 @@
 /** Links by mail in tests: requested, written by their job, and read from the mailbox. */
-import { sendResetLink } from '../../../server/features/accounts/recovery/service.ts';
-import { sendSignInLink } from '../../../server/features/accounts/sign-in/link.ts';
+import { sendResetLink, sendSignInLink } from '#features/accounts';
 import type { TestApi } from '../api.ts';
 import { runJobs } from '../jobs.ts';
 import { mailTo, tokenOf } from '../mail/mail.ts';

@@ -1,6 +1,15 @@
 /** A model of the affiliate programme: what happens in it, step by step, and what each payment should earn by it. */
 import { expect } from 'vitest';
 import { initialTerms, type Rate } from '#contract/affiliate/terms';
+import {
+  approveBatch,
+  decideReferral,
+  markBatchSent,
+  rejectPayout,
+  requestPayout,
+  selectAffiliate,
+  updateAddress,
+} from '#features/affiliate';
 import { after, clock, days } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
@@ -8,15 +17,6 @@ import { newId } from '#platform/ids';
 import { deliverEvents, emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
 import { setSetting } from '#platform/settings';
-import {
-  approveBatch,
-  markBatchSent,
-  rejectPayout,
-} from '../../../server/features/affiliate/admin/payouts.ts';
-import { decideReferral } from '../../../server/features/affiliate/admin/referrals.ts';
-import { selectAffiliate } from '../../../server/features/affiliate/repository.ts';
-import { requestPayout } from '../../../server/features/affiliate/rewards/payouts.ts';
-import { updateAddress } from '../../../server/features/affiliate/settings.ts';
 import type { TestApi, TestUser } from '../api.ts';
 import { enterCard } from '../billing/billing.ts';
 import { newAccount } from '../billing/ledger.ts';

@@ -1,9 +1,8 @@
 /** The two gateways as one suite tries them: the built-in one, and Stripe's adapter at a fake of Stripe or at Stripe itself. */
 import Stripe from 'stripe';
+import type { PaymentGateway } from '#features/billing';
+import { sandboxGateway, stripeGateway } from '#features/billing';
 import { newId } from '#platform/ids';
-import type { PaymentGateway } from '../../../server/features/billing/gateway/port.ts';
-import { sandboxGateway } from '../../../server/features/billing/gateway/sandbox.ts';
-import { stripeGateway } from '../../../server/features/billing/gateway/stripe.ts';
 import { type TestApi, testApi } from '../api.ts';
 import { post } from './billing.ts';
 import { nameOfCard } from './stripe/cards.ts';

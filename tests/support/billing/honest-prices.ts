@@ -10,9 +10,8 @@
  */
 import { expect } from 'vitest';
 import { settings } from '#contract/site/schemas';
+import { periodEnd, readPrices } from '#features/billing';
 import { clock, days } from '#platform/clock';
-import { readPrices } from '../../../server/features/billing/payments/coin-prices.ts';
-import { periodEnd } from '../../../server/features/billing/subscriptions/proration.ts';
 import type { World } from './plan-model.ts';
 
 /** A period that a payment paid, as far as it was used: until its end, or until an upgrade or a refund. */

@@ -1,24 +1,24 @@
 /** A model of plans: what a customer, their bank, the clock and an admin can do, in any order. */
 import type { Interval, Plan } from '#contract/billing/plans';
-import { tickBilling } from '#features/billing';
+import {
+  applyDispute,
+  buyCoins,
+  cancelSubscription,
+  changeSubscription,
+  executePayment,
+  refundPayment,
+  resumeSubscription,
+  settleSandboxCharge,
+  startSubscription,
+  tickBilling,
+  updateCard,
+  updateTopUp,
+} from '#features/billing';
 import { spendCoins } from '#features/wallet';
 import { after, clock, days, hours, minutes } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { newId } from '#platform/ids';
-import { updateCard } from '../../../server/features/billing/cards/service.ts';
-import { settleSandboxCharge } from '../../../server/features/billing/gateway/sandbox.ts';
-import { buyCoins } from '../../../server/features/billing/payments/coins.ts';
-import { executePayment } from '../../../server/features/billing/payments/service.ts';
-import { updateTopUp } from '../../../server/features/billing/payments/top-up.ts';
-import { applyDispute } from '../../../server/features/billing/refunds/disputes.ts';
-import { refundPayment } from '../../../server/features/billing/refunds/service.ts';
-import { changeSubscription } from '../../../server/features/billing/subscriptions/change-plan.ts';
-import { startSubscription } from '../../../server/features/billing/subscriptions/create.ts';
-import {
-  cancelSubscription,
-  resumeSubscription,
-} from '../../../server/features/billing/subscriptions/renewals.ts';
 import type { TestApi, TestUser } from '../api.ts';
 import { enterCard, numbers } from './billing.ts';
 

@@ -1,7 +1,7 @@
 /** Paid orders and their chunks in tests: claimed by hand, so that what happens in between can be chosen. */
 import { demoTown } from '#database/seed/town';
+import { type Claim, claimChunk } from '#features/orders';
 import { localSource, type Source } from '#features/reference';
-import { type Claim, claimChunk } from '../../../server/features/orders/run/chunks.ts';
 import type { TestApi, TestUser } from '../api.ts';
 import { giveCoins, importTown, leadFile, pay, quote } from './orders.ts';
 

@@ -1,16 +1,13 @@
 /** A provider in tests: a server that speaks its form on the loopback, and what is asked of it. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { initialProviders, type ProviderName, type ProviderSetting } from '#contract/providers/schemas';
+import type { Adapter } from '#features/providers';
+import { batchData, enformion, providerSource, tracerfy } from '#features/providers';
 import type { LookupOptions, Source } from '#features/reference';
 import { type ParsedLead, type Person, parseLead } from '#linkage';
 import { clock, after as later, minutes } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { newId } from '#platform/ids';
-import type { Adapter } from '../../../server/features/providers/adapter.ts';
-import { batchData } from '../../../server/features/providers/batchdata.ts';
-import { enformion } from '../../../server/features/providers/enformion.ts';
-import { providerSource } from '../../../server/features/providers/provider.ts';
-import { tracerfy } from '../../../server/features/providers/tracerfy.ts';
 import { type TestContext, testContext } from '../context.ts';
 import { batchDataKey, fakeBatchData } from './fakes/batchdata.ts';
 import { enformionAccess, fakeEnformion } from './fakes/enformion.ts';

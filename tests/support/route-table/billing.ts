@@ -22,10 +22,9 @@ import {
 import { envelope } from '#contract/envelope';
 import { PaidOrder } from '#contract/orders/schemas';
 import { Balance, Movements } from '#contract/wallet/schemas';
+import { sandboxSecret, sign } from '#features/billing';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
-import { sandboxSecret } from '../../../server/features/billing/gateway/sandbox.ts';
-import { sign } from '../../../server/features/billing/gateway/signature.ts';
 import { badBodies, badPages, type Row, type World } from './parts.ts';
 
 const address = { name: 'Ada Example', line1: '1 Test St', city: 'Dublin', country: 'IE' };

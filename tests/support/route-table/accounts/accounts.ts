@@ -10,9 +10,9 @@ import {
   TwoFactorSetup,
 } from '#contract/accounts/schemas';
 import { envelope } from '#contract/envelope';
+import { createLink } from '#features/accounts';
 import { inTransaction } from '#platform/context';
 import { newId, newSecret, sha256 } from '#platform/ids';
-import { createLink } from '../../../../server/features/accounts/recovery/links.ts';
 import { codeOf } from '../../accounts/totp.ts';
 import type { TestApi, TestUser } from '../../api.ts';
 import { badBodies, passwordFaults, type Row, type World } from '../parts.ts';

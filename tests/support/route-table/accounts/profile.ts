@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { AccountContents, DataExport, ExportTicket, Profile } from '#contract/accounts/schemas';
 import { termsVersion } from '#contract/accounts/terms';
 import { envelope } from '#contract/envelope';
+import { buildExport } from '#features/accounts';
 import { accountData } from '../../../../server/account-data.ts';
-import { buildExport } from '../../../../server/features/accounts/deletion/export.ts';
 import { photoForm, pngPhoto } from '../../accounts/photos.ts';
 import { badBodies, passwordFaults, type Row, type World } from '../parts.ts';
 

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { AccessReview, AccessRevocation } from '#contract/accounts/access-review';
 import { LoginReply } from '#contract/accounts/schemas';
 import { envelope } from '#contract/envelope';
+import { createLink, type LinkKind } from '#features/accounts';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
-import { createLink, type LinkKind } from '../../../../server/features/accounts/recovery/links.ts';
 import type { TestApi } from '../../api.ts';
 import { badBodies, type Row } from '../parts.ts';
 
