@@ -19,19 +19,19 @@ const Problem = z.object({
 
 const errorTypes = [...new Set(errorDefinitions.map(({ type }) => type))];
 
-/** The codes of an error type as a table; `error.doc_url` points to its heading. */
-function errorTable(type: ErrorType): string {
+/** The codes of an error type, a paragraph each; `error.doc_url` points to the heading. */
+function errorList(type: ErrorType): string {
   const rows = errorDefinitions
     .filter((definition) => definition.type === type)
-    .map(({ code, status, meaning }) => `| \`${code}\` | ${status} | ${meaning} |`);
-  return [`## ${type}`, '', '| code | status | meaning |', '|---|---|---|', ...rows].join('\n');
+    .map(({ code, status, meaning }) => `\`${code}\` (${status}): ${meaning}`);
+  return [`## ${type}`, ...rows].join('\n\n');
 }
 
 const failuresText = `# Failures
 
 A failure has \`error\` with a \`type\`, a \`code\`, the first invalid field as \`param\`, and the \`request_id\`. Branch on the code: messages change.
 
-${errorTypes.map(errorTable).join('\n\n')}
+${errorTypes.map(errorList).join('\n\n')}
 `;
 
 const info = {
