@@ -4,7 +4,7 @@
  */
 import type { SingleTrace, TraceBody } from '../contract/api-keys/schemas.ts';
 import type { Page } from '../contract/envelope.ts';
-import type { DownloadQuery, DownloadValue } from '../contract/orders/download.ts';
+import type { DownloadQuery, DownloadValue } from '../contract/orders/download/schemas.ts';
 import type { Outcome } from '../contract/orders/results.ts';
 import type {
   LeadSummary,

@@ -3,7 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
-import { linesType } from '#contract/orders/batch-routes';
+import { linesType } from '#contract/orders/batch/routes';
 import { abuseRoutes } from '#features/abuse';
 import { accountRoutes, exportDownload, servePhoto } from '#features/accounts';
 import { adminRoutes } from '#features/admin';

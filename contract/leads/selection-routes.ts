@@ -1,4 +1,4 @@
-import { DownloadTicket, SelectionDownload } from '../orders/download.ts';
+import { DownloadTicket, SelectionDownload } from '../orders/download/schemas.ts';
 import { Order } from '../orders/schemas.ts';
 import { route } from '../route.ts';
 import { Selected, Selection } from './selection.ts';

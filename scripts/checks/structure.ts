@@ -26,7 +26,7 @@ const folders = [
   'web',
 ];
 const all = new Map(folders.flatMap((folder) => [...read(folder, /\.tsx?$/)]));
-const sources = new Map([...all].filter(([path]) => !/(\.(test|journey)|\bcalls)\.tsx?$/.test(path)));
+const sources = new Map([...all].filter(([path]) => !/\.(test|journey)\.tsx?$/.test(path)));
 const migrations = [...read('database', /\.sql$/).values()].join('\n');
 const tables = new Set(
   [...migrations.matchAll(/create (?:unlogged )?table ([a-z_]+)/g)].map((found) => found[1] ?? ''),

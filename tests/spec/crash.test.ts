@@ -8,7 +8,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { termsVersion } from '#contract/accounts/terms';
-import { DownloadQuery } from '#contract/orders/download';
+import { DownloadQuery } from '#contract/orders/download/schemas';
 import { demoTown } from '#database/seed/town';
 import { register } from '#features/accounts';
 import {

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notice, termsVersion } from '#contract/accounts/terms';
 import type { LicenceClass } from '#contract/imports/schemas';
-import { DownloadJson } from '#contract/orders/download';
+import { DownloadJson } from '#contract/orders/download/schemas';
 import { demoTown } from '#database/seed/town';
 import { importPeople } from '#features/imports';
 import { newId, sha256 } from '#platform/ids';

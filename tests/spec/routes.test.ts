@@ -1,7 +1,7 @@
 /** Every call of the service: who may make it, what it answers, and what it refuses. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OrderLead } from '#contract/orders/schemas';
-import { streamEvents } from '#contract/orders/stream';
+import { streamEvents } from '#contract/orders/stream/schemas';
 import { after, clock, minutes } from '#platform/clock';
 import { newId, newSecret } from '#platform/ids';
 import { actFor } from '#support/accounts/acting';

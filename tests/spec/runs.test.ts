@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, test } from 'vitest';
 import { notice } from '#contract/accounts/terms';
 import type { Order } from '#contract/orders/schemas';
-import { streamEvents } from '#contract/orders/stream';
+import { streamEvents } from '#contract/orders/stream/schemas';
 import type { Balance } from '#contract/wallet/schemas';
 import type { TestUser } from '#support/api';
 import {

@@ -1,7 +1,7 @@
 /** Chosen leads as a file, an order's whole file by its own call, and how far a download is (PAGES-3, TRACE-7). */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DownloadTicket } from '#contract/orders/download';
+import type { DownloadTicket } from '#contract/orders/download/schemas';
 import type { Order } from '#contract/orders/schemas';
 import { indexOrderLeads } from '#features/leads';
 import type { TestUser } from '#support/api';

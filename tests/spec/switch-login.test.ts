@@ -1,7 +1,7 @@
 /** An admin who signs in as a customer: who may, for how long, what they may not, and how they come back. */
 import { describe, expect, test } from 'vitest';
 import { LoginReply } from '#contract/accounts/schemas';
-import { SwitchReply } from '#contract/accounts/switch-login';
+import { SwitchReply } from '#contract/accounts/switch-login/schemas';
 import { subscribeNotifications } from '#features/notifications';
 import { after, clock, days, minutes } from '#platform/clock';
 import { deliverEvents } from '#platform/jobs/events';

@@ -1,7 +1,7 @@
 /** What an admin may do as a customer, over every call: each is classified, and its class is what the service does. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { switchReasons, switchRefusal, switchRuledCalls } from '#contract/accounts/switch-login-rules';
+import { switchReasons, switchRefusal, switchRuledCalls } from '#contract/accounts/switch-login/rules';
 import { actFor } from '#support/accounts/acting';
 import type { TestApi, TestUser } from '#support/api';
 import { routeTable } from '#support/route-table/all';

@@ -1,7 +1,7 @@
 /** What moves by itself: one stream of events per browser, held by one tab and passed on to the others. */
 import { createParser } from 'eventsource-parser';
 import type { Order } from '#contract/orders/schemas';
-import type { StreamEvent } from '#contract/orders/stream';
+import type { StreamEvent } from '#contract/orders/stream/schemas';
 import { keepOrder } from '../features/orders/queries.ts';
 import { apiBase, authorizedFetch, secondsOf } from '../kit/api/api.ts';
 import { keepBalance, queryClient, reloadNotifications } from '../kit/api/queries.ts';

@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { acceptTerms } from '#contract/accounts/profile-calls';
+import { acceptTerms } from '#contract/accounts/profile/calls';
 import { termsVersion } from '#contract/accounts/terms';
 import { request } from '../kit/api/api.ts';
 import { profileQuery, queryClient } from '../kit/api/queries.ts';

@@ -1,5 +1,5 @@
 /** Traces a file in this process, as an order of the operator. */
-import { DownloadQuery } from '#contract/orders/download';
+import { DownloadQuery } from '#contract/orders/download/schemas';
 import { findOrder, type OrderRow, presentOrder, startOrderDownload } from '#features/orders';
 import { readCoverage } from '#features/reference';
 import { AppError } from '#platform/errors';

@@ -1,4 +1,4 @@
-import type { DownloadValue } from '#contract/orders/download';
+import type { DownloadValue } from '#contract/orders/download/schemas';
 import type { Purpose } from '#contract/orders/purposes';
 
 /** The options of `openskip trace`. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DownloadValue } from '#contract/orders/download';
+import type { DownloadValue } from '#contract/orders/download/schemas';
 import type { Outcome } from '#contract/orders/results';
 import type { Db } from '#platform/postgres/database';
 import type { LeadWithResult } from './present.ts';

@@ -2,8 +2,8 @@
 
 import type { Context as HonoContext } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { StreamEvent } from '#contract/orders/stream';
-import * as calls from '#contract/orders/stream-routes';
+import * as calls from '#contract/orders/stream/routes';
+import type { StreamEvent } from '#contract/orders/stream/schemas';
 import { countUnread } from '#features/notifications';
 import { readBalance } from '#features/wallet';
 import type { Caller, Context } from '#platform/context';

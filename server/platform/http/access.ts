@@ -3,7 +3,7 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type pg from 'pg';
 import { z } from 'zod';
-import { switchedHeader, switchReasons, switchRefusal } from '#contract/accounts/switch-login-rules';
+import { switchedHeader, switchReasons, switchRefusal } from '#contract/accounts/switch-login/rules';
 import type { Caller, Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';

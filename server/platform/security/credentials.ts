@@ -2,7 +2,7 @@
  * Long-lived credentials such as API keys and webhooks keep working after a password change, so the access review lists
  * and revokes them.
  */
-import type { CredentialKind } from '#contract/accounts/access-review';
+import type { CredentialKind } from '#contract/accounts/access-review/schemas';
 import type { Caller } from '../context.ts';
 import type { Db, Tx } from '../postgres/database.ts';
 

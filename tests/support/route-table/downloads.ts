@@ -1,7 +1,7 @@
 /** The calls that download leads, as rows of the table of every call. */
 
 import { envelope } from '#contract/envelope';
-import { DownloadState, DownloadTicket } from '#contract/orders/download';
+import { DownloadState, DownloadTicket } from '#contract/orders/download/schemas';
 import type { Row } from './parts.ts';
 
 export const downloadRows: Row[] = [

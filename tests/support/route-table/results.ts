@@ -4,7 +4,7 @@ import { envelope } from '#contract/envelope';
 import { LeadItem, Tags } from '#contract/leads/remarks';
 import { LeadList } from '#contract/leads/schemas';
 import { Selected } from '#contract/leads/selection';
-import { DownloadTicket } from '#contract/orders/download';
+import { DownloadTicket } from '#contract/orders/download/schemas';
 import { Order } from '#contract/orders/schemas';
 import { badBodies, badPages, type Row } from './parts.ts';
 

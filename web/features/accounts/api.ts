@@ -1,11 +1,11 @@
 /** The calls of accounts that the pages make. */
 
 import { queryOptions } from '@tanstack/react-query';
-import * as accountsDeletionCalls from '#contract/accounts/deletion-calls';
+import * as accountsDeletionCalls from '#contract/accounts/deletion/calls';
 import type { LoginReply, Profile } from '#contract/accounts/schemas';
-import * as accountsSecurityCalls from '#contract/accounts/security-calls';
-import * as accountsSignInCalls from '#contract/accounts/sign-in-calls';
-import * as accountsSignInLinkCalls from '#contract/accounts/sign-in-link-calls';
+import * as accountsSecurityCalls from '#contract/accounts/security/calls';
+import * as accountsSignInCalls from '#contract/accounts/sign-in/calls';
+import * as accountsSignInLinkCalls from '#contract/accounts/sign-in/link-calls';
 import type { BodyOf } from '#contract/call';
 import { apiBase, authorizedFetch, type Failed, load, readBody, request } from '../../kit/api/api.ts';
 import { profileQuery, queryClient } from '../../kit/api/queries.ts';

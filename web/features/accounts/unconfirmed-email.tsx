@@ -3,7 +3,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { sendConfirmationLink } from '#contract/accounts/recovery-calls';
+import { sendConfirmationLink } from '#contract/accounts/recovery/calls';
 import { request } from '../../kit/api/api.ts';
 import { useCall } from '../../kit/api/use-call.ts';
 import { tell } from './tell.ts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cancelOrder, pauseOrder, resumeOrder } from '#contract/orders/lifecycle-calls';
+import { cancelOrder, pauseOrder, resumeOrder } from '#contract/orders/lifecycle/calls';
 import type { Order } from '#contract/orders/schemas';
 import { request } from '../../kit/api/api.ts';
 import { failureFrom, useCall } from '../../kit/api/use-call.ts';

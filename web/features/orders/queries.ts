@@ -6,13 +6,13 @@ import type { Page } from '#contract/envelope';
 import { getLead } from '#contract/leads/calls';
 import { createLeadsDownload } from '#contract/leads/selection-calls';
 import { getOrder, listOrderLeads, listOrders } from '#contract/orders/calls';
+import { createDownloadTicket } from '#contract/orders/download/calls';
 import type {
   DownloadQuery,
   DownloadTicket,
   DownloadValue,
   SelectionDownload,
-} from '#contract/orders/download';
-import { createDownloadTicket } from '#contract/orders/download-calls';
+} from '#contract/orders/download/schemas';
 import type { Outcome } from '#contract/orders/results';
 import type { Order, OrderState } from '#contract/orders/schemas';
 import { endedStates, isIn } from '#contract/orders/states';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { getRetraceOffer, retraceMisses } from '#contract/orders/lifecycle-calls';
+import { getRetraceOffer, retraceMisses } from '#contract/orders/lifecycle/calls';
 import type { Order } from '#contract/orders/schemas';
 import { load, request } from '../../kit/api/api.ts';
 import { useCall } from '../../kit/api/use-call.ts';

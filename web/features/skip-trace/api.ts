@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import * as billingCalls from '#contract/billing/calls';
 import * as importsCalls from '#contract/imports/calls';
 import * as ordersCalls from '#contract/orders/calls';
-import * as ordersQuoteCalls from '#contract/orders/quote-calls';
+import * as ordersQuoteCalls from '#contract/orders/quote/calls';
 import type { PaymentBody, QuoteBody, Upload } from '#contract/orders/schemas';
 import * as uploadsCalls from '#contract/uploads/calls';
 import type {

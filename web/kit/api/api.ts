@@ -1,5 +1,5 @@
 /** The one client of the API, typed by the contract. It returns the whole body, of a success and of a failure. */
-import { switchedHeader } from '#contract/accounts/switch-login-rules';
+import { switchedHeader } from '#contract/accounts/switch-login/rules';
 import { type Call, type InputOf, urlOf } from '#contract/call';
 import type { Failure } from '#contract/envelope';
 import type { DataOf, Route, SuccessOf } from '#contract/route';

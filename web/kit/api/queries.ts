@@ -1,7 +1,7 @@
 /** How data is loaded and kept: one cache, gentle retries, and the loads that many pages share. */
 
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { getProfile } from '#contract/accounts/profile-calls';
+import { getProfile } from '#contract/accounts/profile/calls';
 import { getPublicSettings } from '#contract/site/calls';
 import type { SettingInfo } from '#contract/site/schemas';
 import { getBalance } from '#contract/wallet/calls';

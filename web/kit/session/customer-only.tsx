@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { cloneElement, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SwitchReason } from '#contract/accounts/switch-login-rules';
+import type { SwitchReason } from '#contract/accounts/switch-login/rules';
 import { useSwitched } from './switch.ts';
 
 interface CustomerOnlyProps {

@@ -1,5 +1,5 @@
 /** Signing out: the server forgets the token, the page forgets the user. */
-import { logout } from '#contract/accounts/sign-in-calls';
+import { logout } from '#contract/accounts/sign-in/calls';
 import { request } from '../../kit/api/api.ts';
 import { queryClient } from '../../kit/api/queries.ts';
 import { clearSession } from '../../kit/session/session.ts';

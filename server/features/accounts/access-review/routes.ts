@@ -1,4 +1,4 @@
-import * as calls from '#contract/accounts/access-review-routes';
+import * as calls from '#contract/accounts/access-review/routes';
 import type { Context } from '#platform/context';
 import { limited } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';

@@ -1,4 +1,4 @@
-import type { AccessReview } from '#contract/accounts/access-review';
+import type { AccessReview } from '#contract/accounts/access-review/schemas';
 import { after, clock, hours } from '#platform/clock';
 import type { Tx } from '#platform/postgres/database';
 import type { CredentialStore } from '#platform/security/credentials';

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import * as calls from '#contract/accounts/deletion-routes';
+import * as calls from '#contract/accounts/deletion/routes';
 import type { AccountData } from '#platform/account-data';
 import type { Context } from '#platform/context';
 import { AppError, errorCode } from '#platform/errors';

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import * as calls from '#contract/accounts/profile-routes';
+import * as calls from '#contract/accounts/profile/routes';
 import { IdParam } from '#contract/envelope';
 import type { Context } from '#platform/context';
 import { AppError, errorCode } from '#platform/errors';

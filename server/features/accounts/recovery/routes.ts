@@ -1,4 +1,4 @@
-import * as calls from '#contract/accounts/recovery-routes';
+import * as calls from '#contract/accounts/recovery/routes';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { limited } from '#platform/http/access';

@@ -1,4 +1,4 @@
-import type { AccessReview } from '#contract/accounts/access-review';
+import type { AccessReview } from '#contract/accounts/access-review/schemas';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';

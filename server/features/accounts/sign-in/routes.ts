@@ -1,5 +1,5 @@
 import { sources } from '#contract/accounts/rules';
-import * as calls from '#contract/accounts/sign-in-routes';
+import * as calls from '#contract/accounts/sign-in/routes';
 import type { AccountData } from '#platform/account-data';
 import type { Context } from '#platform/context';
 import { limited } from '#platform/http/access';

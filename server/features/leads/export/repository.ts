@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Selection } from '#contract/leads/selection';
-import type { DownloadValue } from '#contract/orders/download';
+import type { DownloadValue } from '#contract/orders/download/schemas';
 import type { DownloadRow } from '#features/orders';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/postgres/database';

@@ -1,6 +1,6 @@
 import { notice } from '#contract/accounts/terms';
-import { maxBatchLeads } from '#contract/orders/batch';
-import * as calls from '#contract/orders/batch-routes';
+import * as calls from '#contract/orders/batch/routes';
+import { maxBatchLeads } from '#contract/orders/batch/schemas';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { createRouter, success } from '#platform/http/router';

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import { notice } from '#contract/accounts/terms';
-import type { BatchTerms } from '#contract/orders/batch';
+import type { BatchTerms } from '#contract/orders/batch/schemas';
 import type { Outcome } from '#contract/orders/results';
 import { Purpose } from '#contract/orders/schemas';
 import { TypedLead } from '#contract/uploads/schemas';

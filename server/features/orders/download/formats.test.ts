@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { type DownloadFormat, DownloadQuery } from '#contract/orders/download';
+import { type DownloadFormat, DownloadQuery } from '#contract/orders/download/schemas';
 import { safeCell, safeRow } from '#platform/streams/csv';
 import type { OrderRow } from '../repository.ts';
 import type { DownloadRow } from '../results-repository.ts';

@@ -1,7 +1,7 @@
 /** Download formats, each written while its rows are read. */
 import { writeXlsxStream } from 'hucre/xlsx';
 import { notice } from '#contract/accounts/terms';
-import type { DownloadFormat } from '#contract/orders/download';
+import type { DownloadFormat } from '#contract/orders/download/schemas';
 import { safeRow } from '#platform/streams/csv';
 import { lazily } from '#platform/streams/guarded';
 import type { DownloadRow } from '../results-repository.ts';

@@ -2,7 +2,7 @@
  * Column layouts that dialers and CRMs import without mapping, named as in the vendors' help pages. They have no room
  * for the customer's own columns except the customer's own id.
  */
-import type { DownloadLayout } from '#contract/orders/download';
+import type { DownloadLayout } from '#contract/orders/download/schemas';
 import type { ResultPhone } from '#contract/orders/results';
 import {
   address,

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { DownloadQuery, DownloadValue } from '#contract/orders/download';
+import { DownloadQuery, DownloadValue } from '#contract/orders/download/schemas';
 import type { Caller, Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import type { Env } from '#platform/http/access';

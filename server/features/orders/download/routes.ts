@@ -1,5 +1,5 @@
-import { DownloadState } from '#contract/orders/download';
-import * as calls from '#contract/orders/download-routes';
+import * as calls from '#contract/orders/download/routes';
+import { DownloadState } from '#contract/orders/download/schemas';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { downloads, withinStreams } from '#platform/streams/limits';

@@ -1,5 +1,10 @@
 /** Result files: the customer's columns unchanged, then the results. Streamed, never held in memory. */
-import type { DownloadFormat, DownloadQuery, DownloadTicket, DownloadValue } from '#contract/orders/download';
+import type {
+  DownloadFormat,
+  DownloadQuery,
+  DownloadTicket,
+  DownloadValue,
+} from '#contract/orders/download/schemas';
 import { requireOwner } from '#features/accounts';
 import { audit } from '#platform/audit/audit';
 import { after, clock, seconds } from '#platform/clock';

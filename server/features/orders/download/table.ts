@@ -1,5 +1,5 @@
 /** The rows of a result file: the customer's columns and ours, or those of a layout. */
-import type { DownloadQuery, DownloadValue } from '#contract/orders/download';
+import type { DownloadQuery, DownloadValue } from '#contract/orders/download/schemas';
 import type { ResultPhone, TraceResult } from '#contract/orders/results';
 import { safeCell } from '#platform/streams/csv';
 import { readResult } from '../present.ts';

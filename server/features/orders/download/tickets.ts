@@ -1,6 +1,6 @@
 /** Download tickets: each starts one download and tracks its progress. */
 import type { Insertable } from 'kysely';
-import type { DownloadState } from '#contract/orders/download';
+import type { DownloadState } from '#contract/orders/download/schemas';
 import type { DownloadTicket } from '#database/types';
 import { after, days } from '#platform/clock';
 import type { Db, Tx } from '#platform/postgres/database';

@@ -1,4 +1,4 @@
-import * as calls from '#contract/orders/lifecycle-routes';
+import * as calls from '#contract/orders/lifecycle/routes';
 import type { Caller, Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { presentOrder } from '../present.ts';

@@ -1,4 +1,4 @@
-import * as calls from '#contract/orders/quote-routes';
+import * as calls from '#contract/orders/quote/routes';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { presentOrder } from '../present.ts';

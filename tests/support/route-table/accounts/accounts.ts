@@ -1,6 +1,6 @@
 /** The calls by which one registers, signs in and proves who one is, as rows of the table of every call. */
 import { z } from 'zod';
-import { ResetReply } from '#contract/accounts/access-review';
+import { ResetReply } from '#contract/accounts/access-review/schemas';
 import {
   LoginReply,
   RecoveryCodes,

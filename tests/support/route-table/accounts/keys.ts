@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { AppKey, AppKeys, KeyRequest, NewAppKey, SingleTrace } from '#contract/api-keys/schemas';
 import { envelope, pageOf } from '#contract/envelope';
-import { ResultsPage } from '#contract/orders/batch';
+import { ResultsPage } from '#contract/orders/batch/schemas';
 import { LeadSummary, Order } from '#contract/orders/schemas';
 import { demoTown } from '#database/seed/town';
 import { leadRow } from '../../orders/orders.ts';

@@ -1,6 +1,6 @@
 /** The calls of sign-in links and of the review after a password reset, as rows of the table of every call. */
 import { z } from 'zod';
-import { AccessReview, AccessRevocation } from '#contract/accounts/access-review';
+import { AccessReview, AccessRevocation } from '#contract/accounts/access-review/schemas';
 import { LoginReply } from '#contract/accounts/schemas';
 import { envelope } from '#contract/envelope';
 import { createLink, type LinkKind } from '#features/accounts';

@@ -1,7 +1,7 @@
 /** The calls of the console about customers, and of switch-login, as rows of the table of every call. */
 import { z } from 'zod';
 import { LoginReply } from '#contract/accounts/schemas';
-import { SwitchReply, SwitchState } from '#contract/accounts/switch-login';
+import { SwitchReply, SwitchState } from '#contract/accounts/switch-login/schemas';
 import {
   Adjustment,
   Adjustments,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { updateProfile } from '#contract/accounts/profile-calls';
+import { updateProfile } from '#contract/accounts/profile/calls';
 import type { Source } from '#contract/accounts/rules';
 import type { Profile } from '#contract/accounts/schemas';
 import type { Purpose } from '#contract/orders/purposes';

@@ -7,7 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { createDataExport, createDataExportTicket } from '#contract/accounts/deletion-calls';
+import { createDataExport, createDataExportTicket } from '#contract/accounts/deletion/calls';
 import type { DataExport } from '#contract/accounts/schemas';
 import { request } from '../../../kit/api/api.ts';
 import { queryClient } from '../../../kit/api/queries.ts';

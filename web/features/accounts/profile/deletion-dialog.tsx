@@ -12,7 +12,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { deleteAccount } from '#contract/accounts/deletion-calls';
+import { deleteAccount } from '#contract/accounts/deletion/calls';
 import type { AccountContents, Profile } from '#contract/accounts/schemas';
 import { request } from '../../../kit/api/api.ts';
 import { queryClient } from '../../../kit/api/queries.ts';

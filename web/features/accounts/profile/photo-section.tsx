@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { updateProfile } from '#contract/accounts/profile-calls';
+import { updateProfile } from '#contract/accounts/profile/calls';
 import { photoLimits } from '#contract/accounts/rules';
 import type { Profile } from '#contract/accounts/schemas';
 import { request } from '../../../kit/api/api.ts';

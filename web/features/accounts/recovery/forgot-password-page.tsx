@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { sendPasswordResetLink } from '#contract/accounts/recovery-calls';
+import { sendPasswordResetLink } from '#contract/accounts/recovery/calls';
 import { request } from '../../../kit/api/api.ts';
 import { showFieldFaults } from '../../../kit/fields.tsx';
 import { TextLink } from '../../../kit/text-link.tsx';

@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { requestEmailChange } from '#contract/accounts/email-change-calls';
+import { requestEmailChange } from '#contract/accounts/email-change/calls';
 import type { Profile } from '#contract/accounts/schemas';
 import { request } from '../../../kit/api/api.ts';
 import { FormField, PasswordField, showFieldFaults } from '../../../kit/fields.tsx';

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/accounts/schemas';
-import { changePassword } from '#contract/accounts/security-calls';
+import { changePassword } from '#contract/accounts/security/calls';
 import { request } from '../../../kit/api/api.ts';
 import { profileQuery, queryClient } from '../../../kit/api/queries.ts';
 import { PasswordField, showFieldFaults } from '../../../kit/fields.tsx';

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionItem } from '#contract/accounts/schemas';
-import { endOtherSessions, endSession } from '#contract/accounts/security-calls';
+import { endOtherSessions, endSession } from '#contract/accounts/security/calls';
 import { request } from '../../../kit/api/api.ts';
 import { queryClient } from '../../../kit/api/queries.ts';
 import { useCall } from '../../../kit/api/use-call.ts';

@@ -15,7 +15,7 @@ import {
   createRecoveryCodes,
   removeTwoFactor,
   setUpTwoFactor,
-} from '#contract/accounts/security-calls';
+} from '#contract/accounts/security/calls';
 import { request } from '../../../kit/api/api.ts';
 import { profileQuery, queryClient } from '../../../kit/api/queries.ts';
 import { CopyButton } from '../../../kit/copy-button.tsx';

@@ -5,7 +5,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirmEmail } from '#contract/accounts/recovery-calls';
+import { confirmEmail } from '#contract/accounts/recovery/calls';
 import { request } from '../../../kit/api/api.ts';
 import { queryClient } from '../../../kit/api/queries.ts';
 import { useCall } from '../../../kit/api/use-call.ts';

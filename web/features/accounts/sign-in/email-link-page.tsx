@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { confirmEmailChange, undoEmailChange } from '#contract/accounts/email-change-calls';
+import { confirmEmailChange, undoEmailChange } from '#contract/accounts/email-change/calls';
 import { type Failed, request } from '../../../kit/api/api.ts';
 import { queryClient } from '../../../kit/api/queries.ts';
 import { useCall } from '../../../kit/api/use-call.ts';

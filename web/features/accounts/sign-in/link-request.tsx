@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { sendSignInLink } from '#contract/accounts/sign-in-link-calls';
+import { sendSignInLink } from '#contract/accounts/sign-in/link-calls';
 import { request } from '../../../kit/api/api.ts';
 import { showFieldFaults } from '../../../kit/fields.tsx';
 import { Form } from '../form.tsx';

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LoginReply } from '#contract/accounts/schemas';
-import { getSwitchState } from '#contract/accounts/switch-login-calls';
+import { getSwitchState } from '#contract/accounts/switch-login/calls';
 import { apiBase, load, readBody } from '../../../kit/api/api.ts';
 import { duration } from '../../../kit/i18n/format.ts';
 import { useNow } from '../../../kit/i18n/time.tsx';

@@ -8,7 +8,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { switchLogin } from '#contract/accounts/switch-login-calls';
+import { switchLogin } from '#contract/accounts/switch-login/calls';
 import { request } from '../../../kit/api/api.ts';
 import { FormField, PasswordField, showFieldFaults } from '../../../kit/fields.tsx';
 import { keepSession } from '../../../kit/session/session.ts';

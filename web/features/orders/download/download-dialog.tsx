@@ -9,8 +9,13 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DownloadFormat, DownloadLayout, DownloadQuery, DownloadValue } from '#contract/orders/download';
-import { downloadFormats, downloadLayouts } from '#contract/orders/download-rules';
+import { downloadFormats, downloadLayouts } from '#contract/orders/download/rules';
+import type {
+  DownloadFormat,
+  DownloadLayout,
+  DownloadQuery,
+  DownloadValue,
+} from '#contract/orders/download/schemas';
 import type { DownloadChoice } from '../queries.ts';
 
 export interface DownloadDialogProps {

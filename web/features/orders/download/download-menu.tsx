@@ -7,7 +7,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DownloadValue } from '#contract/orders/download';
+import type { DownloadValue } from '#contract/orders/download/schemas';
 import type { Order } from '#contract/orders/schemas';
 import { Icon } from '../../../kit/icon.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';

@@ -1,7 +1,7 @@
 /** Tells how a download goes: of a large one how far it is, until it is through. */
 
-import type { DownloadTicket } from '#contract/orders/download';
-import { getDownloadState } from '#contract/orders/download-calls';
+import { getDownloadState } from '#contract/orders/download/calls';
+import type { DownloadTicket } from '#contract/orders/download/schemas';
 import { request } from '../../../kit/api/api.ts';
 import { fileSize, percent } from '../../../kit/i18n/format.ts';
 import { i18n } from '../../../kit/i18n/i18n.ts';

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { FixRowsBody } from '#contract/orders/fix-rows/schemas';
-import { fixRows, listRejectedRows } from '#contract/orders/quote-calls';
+import { fixRows, listRejectedRows } from '#contract/orders/quote/calls';
 import { load, request } from '../../../kit/api/api.ts';
 
 /** A page of the rows that cannot be traced, as they were when the order was priced at `quoted`. */

@@ -2,7 +2,7 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import type { Purpose } from '#contract/orders/purposes';
-import { getSample, requoteOrder, traceSample } from '#contract/orders/quote-calls';
+import { getSample, requoteOrder, traceSample } from '#contract/orders/quote/calls';
 import { load, request } from '../../../kit/api/api.ts';
 
 /** The free sample of an order as it stands. */

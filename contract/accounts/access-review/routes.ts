@@ -1,0 +1,27 @@
+import { route } from '../../route.ts';
+import { AccessReview, AccessReviewBody, AccessRevocation, AccessRevocationBody } from './schemas.ts';
+
+export const openAccessReview = route({
+  operationId: 'openAccessReview',
+  method: 'post',
+  path: '/access-review',
+  access: 'public',
+  tags: ['accounts'],
+  summary: 'Open the access review after a password reset',
+  description: 'List API keys and webhooks after a password reset, by its token and a code.',
+  body: AccessReviewBody,
+  response: AccessReview,
+  errors: { 401: 'The code is missing or wrong' },
+});
+
+export const revokeReviewedAccess = route({
+  operationId: 'revokeReviewedAccess',
+  method: 'post',
+  path: '/access-review-revocation',
+  access: 'public',
+  tags: ['accounts'],
+  summary: 'Revoke API keys and webhooks after a password reset',
+  description: 'Revoke API keys and webhooks after a password reset, by the token of the review.',
+  body: AccessRevocationBody,
+  response: AccessRevocation,
+});

@@ -1,0 +1,12 @@
+/** The calls of `routes.ts`; written by `npm run generate`. */
+import { call } from '../../call.ts';
+import type * as routes from './routes.ts';
+
+export const changePassword = call<typeof routes.changePassword>('post', '/change-password');
+export const confirmTwoFactor = call<typeof routes.confirmTwoFactor>('post', '/two-factor-confirmation');
+export const createRecoveryCodes = call<typeof routes.createRecoveryCodes>('post', '/recovery-codes');
+export const endOtherSessions = call<typeof routes.endOtherSessions>('delete', '/session-list');
+export const endSession = call<typeof routes.endSession>('delete', '/session-list/{id}');
+export const listSessions = call<typeof routes.listSessions>('get', '/session-list');
+export const removeTwoFactor = call<typeof routes.removeTwoFactor>('post', '/two-factor-removal');
+export const setUpTwoFactor = call<typeof routes.setUpTwoFactor>('post', '/two-factor-setup');

@@ -1,6 +1,0 @@
-/** The calls of `sign-in-link-routes.ts`; written by `npm run generate`. */
-import { call } from '../call.ts';
-import type * as routes from './sign-in-link-routes.ts';
-
-export const sendSignInLink = call<typeof routes.sendSignInLink>('post', '/send-sign-in-link');
-export const signInByLink = call<typeof routes.signInByLink>('post', '/sign-in-by-link');

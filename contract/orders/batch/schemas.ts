@@ -1,0 +1,84 @@
+/** Orders and results for programs: batches as JSON or JSON lines, results by cursor or as a stream. */
+import { z } from 'zod';
+import { pageOf } from '../../envelope.ts';
+import { TypedLead } from '../../uploads/schemas.ts';
+import { Outcome } from '../results.ts';
+import { OrderLead, Purpose, PurposeNote } from '../schemas.ts';
+
+/** Most leads per call: JSON with a body of up to 1 MB, JSON lines with up to 20 MB. */
+export const maxBatchLeads = { json: 10_000, lines: 100_000 };
+
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(120)
+  .regex(/^\P{Cc}*$/u, 'A name is one line of text.')
+  .default('batch');
+const most_coins = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(1_000_000_000)
+  .optional()
+  .describe('The most it may cost; an order that could cost more waits for its payment');
+
+/** `POST /orders` as JSON. */
+export const OrderBody = z.object({
+  leads: z
+    .array(TypedLead)
+    .min(1, 'Send a lead.')
+    .max(
+      maxBatchLeads.json,
+      `At most ${maxBatchLeads.json} leads as JSON; send more as application/x-ndjson.`,
+    ),
+  name,
+  purpose: Purpose.optional().describe('May be left out with a key that was made for one'),
+  purpose_note: PurposeNote,
+  pay: z
+    .boolean('Say true or false.')
+    .default(true)
+    .describe('False for the price alone, which costs nothing'),
+  most_coins,
+});
+
+/** The same fields as query parameters, for JSON lines. */
+export const OrderQuery = z.object({
+  name,
+  purpose: Purpose.optional(),
+  purpose_note: PurposeNote,
+  pay: z.enum(['true', 'false'], 'Say true or false.').default('true'),
+  most_coins,
+});
+
+/** How a batch is paid. */
+export interface BatchTerms {
+  name: string;
+  purpose?: Purpose | undefined;
+  purpose_note?: string | undefined;
+  pay: boolean;
+  most_coins?: number | undefined;
+}
+
+export const ResultsQuery = z.object({
+  starting_after: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2_000_000_000)
+    .default(0)
+    .describe('The `row_no` of the last result that you have'),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+  outcome: Outcome.optional(),
+});
+
+/** A page of an order's results. A waiting row has no outcome yet. */
+export const ResultsPage = pageOf(OrderLead)
+  .pick({ items: true })
+  .extend({
+    /** Permitted use of the results, and the FCRA notice. */
+    purpose: Purpose.nullable(),
+    notice: z.string(),
+    has_more: z.boolean(),
+    next: z.number().int().nullable().describe('`starting_after` of the next call; null at the end'),
+  });

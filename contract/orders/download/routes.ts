@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { IdParam } from '../../envelope.ts';
+import { route } from '../../route.ts';
+import { DownloadJson, DownloadQuery, DownloadState, DownloadTicket, DownloadValue } from './schemas.ts';
+
+/** A result file; the `Download-Id` header is the id of its audit entry. */
+const resultFile = {
+  'text/csv': z.string(),
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': z.string(),
+  'application/json': DownloadJson,
+};
+const DownloadParams = z.object({ orderId: z.string().min(1).max(64), value: DownloadValue });
+
+export const downloadResults = route({
+  operationId: 'downloadResults',
+  method: 'get',
+  path: '/lead-file-download/{orderId}/{value}',
+  access: { scope: 'read' },
+  tags: ['orders'],
+  summary: "Download an order's results",
+  description: 'The result file itself: all, hits, misses, phones alone, or the rows that cannot be traced.',
+  params: DownloadParams,
+  query: DownloadQuery,
+  file: resultFile,
+});
+
+export const downloadAllLeads = route({
+  operationId: 'downloadAllLeads',
+  method: 'get',
+  path: '/all-leads-download/{id}',
+  access: { scope: 'read' },
+  tags: ['orders'],
+  summary: 'Download all leads',
+  description: 'All leads of an order with their results, as a file.',
+  params: IdParam,
+  query: DownloadQuery,
+  file: resultFile,
+});
+
+export const createDownloadTicket = route({
+  operationId: 'createDownloadTicket',
+  method: 'post',
+  path: '/download-ticket/{orderId}/{value}',
+  access: 'session',
+  tags: ['orders'],
+  summary: 'Create a download link for an order',
+  description: 'A path that starts one download, within 60 seconds, and how large it will be.',
+  params: DownloadParams,
+  query: DownloadQuery,
+  response: DownloadTicket,
+});
+
+export const getDownloadState = route({
+  operationId: 'getDownloadState',
+  method: 'get',
+  path: '/download-state/{id}',
+  access: 'session',
+  tags: ['orders'],
+  summary: "Get a download's progress",
+  description: 'How far a download is that a ticket started.',
+  params: IdParam,
+  response: DownloadState,
+});

@@ -1,5 +1,0 @@
-/** The calls of `stream-routes.ts`; written by `npm run generate`. */
-import { call } from '../call.ts';
-import type * as routes from './stream-routes.ts';
-
-export const streamEvents = call<typeof routes.streamEvents>('get', '/stream');

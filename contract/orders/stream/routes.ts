@@ -1,0 +1,14 @@
+import { route } from '../../route.ts';
+
+export const streamEvents = route({
+  operationId: 'streamEvents',
+  method: 'get',
+  path: '/stream',
+  access: 'session',
+  tags: ['orders'],
+  summary: 'Stream live updates',
+  description:
+    'The caller’s orders, coins and unread notifications as they change: server-sent events named “order”, “balance” and “notification”.',
+  file: 'text/event-stream',
+  errors: { 429: 'Too many browsers of the account have it open' },
+});
