@@ -6,11 +6,11 @@ import { demoTown } from '#database/seed/town';
 import { importPeople } from '#features/imports';
 import { findLedgerFaults } from '#features/wallet';
 import { newId, sha256 } from '#platform/ids';
-import { confirmEmailOf } from '#support/accounts/sign-in';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { brokenLedgerRules } from '#support/billing/ledger';
 import { runQuotes } from '#support/jobs';
-import { balance, giveCoins, leadFile, leadRow, quote, readOrder, workAll } from '#support/orders/orders';
+import { createKeyCustomer, type KeyCustomer } from '#support/orders/history';
+import { balance, leadFile, leadRow, quote, readOrder, workAll } from '#support/orders/orders';
 
 /** The first ten are in a source that is closed to marketing, the others in a public one. */
 const people = [...demoTown({ people: 20 })];
@@ -44,19 +44,6 @@ async function importAs(licence_class: LicenceClass, part: typeof people): Promi
   );
 }
 
-interface Customer extends TestUser {
-  key: string;
-}
-
-async function customer(coins = 100): Promise<Customer> {
-  const user = await api.customer();
-  await confirmEmailOf(api, user);
-  await giveCoins(api, user, coins);
-  const body = { name: 'Nightly', scopes: ['trace', 'read'] };
-  const { key } = (await api.call('POST', '/app-key', { as: user, body })).body.data;
-  return { ...user, key };
-}
-
 const payFor = (user: TestUser, order: Order, purpose: string) =>
   api.call('POST', '/payment', { as: user, body: { order_id: order.id, method: 'coins', purpose } });
 
@@ -73,7 +60,7 @@ const fieldsOf = (person: (typeof people)[number] | undefined) => {
   return { full_name, property_address, property_city, property_state, property_zip };
 };
 
-const single = async (user: Customer, person: (typeof people)[number] | undefined, purpose: string) =>
+const single = async (user: KeyCustomer, person: (typeof people)[number] | undefined, purpose: string) =>
   (
     await api.call('POST', '/trace', {
       body: { lead: fieldsOf(person), purpose },
@@ -82,7 +69,7 @@ const single = async (user: Customer, person: (typeof people)[number] | undefine
   ).body.data;
 
 test('TRACE-14: hits that only another purpose may find are charged after misses, and the quote says so', async () => {
-  const user = await customer();
+  const user = await createKeyCustomer(api);
   const coins = await balance(api, user);
   const misses = await traceFor(user, closed, 'marketing');
   expect(misses.leadSummery).toMatchObject({ hits: 0, coins: 0 });
@@ -100,7 +87,7 @@ test('TRACE-14: hits that only another purpose may find are charged after misses
 });
 
 test('TRACE-14: for a purpose that opens no more sources, earlier misses stay free and hold no coins', async () => {
-  const user = await customer();
+  const user = await createKeyCustomer(api);
   const coins = await balance(api, user);
   await traceFor(user, closed, 'marketing');
   const order = await quote(api, user, leadFile(closed));
@@ -113,7 +100,7 @@ test('TRACE-14: for a purpose that opens no more sources, earlier misses stay fr
 });
 
 test('TRACE-14: leads that were searched in all sources, or paid for, are free for every purpose', async () => {
-  const user = await customer();
+  const user = await createKeyCustomer(api);
   await traceFor(user, closed, 'collection');
   await traceFor(user, open, 'marketing');
   const before = await balance(api, user);
@@ -130,7 +117,7 @@ test('TRACE-14: leads that were searched in all sources, or paid for, are free f
 });
 
 test('TRACE-14: a miss of POST /trace frees no hit of an order for another purpose, nor the other way around', async () => {
-  const user = await customer();
+  const user = await createKeyCustomer(api);
   expect(await single(user, closed[0], 'marketing')).toMatchObject({ outcome: 'miss', coins: 0 });
   const order = await traceFor(user, closed.slice(0, 1), 'legal');
   expect(order.leadSummery).toMatchObject({ hits: 1, coins: 1 });
@@ -140,7 +127,7 @@ test('TRACE-14: a miss of POST /trace frees no hit of an order for another purpo
 });
 
 test('TRACE-14: POST /orders is charged and capped by the price of its own purpose', async () => {
-  const user = await customer();
+  const user = await createKeyCustomer(api);
   const order = async (purpose: string, most_coins: number) => {
     const body = { leads: closed.slice(0, 4).map(fieldsOf), purpose, most_coins, name: 'Batch' };
     const made = await api.call('POST', '/orders', { body, headers: { 'x-api-key': user.key } });
@@ -157,7 +144,7 @@ test('TRACE-14: POST /orders is charged and capped by the price of its own purpo
 });
 
 test('TRACE-14: a lead that was missed since the quote is charged if another purpose finds it', async () => {
-  const user = await customer();
+  const user = await createKeyCustomer(api);
   const waiting = await quote(api, user, leadFile(closed.slice(0, 5)));
   await traceFor(user, closed.slice(0, 5), 'marketing');
   expect((await payFor(user, waiting, 'legal')).status).toBe(200);

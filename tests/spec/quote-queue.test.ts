@@ -1,4 +1,4 @@
-/** Who gets a quote when: accounts in turn, small files past large ones, and no more open quotes than an account may have. */
+/** Which quote is made next: accounts take turns, and small files pass large ones. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/orders/schemas';
 import { subscribeLeadIndexing } from '#features/leads';
@@ -13,44 +13,14 @@ import {
   withOrderLocked,
 } from '#features/orders';
 import { deliverEvents } from '#platform/jobs/events';
-import type { TestUser } from '#support/api';
-import { openPrices } from '#support/billing/prices';
 import { runQuotes } from '#support/jobs';
-import {
-  csv,
-  draftOrder,
-  leadHeader,
-  leadRow,
-  quoteUpload,
-  readOrder,
-  trace,
-  uploadCsv,
-} from '#support/orders/orders';
+import { csv, leadHeader, readOrder, trace } from '#support/orders/orders';
+import { openQuotes } from '#support/orders/quotes';
 import { until } from '#support/wait';
 
-const { api, people, file, rich } = await openPrices();
+const { api, file, rich, largeFile, draft, drafts } = await openQuotes();
 const { db, pool } = api.ctx;
 afterEach(() => pool.query('delete from quote_task'));
-
-/** 6,000 rows, which is more than a small quote may have. */
-const largeFile = () =>
-  csv([
-    [...leadHeader, 'Notes'],
-    ...Array.from({ length: 6000 }, (_, index) => [
-      ...leadRow(people[index % people.length]),
-      `note ${index} `.padEnd(60, 'x'),
-    ]),
-  ]);
-
-async function draft(user: TestUser, content: string): Promise<Order> {
-  const upload = await uploadCsv(api, user, content);
-  return draftOrder(api, user, upload.body.data);
-}
-const drafts = async (user: TestUser, content: string, count: number) => {
-  const orders: Order[] = [];
-  for (let left = count; left > 0; left -= 1) orders.push(await draft(user, content));
-  return orders;
-};
 
 const claim = (lane: Lane, perAccount = 1) =>
   claimQuote(db, { worker: 'one', lane, perAccount, leaseSeconds: 30 });
@@ -246,57 +216,6 @@ describe('leases', () => {
     );
     await worker.stop(1000);
     expect((await readOrder(api, user, order.id)).failure).toContain('Nothing was charged');
-  });
-});
-
-describe('open quotes', () => {
-  test('TRACE-3: an account has only so many large files open, and is told what to do', async () => {
-    const [user, other] = [await api.customer(), await api.customer()];
-    const content = largeFile();
-    const [first] = await drafts(user, content, maxOpenQuotes.large);
-    const upload = await uploadCsv(api, user, content);
-    const { id, mapping } = upload.body.data;
-    const ask = () => api.call('POST', '/order-quote', { as: user, body: { upload_id: id, mapping } });
-    const refused = await ask();
-    expect([refused.status, refused.headers.get('retry-after'), refused.body.message]).toEqual([
-      429,
-      '30',
-      'We’re still reading 3 of your large files. Wait until one has its quote, or cancel its order, then try again. You weren’t charged.',
-    ]);
-    // Nothing is left of the one that was refused, and others aren't held up.
-    expect((await pool.query('select 1 from trace_order where upload_id = $1', [id])).rows).toEqual([]);
-    await draft(other, content);
-    await draft(user, file(0, 3));
-    await api.call('POST', `/order-cancel/${first?.id}`, { as: user });
-    expect((await ask()).status).toBe(200);
-  });
-
-  test('TRACE-3: so many small ones, also of a quote that is made again', async () => {
-    const user = await api.customer();
-    const quoted = await quoteUpload(api, user, (await uploadCsv(api, user, file(0, 2))).body.data);
-    const { rows } = await pool.query('select upload_id from trace_order where id = $1', [quoted.id]);
-    await pool.query(
-      `insert into trace_order (id, account_id, bucket, user_id, number, name, upload_id, state, format, mapping,
-                                column_names, price_coins, bytes_total, created_at)
-       select gen_random_uuid(), account_id, bucket, user_id, number + n, name, $2, 'draft', format, mapping,
-              column_names, price_coins, bytes_total, created_at
-       from trace_order, generate_series(1, $3::int) as n where id = $1`,
-      [quoted.id, rows[0].upload_id, maxOpenQuotes.small],
-    );
-    await pool.query(
-      `insert into quote_task (order_id, account_id, large, created_at)
-       select id, account_id, false, now() from trace_order where account_id = $1 and state = 'draft'`,
-      [user.caller.account_id],
-    );
-    const again = await api.call('POST', `/order-reprice/${quoted.id}`, { as: user });
-    expect([again.status, again.headers.get('retry-after')]).toEqual([429, '5']);
-    expect(again.body.message).toContain('Wait until one has its quote');
-    expect((await readOrder(api, user, quoted.id)).state).toBe('awaiting_payment');
-    await pool.query(
-      'delete from quote_task where order_id = (select order_id from quote_task where order_id <> $1 limit 1)',
-      [quoted.id],
-    );
-    expect((await api.call('POST', `/order-reprice/${quoted.id}`, { as: user })).status).toBe(200);
   });
 });
 
