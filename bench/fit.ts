@@ -69,7 +69,7 @@ class Tally {
 
 /**
  * What these leads can't tell. A different first name would take the relatives of unlisted people for the people
- * themselves; of phones, e-mails and births there are too few, middle names and suffixes that differ are too rare; and some slips of
+ * themselves; of phones, emails and births there are too few, middle names and suffixes that differ are too rare; and some slips of
  * real files (called by the middle name, half a double surname) the bench's population doesn't make. How many are known in
  * the area alone hangs on the sources: the bench's know nearly all addresses of each, a list of voters knows one.
  */

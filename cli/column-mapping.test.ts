@@ -76,9 +76,9 @@ describe('mappingLines', () => {
 
   test('follows the order of the file, with joined columns together', () => {
     expect(lines('likely')).toEqual([
-      '  Column       Header              Sure',
-      '  Name         full_name         90.0 %  likely',
-      '  No + Street  property_address  90.0 %  likely',
+      '  Column       Header             Sure',
+      '  Name         full_name         90.0%  likely',
+      '  No + Street  property_address  90.0%  likely',
       '  (1 of 4 columns are not mapped)',
     ]);
   });
@@ -91,7 +91,7 @@ describe('mappingLines', () => {
 
   test('shows which columns options name', () => {
     expect(lines('check', [0, 1, 2]).join('\n')).not.toContain('please check');
-    expect(lines('check', [0])[1]).toBe('  Name         full_name                 as you said');
+    expect(lines('check', [0])[1]).toBe('  Name         full_name                as you said');
   });
 
   test('removes control characters', () => {
@@ -100,6 +100,6 @@ describe('mappingLines', () => {
       { x: [0] },
       new Set(),
     );
-    expect(row).toBe('  A [2J   x       100.0 %  its name says so');
+    expect(row).toBe('  A [2J   x       100.0%  its name says so');
   });
 });

@@ -8,7 +8,7 @@ test('formats counts and percentages', () => {
     '2,000 rows',
     '2 people',
   ]);
-  expect(percent(0.6125)).toBe('61.3 %');
+  expect(percent(0.6125)).toBe('61.3%');
 });
 
 test.each([
@@ -37,9 +37,9 @@ test('aligns table columns, numbers on the right', () => {
     table(
       [
         ['Hits', '9', ''],
-        ['Misses', '1,200', '12 %'],
+        ['Misses', '1,200', '12%'],
       ],
       [1, 2],
     ),
-  ).toEqual(['  Hits        9', '  Misses  1,200  12 %']);
+  ).toEqual(['  Hits        9', '  Misses  1,200  12%']);
 });

@@ -7,8 +7,8 @@ export const count = (value: number): string => Math.round(value).toLocaleString
 export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : many}`;
 
-/** 61.2 % */
-export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+/** 61.2% */
+export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
 /** 1.4 MB */
 export function bytes(size: number): string {

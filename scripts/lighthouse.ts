@@ -77,7 +77,7 @@ try {
   short = await measure(`${address}/login`, port);
   const page = await context.newPage();
   await page.goto(`${address}/login`);
-  await page.getByLabel('E-mail').fill(demo.email);
+  await page.getByLabel('Email').fill(demo.email);
   await page.getByLabel('Password', { exact: true }).fill(demo.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`${address}/`);

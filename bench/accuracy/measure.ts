@@ -13,7 +13,7 @@ export interface Band {
 
 export interface Figures {
   leads: number;
-  /** Leads whose person the reference holds; those of them that share a place, phone or e-mail with the record. */
+  /** Leads whose person the reference holds; those of them that share a place, phone or email with the record. */
   present: number;
   linkable: number;
   /** Share of present, and of linkable, whose person was among the candidates. */

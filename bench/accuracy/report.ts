@@ -1,7 +1,7 @@
 /** Prints a trial's figures, and draws how far what was said is what was so. */
 import type { Band, Figures } from './measure.ts';
 
-const percent = (value: number, digits = 2): string => `${(value * 100).toFixed(digits)} %`;
+const percent = (value: number, digits = 2): string => `${(value * 100).toFixed(digits)}%`;
 
 /** The figures of one trial, as lines. */
 export function figuresText(name: string, figures: Figures, people: number): string {

@@ -39,7 +39,7 @@ export interface Answer {
   candidates: number;
   /** Whether the right person was among the candidates. */
   paired: boolean;
-  /** Whether lead and person share a ZIP3, a city, a phone or an e-mail. */
+  /** Whether lead and person share a ZIP3, a city, a phone or an email. */
   linkable: boolean;
   /** The likeliest candidate's chance, 0 without one; and who it is. */
   probability: number;

@@ -59,7 +59,7 @@ function tell({ testResults }: z.infer<typeof Report>): void {
   const least = Math.min(...told.map(({ good, calls }) => good / calls));
   console.log(
     `${sum(({ calls }) => calls)} calls to ${told.length} operations in ${Math.round(sum(({ took }) => took) / 1000)} s, ` +
-      `${sum(({ good }) => good)} answered 2xx, of one operation at least ${Math.round(least * 100)} %.\n` +
+      `${sum(({ good }) => good)} answered 2xx, of one operation at least ${Math.round(least * 100)}%.\n` +
       `The slowest: ${told
         .slice(0, 12)
         .map(({ route, calls, took }) => `${route} ${calls} in ${Math.round(took)} ms`)

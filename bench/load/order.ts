@@ -219,7 +219,7 @@ function summarise(results: Figures[]): void {
   const ratio = large.order / large.linkage;
   process.stdout.write(
     `\nMemory from ${small.leads.toLocaleString('en-US')} to ${large.leads.toLocaleString('en-US')} leads: ` +
-      `${growth >= 0 ? '+' : ''}${growth.toFixed(1)} % (at most 10 %) ${growth <= 10 ? 'kept' : 'BROKEN'}\n` +
+      `${growth >= 0 ? '+' : ''}${growth.toFixed(1)}% (at most 10%) ${growth <= 10 ? 'kept' : 'BROKEN'}\n` +
       `Paid to settled ÷ linkage alone: ${ratio.toFixed(2)} (at most 2) ${ratio <= 2 ? 'kept' : 'BROKEN'}\n`,
   );
   if (growth > 10 || ratio > 2) process.exitCode = 1;

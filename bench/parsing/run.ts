@@ -28,7 +28,7 @@ function report(name: keyof typeof gates, what: string, right: number, all: numb
   const held = share >= gates[name];
   if (!held) broken.push(what);
   print(
-    `  ${what.padEnd(46)} ${share.toFixed(2).padStart(6)} %  of ${all}  (gate ${gates[name]} %${held ? '' : ': broken'})`,
+    `  ${what.padEnd(46)} ${share.toFixed(2).padStart(6)}%  of ${all}  (gate ${gates[name]}%${held ? '' : ': broken'})`,
   );
 }
 
@@ -64,7 +64,7 @@ async function benchAddresses(folder: string, misses: Miss[]): Promise<void> {
   };
   for (const name of names) report(name, titles[name], right[name], sets[name].length);
   const share = ((100 * mended) / Math.max(1, sets.hard.length)).toFixed(2);
-  print(`  ${'messy lines, slips of the labels mended'.padEnd(46)} ${share.padStart(6)} %  (no gate)`);
+  print(`  ${'messy lines, slips of the labels mended'.padEnd(46)} ${share.padStart(6)}%  (no gate)`);
 }
 
 async function benchOwners(folder: string, misses: OwnerMisses): Promise<void> {
@@ -74,7 +74,7 @@ async function benchOwners(folder: string, misses: OwnerMisses): Promise<void> {
   report('parts', 'all parts of a name of several words', result.parts.right, result.parts.all);
   const { right, all } = result.lone;
   print(
-    `  ${'a word alone, first name or surname'.padEnd(46)} ${((100 * right) / all).toFixed(2).padStart(6)} %  of ${all}  (no gate)`,
+    `  ${'a word alone, first name or surname'.padEnd(46)} ${((100 * right) / all).toFixed(2).padStart(6)}%  of ${all}  (no gate)`,
   );
 }
 

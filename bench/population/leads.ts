@@ -252,7 +252,7 @@ class Writer {
     const [address] = listed.mail;
     if (address && random.happens(0.03)) {
       fields.email = address;
-      strata.push('e-mail');
+      strata.push('email');
     }
   }
 }

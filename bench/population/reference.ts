@@ -11,7 +11,7 @@ export interface Listed {
   person: Person;
   /** Numbers that reach this person today. */
   reach: Set<string>;
-  /** E-mails in use. */
+  /** Emails in use. */
   mail: string[];
 }
 

@@ -86,7 +86,7 @@ const csvColumns = [
 async function listPersonViews({ phone, email, id: person_id, output }: PersonOptions): Promise<void> {
   const { PersonViewsQuery } = await import('#contract/admin/operations');
   const filters = PersonViewsQuery.safeParse({ phone, email, person_id });
-  if (!filters.success) throw new UsageError('Say whom: --phone, --email or --id.');
+  if (!filters.success) throw new UsageError('Name a person with --phone, --email or --id.');
   await withInstallation('audit', async ({ ctx, caller }) => {
     const { listPersonViews } = await import('#features/admin');
     const { writeCsv } = await import('#platform/streams/csv');

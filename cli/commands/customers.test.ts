@@ -51,7 +51,7 @@ test('ADMIN-2: the command line finds, suspends and reopens customers, and sends
   const { id, email } = await api.customer();
   const { email: admin } = await api.admin();
   expect((await customers('list', email)).output).toMatch(new RegExp(`${email} +active`));
-  expect((await customers('list', 'nobody like it')).output).toContain('That fits nobody.');
+  expect((await customers('list', 'nobody like it')).output).toContain('No customers match.');
   for (const [args, message] of [
     [['suspend', email, '--reason', reason], 'is suspended'],
     [['reopen', email, '--reason', 'Settled'], 'can sign in again'],

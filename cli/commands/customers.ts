@@ -93,9 +93,9 @@ const list = (text: string | undefined, json: true | undefined) =>
     if (json) return printJson(items);
     if (items.length === 0)
       return print(
-        text === undefined ? 'Nobody has registered yet.' : 'That fits nobody. Give a shorter part.',
+        text === undefined ? 'There are no customers yet.' : 'No customers match. Try a shorter text.',
       );
-    const head = ['E-mail', 'Name', 'State', 'Since', 'Orders', 'Coins'];
+    const head = ['Email', 'Name', 'State', 'Since', 'Orders', 'Coins'];
     const rows = items.map((customer) => [
       customer.email,
       customer.name,
@@ -105,7 +105,8 @@ const list = (text: string | undefined, json: true | undefined) =>
       count(customer.coins),
     ]);
     print(...table([head, ...rows], [4, 5]));
-    if (total > items.length) print(`  and ${count(total - items.length)} more: give a part of the e-mail.`);
+    if (total > items.length)
+      print(`  and ${count(total - items.length)} more. Narrow the list with part of an email.`);
   });
 
 /** The id of a customer who may be suspended. Members of the team have to lose their role first. */

@@ -47,7 +47,8 @@ const list = (text: string | undefined, { state, json }: ListOptions) =>
       ...[order.leads, order.done, order.hits, order.coins].map(count),
     ]);
     print(...table([head, ...rows], [4, 5, 6, 7]));
-    if (total > items.length) print(`  and ${count(total - items.length)} more: give a part of the e-mail.`);
+    if (total > items.length)
+      print(`  and ${count(total - items.length)} more. Narrow the list with part of an email.`);
   });
 
 const retry = (id: string) =>

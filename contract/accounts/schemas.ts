@@ -5,9 +5,9 @@ import { type Source as SourceKey, sources } from './rules.ts';
 
 /** Normalizes an email address: NFKC, trimmed, lower case. */
 export const Email = z
-  .string('Enter an e-mail address.')
+  .string('Enter an email address.')
   .transform((text) => text.normalize('NFKC').trim().toLowerCase())
-  .pipe(z.email('Enter an e-mail address such as you@example.com.').max(254, 'This address is too long.'));
+  .pipe(z.email('Enter an email address such as you@example.com.').max(254, 'This address is too long.'));
 
 /** 8 to 128 characters without composition rules (OWASP ASVS). */
 export const NewPassword = z

@@ -116,7 +116,7 @@ export const PersonViewsQuery = z
   })
   .refine(({ person_id, phone, email }) => person_id || phone || email, {
     path: ['phone'],
-    error: 'Say whom: by phone, e-mail or id.',
+    error: 'Enter a phone, an email or an ID.',
   });
 export type PersonViewsQuery = z.infer<typeof PersonViewsQuery>;
 

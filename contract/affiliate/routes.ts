@@ -154,7 +154,7 @@ export const getAffiliateSettings = route({
   access: 'session',
   tags: ['affiliate'],
   summary: 'Get affiliate settings',
-  description: 'How the caller is paid, and which notices go by e-mail.',
+  description: 'How the caller is paid, and which notices go by email.',
   params: IdParam,
   response: AffiliateSettings,
 });
@@ -179,7 +179,7 @@ export const setAffiliateNotice = route({
   access: 'session',
   tags: ['affiliate'],
   summary: 'Turn an affiliate email on or off',
-  description: 'Switch the e-mails of a kind of notice on or off.',
+  description: 'Switch the emails of a kind of notice on or off.',
   params: IdParam,
   body: NoticeBody,
   response: AffiliateSettings,

@@ -204,7 +204,7 @@ export const PayoutAddressBody = z.discriminatedUnion(
     z.object({ method: z.literal('coins') }),
     z.object({
       method: z.literal('paypal'),
-      email: z.email('Give the e-mail of your PayPal account.').max(254),
+      email: z.email('Give the email of your PayPal account.').max(254),
     }),
     z.object({
       method: z.literal('bank'),

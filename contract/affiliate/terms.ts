@@ -9,7 +9,7 @@ export const Rate = z.object({
 export type Rate = z.infer<typeof Rate>;
 const OwnRate = Rate.refine(
   ({ kind, value }) => kind === 'flat' || value <= 10_000,
-  'A rate is at most 100 %: 10000 hundredths of a percent.',
+  'A rate is at most 100%: 10000 hundredths of a percent.',
 );
 
 export const AffiliateTerms = z.object({

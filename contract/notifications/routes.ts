@@ -53,7 +53,7 @@ export const listNotificationPreferences = route({
   access: 'session',
   tags: ['notifications'],
   summary: 'List notification preferences',
-  description: 'Which kinds of notification go by e-mail too.',
+  description: 'Which kinds of notification go by email too.',
   response: NotificationPreferences,
 });
 
@@ -64,7 +64,7 @@ export const updateNotificationPreference = route({
   access: 'session',
   tags: ['notifications'],
   summary: 'Turn notification emails on or off',
-  description: 'Choose whether a kind of notification goes by e-mail too.',
+  description: 'Choose whether a kind of notification goes by email too.',
   body: PreferenceBody,
   response: NotificationPreferences,
 });

@@ -9,7 +9,7 @@ const Email = z
   .trim()
   .toLowerCase()
   .max(254, 'Use at most 254 characters.')
-  .pipe(z.email('Type an e-mail address, such as you@example.com.'));
+  .pipe(z.email('Type an email address, such as you@example.com.'));
 
 /** Just enough to start: a name and an email address. */
 export const PrivacyStart = z.object({

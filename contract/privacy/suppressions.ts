@@ -49,7 +49,7 @@ const fields = {
   email: z
     .union([
       z.literal(''),
-      z.string().trim().pipe(z.email('Type an e-mail address, such as you@example.com.')),
+      z.string().trim().pipe(z.email('Type an email address, such as you@example.com.')),
     ])
     .default(''),
 };
@@ -65,8 +65,8 @@ function missing(who: Who): [path: keyof Who, message: string] | null {
   if (street !== '' && !placed) return ['zip', 'Give the ZIP, or city and state.'];
   if (phone === '' && email === '' && !(named && placed))
     return named
-      ? ['street', 'Give house number and street as well, or a phone or an e-mail.']
-      : ['phone', 'Give a phone, an e-mail, or a name with an address.'];
+      ? ['street', 'Give house number and street as well, or a phone or an email.']
+      : ['phone', 'Give a phone, an email, or a name with an address.'];
   return null;
 }
 

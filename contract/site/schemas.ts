@@ -105,7 +105,7 @@ export const settings = {
   /** Data broker registrations and sentences that a state requires on the site (such as Texas), line by line. */
   broker_notice: { schema: z.string().max(2000), initial: '', public: false },
   /**
-   * Ids of fictional people whom the operator imported, separated by white space: admins are alerted when someone finds
+   * IDs of fictional people in imported data, separated by whitespace: admins are alerted when someone finds
    * one.
    */
   decoy_people: {

@@ -25,8 +25,8 @@ export const headers = {
   phone: { label: 'Phone', group: 'contact' },
   phone_2: { label: 'Phone 2', group: 'contact' },
   phone_3: { label: 'Phone 3', group: 'contact' },
-  email: { label: 'E-mail', group: 'contact' },
-  email_2: { label: 'E-mail 2', group: 'contact' },
+  email: { label: 'Email', group: 'contact' },
+  email_2: { label: 'Email 2', group: 'contact' },
   date_of_birth: { label: 'Date of birth', group: 'other' },
   apn: { label: 'Parcel number (APN)', group: 'other' },
   county: { label: 'County', group: 'other' },
@@ -53,7 +53,7 @@ export const Column = z.object({
   /** 0–1. */
   confidence: z.number(),
   match: MatchLevel.nullable(),
-  /** Why, as text: "Named “Owner 1 Last Name”", "91 % of its cells are ZIP codes". */
+  /** Why, as text: "Named “Owner 1 Last Name”", "91% of its cells are ZIP codes". */
   reason: z.string(),
 });
 export type Column = z.infer<typeof Column>;

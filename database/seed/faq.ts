@@ -16,7 +16,7 @@ export const faqSections: SeededSection[] = [
         id: 'what-is-skip-tracing',
         question: 'What is skip tracing?',
         answer: [
-          'Finding out how to reach a person or the owner of a property when all you have is a name, an address, or an old number. You bring the list; we look each row up and bring back phones, e-mails and addresses, with how sure we are that it is the right person.',
+          'Finding out how to reach a person or the owner of a property when all you have is a name, an address, or an old number. You bring the list; we look each row up and bring back phones, emails and addresses, with how sure we are that it is the right person.',
         ],
       },
       {
@@ -36,7 +36,7 @@ export const faqSections: SeededSection[] = [
       },
       {
         id: 'confirm-email',
-        question: 'Why should I confirm my e-mail?',
+        question: 'Why should I confirm my email?',
         answer: [
           'So that a new password, and the notices that you choose, reach you and nobody else. Open the link in the mail that came when you registered. It works for 24 hours; you can have another sent from [your profile](/my-profile/account).',
         ],
@@ -59,7 +59,7 @@ export const faqSections: SeededSection[] = [
         id: 'what-a-row-needs',
         question: 'What does a row need to be traced?',
         answer: [
-          'One of these: a street address with city and state, or with ZIP; a full name with city and state, or with ZIP; a phone; or an e-mail. The more of them, the surer the match.',
+          'One of these: a street address with city and state, or with ZIP; a full name with city and state, or with ZIP; a phone; or an email. The more of them, the surer the match.',
         ],
       },
       {
@@ -100,7 +100,7 @@ export const faqSections: SeededSection[] = [
         id: 'what-is-a-hit',
         question: 'What is a hit?',
         answer: [
-          'A row whose person was found with a confidence of 0.9 or more, with at least one phone or e-mail that you didn’t bring yourself. A match that is less sure, or that has nothing new to reach the person by, is no hit and isn’t charged.',
+          'A row whose person was found with a confidence of 0.9 or more, with at least one phone or email that you didn’t bring yourself. A match that is less sure, or that has nothing new to reach the person by, is no hit and isn’t charged.',
         ],
       },
       {
@@ -182,7 +182,7 @@ export const faqSections: SeededSection[] = [
         id: 'leave-the-page',
         question: 'Can I close the page while an order runs?',
         answer: [
-          'Yes. It runs on the server. Come back when you like: [Home](/) shows what is running, and the bell and, if you choose so, an e-mail tell you when it is done.',
+          'Yes. It runs on the server. Come back when you like: [Home](/) shows what is running, and the bell and, if you choose so, an email tell you when it is done.',
         ],
       },
       {
@@ -194,7 +194,7 @@ export const faqSections: SeededSection[] = [
       },
       {
         id: 'notices',
-        question: 'How do I choose what I get by e-mail?',
+        question: 'How do I choose what I get by email?',
         answer: [
           'In your profile under [Notifications](/my-profile/notifications), kind by kind. Each such mail also has a link that ends it with one click. Mail about the safety of your account always comes.',
         ],

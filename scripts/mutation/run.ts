@@ -51,7 +51,7 @@ async function mutate({ title, sources }: Mutated): Promise<void> {
   });
   await writeFile(mutationPath, `${JSON.stringify(Object.fromEntries(known), null, 2)}\n`);
   const score = scoreOf(result);
-  console.log(`${title}: ${score.toFixed(1)} % of ${mutants.length} faults were found.`);
+  console.log(`${title}: ${score.toFixed(1)}% of ${mutants.length} faults were found.`);
   if (score < leastScore) process.exitCode = 1;
 }
 

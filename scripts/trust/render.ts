@@ -63,7 +63,7 @@ function mutatedRow(results: MutationResults, { title, sources }: Mutated): stri
   return row(
     title,
     code(sources),
-    `${scoreOf(result).toFixed(1)} %: ${found} of ${all}`,
+    `${scoreOf(result).toFixed(1)}%: ${found} of ${all}`,
     `${commit}${changed ? '+' : ''}, ${at}`,
   );
 }

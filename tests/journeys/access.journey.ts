@@ -80,7 +80,7 @@ test('GUARD-9: a failed sign-in shows the server’s message, the same for every
     const answer = page.waitForResponse('**/api/v1/login');
     await fillCredentials(page, { email, password: 'not the password' }, 'Sign in');
     const { message } = await (await answer).json();
-    expect(message).toBe('The e-mail or the password is not right. Check both and try again.');
+    expect(message).toBe('The email or the password is not right. Check both and try again.');
     await expect(page.locator('form').getByRole('alert')).toHaveText(message);
   }
   await look(page, 'refused sign-in');
@@ -92,7 +92,7 @@ test('GUARD-9: a password can be pasted, also into the form that opens an accoun
     await test.step(address, async () => {
       await page.goto(address);
       const [from, to] = [
-        page.getByLabel('E-mail', { exact: true }),
+        page.getByLabel('Email', { exact: true }),
         page.getByLabel('Password', { exact: true }),
       ];
       await from.fill('kept-by-a-manager@example.com');

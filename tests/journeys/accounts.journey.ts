@@ -46,7 +46,7 @@ test('GUARD-7, PAGES-6: a visitor registers, and confirms their address', async 
 
   const confirmation = await mailedLink('confirm_email', who.email);
   await open(page, confirmation);
-  await expect(heading(page, 'Your e-mail is confirmed')).toBeVisible();
+  await expect(heading(page, 'Your email is confirmed')).toBeVisible();
   await lookAtBoth(page, 'confirmed');
   expected.answers('POST /api/v1/confirm-email 422');
   await open(page, confirmation);
@@ -67,7 +67,7 @@ test('PAGES-6: who forgot their password sets a new one by a link that works onc
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(heading(page, 'Forgot your password?')).toBeVisible();
   await lookAtBoth(page, 'forgotten password');
-  await field(page, 'E-mail').fill(who.email);
+  await field(page, 'Email').fill(who.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(`If ${who.email} has an account, a link is on its way.`)).toBeVisible();
   await look(page, 'link sent');
@@ -187,6 +187,6 @@ test('LAW-4, PAGES-7: a customer takes their data, and leaves: it asks first, wi
   expect(await storedToken(page)).toBe(null);
   await fillCredentials(page, who, 'Sign in');
   await expect(page.locator('form').getByRole('alert')).toContainText(
-    'The e-mail or the password is not right.',
+    'The email or the password is not right.',
   );
 });

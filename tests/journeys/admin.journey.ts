@@ -20,7 +20,7 @@ test('ADMIN-2: the admin finds a customer, gives coins, suspends them, and sees 
   const parts = page.getByRole('tablist', { name: 'Parts of the console' });
   for (const tab of await parts.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
   await page.getByRole('tab', { name: 'Customers' }).click();
-  await page.getByLabel('E-mail, name, company or id').fill(email);
+  await page.getByLabel('Email, name, company or id').fill(email);
   const row = page.getByRole('list', { name: 'Customers' }).getByRole('link');
   await expect(row).toHaveCount(1);
   await row.click();
@@ -47,7 +47,7 @@ test('ADMIN-2: the admin finds a customer, gives coins, suspends them, and sees 
   await drawer.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('tab', { name: 'Audit log' }).click();
-  await page.getByLabel('E-mail, or the id of a thing').fill(email);
+  await page.getByLabel('Email, or the id of a thing').fill(email);
   const entries = page.getByRole('list', { name: 'Audit log' });
   await expect(entries).toContainText('account.suspend');
   await expect(entries).toContainText('For the file that we read wrongly');

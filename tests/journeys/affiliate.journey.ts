@@ -75,7 +75,7 @@ test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: a link brings a customer, what they
   await guest.getByRole('link', { name: /Register|Create|Open an account/ }).click();
   await expect(guest.getByRole('heading', { name: 'Open an account' })).toBeVisible();
   const who = newSignIn();
-  await guest.getByLabel('E-mail', { exact: true }).fill(who.email);
+  await guest.getByLabel('Email', { exact: true }).fill(who.email);
   await guest.getByLabel('Password', { exact: true }).fill(who.password);
   // Nobody registers within three seconds of a click; who does is looked at.
   await expect.poll(() => guest.evaluate(() => performance.now()), { timeout: 20_000 }).toBeGreaterThan(4000);

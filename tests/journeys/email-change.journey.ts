@@ -1,4 +1,4 @@
-/** Another e-mail for an account: asked for, confirmed by the new address, and taken back by the old one. */
+/** Another email for an account: asked for, confirmed by the new address, and taken back by the old one. */
 import { newSignIn, register } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
@@ -6,23 +6,23 @@ import { mailedLink } from './support/mail.ts';
 import { field, heading } from './support/page.ts';
 import { service } from './support/service.ts';
 
-test('GUARD-10, PAGES-5: a customer changes their e-mail, and the old address takes it back', async ({
+test('GUARD-10, PAGES-5: a customer changes their email, and the old address takes it back', async ({
   page,
   otherBrowser,
 }) => {
   const who = await register(page);
   const { email } = newSignIn();
   await page.goto('/my-profile/security');
-  await field(page, 'New e-mail').fill(email);
+  await field(page, 'New email').fill(email);
   await field(page, 'Your password').fill(who.password);
-  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  await page.getByRole('button', { name: 'Change email' }).click();
   await expect(page.getByText(`Open the link that we sent to ${email}.`)).toBeVisible();
 
   await page.goto(service().address + (await mailedLink('email_change', email)));
-  await expect(heading(page, 'Use this e-mail?')).toBeVisible();
-  await look(page, 'confirming a new e-mail');
-  await page.getByRole('button', { name: 'Use this e-mail' }).click();
-  await expect(heading(page, 'Your e-mail is changed')).toBeVisible();
+  await expect(heading(page, 'Use this email?')).toBeVisible();
+  await look(page, 'confirming a new email');
+  await page.getByRole('button', { name: 'Use this email' }).click();
+  await expect(heading(page, 'Your email is changed')).toBeVisible();
   await page.goto('/my-profile/security');
   await expect(page.getByText(`You sign in with ${email}.`)).toBeVisible();
 
@@ -35,7 +35,7 @@ test('GUARD-10, PAGES-5: a customer changes their e-mail, and the old address ta
   await other.goto(service().address + (await mailedLink('email_changed', who.email)));
   await expect(heading(other, 'Take the change back?')).toBeVisible();
   await other.getByRole('button', { name: 'Take it back' }).click();
-  await expect(heading(other, 'Your e-mail is as it was')).toBeVisible();
+  await expect(heading(other, 'Your email is as it was')).toBeVisible();
   await other.goto(service().address + (await mailedLink('reset_password', who.email)));
   const password = 'another made-up password';
   await field(other, 'New password').fill(password);

@@ -68,7 +68,7 @@ test('GUARD-7, PAGES-2: a new visitor stands on the upload page, signed in, with
   // Both forms have such fields.
   await expect(page.getByRole('heading', { name: 'Open an account' })).toBeVisible();
   for (const [label, text] of [
-    ['E-mail', email],
+    ['Email', email],
     ['Password', password],
   ] as const) {
     await page.getByLabel(label, { exact: true }).click();
@@ -100,7 +100,7 @@ test('SHELL-11, GUARD-5, NOTE-1: a keyboard alone signs in, moves, changes a set
   const who = newSignIn();
   await page.request.post('/api/v1/registration', { data: { ...who, terms: termsVersion } });
   await page.goto('/login');
-  await tabTo(page, page.getByLabel('E-mail', { exact: true }));
+  await tabTo(page, page.getByLabel('Email', { exact: true }));
   await page.keyboard.type(who.email);
   await tabTo(page, page.getByLabel('Password', { exact: true }));
   await page.keyboard.type(who.password);
@@ -169,10 +169,10 @@ for (const [whose, placesOf] of [
   });
 }
 
-test.describe('on half a screen with twice the pixels, as zooming to 200 % makes it', () => {
+test.describe('on half a screen with twice the pixels, as zooming to 200% makes it', () => {
   test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
 
-  test('SHELL-9: zoomed to 200 %, and at 320 px, no page has to be scrolled sideways', async ({ page }) => {
+  test('SHELL-9: zoomed to 200%, and at 320 px, no page has to be scrolled sideways', async ({ page }) => {
     for (const placesOf of [ownPlaces, adminPlaces]) {
       for (const place of await placesOf(page)) {
         for (const direction of ['ltr', 'rtl']) {

@@ -134,18 +134,18 @@ test('NOTE-3, ADMIN-2: what was chosen goes by mail, the admin’s mailbox shows
   const reader = await otherBrowser();
   await reader.goto(stop);
   await look(reader, 'stopping mail');
-  await reader.getByRole('button', { name: 'Stop this e-mail' }).click();
-  await expect(reader.getByRole('heading')).toContainText('You get no more e-mail of this kind');
+  await reader.getByRole('button', { name: 'Stop this email' }).click();
+  await expect(reader.getByRole('heading')).toContainText('You get no more email of this kind');
 
   await page.goto('/my-profile/notifications');
-  const done = page.getByRole('switch', { name: 'An order is done: by e-mail' });
+  const done = page.getByRole('switch', { name: 'An order is done: by email' });
   await expect(done).not.toBeChecked();
   await look(page, 'what goes by mail');
   await done.click();
   await expect(page.getByText('Your choice is kept.')).toBeVisible();
   await page.reload();
   await expect(done).toBeChecked();
-  await expect(page.getByRole('switch', { name: 'An order could not be finished: by e-mail' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'An order could not be finished: by email' })).toBeChecked();
 });
 
 test('ADMIN-2: a customer sees no mailbox', async ({ page }) => {

@@ -17,7 +17,7 @@ async function begin(page: Page, who: ReturnType<typeof somebody>): Promise<void
   await page.goto('/privacy/opt-out');
   await page.getByLabel('First name').fill(who.first);
   await page.getByLabel('Last name').fill(who.last);
-  await page.getByLabel('E-mail', { exact: true }).fill(who.email);
+  await page.getByLabel('Email', { exact: true }).fill(who.email);
   await page.getByRole('button', { name: 'Mail me a code' }).click();
   await expect(page.getByRole('heading', { name: 'Type the code' })).toBeVisible();
 }
@@ -51,7 +51,7 @@ test('GUARD-2, LAW-3: whoever is in the data sees what is held, and is deleted',
   await page.getByRole('link', { name: 'Your privacy choices' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible();
   await page.getByRole('button', { name: 'Mail me a code' }).click();
-  await expect(page.getByText('Type your e-mail address.')).toBeVisible();
+  await expect(page.getByText('Type your email address.')).toBeVisible();
   await look(page, 'the opt-out page');
   await begin(page, who);
   await page.getByLabel('Code').fill('000000');

@@ -55,7 +55,7 @@ test('GUARD-9, GUARD-11: who may not try a password any more signs in by an emai
   await fillCredentials(page, who, 'Sign in');
   await expect(heading(page, 'Sign in by email')).toBeVisible();
   await expect(page.getByText('Too many sign-in attempts.')).toBeVisible();
-  await expect(field(page, 'E-mail')).toHaveValue(who.email);
+  await expect(field(page, 'Email')).toHaveValue(who.email);
   await lookAtBoth(page, 'throttled sign-in');
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
   await expect(page.getByText(`If ${who.email} has an account, a sign-in link is on its way.`)).toBeVisible();
@@ -117,7 +117,7 @@ test('PAGES-6, GUARD-11: with two-factor sign-in, link and review ask for the co
 
   await page.goto('/sign-in-link');
   await lookAtBoth(page, 'asking for a sign-in link');
-  await field(page, 'E-mail').fill(who.email);
+  await field(page, 'Email').fill(who.email);
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
   expected.answers('POST /api/v1/sign-in-by-link 401', 'POST /api/v1/access-review 401');
   await open(page, await mailedLink('sign_in_link', who.email));

@@ -14,7 +14,7 @@ test('GUARD-8: support reads the console and is offered no change; a customer is
   const boss = await otherBrowser();
   await signIn(boss, service().admin);
   await boss.goto('/admin/team');
-  await boss.getByLabel('E-mail', { exact: true }).fill(helper.email);
+  await boss.getByLabel('Email', { exact: true }).fill(helper.email);
   await boss.getByRole('button', { name: 'Add to the team' }).click();
   await expect(boss.getByText(helper.email)).toBeVisible();
   await look(boss, 'team');

@@ -20,7 +20,7 @@ test('ADMIN-1, DATA-5: an admin acts as a customer under a bar on every page, an
   const other = await context.newPage();
   await other.goto('/admin');
   await page.goto(`/admin/switch?email=${customer}&ip=203.0.113.7`);
-  await expect(page.getByLabel('E-mail of the customer')).toHaveValue(customer);
+  await expect(page.getByLabel('Email of the customer')).toHaveValue(customer);
   await look(page, 'sign in as a customer');
   await page.getByRole('button', { name: 'Sign in as this customer' }).click();
   await expect(page.getByText('Say why.')).toBeVisible();

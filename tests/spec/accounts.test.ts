@@ -23,7 +23,7 @@ async function userRow(email: string) {
 }
 
 describe('registration', () => {
-  test('GUARD-7: the registered e-mail and password sign in at once', async () => {
+  test('GUARD-7: the registered email and password sign in at once', async () => {
     const email = `${newId()}@example.com`;
     const registered = await register(email);
     expect(registered.body).toMatchObject({ status: true, message: 'Your account is open.' });
@@ -90,7 +90,7 @@ describe('registration', () => {
 });
 
 describe('sign-in', () => {
-  test('GUARD-9: a wrong password and an unknown e-mail are answered alike (A13)', async () => {
+  test('GUARD-9: a wrong password and an unknown email are answered alike (A13)', async () => {
     const user = await api.customer();
     const wrong = await login(user.email, 'not the password');
     const unknown = await login(`${newId()}@example.com`, 'not the password');
@@ -98,7 +98,7 @@ describe('sign-in', () => {
     expect(wrong.status).toBe(401);
     expect(withoutId(wrong.body)).toEqual({
       status: false,
-      message: 'The e-mail or the password is not right. Check both and try again.',
+      message: 'The email or the password is not right. Check both and try again.',
     });
     expect({ status: unknown.status, body: withoutId(unknown.body) }).toEqual({
       status: wrong.status,
@@ -106,7 +106,7 @@ describe('sign-in', () => {
     });
   });
 
-  test('GUARD-9: an unknown e-mail takes as long as a wrong password: the work is the same (A14)', async () => {
+  test('GUARD-9: an unknown email takes as long as a wrong password: the work is the same (A14)', async () => {
     const user = await api.customer();
     const work = async (email: string) => {
       const hashes = await hashesOf(() => login(email, 'not the password'));

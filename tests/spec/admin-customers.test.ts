@@ -14,7 +14,7 @@ const { api, again, adjust, coinsOf, records, ...team } = await openAdmin([...de
 let { admin, second } = team;
 
 describe('customers', () => {
-  test('ADMIN-2: customers are found by e-mail, name, company or id, and a look at one is on record', async () => {
+  test('ADMIN-2: customers are found by email, name, company or id, and a look at one is on record', async () => {
     const who = await api.customer();
     const body = { first_name: 'Ada', last_name: 'Lovelace', company: '100% Engines_' };
     await api.call('PUT', `/profile-basic_info/${who.id}`, { as: who, body });

@@ -34,7 +34,7 @@ test('AFF-2, AFF-3, PAY-1: a paid invoice earns once; pending, then unpaid, then
   const second = await buy(api, customer, 1000);
   await api.ctx.pool.query(`update event set delivered_at = null where name = 'payment.succeeded'`);
   await tell(api);
-  // 20 % of $45.00 and $90.00.
+  // 20% of $45.00 and $90.00.
   expect(await referrals(api, ana)).toMatchObject([
     {
       status: 'pending',

@@ -136,7 +136,7 @@ describe('links and visits', () => {
 });
 
 describe('settings and bad input', () => {
-  test('AFF-2, B8: money goes to a confirmed e-mail and a named account alone; switches are kept', async () => {
+  test('AFF-2, B8: money goes to a confirmed email and a named account alone; switches are kept', async () => {
     await setTerms(api, { least_payout: 1, hold_days: 0 });
     const ana = await newAffiliate(api);
     await buy(api, await bring(api, ana), 100);
@@ -156,7 +156,7 @@ describe('settings and bad input', () => {
     const refused = await payOut(api, ana, 'paypal');
     expect([refused.status, refused.body.message]).toEqual([
       403,
-      expect.stringMatching(/Confirm your e-mail/),
+      expect.stringMatching(/Confirm your email/),
     ]);
     await api.ctx.pool.query('update app_user set email_confirmed_at = now() where id = $1', [ana.user.id]);
     expect((await payOut(api, ana, 'paypal')).body.data).toMatchObject({ state: 'requested', coins: null });

@@ -1,4 +1,4 @@
-/** The proof of an e-mail, and the change to another one. */
+/** The proof of an email, and the change to another one. */
 import { describe, expect, test } from 'vitest';
 import { sendEmailChange } from '#features/accounts';
 import { after, clock, hours } from '#platform/clock';
@@ -13,7 +13,7 @@ const api = await accountsApi();
 const inFuture = (milliseconds: number) => clock.set(after(clock.now(), milliseconds));
 const login = (email: string, password: string) => api.call('POST', '/login', { body: { email, password } });
 
-describe('the proof of an e-mail', () => {
+describe('the proof of an email', () => {
   const confirm = (token: string) => api.call('POST', '/confirm-email', { body: { token } });
   const isConfirmed = async (user: TestUser) =>
     (await api.call('GET', `/profile/${user.id}`, { as: user })).body.data.email_confirmed;
@@ -26,7 +26,7 @@ describe('the proof of an e-mail', () => {
     const user = await api.customer();
     expect(await isConfirmed(user)).toBe(false);
     const [token = ''] = await confirmations(user);
-    expect((await confirm(token)).body).toMatchObject({ status: true, message: 'Your e-mail is confirmed.' });
+    expect((await confirm(token)).body).toMatchObject({ status: true, message: 'Your email is confirmed.' });
     expect(await isConfirmed(user)).toBe(true);
     expect((await confirm(token)).status).toBe(422);
   });
@@ -38,7 +38,7 @@ describe('the proof of an e-mail', () => {
     expect((await confirm(first)).status).toBe(422);
     expect((await confirm(second)).status).toBe(200);
     const again = await api.call('POST', '/send-confirmation-link', { as: user });
-    expect([again.status, again.body.message]).toEqual([409, 'Your e-mail is confirmed already.']);
+    expect([again.status, again.body.message]).toEqual([409, 'Your email is confirmed already.']);
   });
 
   test('GUARD-7: it runs out after a day', async () => {
@@ -62,7 +62,7 @@ describe('the proof of an e-mail', () => {
         const paid = await pay(own, user, order.id);
         expect(paid.status).toBe(own === smtp ? 403 : 200);
         if (own === api) continue;
-        expect(paid.body.message).toMatch(/^Confirm your e-mail before your first order/);
+        expect(paid.body.message).toMatch(/^Confirm your email before your first order/);
         expect((await own.call('GET', '/wallet', { as: user })).body.data).toEqual({
           available: 25,
           held: 0,
@@ -80,7 +80,7 @@ describe('the proof of an e-mail', () => {
   });
 });
 
-describe('another e-mail', () => {
+describe('another email', () => {
   const ask = (as: TestUser, email: string, current_password = as.password) =>
     api.call('POST', '/change-email', { as, body: { email, current_password } });
   const send = () =>

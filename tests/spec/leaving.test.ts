@@ -101,7 +101,7 @@ describe('leaving', () => {
     });
     expect([refused.status, refused.body.message]).toEqual([
       401,
-      'The e-mail or the password is not right. Check both and try again.',
+      'The email or the password is not right. Check both and try again.',
     ]);
     expect(
       (await api.call('POST', '/login', { body: { email: `${user.id}@deleted.invalid`, password: 'x' } }))

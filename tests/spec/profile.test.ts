@@ -62,7 +62,7 @@ describe('names and the rest', () => {
     expect(await read(user)).toMatchObject({ first_name: '', last_name: '' });
   });
 
-  test('PAGES-5: role, e-mail, coins and account can’t be set so', async () => {
+  test('PAGES-5: role, email, coins and account can’t be set so', async () => {
     const user = await api.customer();
     await change(user, { role: 'admin', email: 'other@example.com', account_id: newId(), balance: 1e6 });
     expect(await read(user)).toMatchObject({ role: 'customer', email: user.email });
@@ -103,7 +103,7 @@ describe('the password', () => {
     ['iloveyou', /lists that attackers try first/],
     ['aaaaaaaaaaaa', /repeats the same characters/],
     ['abababababab', /repeats the same characters/],
-    ['OpenSkip1', /your e-mail or the name of this service/],
+    ['OpenSkip1', /your email or the name of this service/],
     ['short', /at least 8 characters/],
     ['x'.repeat(129), /at most 128 characters/],
   ])('PAGES-5: %s is refused as a password (A5)', async (password, message) => {
@@ -113,7 +113,7 @@ describe('the password', () => {
     expect(refused.body.errors.password).toMatch(message);
   });
 
-  test('PAGES-5: an e-mail is no password; long ones, spaces, emoji and plain words are (A2, A3, A6)', async () => {
+  test('PAGES-5: an email is no password; long ones, spaces, emoji and plain words are (A2, A3, A6)', async () => {
     const user = await api.customer();
     const [local = ''] = user.email.split('@');
     for (const bad of [user.email, local, `${local}1`, user.email.toUpperCase()]) {

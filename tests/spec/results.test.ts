@@ -91,7 +91,7 @@ function* leaves(value: unknown): Generator<unknown> {
 }
 
 describe('a hit', () => {
-  test('TRACE-6: holds the person, up to ten phones and five e-mails, and where it is from', async () => {
+  test('TRACE-6: holds the person, up to ten phones and five emails, and where it is from', async () => {
     const { outcome, probability, coins, result } = await one(leadRow(known));
     expect({ outcome, coins }).toEqual({ outcome: 'hit', coins: 1 });
     expect(probability).toBeGreaterThanOrEqual(0.9);

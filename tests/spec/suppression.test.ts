@@ -16,7 +16,7 @@ import { shareNewest } from '#support/reference/snapshots';
 describe('LAW-3: hashes are those that California’s DROP publishes', () => {
   const base64 = (text: string) => sha256(text).toString('base64');
 
-  test('of an e-mail, a phone, and of name, birth and ZIP', () => {
+  test('of an email, a phone, and of name, birth and ZIP', () => {
     expect(base64(normalizeEmail(' Anna.Smith@Domain.com '))).toBe(
       'KA18MT/ph6IHYjzT9zwETySDQyvSh87YuoSBpOQtkhE=',
     );

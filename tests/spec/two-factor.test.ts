@@ -107,7 +107,7 @@ describe('signing in with it', () => {
     const { user, secret } = await guarded();
     const wrong = await login({ ...user, password: 'not the password' }, codeOf(secret));
     expect(wrong.body.errors).toBeUndefined();
-    expect(wrong.body.message).toBe('The e-mail or the password is not right. Check both and try again.');
+    expect(wrong.body.message).toBe('The email or the password is not right. Check both and try again.');
   });
 
   test('GUARD-11: a code works once, also for two who send it at once (A15)', async () => {

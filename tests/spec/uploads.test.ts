@@ -223,7 +223,7 @@ describe('columns', () => {
     expect(order.leadSummery).toMatchObject({ leads: 4, hits: 4 });
   });
 
-  test('TRACE-2: a phone or an e-mail alone is enough', async () => {
+  test('TRACE-2: a phone or an email alone is enough', async () => {
     const [caller, writer] = [
       people.find((person) => person.phones.length > 0),
       people.find((person) => person.emails.length > 0),

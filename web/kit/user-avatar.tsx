@@ -11,7 +11,7 @@ const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const firstLetter = (text: string): string =>
   segments.segment(text)[Symbol.iterator]().next().value?.segment ?? '';
 
-/** Of "Ada Lovelace" "AL"; of somebody without a name the first letter of their e-mail. */
+/** Of "Ada Lovelace" "AL"; of somebody without a name the first letter of their email. */
 function initialsOf({ first_name, last_name, email }: Omit<Person, 'profile_photo'>): string {
   const letters = [first_name, last_name].map(firstLetter).join('');
   return (letters || firstLetter(email)).toUpperCase();

@@ -19,7 +19,7 @@ export function personColumnLines({ name, opened, mapping, overridden }: PeopleF
 
 /** A table of the people that a dry run would store. */
 export async function peopleLines(rows: AsyncIterable<ImportRow>): Promise<string[]> {
-  const lines: string[][] = [['Row', 'Record', 'Name', 'Address', 'Birth', 'Phones', 'E-mails']];
+  const lines: string[][] = [['Row', 'Record', 'Name', 'Address', 'Birth', 'Phones', 'Emails']];
   for await (const row of rows) {
     lines.push([
       String(row.row ?? ''),

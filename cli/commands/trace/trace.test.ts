@@ -58,9 +58,9 @@ describe('trace', () => {
       '--rejects',
       at('rejects.csv'),
     );
-    expect(stderr).toContain('Tracing: 100.0 %');
+    expect(stderr).toContain('Tracing: 100.0%');
     expect(code).toBe(0);
-    expect(stdout).toMatch(/Owner Name +full_name +\d+\.\d % +its name says so/);
+    expect(stdout).toMatch(/Owner Name +full_name +\d+\.\d% +its name says so/);
     expect(stdout).toMatch(/Can be traced +120/);
     expect(stdout).toMatch(/Duplicates +1\n/);
     const [header = [], ...rows] = await records('out.csv');

@@ -21,7 +21,7 @@ export const confirmEmailChange = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Confirm a new email address',
-  description: 'Confirm another e-mail by its link; every session but the one that asked ends.',
+  description: 'Confirm another email by its link; every session but the one that asked ends.',
   body: ConfirmEmailBody,
   response: z.null(),
 });
@@ -33,7 +33,7 @@ export const undoEmailChange = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Undo an email change',
-  description: 'Take a changed e-mail back by the link to the one before; every session ends.',
+  description: 'Take a changed email back by the link to the one before; every session ends.',
   body: ConfirmEmailBody,
   response: z.null(),
 });

@@ -34,7 +34,7 @@ export const confirmEmail = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Confirm an email address',
-  description: 'Confirm an e-mail by its link.',
+  description: 'Confirm an email by its link.',
   body: ConfirmEmailBody,
   response: z.null(),
 });
@@ -46,6 +46,6 @@ export const sendConfirmationLink = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Resend the confirmation email',
-  description: 'Have the link that confirms the caller’s e-mail sent again.',
+  description: 'Have the link that confirms the caller’s email sent again.',
   response: z.null(),
 });

@@ -32,7 +32,7 @@ export const login = route({
   description: 'Sign in.',
   body: LoginBody,
   success: LoginReply,
-  errors: { 401: 'The e-mail, the password or the code is not right' },
+  errors: { 401: 'The email, the password or the code is not right' },
 });
 
 export const renewSession = route({

@@ -82,7 +82,7 @@ export async function createAdmin(
     if (!user) {
       throw new AppError(
         'email_taken',
-        `${signIn.email} is registered already. Use another e-mail for the admin.`,
+        `${signIn.email} is registered already. Use another email for the admin.`,
       );
     }
     await audit(tx, { caller: operator, action: 'admin.create', subject: `user:${user.id}` });
@@ -128,7 +128,7 @@ export async function resendMail(
     if (request.kind === 'reset_password')
       await enqueue(tx, 'accounts.send-reset-link', { user_id: customer.id });
     else if (customer.email_confirmed_at !== null)
-      throw new AppError('email_already_confirmed', 'This e-mail is confirmed already.');
+      throw new AppError('email_already_confirmed', 'This email is confirmed already.');
     else await sendConfirmation(tx, customer);
     await audit(tx, {
       caller: asActorFor(caller, customer),

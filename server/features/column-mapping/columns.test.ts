@@ -143,7 +143,7 @@ describe('a file without a header', () => {
       'phone',
       'email',
     ]);
-    expect(columns[5]).toMatchObject({ match: 'check', reason: '100 % of its cells are ZIP codes.' });
+    expect(columns[5]).toMatchObject({ match: 'check', reason: '100% of its cells are ZIP codes.' });
   });
 
   test("with owners in one column finds them and doesn't read every number as a ZIP code", () => {

@@ -17,7 +17,7 @@ describe('a name', () => {
     expect(one('situs_address', ['12 Sample St', '7 Example Ln', '9 Test Ave'])).toMatchObject({
       header: 'property_address',
       match: 'exact',
-      reason: 'Named “situs_address”; 100 % of its cells are street addresses.',
+      reason: 'Named “situs_address”; 100% of its cells are street addresses.',
     });
   });
 
@@ -131,7 +131,7 @@ describe('cells', () => {
   test('overrule a name that promises something else', () => {
     const column = one('Zip', ['Springfield', 'Lebanon', 'Peoria', 'Duluth']);
     expect(column).toMatchObject({ header: null, confidence: 0, match: null });
-    expect(column.reason).toBe('Named “Zip”; only 0 % of its cells are ZIP codes: not sure enough.');
+    expect(column.reason).toBe('Named “Zip”; only 0% of its cells are ZIP codes: not sure enough.');
   });
 
   test('that partly fit mark the column for review', () => {

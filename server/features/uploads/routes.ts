@@ -10,7 +10,7 @@ import { createResumableUploads, type ReferenceUploads } from './resumable/servi
 import { addLeads, findUpload, updateUploadFormat, uploadFile } from './service.ts';
 
 const required =
-  'A street address with city and state or ZIP, or a full name with city and state or ZIP, or a phone, or an e-mail.';
+  'A street address with city and state or ZIP, or a full name with city and state or ZIP, or a phone, or an email.';
 
 export function uploadRoutes(ctx: Context, reference: ReferenceUploads) {
   const router = createRouter();

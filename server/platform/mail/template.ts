@@ -129,7 +129,7 @@ export function formatInstant(at: Date, timeZone: string): string {
 
 /** Why the reader gets an optional email. */
 export const becauseKind = (brand: string): string =>
-  `You get this because you asked ${brand} to tell you by e-mail.`;
+  `You get this because you asked ${brand} to tell you by email.`;
 
 /** For example "1 hit", "2,000 hits". */
 export const counted = (count: number, one: string) =>

@@ -8,7 +8,7 @@ import { type SignIn, service } from './service.ts';
 
 let made = 0;
 
-/** An e-mail and a password that nobody has yet. */
+/** An email and a password that nobody has yet. */
 export const newSignIn = (): SignIn => ({
   email: `journey-${process.pid}-${++made}@example.com`,
   password: 'a made-up password',
@@ -46,7 +46,7 @@ export async function register(page: Page): Promise<SignIn> {
 /** Signs in by the form that is open. */
 export async function fillCredentials(page: Page, { email, password }: SignIn, verb: string): Promise<void> {
   // By its role: a page that is being left may have a section of that name.
-  await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   if (verb === 'Open account') await page.getByLabel('I accept what results may be used for').check();
   await page.getByRole('button', { name: verb, exact: true }).click();

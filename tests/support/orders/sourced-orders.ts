@@ -26,7 +26,7 @@ const withPhone = (person: Person, n: number): Person => ({
 });
 /** Whom the reference database has, with their contacts. */
 export const known = adults.slice(0, 100);
-/** Whom it has without a phone or an e-mail. */
+/** Whom it has without a phone or an email. */
 export const mute = adults.slice(100, 130).map((person) => ({ ...person, phones: [], emails: [] }));
 /** Whom providers alone have. */
 export const outside = adults.slice(130, 190).map(withPhone);

@@ -9,7 +9,7 @@ interface Bound<V extends FieldValues> {
   name: FieldPath<V>;
 }
 
-/** The e-mail that an account is known by. */
+/** The email that an account is known by. */
 export function EmailField<V extends FieldValues>(bound: Bound<V>) {
   const { t } = useTranslation('accounts');
   return (

@@ -1,4 +1,4 @@
-/** How the affiliate is paid, and what they are told by e-mail. */
+/** How the affiliate is paid, and what they are told by email. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-/** What goes by e-mail: the bell always tells, each kind can come by mail too (NOTE-3). */
+/** What goes by email: the bell always tells, each kind can come by mail too (NOTE-3). */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';

@@ -25,7 +25,7 @@ test('phones of North America are grouped, others stay', () => {
 test('amounts carry their unit', () => {
   expect(coins(1)).toBe('1 coin');
   expect(coins(3640)).toBe('3,640 coins');
-  expect(percent(0.624)).toBe('62\u00a0%');
+  expect(percent(0.624)).toBe('62%');
   expect(percent(null)).toBe('–');
   expect(fileSize(999)).toBe('999 bytes');
   expect(fileSize(3_440_000)).toBe('3.4 MB');
@@ -50,12 +50,7 @@ test('a source’s date is as exact as the source', () => {
 });
 
 test('a confidence is cut and never whole', () => {
-  expect([1, 0.999, 0.986, 0.5].map(confidence)).toEqual([
-    '99\u00a0%',
-    '99\u00a0%',
-    '98\u00a0%',
-    '50\u00a0%',
-  ]);
+  expect([1, 0.999, 0.986, 0.5].map(confidence)).toEqual(['99%', '99%', '98%', '50%']);
 });
 
 test('a probability has a word', () => {

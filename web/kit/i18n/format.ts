@@ -37,12 +37,8 @@ export const signed = (value: number): string => isolated(weight().format(value)
 /** "142 coins". */
 export const coins = (count: number): string => i18n.t('common:coins', { count });
 
-/** A sign that stands at the digits moves off them, by a space that doesn't break. */
-const spaced = (text: string): string => text.replace(/(\d)%/, '$1\u00a0%');
-
-/** 0.62 → "62 %"; null, where there is nothing to divide, → "–". */
-export const percent = (value: number | null): string =>
-  value === null ? '–' : spaced(share().format(value));
+/** 0.62 → "62%"; null, where there is nothing to divide, → "–". */
+export const percent = (value: number | null): string => (value === null ? '–' : share().format(value));
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
 
@@ -142,7 +138,7 @@ export function phone(e164: string): string {
   return isolated(area === undefined ? e164 : `(${area}) ${exchange}-${line}`, 'ltr');
 }
 
-/** 0.986 → "98 %". It is cut, not rounded, and never 100 %: the closest match can still be another person. */
+/** 0.986 → "98%". It is cut, not rounded, and never 100%: the closest match can still be another person. */
 export const confidence = (probability: number): string =>
   percent(Math.min(99, Math.floor(probability * 100)) / 100);
 

@@ -13,7 +13,7 @@ const seen = createStore(false);
 /** Called when an answer says it of its session. */
 export const sawSwitch = (): void => seen.setState(() => true);
 
-/** The admin's e-mail, while they act as somebody else in this browser. */
+/** The admin's email, while they act as somebody else in this browser. */
 export const readSwitchEmail = (): string | null => localStorage.getItem(emailKey);
 
 export function keepSwitch({ email, ip }: { email: string; ip: string }): void {

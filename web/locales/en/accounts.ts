@@ -2,10 +2,10 @@
 
 export default {
   fields: {
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     newPassword: 'New password',
-    newEmail: 'New e-mail',
+    newEmail: 'New email',
     currentPassword: 'Current password',
     yourPassword: 'Your password',
     firstName: 'First name',
@@ -20,7 +20,7 @@ export default {
     code: 'Code',
   },
   needed: {
-    email: 'Enter your e-mail address.',
+    email: 'Enter your email address.',
     password: 'Enter a password.',
     currentPassword: 'Enter your password.',
     code: 'Enter the code.',
@@ -64,7 +64,7 @@ export default {
   },
   register: {
     title: 'Open an account',
-    lead: 'An e-mail address and a password are enough. You pay for hits only.',
+    lead: 'An email address and a password are enough. You pay for hits only.',
     verb: 'Open account',
     busy: 'Opening your account…',
     more: 'Tell us about you (optional)',
@@ -127,28 +127,28 @@ export default {
     dead: 'It was used, is older than 60 minutes, or a newer one was sent. Request a new link.',
   },
   confirm: {
-    title: 'Confirm your e-mail',
+    title: 'Confirm your email',
     working: 'Confirming your address',
-    doneTitle: 'Your e-mail is confirmed',
+    doneTitle: 'Your email is confirmed',
     done: 'Thank you. You can pay orders now.',
     deadTitle: 'This link no longer works',
     dead: 'It was used, is older than 24 hours, or a newer one was sent. If your address isn’t confirmed yet, have a new link sent from your profile.',
-    failedTitle: 'Your e-mail could not be confirmed',
+    failedTitle: 'Your email could not be confirmed',
     toApp: 'Go on',
     toProfile: 'Open your profile',
   },
   emailLink: {
     change: {
-      title: 'Use this e-mail?',
+      title: 'Use this email?',
       lead: 'From then on you sign in with it. Other devices are signed out.',
-      verb: 'Use this e-mail',
-      done: 'Your e-mail is changed',
+      verb: 'Use this email',
+      done: 'Your email is changed',
     },
     undo: {
       title: 'Take the change back?',
       lead: 'Your account gets this address again. Everybody is signed out, and you set a new password by a link that we send you.',
       verb: 'Take it back',
-      done: 'Your e-mail is as it was',
+      done: 'Your email is as it was',
     },
   },
   profile: {
@@ -165,7 +165,7 @@ export default {
     about: 'About you',
     save: 'Save',
     saving: 'Saving…',
-    unconfirmed: 'Your e-mail isn’t confirmed yet. Open the link that we sent to {{email}}.',
+    unconfirmed: 'Your email isn’t confirmed yet. Open the link that we sent to {{email}}.',
     resend: 'Send it again',
     resending: 'Sending…',
     confirmed: 'Confirmed',
@@ -230,9 +230,9 @@ export default {
     others: 'Other devices are signed out by it.',
   },
   email: {
-    title: 'E-mail',
+    title: 'Email',
     text: 'You sign in with {{email}}. Another address takes effect once you open the link that we send to it; other devices are signed out by it, and the old address is told.',
-    verb: 'Change e-mail',
+    verb: 'Change email',
     busy: 'Sending…',
     asked: 'Open the link that we sent to {{email}}. Until then, nothing changes.',
   },

@@ -7,7 +7,7 @@ export default {
   fields: {
     first: 'First name',
     last: 'Last name',
-    email: 'E-mail',
+    email: 'Email',
     code: 'Code',
     street: 'Street and number',
     city: 'City',
@@ -18,7 +18,7 @@ export default {
   needed: {
     first: 'Type your first name.',
     last: 'Type your last name.',
-    email: 'Type your e-mail address.',
+    email: 'Type your email address.',
     code: 'Type the six digits of the mail.',
     street: 'Type the street and number.',
     city: 'Type the city.',
@@ -47,7 +47,7 @@ export default {
     names: 'Names',
     addresses: 'Addresses',
     phones: 'Phones',
-    emails: 'E-mails',
+    emails: 'Emails',
     birth: 'Born',
     source: 'From',
   },

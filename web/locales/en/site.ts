@@ -11,7 +11,7 @@ export default {
       states: { done: 'Done', next: 'Next', later: 'Later' },
       upload: {
         title: 'Upload your leads',
-        text: 'A CSV or Excel file with names, addresses, phones or e-mails. Its columns are recognised; you check them.',
+        text: 'A CSV or Excel file with names, addresses, phones or emails. Its columns are recognised; you check them.',
         action: 'Upload leads',
         again: 'Upload another list',
       },
@@ -22,7 +22,7 @@ export default {
       },
       results: {
         title: 'Call the right person',
-        text: 'Results come with phones, e-mails and how sure they are. Download them with your own columns first.',
+        text: 'Results come with phones, emails and how sure they are. Download them with your own columns first.',
         running: 'Watch it run',
       },
     },

@@ -52,7 +52,7 @@ export default {
   },
   typed: {
     title: 'Add leads by hand',
-    help: 'A street address with its ZIP or city and state, a name with a place, a phone, or an e-mail is enough.',
+    help: 'A street address with its ZIP or city and state, a name with a place, a phone, or an email is enough.',
     list: 'Leads added',
     remove: 'Remove',
     removeLabel: 'Remove {{lead}}',
@@ -76,7 +76,7 @@ export default {
       property_state: 'State',
       property_zip: 'ZIP',
       phone: 'Phone',
-      email: 'E-mail',
+      email: 'Email',
     },
   },
   sending: {
@@ -129,7 +129,7 @@ export default {
     street: 'Street address with ZIP, or with city and state',
     name: 'Full name with ZIP, or with city and state',
     phone: 'Phone',
-    email: 'E-mail',
+    email: 'Email',
   },
   missing: {
     propertyPlace: 'Map the property ZIP, or its city and state.',

@@ -21,11 +21,11 @@ export function emailChangeRoutes(ctx: Context) {
     })
     .bind(calls.confirmEmailChange, async ({ c, body }) => {
       await confirmNewEmail(ctx, { ...body, ip: c.var.ip });
-      return success(null, 'Your e-mail is changed. Sign in with the new one from now on.');
+      return success(null, 'Your email is changed. Sign in with the new one from now on.');
     })
     .bind(calls.undoEmailChange, async ({ c, body }) => {
       await undoEmailChange(ctx, { ...body, ip: c.var.ip });
-      const message = 'Your e-mail is as it was. A link for a new password is on its way to it.';
+      const message = 'Your email is as it was. A link for a new password is on its way to it.';
       return success(null, message);
     });
 }

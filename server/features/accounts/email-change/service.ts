@@ -33,7 +33,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const user = await requirePassword(ctx, caller, request.current_password, 'current_password');
   if (request.email === user.email) {
-    const message = 'This is your e-mail already.';
+    const message = 'This is your email already.';
     throw new AppError('invalid', message, { errors: { email: message } });
   }
   await inTransaction(ctx, async (tx) => {

@@ -48,7 +48,7 @@ export function recoveryRoutes(
     })
     .bind(calls.confirmEmail, async ({ c, body }) => {
       await confirmEmail(ctx, { ...body, ip: c.var.ip });
-      return success(null, 'Your e-mail is confirmed.');
+      return success(null, 'Your email is confirmed.');
     })
     .bind(calls.sendConfirmationLink, async ({ caller }) => {
       await confirmations.take(caller.user_id);

@@ -118,7 +118,7 @@ export async function resendConfirmation(ctx: Context, caller: Caller): Promise<
   await inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx, caller.account_id, caller.user_id);
     if (user.email_confirmed_at !== null)
-      throw new AppError('email_already_confirmed', 'Your e-mail is confirmed already.');
+      throw new AppError('email_already_confirmed', 'Your email is confirmed already.');
     await sendConfirmation(tx, user);
   });
 }
@@ -173,6 +173,6 @@ export async function requireConfirmedEmail(ctx: Context, db: Db, caller: Caller
   if (user?.email_confirmed_at) return;
   throw new AppError(
     'email_unconfirmed',
-    'Confirm your e-mail before your first order: open the link that we sent you, or have it sent again from your profile. The order waits.',
+    'Confirm your email before your first order: open the link that we sent you, or have it sent again from your profile. The order waits.',
   );
 }

@@ -35,7 +35,7 @@ async function findWeakness(password: string, { email, brand }: { email: string;
   }
   const names = [email, email.split('@')[0] ?? '', email.split('@')[1] ?? '', brand].map(lettersAndDigits);
   if (names.some((name) => name.length >= 3 && plain.includes(name) && lengthWithout(plain, name) < 4)) {
-    return 'This password is made of your e-mail or the name of this service. Choose another.';
+    return 'This password is made of your email or the name of this service. Choose another.';
   }
   return null;
 }

@@ -115,7 +115,7 @@ async function createAccount(
 }
 
 const wrongCredentials = () =>
-  new AppError('credentials_wrong', 'The e-mail or the password is not right. Check both and try again.');
+  new AppError('credentials_wrong', 'The email or the password is not right. Check both and try again.');
 
 /**
  * Finds the user of an email with this password, confirmed or not. Always computes two hashes, so that the time doesn't

@@ -52,7 +52,7 @@ async function requireConfirmed(ctx: Context, tx: Tx, caller: Caller, method: Pa
   if ((await addressOf(tx, caller.account_id))?.confirmed) return;
   throw new AppError(
     'email_unconfirmed',
-    'Confirm your e-mail before your first payout: open the link that we sent you, or have it sent again from your profile. What you earned waits.',
+    'Confirm your email before your first payout: open the link that we sent you, or have it sent again from your profile. What you earned waits.',
   );
 }
 

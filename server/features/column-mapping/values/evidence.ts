@@ -43,7 +43,7 @@ export interface Choice {
 /** The expected shape of a field's cells. */
 interface Shape {
   test: (cell: string) => boolean;
-  /** Completes "91 % of its cells are …". */
+  /** Completes "91% of its cells are …". */
   words: string;
   /** At or above this share of cells, they confirm the name. */
   confirms: number;
@@ -164,7 +164,7 @@ export interface ScoredField {
   evidence: string;
 }
 
-export const percent = (value: number) => `${Math.round(value * 100)} %`;
+export const percent = (value: number) => `${Math.round(value * 100)}%`;
 
 /**
  * Adjusts a name's score by the column's cells: confirmed, unchanged, or contradicted. With fewer than three cells a

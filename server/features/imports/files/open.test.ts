@@ -143,7 +143,7 @@ describe('people as JSON lines', () => {
       'The line is no JSON object.',
       'The person is not in the form that is asked for: look at addresses.last_seen.',
       'No first and last name.',
-      'No address with a ZIP or a city and state, no phone and no e-mail.',
+      'No address with a ZIP or a city and state, no phone and no email.',
       'The record is confidential.',
     ]);
     expect(rows.at(-1)).toMatchObject({ row: 6, withdraw: 'p6' });

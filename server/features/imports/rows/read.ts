@@ -63,7 +63,7 @@ export const refusals = {
   government: 'The owner is a government body.',
   nameless: 'No first and last name.',
   longId: `The record id is longer than ${maxRecordIdBytes.toLocaleString('en-US')} bytes.`,
-  unreachable: 'No address with a ZIP or a city and state, no phone and no e-mail.',
+  unreachable: 'No address with a ZIP or a city and state, no phone and no email.',
 } as const;
 
 const squeeze = (text: string | undefined) => text?.trim().replaceAll(/\s+/g, ' ') || undefined;

@@ -30,7 +30,7 @@ export const tooManyColumns = (width: number, limit: number) =>
 export const oneColumn = () =>
   new AppError(
     'one_column',
-    'This file has only one column, and it holds no phones, e-mails or addresses in one line. ' +
+    'This file has only one column, and it holds no phones, emails or addresses in one line. ' +
       'Columns are told apart by commas, semicolons, tabs or pipes: save the list as CSV and upload it again.',
   );
 

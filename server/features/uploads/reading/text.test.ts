@@ -227,7 +227,7 @@ describe('a format given by the customer', () => {
 describe('one column is enough if it contains', () => {
   const cases: [what: string, file: string][] = [
     ['phones', 'number\n217-555-0142\n217-555-0143\n'],
-    ['e-mails', 'contact\njane@example.com\n'],
+    ['emails', 'contact\njane@example.com\n'],
     ['addresses in one line', 'where\n"12 Sample St, Springfield, IL 62701"\n'],
     ['blanks under a name that says so', 'phone\nunknown\n'],
   ];

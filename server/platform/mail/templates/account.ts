@@ -39,7 +39,7 @@ export const accountTemplates = {
   confirm_email: template({
     params: link,
     ttl: minutes(24 * 60),
-    subject: 'Confirm your e-mail for {{brand}}',
+    subject: 'Confirm your email for {{brand}}',
     body: [
       'Confirm that this address is yours. The link works for 24 hours.',
       '{{button}}',

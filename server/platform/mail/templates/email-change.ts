@@ -24,7 +24,7 @@ export const addressTemplates = {
   email_change: template({
     params: link,
     ttl: hours(24),
-    subject: 'Confirm your new e-mail for {{brand}}',
+    subject: 'Confirm your new email for {{brand}}',
     body: [
       'Confirm that this address is yours. From then on you sign in with it. The link works once, for 24 hours.',
       '{{button}}',
@@ -56,9 +56,9 @@ export const addressTemplates = {
       ip: z.string(),
     }),
     ttl: days(7),
-    subject: 'Your {{brand}} e-mail was changed',
+    subject: 'Your {{brand}} email was changed',
     body: [
-      'Your account has another e-mail now: this address no longer signs in, and gets no more mail about it.',
+      'Your account has another email now: this address no longer signs in, and gets no more mail about it.',
       '{{details}}',
       'If it wasn’t you, take it back: your account gets this address again, everybody is signed out, and you set a new password. The link works once, for 7 days.',
       '{{button}}',

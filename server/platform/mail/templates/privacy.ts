@@ -65,7 +65,7 @@ export const privacyTemplates = {
     body: [
       '{{outcome}}',
       '{{details}}',
-      'To keep you out we keep hashes of your name with your addresses, phones and e-mails, and nothing else.',
+      'To keep you out we keep hashes of your name with your addresses, phones and emails, and nothing else.',
     ],
     values: ({ number, erased, done_at }) => ({
       outcome: erased

@@ -26,7 +26,7 @@ async function setUp(api: TestApi): Promise<{ as: TestUser; secret: string }> {
   return { as, secret: body.data.secret };
 }
 
-/** The secret of a link of another e-mail, of a customer of its own. */
+/** The secret of a link of another email, of a customer of its own. */
 async function emailLink({ api }: World, state: 'asked' | 'changed'): Promise<string> {
   const { id, email, caller } = await api.customer();
   const token = newSecret();

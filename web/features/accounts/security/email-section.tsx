@@ -1,4 +1,4 @@
-/** Another e-mail: asked for with the password, and changed once the link to the new address is opened. */
+/** Another email: asked for with the password, and changed once the link to the new address is opened. */
 
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** The page of the link that confirms an e-mail: it does so by itself, for guests and for signed-in users. */
+/** The page of the link that confirms an email: it does so by itself, for guests and for signed-in users. */
 
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';

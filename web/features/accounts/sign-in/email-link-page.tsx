@@ -1,4 +1,4 @@
-/** The pages of the links that change an e-mail and take the change back: each asks for a press, which no mail scanner does. */
+/** The pages of the links that change an email and take the change back: each asks for a press, which no mail scanner does. */
 
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-/** Signing in: e-mail and password, then the code where the account asks for one. */
+/** Signing in: email and password, then the code where the account asks for one. */
 import Button from '@mui/material/Button';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Opening an account: e-mail and password are enough; the rest is asked for, and may be left out. */
+/** Opening an account: email and password are enough; the rest is asked for, and may be left out. */
 import { mdiChevronDown } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-/** Customers: found by e-mail, name, company or id; one opens with what belongs to them. */
+/** Customers: found by email, name, company or id; one opens with what belongs to them. */
 import { mdiAccountMultipleOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

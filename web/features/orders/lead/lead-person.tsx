@@ -1,4 +1,4 @@
-/** The person that a lead turned out to be: names, phones, e-mails, and where they lived when. */
+/** The person that a lead turned out to be: names, phones, emails, and where they lived when. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

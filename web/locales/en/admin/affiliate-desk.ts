@@ -9,7 +9,7 @@ export default {
     people: 'Affiliates',
     terms: 'Terms',
   },
-  search: 'E-mail or code of the affiliate',
+  search: 'Email or code of the affiliate',
   which: 'Which',
   all: 'All',
   gone: 'an account that is no more',
@@ -57,7 +57,7 @@ export default {
     rejectText: '{{email}} is told at once and earns nothing by it. You can still let it pass later.',
   },
   domains: {
-    search: 'Domain, e-mail or code',
+    search: 'Domain, email or code',
     failed: 'The domains could not be loaded',
     empty: 'Nobody has asked for a domain yet',
     states: { pending: 'Not proved', active: 'Counts', rejected: 'Rejected' },

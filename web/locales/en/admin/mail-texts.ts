@@ -72,15 +72,15 @@ export default {
     },
     email_change: {
       name: 'Confirm a new address',
-      when: 'A customer wants another e-mail; goes to the new one.',
+      when: 'A customer wants another email; goes to the new one.',
     },
     email_change_taken: {
       name: 'New address is taken',
-      when: 'A customer wants an e-mail that has an account already; goes to that one.',
+      when: 'A customer wants an email that has an account already; goes to that one.',
     },
     email_changed: {
       name: 'Address changed',
-      when: 'An account has another e-mail now; goes to the one before.',
+      when: 'An account has another email now; goes to the one before.',
     },
     order_completed: {
       name: 'Order done',

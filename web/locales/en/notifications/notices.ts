@@ -21,14 +21,14 @@ export default {
     lead: 'What {{brand}} knows of people and of its customers, for how long, and what you can do about it.',
     people: 'People in the data',
     peopleText:
-      'The service finds people and how to reach them in public records and in sources that its operator has licensed: names, addresses, phones, e-mails, years of birth. Customers state a lawful purpose before they look, and each look is on record.',
+      'The service finds people and how to reach them in public records and in sources that its operator has licensed: names, addresses, phones, emails, years of birth. Customers state a lawful purpose before they look, and each look is on record.',
     rights: 'Your choices',
     rightsText:
       'You can see what is held of you, be hidden from all results or be deleted, without an account and without a fee. We answer within 45 days; mostly it takes minutes. Global Privacy Control of your browser is honoured.',
     choose: 'See what is held of you',
     customers: 'Customers',
     customersText:
-      'An account holds a name, an e-mail, settings, orders and payments. Card numbers go to the payment provider and never reach this service. The whole of it can be exported, and the account deleted, in the profile. The service counts no visitors for others and sells nothing about its customers.',
+      'An account holds a name, an email, settings, orders and payments. Card numbers go to the payment provider and never reach this service. The whole of it can be exported, and the account deleted, in the profile. The service counts no visitors for others and sells nothing about its customers.',
     kept: 'How long it is kept',
     files: 'Uploaded files: {{count, number}} days.',
     results: 'Leads and results: {{count, number}} months.',
