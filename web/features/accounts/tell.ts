@@ -1,4 +1,4 @@
-/** The server's message as the password, profile and reset flows show it: for six seconds (SHELL-8). */
+/** Shows the server's message for six seconds, as password, profile and reset flows require (SHELL-8). */
 import { toast } from '../../kit/toasts/toasts.tsx';
 
 const duration = 6000;

@@ -1,5 +1,3 @@
-/** A notice that the user's email isn't confirmed, with the button that sends the link again; its texts are the page's. */
-
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,7 +8,6 @@ import { tell } from './tell.ts';
 
 export interface UnconfirmedEmailProps {
   text: string;
-  /** What the button says, and what it says meanwhile. */
   verb: string;
   busy: string;
 }

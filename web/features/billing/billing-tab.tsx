@@ -1,4 +1,3 @@
-/** The billing tab of the profile: plan, cards, billing address, invoices, the history of the plan. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
@@ -21,7 +20,7 @@ import { InvoiceList } from './invoices/invoice-list.tsx';
 import { PlanState } from './plans/plan-state.tsx';
 import { cardsQuery, currentPlanQuery, useEnteredCard } from './queries.ts';
 
-/** A form is as much code as the rest of the tab: it comes when its data does. */
+/** Lazy, because the form is as much code as the rest of the tab. */
 const AddressForm = lazy(() =>
   import('./cards/address-form.tsx').then((form) => ({ default: form.AddressForm })),
 );

@@ -1,4 +1,4 @@
-/** How a payment ended, or waits, that a customer comes back from their bank with. */
+/** Status of the payment that a customer returns from their bank with. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';

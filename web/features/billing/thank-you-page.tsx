@@ -1,7 +1,4 @@
-/**
- * Where a customer comes to after paying: how the payment stands, asked for anew while their bank has not answered; and
- * the order as it runs, as soon as it does.
- */
+/** Polls the payment until the bank answers, then shows the running order. */
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClockOutline } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
@@ -47,7 +44,7 @@ export function ThankYouPage() {
   const status: PaymentStatus = started ? 'paid' : (payment.data?.payment.status ?? search.payment_status);
   const number = order.data?.number ?? payment.data?.payment.order_number ?? undefined;
   const { icon, color } = looks[status];
-  // In another tab, while the bank asked.
+  // Discarded in another tab while the bank was answering.
   const discarded = status === 'paid' && order.data?.state === 'cancelled';
   if (order.data !== undefined && started) {
     return (

@@ -1,4 +1,4 @@
-/** How an alert with a button looks on a narrow page: its button goes below the words, which else had half the width. */
+/** On narrow screens, an alert's button goes below its text instead of taking half the width. */
 export const wrapping = {
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   '& .MuiAlert-message': { flex: '1 1 220px' },

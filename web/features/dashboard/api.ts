@@ -1,15 +1,12 @@
-/** The call of the dashboard. */
-
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getDashboard } from '#contract/reporting/calls';
 import type { HistoryPeriod } from '#contract/reporting/rules';
 import { load } from '../../kit/api/api.ts';
 import { chosenTimeZone } from '../../kit/session/session.ts';
 
-/** While an order runs its figures move. */
+/** Polling interval while orders run, in ms. */
 const asking = 10_000;
 
-/** The figures, with a history by so long a period. */
 export const dashboardQuery = (by: HistoryPeriod) => {
   const time_zone = chosenTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return queryOptions({

@@ -1,4 +1,3 @@
-/** What all orders came to: figures, each with the list behind it, the history, the states, the last orders. */
 import { mdiChartBar } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -78,7 +77,6 @@ export function DashboardPage() {
   );
 }
 
-/** As many as home lists. */
 const listed = 5;
 
 function LastOrders() {

@@ -1,4 +1,3 @@
-/** The history of skip tracing, by day, week or month: leads, hit rate or spend as a chart, and all of it as a table. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -172,7 +171,6 @@ function Choice<T extends string>({ label, value, onChoose, choices }: ChoicePro
   );
 }
 
-/** What a colour of the chart stands for. */
 function Mark({ color, children }: Pick<BarsProps['series'][number], 'color'> & { children: string }) {
   return (
     <Typography variant="caption" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>

@@ -1,4 +1,4 @@
-/** The states as tiles, each about where it lies: the darker, the more leads; each leads to them. */
+/** A tile per state, placed roughly as on a map. The more leads, the darker the tile. */
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/reporting/dashboard';
@@ -6,7 +6,7 @@ import { number } from '../../kit/i18n/format.ts';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 
-/** From north to south and from west to east, two letters a tile. */
+/** North to south, west to east, two letters per tile. */
 const rows = [
   'AK                  ME',
   '                  VTNH',
@@ -21,11 +21,11 @@ const tiles = rows.flatMap((row, y) =>
   (row.match(/../g) ?? []).flatMap((state, x) => (state.trim() === '' ? [] : [{ state, x, y }])),
 );
 
-/** Shares of the colour: with the fewest leads, and how much more with the most. */
+/** Percentage of color for the fewest leads, and how much the most leads add. */
 const faintest = 12;
 const range = 38;
 
-/** The table beside it has the same links for the keyboard, and the places that are no tile. */
+/** Its links can't be focused: the table next to it has the same ones. */
 export function StateMap({ states, most }: { states: Dashboard['states']; most: number }) {
   const { t } = useTranslation('dashboard');
   const figures = new Map(states.map((one) => [one.state, one]));
@@ -33,7 +33,7 @@ export function StateMap({ states, most }: { states: Dashboard['states']; most: 
     <Box
       role="group"
       aria-label={t('states.map')}
-      // West is at the left in every language.
+      // West is on the left in every language.
       dir="ltr"
       sx={{
         mt: 4,

@@ -1,4 +1,3 @@
-/** Where the people found live: a map of the states, and their numbers beside it, the most first. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

@@ -1,11 +1,9 @@
-/** The columns of the list of leads: those of every table of leads, and where each lead comes from. */
 import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import type { ListedLead } from '#contract/leads/schemas';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { coinsColumn, leadColumns, rowColumn } from '../orders/results/columns.tsx';
 
-/** Hidden until they are chosen. */
 export const hiddenAtFirst = ['row_no', 'line_type', 'dnc', 'litigator', 'coins'] as const;
 
 const best = ({ result }: ListedLead) => result?.person?.phones[0];

@@ -1,4 +1,4 @@
-/** Every lead of every order: searched, filtered, sorted, each opening at the side (PAGES-3). */
+/** All leads of all orders (PAGES-3). */
 import { mdiAccountMultipleOutline, mdiFilterOffOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -32,7 +32,7 @@ const nothing: GridRowSelectionModel = { type: 'include', ids: new Set() };
 const SelectionBar = lazy(() => import('./selection-bar.tsx'));
 const LeadDrawer = lazy(() => import('../orders/lead/lead-drawer.tsx'));
 
-/** The column that stands for each way to sort. */
+/** The table column for each sort order. */
 const sorters: Record<LeadSorter, string> = {
   date: 'date',
   name: 'name',
@@ -40,7 +40,7 @@ const sorters: Record<LeadSorter, string> = {
   result: 'outcome',
 };
 
-/** The address as the call takes it. */
+/** Search parameters as the API's query. */
 const wantedOf = ({
   page,
   value,
@@ -89,7 +89,7 @@ export function LeadsPage() {
   const { page: _, sort, way, lead: openId, ...filters } = search;
   const listed = data?.items ?? [];
   const beside = openId !== undefined && !listed.some(({ id }) => id === openId);
-  // A lead that is opened by its address lies elsewhere in the list.
+  // A lead opened by its address may be on another page of the list.
   const { data: alone } = useQuery({ ...leadQuery(openId ?? ''), enabled: beside && data !== undefined });
   const setOpenId = (id: string | null) =>
     void navigate({
@@ -99,7 +99,7 @@ export function LeadsPage() {
     });
   const narrowed = Object.values(filters).some((value) => value !== undefined);
   const show = (change: Partial<LeadsSearch>, replace = false) => {
-    // Another list: all of it is not what was chosen.
+    // "All leads" of another list isn't what the user selected.
     if (chosen.type === 'exclude' && !('page' in change)) setChosen(nothing);
     void navigate({ search: { ...search, page: undefined, ...change }, resetScroll: false, replace });
   };
@@ -147,7 +147,7 @@ export function LeadsPage() {
   return (
     <>
       {head}
-      {/* Clipped, not hidden: what is hidden would be scrolled, and the bar of the chosen would stick to its end alone. */}
+      {/* `clip`, because `hidden` would make the card scroll and keep the selection bar at the card's end. */}
       <Card component="section" aria-label={t('title')} sx={{ overflow: 'clip' }}>
         <Box sx={{ display: 'grid', gap: 3, p: 4 }}>
           <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>

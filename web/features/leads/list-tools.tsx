@@ -1,4 +1,4 @@
-/** What the head of the table offers, for screens that have none: how the leads are sorted, and all of them at once. */
+/** Sorting and "select all" for screens without a table header. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -7,13 +7,13 @@ import type { LeadSorter } from '#contract/leads/schemas';
 
 type Way = 'asc' | 'desc';
 
-/** The ways that are asked for on the go; an address from elsewhere may say another. */
+/** Direction of each sort order on small screens. */
 const ways: Record<LeadSorter, Way> = { date: 'desc', name: 'asc', confidence: 'desc', result: 'asc' };
 
 export interface ListToolsProps {
   sort: LeadSorter;
   onSort: (sort: LeadSorter, way: Way) => void;
-  /** Without it all are chosen already, or there are none. */
+  /** Undefined if all are selected or there are none. */
   onAll: (() => void) | undefined;
 }
 

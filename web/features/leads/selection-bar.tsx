@@ -1,5 +1,3 @@
-/** What is done with the leads that are chosen, on this page and on all others. */
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -27,7 +25,7 @@ const DownloadDialog = lazy(() =>
 
 export interface SelectionBarProps {
   chosen: GridRowSelectionModel;
-  /** What the list is narrowed to: all leads are all of these. */
+  /** The list's filters, which define "all leads". */
   wanted: Omit<LeadsWanted, 'per_page'>;
   onNone: () => void;
 }

@@ -1,4 +1,3 @@
-/** One person looked up by name and place, for admins: who was found, how sure, and everything of whom they open. */
 import { mdiAccountSearchOutline } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -17,7 +16,7 @@ import { SearchForm } from './search-form.tsx';
 
 const PersonDrawer = lazy(() => import('./person-drawer.tsx'));
 
-/** What was found, and by what: a person is opened by the search that found them. */
+/** Results with their search, which opening a person needs. */
 interface Found extends PeopleFound {
   search: PersonSearch;
 }

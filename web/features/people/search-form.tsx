@@ -1,4 +1,3 @@
-/** Who is looked for: a name, a place, and what for. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useForm } from 'react-hook-form';
@@ -12,7 +11,7 @@ const fields = ['name', 'street', 'city', 'state', 'zip', 'purpose'] as const;
 type Values = Record<(typeof fields)[number], string>;
 
 export interface SearchFormProps {
-  /** Returns the failure; null if people were searched. */
+  /** Returns the failure, or null on success. */
   onSearch: (search: PersonSearch) => Promise<Failed | null>;
   busy: boolean;
 }

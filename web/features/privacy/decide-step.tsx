@@ -1,4 +1,3 @@
-/** The third step: what is held, and the choice between being hidden and being deleted. */
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';

@@ -1,4 +1,3 @@
-/** How we stand with California's DROP: when the last sync was, when the next is due, what is in its way, what came of it. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-/** The form for records that don't hold the mailbox: where somebody lives, and their phone. A person looks at it. */
+/** For records that don't list the person's email. An admin reviews the form. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

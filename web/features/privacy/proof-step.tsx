@@ -1,4 +1,3 @@
-/** The second step: the code of the mail. */
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';

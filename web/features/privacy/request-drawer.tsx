@@ -1,4 +1,3 @@
-/** One request: what somebody gave, whom of the data it may mean, and the decision. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';

@@ -1,4 +1,3 @@
-/** The first step: a name and a mailbox, to which a code goes. */
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

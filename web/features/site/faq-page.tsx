@@ -1,4 +1,3 @@
-/** Questions and answers: searched as you type, walked with the arrow keys, each with an address of its own. */
 import { mdiClose, mdiHelpCircleOutline, mdiMagnify } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -61,7 +60,7 @@ function Questions({ sections }: { sections: FaqSection[] }) {
   const found = searchFaq(sections, q);
   const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
 
-  // A link to one question opens it.
+  // A link to a question opens it.
   useEffect(() => {
     if (hash === '') return;
     setOpen((before) => new Set([...before, hash]));
@@ -77,7 +76,7 @@ function Questions({ sections }: { sections: FaqSection[] }) {
     setOpen(next);
   }
 
-  /** From the field down to the questions, from one to the next, and back up. */
+  /** Arrow keys move between the search field and the questions. */
   function walk(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -148,7 +147,7 @@ function Questions({ sections }: { sections: FaqSection[] }) {
                 <Question
                   key={entry.id}
                   entry={entry}
-                  // What a search leaves as the only answer is open.
+                  // Open the only result of a search.
                   open={open.has(entry.id) || (count === 1 && q !== '')}
                   onToggle={() => toggle(entry.id)}
                 />

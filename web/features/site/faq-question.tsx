@@ -1,4 +1,3 @@
-/** One question: a heading that opens its answer, and the address of it to copy. */
 import { mdiChevronDown, mdiLinkVariant } from '@mdi/js';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';

@@ -1,4 +1,3 @@
-/** Home on the first visits: three steps to the first result, and how far they are done. */
 import {
   mdiCheckCircle,
   mdiNumeric1CircleOutline,
@@ -17,10 +16,10 @@ import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { hasEnded, isUnpaid } from '../orders/queries.ts';
 
-/** Whether nothing has been traced to its end yet, so that the steps still help. */
+/** True until an order completes. */
 export const isNewcomer = (orders: Order[]): boolean => !orders.some(({ state }) => state === 'completed');
 
-/** `orders`: all that there are of a newcomer, the newest first. */
+/** `orders`: all orders of a new customer, newest first. */
 export function FirstSteps({ orders }: { orders: Order[] }) {
   const { t } = useTranslation('site');
   const unpaid = orders.find((order) => isUnpaid(order) && order.state !== 'failed');

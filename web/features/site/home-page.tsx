@@ -1,4 +1,3 @@
-/** Home: the first steps for a newcomer; what runs, what came of the last orders, and the coins. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
@@ -19,7 +18,7 @@ import { hasEnded, isUnpaid, ordersQuery } from '../orders/queries.ts';
 import { OrderProgress } from '../orders/run/progress.tsx';
 import { FirstSteps, isNewcomer } from './first-steps.tsx';
 
-/** How many of the newest orders home knows, and how many of them it lists. */
+/** How many recent orders Home loads, and how many it lists. */
 const known = 10;
 const listed = 5;
 
@@ -41,7 +40,7 @@ export function HomePage() {
     );
   }
   const { items, total } = data;
-  // Whoever has more orders than home knows is no newcomer.
+  // A customer with more orders than Home loads isn't new.
   const newcomer = total <= known && isNewcomer(items);
   return (
     <>

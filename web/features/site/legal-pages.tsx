@@ -1,4 +1,3 @@
-/** Terms and privacy: what the service itself says, and what its operator has written. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +20,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What the operator has typed, as they broke its lines; nothing where they typed nothing. */
+/** The operator's own text with its line breaks; nothing if it's empty. */
 function Typed({ title, text }: { title: string; text: string }) {
   if (text === '') return null;
   return (

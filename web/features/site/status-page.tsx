@@ -1,4 +1,3 @@
-/** Whether the service works, for everybody: asked again while the page is open. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

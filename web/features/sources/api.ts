@@ -1,5 +1,3 @@
-/** The calls of the sources page: what the reference was filled from, imports, outside sources. */
-
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as importsCalls from '#contract/imports/calls';
 import type { ImportChoices } from '#contract/imports/schemas';
@@ -9,7 +7,7 @@ import type { ProviderName, ProviderSettings } from '#contract/providers/schemas
 import { load, request } from '../../kit/api/api.ts';
 import { queryClient } from '../../kit/api/queries.ts';
 
-/** Milliseconds between looks while something runs. */
+/** Polling interval while something runs, in ms. */
 const busyPace = 2000;
 const calmPace = 30_000;
 
@@ -18,10 +16,9 @@ export const sourcesQuery = queryOptions({
   queryFn: ({ signal }) => load(importsCalls.listSources, { signal }),
 });
 
-/** How many imports a page of them has. */
 export const importsPerPage = 10;
 
-/** A page of imports, looked at again while one of them runs. */
+/** Polls while one of them runs. */
 export const importsQuery = (page: number) =>
   queryOptions({
     queryKey: ['admin', 'imports', page],
@@ -36,14 +33,14 @@ export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'import', id],
     queryFn: ({ signal }) => load(importsCalls.getImport, { params: { id }, signal }),
-    // One that was interrupted may go on by itself.
+    // An interrupted import may resume by itself.
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && ['running', 'undoing', 'interrupted'].includes(data.state) ? busyPace : false,
   });
 
 export const undoImport = (id: string) => request(importsCalls.undoImport, { params: { id } });
 
-/** The files that were sent to be imported, looked at again while one of them is under way. */
+/** Polls while one of them is processed. */
 export const sentFilesQuery = queryOptions({
   queryKey: ['admin', 'import-files'],
   queryFn: ({ signal }) => load(importsUploadsCalls.listImportFiles, { signal }),
@@ -53,7 +50,7 @@ export const sentFilesQuery = queryOptions({
       : false,
 });
 
-/** What a file seems to be, read in one way; a file doesn't change. */
+/** Preview of a file read with one preset. Files don't change, so it stays valid. */
 export const lookQuery = (id: string, preset: ImportPreset | null, part: string) =>
   queryOptions({
     queryKey: ['import-file-look', id, preset, part],
@@ -84,5 +81,4 @@ export const setProviders = (providers: ProviderSettings) =>
 
 export const retryProvider = (id: ProviderName) => request(importsCalls.retryProvider, { params: { id } });
 
-/** Loads everything of the page anew. */
 export const reloadSources = () => queryClient.invalidateQueries({ queryKey: ['admin'] });

@@ -1,4 +1,3 @@
-/** A file of people on its way in: sent, looked at, imported; and what it came to. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -22,7 +21,7 @@ import { ImportForm } from './import-form.tsx';
 import { SendFile } from './send-file.tsx';
 
 export interface FileDrawerProps {
-  /** Of a file that was sent; `new` for one that is to be. */
+  /** ID of an uploaded file, or `new`. */
   id: string;
   onFile: (id: string) => void;
   onClose: () => void;
@@ -91,7 +90,7 @@ function Content({ file, onRemoved }: { file: ImportUpload; onRemoved: () => voi
 function UnderWay({ file: { name, size, state, bytes_checked, import_id } }: { file: ImportUpload }) {
   const { t } = useTranslation('admin');
   const { data: one } = useQuery({ ...importQuery(import_id ?? ''), enabled: import_id !== null });
-  // A file that was imported before has a report of then.
+  // A file imported before shows the report of that import.
   const reading = state === 'importing' && one?.state === 'running' ? one : undefined;
   const read = reading?.bytes_read ?? bytes_checked;
   const known = reading !== undefined || (state === 'checking' && size > 0);

@@ -1,4 +1,3 @@
-/** What one import did, and the way back. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

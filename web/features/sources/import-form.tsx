@@ -1,4 +1,3 @@
-/** How a file that was sent is to be imported: what it is, where it is from, what its columns are taken for. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -17,7 +16,7 @@ import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { lookQuery, reloadSources, startSentFile } from './api.ts';
 import { LookList } from './look-list.tsx';
 
-/** What the server says of a file that it can't read in this way: asking again is no use. */
+/** Statuses for a file that can't be read this way: trying again won't help. */
 const refused = { 415: true, 422: true };
 
 type Faults = Partial<Record<string, string>>;
@@ -34,7 +33,7 @@ export function ImportForm({ file }: { file: ImportUpload }) {
   const [complete, setComplete] = useState<ImportChoices['complete']>(asked?.complete ?? false);
   const [faults, setFaults] = useState<Faults>({});
   const look = useQuery(lookQuery(file.id, preset, meant));
-  // What the file says of itself, until somebody says otherwise.
+  // Defaults to the date found in the file.
   const as_of = day ?? look.data?.as_of ?? '';
   const { mutate, isPending, failed } = useCall((ask: ImportChoices) => startSentFile(file.id, ask), {
     onFailed: ({ errors = {} }) => setFaults(errors),
@@ -137,7 +136,7 @@ export function ImportForm({ file }: { file: ImportUpload }) {
         control={<Checkbox checked={complete !== false} onChange={(_, chosen) => setComplete(chosen)} />}
         label={t('sources.send.form.complete')}
       />
-      {/* Asked of a complete file alone that did not come through: it may lack too much. */}
+      {/* Offered after a complete file failed, which may have lacked too many records. */}
       {file.state === 'failed' && complete !== false && (
         <FormControlLabel
           control={

@@ -1,4 +1,3 @@
-/** What the columns of a file are taken for, before anything of it is imported. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -28,7 +27,7 @@ export function LookList({ look: { described, columns, problems } }: { look: Imp
       {used.length > 0 && (
         <Box
           component="ul"
-          // Long enough to be scrolled, it can be by keys.
+          // Focusable, so that it scrolls by keyboard.
           tabIndex={0}
           aria-label={t('sources.send.look.columns')}
           sx={{

@@ -1,4 +1,3 @@
-/** The outside sources in the order in which they are asked: how each is, what it cost, and what it may cost. */
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -37,7 +36,7 @@ export function ProvidersCard() {
   });
   const move = (from: number, to: number) => {
     const moved = providers[from];
-    // How each of them is goes along, and is not read.
+    // The server ignores the status fields sent along.
     if (moved !== undefined) mutate(providers.toSpliced(from, 1).toSpliced(to, 0, moved));
   };
   const save = async (setting: ProviderSetting) => {
@@ -149,7 +148,7 @@ function Row({ provider, place, busy, onUp, onDown, onEdit }: RowProps) {
   );
 }
 
-/** Why it is left alone and until when, and the way to ask it again at once. */
+/** Why requests are paused and until when, with a button to resume now. */
 function Health({ provider }: { provider: Provider }) {
   const { t } = useTranslation('admin');
   const now = useNow(1000);
@@ -173,7 +172,6 @@ function Health({ provider }: { provider: Provider }) {
   );
 }
 
-/** What it cost today of what a day may cost, and in a month. */
 function Spend({ provider }: { provider: Provider }) {
   const { t } = useTranslation('admin');
   const { today, day_cap, month_cost, label } = provider;
@@ -190,7 +188,7 @@ function Spend({ provider }: { provider: Provider }) {
           variant="determinate"
           value={share}
           color={share >= 90 ? 'warning' : 'success'}
-          // The rest of the cap in a tint of the same colour would look spent.
+          // A tint of the bar's own color would look spent.
           sx={{ bgcolor: 'action.selected' }}
           aria-label={t('sources.providers.spend', { name: label })}
         />

@@ -1,4 +1,3 @@
-/** The files that were sent and are not through: each opens with what is to be done with it. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +16,7 @@ export function SentCard() {
   const { t } = useTranslation('admin');
   const query = useQuery(sentFilesQuery);
   const steps = (query.data ?? []).map(({ id, state, import_id }) => `${id} ${state} ${import_id}`).join();
-  // A file that goes a step on changes the cards below.
+  // A file that moves on changes the cards below.
   useEffect(() => {
     if (steps !== '') void reloadSources();
   }, [steps]);

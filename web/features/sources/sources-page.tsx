@@ -1,4 +1,3 @@
-/** The operator's sources: what the reference database holds, the imports that filled it, and who else is asked. */
 import Box from '@mui/material/Box';
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -22,7 +21,7 @@ export function SourcesPage() {
   const navigate = useNavigate({ from: paths.sources });
   const show = (wanted: string | undefined) =>
     void navigate({ search: { page: page > 1 ? page : undefined, file: wanted }, resetScroll: false });
-  // The cards come at once: one that fills later than those below it would push them away.
+  // All cards appear at once, so that none pushes the others down.
   const waiting = useQueries({
     queries: [sourcesQuery, sentFilesQuery, importsQuery(page), providersQuery],
     combine: (queries) => queries.some(({ isPending }) => isPending),

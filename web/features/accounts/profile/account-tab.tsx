@@ -66,7 +66,7 @@ const answersOf = (profile: Profile): Answers => ({
   purpose: (profile.purpose ?? '') as Purpose | '',
 });
 
-/** The browser's own zone first, then all that it knows; a kept one that it doesn't know stays as it is. */
+/** The browser's zone first, then all zones it knows. Keeps a saved zone that it doesn't know. */
 function useZones(kept: string) {
   const { t } = useTranslation('accounts');
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -1,5 +1,3 @@
-/** The export of one's data: asked for, waited for, downloaded. */
-
 import { mdiDownload } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

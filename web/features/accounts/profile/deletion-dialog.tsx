@@ -1,5 +1,3 @@
-/** What goes with the account, what stays and why, and the password once more. */
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';

@@ -1,4 +1,3 @@
-/** Cuts a photo to its square: moved by hand or by arrow keys, enlarged by a slider; sent as it is then. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -17,7 +16,7 @@ import { tell } from '../tell.ts';
 
 const { side } = photoLimits;
 
-/** The chosen part as a JPEG of the side that is kept; null where the browser can't make it. */
+/** Returns the cropped area as a JPEG, or null if the browser can't encode it. */
 async function cut(photo: string, { x, y, width, height }: Area): Promise<Blob | null> {
   const image = new Image();
   image.src = photo;
@@ -27,7 +26,7 @@ async function cut(photo: string, { x, y, width, height }: Area): Promise<Blob |
   canvas.height = side;
   const drawing = canvas.getContext('2d');
   if (drawing === null) return null;
-  // What is see-through would turn black in a JPEG.
+  // Transparent pixels would turn black in a JPEG.
   drawing.fillStyle = '#ffffff';
   drawing.fillRect(0, 0, side, side);
   drawing.drawImage(image, x, y, width, height, 0, 0, side, side);
@@ -35,7 +34,7 @@ async function cut(photo: string, { x, y, width, height }: Area): Promise<Blob |
 }
 
 export interface PhotoEditorProps {
-  /** The user's. */
+  /** User ID. */
   id: string;
   /** A data URL. */
   photo: string;

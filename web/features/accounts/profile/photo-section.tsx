@@ -1,5 +1,3 @@
-/** The photo: chosen, cut to a square in the page, sent, removed. */
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -19,7 +17,7 @@ import { tell } from '../tell.ts';
 
 const PhotoEditor = lazy(() => import('./photo-editor.tsx'));
 
-/** A file as the address of an image; null for what the browser can't show as one. */
+/** Returns the file as a data URL, or null if the browser can't show it as an image. */
 async function readPhoto(file: File): Promise<string | null> {
   try {
     (await createImageBitmap(file)).close();
@@ -53,7 +51,7 @@ export function PhotoSection({ profile }: { profile: Profile }) {
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [file] = target.files ?? [];
-    // The same file can be chosen again.
+    // Lets the user choose the same file again.
     target.value = '';
     if (!file) return;
     if (file.size > photoLimits.bytes) {

@@ -1,4 +1,4 @@
-/** A forgotten password: a link is sent, and the page says the same for every address. */
+/** Shows the same message for every address, so that it doesn't reveal who has an account. */
 
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,3 @@
-/** A new password, by a link that came by mail. */
-
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -29,7 +27,7 @@ export function ResetPasswordPage() {
     if (answer.status) {
       setReview(answer.data.review);
       setEnd('done');
-      // What the link held has done its work: the address doesn't keep it.
+      // The token is used up, so remove it from the address.
       await navigate({ to: paths.resetPassword, search: {}, replace: true });
       return;
     }

@@ -1,5 +1,3 @@
-/** Another email: asked for with the password, and changed once the link to the new address is opened. */
-
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

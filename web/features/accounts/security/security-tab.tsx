@@ -1,5 +1,3 @@
-/** The security tab: another password, and two-factor sign-in. */
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

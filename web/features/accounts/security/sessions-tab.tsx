@@ -1,5 +1,3 @@
-/** The sessions tab: where the user is signed in, and the way to end it one by one or all but this. */
-
 import { mdiCellphone, mdiLaptop } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

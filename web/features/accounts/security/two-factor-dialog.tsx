@@ -1,5 +1,3 @@
-/** Turning two-factor sign-in on and off, and new recovery codes: always with the password first. */
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -25,7 +23,6 @@ import { Form } from '../form.tsx';
 import { OwnPasswordField, WhoseField } from '../form-fields.tsx';
 import { tell } from '../tell.ts';
 
-/** What the dialog is for. */
 export type TwoFactorStep = 'on' | 'off' | 'codes';
 
 export interface TwoFactorDialogProps {
@@ -47,7 +44,7 @@ export default function TwoFactorDialog({ step, profile, onClose }: TwoFactorDia
   }
 
   const titles = { on: t('twoFactor.setUp'), off: t('twoFactor.offTitle'), codes: t('twoFactor.newTitle') };
-  // The codes are shown only now: a click beside them must not close them.
+  // The codes are shown once, so a click outside the dialog must not close it.
   return (
     <Dialog
       open

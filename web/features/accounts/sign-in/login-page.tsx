@@ -1,4 +1,3 @@
-/** Signing in: email and password, then the code where the account asks for one. */
 import Button from '@mui/material/Button';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -17,7 +16,7 @@ import { LinkRequest } from './link-request.tsx';
 export function LoginPage() {
   const { t } = useTranslation('accounts');
   const search = useSearch({ from: paths.login });
-  // The password is kept by the page alone, and only until the code is there.
+  // Kept in memory until the user enters the two-factor code.
   const [halfway, setHalfway] = useState<Credentials | null>(null);
   const [throttled, setThrottled] = useState<Throttled | null>(null);
 
@@ -54,7 +53,6 @@ export function LoginPage() {
   );
 }
 
-/** A sign-in that was refused because too many were tried. */
 interface Throttled {
   email: string;
   message: string;

@@ -1,4 +1,3 @@
-/** Opening an account: email and password are enough; the rest is asked for, and may be left out. */
 import { mdiChevronDown } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -31,7 +30,7 @@ interface Answers {
   purpose: Purpose | '';
 }
 
-/** What is left empty isn't sent. */
+/** Leaves out empty optional fields. */
 function given({ email, password, first_name, last_name, source, purpose }: Answers) {
   return {
     email,

@@ -1,4 +1,4 @@
-/** The billing address: its fields and their names follow the country. */
+/** Billing address form. Its fields and labels follow the country. */
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -40,7 +40,7 @@ const empty: BillingAddress = {
   tax_id: '',
 };
 
-/** The names of the countries in the page's language, in its order. */
+/** Country names in the page's language, sorted by its rules. */
 function useCountries(): (readonly [string, string])[] {
   const { t } = useTranslation('billing');
   const names = new Intl.DisplayNames(locale(), { type: 'region' });

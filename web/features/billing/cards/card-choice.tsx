@@ -1,4 +1,3 @@
-/** Which card to pay with, or the way to enter one. */
 import { mdiCreditCardPlusOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,7 +11,7 @@ export interface CardChoiceProps {
   cards: Cards | undefined;
   chosen: string;
   onChoose: (id: string) => void;
-  /** Where the customer comes back to when they have entered another. */
+  /** Where the gateway sends the customer after they add a card. */
   returnTo: string;
 }
 
@@ -49,7 +48,6 @@ export function CardChoice({ cards, chosen, onChoose, returnTo }: CardChoiceProp
   );
 }
 
-/** The card that is chosen until the customer says otherwise: the one just entered, else the default. */
 export function cardOf(cards: Cards | undefined, chosen: string | null): string {
   const list = cards?.cards.filter(({ expiry }) => expiry !== 'expired') ?? [];
   return list.find(({ id }) => id === chosen)?.id ?? list[0]?.id ?? '';

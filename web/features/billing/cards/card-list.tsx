@@ -1,5 +1,3 @@
-/** The customer's cards: which is charged, which expires, and the way to add and remove one. */
-
 import { mdiCreditCardOutline, mdiCreditCardPlusOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,5 +1,3 @@
-/** Buying coins: a pack or any number, with a card; a second click is the same purchase. */
-
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -26,9 +24,9 @@ import { cardsQuery, goToBank, money, reloadMoney } from '../queries.ts';
 
 export interface BuyCoinsProps {
   prices: CoinPrices;
-  /** The card that was entered just now. */
+  /** ID of the card just added at the gateway. */
   entered: string | null;
-  /** Another purchase is begun. */
+  /** Called when a purchase starts. */
   onBuy: () => void;
 }
 
@@ -55,7 +53,7 @@ export function BuyCoins({ prices, entered, onBuy }: BuyCoinsProps) {
         else if (answer.data.status === 'paid') toast.success(t('payment.paid'));
       },
       onFailed({ http }) {
-        // Without an answer nobody knows whether it was bought: the same key asks for the same purchase.
+        // Without a reply the purchase may have happened. Keeping the key makes a retry safe.
         if (http >= 400 && http < 500) setKey(crypto.randomUUID());
       },
       onSettled: reloadMoney,

@@ -1,4 +1,3 @@
-/** Coins: what there is, buying more, and every movement with its order or invoice. */
 import { mdiDownload } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

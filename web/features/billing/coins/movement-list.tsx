@@ -1,4 +1,3 @@
-/** Movements of coins: a table, and on small screens rows of two lines. */
 import { mdiCircleMultipleOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
@@ -15,7 +14,7 @@ import { Empty } from '../../../kit/page/states.tsx';
 import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 
-/** +500, −25, nothing. */
+/** 500 → "+500", −25 → "−25", 0 → "". */
 const change = (value: number) => (value === 0 ? '' : `${value > 0 ? '+' : '−'}${number(Math.abs(value))}`);
 
 export function MovementList({ movements }: { movements: Movement[] }) {
@@ -80,7 +79,6 @@ export function MovementList({ movements }: { movements: Movement[] }) {
   );
 }
 
-/** The order or the invoice that a movement belongs to. */
 function About({ movement: { order_number, document } }: { movement: Movement }) {
   const { t } = useTranslation('billing');
   if (order_number !== null) {

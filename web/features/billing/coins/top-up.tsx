@@ -1,5 +1,3 @@
-/** Coins that are bought by themselves: below which count, how many, and at most for how much in a month. */
-
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,3 @@
-/** An invoice or credit note to read: who, when, for what, how much; and the way to its file. */
 import { mdiDownload } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

@@ -1,4 +1,3 @@
-/** The plans in a table, line by line: what each costs, brings and holds. */
 import { mdiCheck } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -20,7 +19,7 @@ import { money } from '../queries.ts';
 interface ComparePlansProps {
   plans: Plan[];
   interval: Interval;
-  /** The customer's own. */
+  /** ID of the customer's plan. */
   own: string | null;
 }
 
@@ -48,7 +47,7 @@ export function ComparePlans({ plans, interval, own }: ComparePlansProps) {
       <Typography variant="h2" sx={{ p: 4, pb: 2 }}>
         {t('plans.compare.title')}
       </Typography>
-      {/* Reached by keys too, since it may be wider than the screen. */}
+      {/* Focusable, because it may be wider than the screen. */}
       <TableContainer tabIndex={0} role="region" aria-label={t('plans.compare.title')}>
         <Table size="small" aria-label={t('plans.compare.title')}>
           <TableHead>

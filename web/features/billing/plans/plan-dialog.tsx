@@ -1,5 +1,3 @@
-/** What choosing a plan would do, in numbers, and the button that does it. */
-
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -160,7 +158,7 @@ function First({
 interface PreviewProps {
   preview: ChangePreview;
   interval: Interval;
-  /** The customer is in a trial now. */
+  /** The customer is on a trial. */
   trial: boolean;
 }
 

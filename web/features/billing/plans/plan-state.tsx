@@ -1,5 +1,3 @@
-/** How the customer's subscription stands, and what can be done about it. */
-
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';

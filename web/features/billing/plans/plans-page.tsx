@@ -1,4 +1,3 @@
-/** The plans side by side, by the month or the year; the customer's own is marked, and a change is told in numbers first. */
 import { mdiCheck } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -37,7 +36,7 @@ export function PlansPage() {
   const failure = plans.error ?? current.error;
   const own = current.data?.current_subscription ?? null;
   const [asked, setAsked] = useState<Interval | null>(search.interval ?? null);
-  // Who entered a card for a plan goes on with it.
+  // A customer who left to add a card returns to the dialog of the plan.
   const [wantedId, setWanted] = useState(search.plan);
   const wanted = plans.data?.items.find(({ id }) => id === wantedId);
   const interval = asked ?? own?.interval ?? 'month';
