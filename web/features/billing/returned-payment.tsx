@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Payment } from '#contract/billing/schemas';
 import { paymentQuery } from './api.ts';
 import { money, reloadMoney } from './queries.ts';
 import { wrapping } from './wrapping.ts';
@@ -20,12 +21,11 @@ export function ReturnedPayment({ id, onClose }: { id: string; onClose: () => vo
     if (status === 'paid') reloadMoney();
   }, [status]);
   if (payment === undefined) return null;
-  const amount = money(payment.amount, payment.currency);
-  const { action_url, failure } = payment;
+  const { action_url } = payment;
   return (
     <Alert
       role="status"
-      severity={status === 'paid' ? 'success' : status === 'failed' ? 'error' : 'warning'}
+      severity={severities[payment.status]}
       sx={{ ...wrapping, mb: 6 }}
       {...(status === 'pending' && action_url !== null
         ? {
@@ -37,13 +37,17 @@ export function ReturnedPayment({ id, onClose }: { id: string; onClose: () => vo
           }
         : { onClose, closeText: t('common:actions.close') })}
     >
-      {status === 'paid'
-        ? t('returned.paid', { amount })
-        : status === 'failed'
-          ? t('returned.failed', { amount, failure: failure ?? '' })
-          : action_url === null
-            ? t('returned.pending', { amount })
-            : t('returned.asks', { amount })}
+      <Outcome payment={payment} />
     </Alert>
   );
+}
+
+const severities = { paid: 'success', failed: 'error', pending: 'warning' } as const;
+
+function Outcome({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('billing');
+  const amount = money(payment.amount, payment.currency);
+  if (payment.status === 'paid') return t('returned.paid', { amount });
+  if (payment.status === 'failed') return t('returned.failed', { amount, failure: payment.failure ?? '' });
+  return payment.action_url === null ? t('returned.pending', { amount }) : t('returned.asks', { amount });
 }

@@ -1,4 +1,3 @@
-/** Same as on Home. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';

@@ -51,44 +51,49 @@ export function StateMap({ states, most }: { states: Dashboard['states']; most: 
         },
       }}
     >
-      {tiles.map(({ state, x, y }) => {
-        const found = figures.get(state);
-        const place = { gridColumn: x + 1, gridRow: y + 1 };
-        if (found === undefined) {
-          return (
-            <Box
-              key={state}
-              aria-hidden
-              style={place}
-              sx={{ bgcolor: 'action.hover', color: 'text.secondary' }}
-            >
-              {state}
-            </Box>
-          );
-        }
-        const share = Math.round(faintest + range * Math.sqrt(found.leads / most));
-        const name = t('states.tile', { state, count: found.leads, hits: number(found.hits) });
-        return (
-          <TextLink
-            key={state}
-            to={paths.leads}
-            search={{ state }}
-            tabIndex={-1}
-            aria-label={name}
-            title={name}
-            style={place}
-            sx={{
-              color: 'text.primary',
-              fontWeight: 600,
-              bgcolor: ({ vars }) =>
-                `color-mix(in srgb, ${vars.palette.success.main} ${share}%, transparent)`,
-              '&:hover': { outline: 2, outlineColor: 'text.secondary' },
-            }}
-          >
-            {state}
-          </TextLink>
-        );
-      })}
+      {tiles.map(({ state, x, y }) => (
+        <Tile key={state} state={state} x={x} y={y} figures={figures.get(state)} most={most} />
+      ))}
     </Box>
+  );
+}
+
+interface TileProps {
+  state: string;
+  x: number;
+  y: number;
+  figures: Dashboard['states'][number] | undefined;
+  most: number;
+}
+
+function Tile({ state, x, y, figures, most }: TileProps) {
+  const { t } = useTranslation('dashboard');
+  const place = { gridColumn: x + 1, gridRow: y + 1 };
+  if (figures === undefined) {
+    return (
+      <Box aria-hidden style={place} sx={{ bgcolor: 'action.hover', color: 'text.secondary' }}>
+        {state}
+      </Box>
+    );
+  }
+  const share = Math.round(faintest + range * Math.sqrt(figures.leads / most));
+  const name = t('states.tile', { state, count: figures.leads, hits: number(figures.hits) });
+  return (
+    <TextLink
+      to={paths.leads}
+      search={{ state }}
+      tabIndex={-1}
+      aria-label={name}
+      title={name}
+      style={place}
+      sx={{
+        color: 'text.primary',
+        fontWeight: 600,
+        bgcolor: ({ vars }) => `color-mix(in srgb, ${vars.palette.success.main} ${share}%, transparent)`,
+        '&:hover': { outline: 2, outlineColor: 'text.secondary' },
+      }}
+    >
+      {state}
+    </TextLink>
   );
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useForm } from 'react-hook-form';
+import { type Control, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type Purpose, purposes } from '#contract/orders/purposes';
 import type { PersonSearch } from '#contract/providers/schemas';
@@ -22,8 +22,8 @@ export function SearchForm({ onSearch, busy }: SearchFormProps) {
     defaultValues: { name: '', street: '', city: '', state: '', zip: '', purpose: 'own_records' },
   });
   const submit = handleSubmit(async ({ name, purpose, ...place }) => {
-    const given = Object.fromEntries(Object.entries(place).filter(([, text]) => text.trim() !== ''));
-    const failed = await onSearch({ name, purpose: purpose as Purpose, ...given });
+    const filled = Object.fromEntries(Object.entries(place).filter(([, text]) => text.trim() !== ''));
+    const failed = await onSearch({ name, purpose: purpose as Purpose, ...filled });
     if (failed !== null) showFieldFaults(failed, fields, setError);
   });
   const field = (name: (typeof fields)[number]) => (
@@ -56,15 +56,7 @@ export function SearchForm({ onSearch, busy }: SearchFormProps) {
       <Box className="third">{field('city')}</Box>
       <Box className="third">{field('state')}</Box>
       <Box className="third">{field('zip')}</Box>
-      <SelectField
-        control={control}
-        name="purpose"
-        label={t('admin:people.form.purpose')}
-        help={t('admin:people.form.audit')}
-        choices={(Object.keys(purposes) as Purpose[]).map(
-          (purpose) => [purpose, t(`orders:purposes.${purpose}`)] as const,
-        )}
-      />
+      <PurposeField control={control} />
       <Button
         type="submit"
         variant="contained"
@@ -75,5 +67,20 @@ export function SearchForm({ onSearch, busy }: SearchFormProps) {
         {busy ? t('admin:people.form.busy') : t('admin:people.form.search')}
       </Button>
     </Box>
+  );
+}
+
+function PurposeField({ control }: { control: Control<Values> }) {
+  const { t } = useTranslation(['admin', 'orders']);
+  return (
+    <SelectField
+      control={control}
+      name="purpose"
+      label={t('admin:people.form.purpose')}
+      help={t('admin:people.form.audit')}
+      choices={(Object.keys(purposes) as Purpose[]).map(
+        (purpose) => [purpose, t(`orders:purposes.${purpose}`)] as const,
+      )}
+    />
   );
 }

@@ -26,12 +26,13 @@ export function DecideStep({ id, proof, held, hideFirst, onForm, onDone }: Decid
   const { t } = useTranslation('privacy');
   const label = useId();
   const [action, setAction] = useState<PrivacyAction>(hideFirst ? 'hide' : 'erase');
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { mutate, isPending } = useCall(() => decide({ id, key: proof, action }), {
     onSuccess: ({ data }) => onDone(data),
-    onAnswer: () => setAsking(false),
+    onAnswer: () => setConfirming(false),
   });
 
+  const verbs = { erase: t('choice.doErase'), hide: t('choice.doHide') };
   return (
     <>
       <Typography variant="h2">{t('held.title')}</Typography>
@@ -58,18 +59,18 @@ export function DecideStep({ id, proof, held, hideFirst, onForm, onDone }: Decid
         variant="contained"
         size="large"
         disabled={isPending}
-        onClick={() => (action === 'erase' ? setAsking(true) : mutate())}
+        onClick={() => (action === 'erase' ? setConfirming(true) : mutate())}
       >
-        {isPending ? t('choice.busy') : action === 'erase' ? t('choice.doErase') : t('choice.doHide')}
+        {isPending ? t('choice.busy') : verbs[action]}
       </Button>
       <Button onClick={onForm}>{t('choice.byForm')}</Button>
       <AskDialog
-        open={asking}
+        open={confirming}
         title={t('choice.askTitle')}
         verb={t('choice.doErase')}
         busy={isPending}
         onYes={() => mutate()}
-        onNo={() => setAsking(false)}
+        onNo={() => setConfirming(false)}
       >
         <Typography>{t('choice.ask')}</Typography>
       </AskDialog>

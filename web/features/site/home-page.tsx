@@ -79,7 +79,6 @@ function Welcome() {
 }
 
 function Overview({ orders }: { orders: Order[] }) {
-  const { t } = useTranslation('site');
   const running = orders.filter((order) => !isUnpaid(order) && !hasEnded(order));
   const ended = orders.filter((order) => !isUnpaid(order) && hasEnded(order));
   return (
@@ -90,57 +89,71 @@ function Overview({ orders }: { orders: Order[] }) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(240px, 1fr)' },
       }}
     >
-      <Card component="section" aria-labelledby="running">
-        <CardContent sx={{ display: 'grid', gap: 5 }}>
-          <Typography variant="h2" id="running">
-            {t('home.running.title')}
-          </Typography>
-          {running.length === 0 && <Typography color="textSecondary">{t('home.running.none')}</Typography>}
-          {running.map((order) => (
-            <Box key={order.id} sx={{ display: 'grid', gap: 2 }}>
-              <TextLink
-                to={paths.order}
-                params={{ number: String(order.number) }}
-                sx={{
-                  color: 'text.primary',
-                  fontWeight: 600,
-                  justifySelf: 'start',
-                  overflowWrap: 'anywhere',
-                }}
-              >
-                {order.name}
-              </TextLink>
-              <OrderProgress order={order} />
-            </Box>
-          ))}
-        </CardContent>
-      </Card>
+      <RunningOrders orders={running} />
       <Coins />
-      <Card component="section" aria-labelledby="last" sx={{ gridColumn: '1 / -1' }}>
-        <Box
-          sx={{
-            display: 'flex',
-            justifyContent: 'space-between',
-            p: { xs: 4, sm: 6 },
-            pb: { xs: 2, sm: 2 },
-          }}
-        >
-          <Typography variant="h2" id="last">
-            {t('home.last.title')}
-          </Typography>
-          <TextLink to={paths.orders} sx={{ py: 3, my: -3 }}>
-            {t('home.last.all')}
-          </TextLink>
-        </Box>
-        {ended.length === 0 ? (
-          <Typography color="textSecondary" sx={{ px: { xs: 4, sm: 6 }, pb: 6 }}>
-            {t('home.last.none')}
-          </Typography>
-        ) : (
-          <OrderList orders={ended.slice(0, listed)} label={t('home.last.title')} />
-        )}
-      </Card>
+      <LastResults orders={ended} />
     </Box>
+  );
+}
+
+function RunningOrders({ orders }: { orders: Order[] }) {
+  const { t } = useTranslation('site');
+  return (
+    <Card component="section" aria-labelledby="running">
+      <CardContent sx={{ display: 'grid', gap: 5 }}>
+        <Typography variant="h2" id="running">
+          {t('home.running.title')}
+        </Typography>
+        {orders.length === 0 && <Typography color="textSecondary">{t('home.running.none')}</Typography>}
+        {orders.map((order) => (
+          <Box key={order.id} sx={{ display: 'grid', gap: 2 }}>
+            <TextLink
+              to={paths.order}
+              params={{ number: String(order.number) }}
+              sx={{
+                color: 'text.primary',
+                fontWeight: 600,
+                justifySelf: 'start',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {order.name}
+            </TextLink>
+            <OrderProgress order={order} />
+          </Box>
+        ))}
+      </CardContent>
+    </Card>
+  );
+}
+
+function LastResults({ orders }: { orders: Order[] }) {
+  const { t } = useTranslation('site');
+  return (
+    <Card component="section" aria-labelledby="last" sx={{ gridColumn: '1 / -1' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          p: { xs: 4, sm: 6 },
+          pb: { xs: 2, sm: 2 },
+        }}
+      >
+        <Typography variant="h2" id="last">
+          {t('home.last.title')}
+        </Typography>
+        <TextLink to={paths.orders} sx={{ py: 3, my: -3 }}>
+          {t('home.last.all')}
+        </TextLink>
+      </Box>
+      {orders.length === 0 ? (
+        <Typography color="textSecondary" sx={{ px: { xs: 4, sm: 6 }, pb: 6 }}>
+          {t('home.last.none')}
+        </Typography>
+      ) : (
+        <OrderList orders={orders.slice(0, listed)} label={t('home.last.title')} />
+      )}
+    </Card>
   );
 }
 

@@ -11,7 +11,8 @@ import { useCall } from '../../kit/api/use-call.ts';
 import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
 import { SideDrawer } from '../../kit/dialogs/side-drawer.tsx';
 import { fileSize, number, percent } from '../../kit/i18n/format.ts';
-import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { LoadingRows } from '../../kit/page/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { paths } from '../../paths.ts';
@@ -29,24 +30,26 @@ export interface FileDrawerProps {
 
 export default function FileDrawer({ id, onFile, onClose }: FileDrawerProps) {
   const { t } = useTranslation('admin');
-  const { data, error, refetch } = useQuery(sentFilesQuery);
-  const file = data?.find((one) => one.id === id);
   return (
     <SideDrawer title={t('sources.send.title')} onClose={onClose} width={560}>
       <Box sx={{ p: { xs: 4, sm: 6 } }}>
-        {id === 'new' ? (
-          <SendFile onSent={onFile} />
-        ) : file !== undefined ? (
-          <Content file={file} onRemoved={onClose} />
-        ) : data !== undefined ? (
-          <Alert severity="info">{t('sources.send.gone')}</Alert>
-        ) : error === null ? (
-          <LoadingRows rows={6} />
-        ) : (
-          <LoadFailed what={t('sources.send.failed')} error={error} retry={() => void refetch()} />
-        )}
+        {id === 'new' ? <SendFile onSent={onFile} /> : <UploadedFile id={id} onRemoved={onClose} />}
       </Box>
     </SideDrawer>
+  );
+}
+
+function UploadedFile({ id, onRemoved }: { id: string; onRemoved: () => void }) {
+  const { t } = useTranslation('admin');
+  const query = useQuery(sentFilesQuery);
+  return (
+    <Loaded query={query} loading={<LoadingRows rows={6} />} failed={t('sources.send.failed')}>
+      {(files) => {
+        const file = files.find((one) => one.id === id);
+        if (file === undefined) return <Alert severity="info">{t('sources.send.gone')}</Alert>;
+        return <Content file={file} onRemoved={onRemoved} />;
+      }}
+    </Loaded>
   );
 }
 
@@ -66,7 +69,7 @@ function Content({ file, onRemoved }: { file: ImportUpload; onRemoved: () => voi
         </Box>
       </Box>
       {error !== null && <Alert severity="error">{error}</Alert>}
-      {busy && <UnderWay file={file} />}
+      {busy && <Progress file={file} />}
       {state === 'done' && (
         <Alert severity={already ? 'info' : 'success'}>
           {already ? t('sources.send.already') : t('sources.send.done')}
@@ -87,7 +90,7 @@ function Content({ file, onRemoved }: { file: ImportUpload; onRemoved: () => voi
   );
 }
 
-function UnderWay({ file: { name, size, state, bytes_checked, import_id } }: { file: ImportUpload }) {
+function Progress({ file: { name, size, state, bytes_checked, import_id } }: { file: ImportUpload }) {
   const { t } = useTranslation('admin');
   const { data: one } = useQuery({ ...importQuery(import_id ?? ''), enabled: import_id !== null });
   // A file imported before shows the report of that import.
@@ -117,30 +120,30 @@ function UnderWay({ file: { name, size, state, bytes_checked, import_id } }: { f
 
 function Remove({ file, busy, onRemoved }: { file: ImportUpload; busy: boolean; onRemoved: () => void }) {
   const { t } = useTranslation('admin');
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { mutate, isPending } = useCall(() => removeSentFile(file.id), {
     onSuccess: ({ message }) => {
       toast.success(message);
       onRemoved();
     },
     onSettled: () => {
-      setAsking(false);
+      setConfirming(false);
       return reloadSources();
     },
   });
   const what = busy ? 'stop' : 'remove';
   return (
     <Box>
-      <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
+      <Button color="error" variant="outlined" onClick={() => setConfirming(true)}>
         {t(`sources.send.${what}.action`)}
       </Button>
       <AskDialog
-        open={asking}
+        open={confirming}
         title={t(`sources.send.${what}.title`, { name: file.name })}
         verb={t(`sources.send.${what}.verb`)}
         busy={isPending}
         onYes={() => mutate()}
-        onNo={() => setAsking(false)}
+        onNo={() => setConfirming(false)}
       >
         {t(`sources.send.${what}.text`)}
       </AskDialog>

@@ -24,49 +24,54 @@ export function LookList({ look: { described, columns, problems } }: { look: Imp
           {t('sources.send.look.mend')}
         </Typography>
       )}
-      {used.length > 0 && (
+      {used.length > 0 && <UsedColumns columns={used} />}
+    </Box>
+  );
+}
+
+function UsedColumns({ columns }: { columns: ImportPreview['columns'] }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Box
+      component="ul"
+      // Focusable, so that it scrolls by keyboard.
+      tabIndex={0}
+      aria-label={t('sources.send.look.columns')}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        maxHeight: 240,
+        overflowY: 'auto',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
+    >
+      {columns.map(({ name, header, match }) => (
         <Box
-          component="ul"
-          // Focusable, so that it scrolls by keyboard.
-          tabIndex={0}
-          aria-label={t('sources.send.look.columns')}
+          key={`${name} ${header}`}
+          component="li"
           sx={{
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            maxHeight: 240,
-            overflowY: 'auto',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+            gap: 3,
+            px: 3,
+            py: 1.5,
+            '& + &': { borderTop: 1, borderColor: 'divider' },
           }}
         >
-          {used.map(({ name, header, match }) => (
-            <Box
-              key={`${name} ${header}`}
-              component="li"
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-                gap: 3,
-                px: 3,
-                py: 1.5,
-                '& + &': { borderTop: 1, borderColor: 'divider' },
-              }}
-            >
-              <Typography variant="table" sx={{ overflowWrap: 'anywhere' }}>
-                {name}
-              </Typography>
-              <Typography variant="table" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                <Box component="code" dir="ltr">
-                  {header}
-                </Box>
-                {match === 'check' && ` · ${t('sources.send.look.check')}`}
-              </Typography>
+          <Typography variant="table" sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <Typography variant="table" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            <Box component="code" dir="ltr">
+              {header}
             </Box>
-          ))}
+            {match === 'check' && ` · ${t('sources.send.look.check')}`}
+          </Typography>
         </Box>
-      )}
+      ))}
     </Box>
   );
 }

@@ -25,7 +25,7 @@ function isAllowed(name: Field, value: number | null | undefined): boolean {
   return value !== undefined && Number.isInteger(value) && value >= least && value <= most;
 }
 
-export default function ProviderDialog({ provider, onSave, onClose }: ProviderDialogProps) {
+function useProviderForm({ provider, onSave }: Pick<ProviderDialogProps, 'provider' | 'onSave'>) {
   const { t } = useTranslation('admin');
   const [on, setOn] = useState(provider.on);
   const [licence, setLicence] = useState(provider.licence_class);
@@ -59,6 +59,13 @@ export default function ProviderDialog({ provider, onSave, onClose }: ProviderDi
     setBusy(false);
   }
 
+  return { on, setOn, licence, setLicence, busy, faults, texts, setTexts, save };
+}
+
+export default function ProviderDialog({ provider, onSave, onClose }: ProviderDialogProps) {
+  const { t } = useTranslation('admin');
+  const form = useProviderForm({ provider, onSave });
+  const { on, setOn, licence, setLicence, busy, faults, texts, setTexts, save } = form;
   const field = (name: Field) => (
     <TextField
       key={name}

@@ -77,16 +77,20 @@ export function ProvidersCard() {
   );
 }
 
-interface RowProps {
+interface RowProps extends Omit<ActionsProps, 'label'> {
   provider: Provider;
   place: number;
+}
+
+interface ActionsProps {
+  label: string;
   busy: boolean;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
   onEdit: () => void;
 }
 
-function Row({ provider, place, busy, onUp, onDown, onEdit }: RowProps) {
+function Row({ provider, place, ...actions }: RowProps) {
   const { t } = useTranslation('admin');
   const { label, licence_class, today } = provider;
   return (
@@ -121,29 +125,36 @@ function Row({ provider, place, busy, onUp, onDown, onEdit }: RowProps) {
         {provider.breaker !== 'closed' && <Health provider={provider} />}
       </Box>
       <Spend provider={provider} />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <IconButton
-          aria-label={t('sources.providers.up', { name: label })}
-          disabled={busy || onUp === undefined}
-          onClick={onUp}
-        >
-          <Icon path={mdiArrowUp} />
-        </IconButton>
-        <IconButton
-          aria-label={t('sources.providers.down', { name: label })}
-          disabled={busy || onDown === undefined}
-          onClick={onDown}
-        >
-          <Icon path={mdiArrowDown} />
-        </IconButton>
-        <Button
-          variant="outlined"
-          onClick={onEdit}
-          aria-label={t('sources.providers.editName', { name: label })}
-        >
-          {t('sources.providers.edit')}
-        </Button>
-      </Box>
+      <Actions label={label} {...actions} />
+    </Box>
+  );
+}
+
+function Actions({ label, busy, onUp, onDown, onEdit }: ActionsProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <IconButton
+        aria-label={t('sources.providers.up', { name: label })}
+        disabled={busy || onUp === undefined}
+        onClick={onUp}
+      >
+        <Icon path={mdiArrowUp} />
+      </IconButton>
+      <IconButton
+        aria-label={t('sources.providers.down', { name: label })}
+        disabled={busy || onDown === undefined}
+        onClick={onDown}
+      >
+        <Icon path={mdiArrowDown} />
+      </IconButton>
+      <Button
+        variant="outlined"
+        onClick={onEdit}
+        aria-label={t('sources.providers.editName', { name: label })}
+      >
+        {t('sources.providers.edit')}
+      </Button>
     </Box>
   );
 }
@@ -172,10 +183,14 @@ function Health({ provider }: { provider: Provider }) {
   );
 }
 
+/** Percentage of a cap that is spent. A cap of 0 is always used up. */
+const spentShare = (cost: number, cap: number): number =>
+  cap === 0 ? 100 : Math.min(100, (cost / cap) * 100);
+
 function Spend({ provider }: { provider: Provider }) {
   const { t } = useTranslation('admin');
   const { today, day_cap, month_cost, label } = provider;
-  const share = day_cap === null ? 0 : day_cap === 0 ? 100 : Math.min(100, (today.cost / day_cap) * 100);
+  const share = spentShare(today.cost, day_cap ?? 0);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="table">

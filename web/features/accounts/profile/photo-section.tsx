@@ -36,18 +36,6 @@ export function PhotoSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('accounts');
   const input = useRef<HTMLInputElement>(null);
   const [photo, setPhoto] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
-  const removal = useCall(
-    () => request(updateProfile, { params: { id: profile.id }, body: { profile_photo: null } }),
-    {
-      onSuccess: (answer) => {
-        tell(answer);
-        keepProfile(answer.data);
-      },
-      onFailed: tell,
-      onAnswer: () => setAsking(false),
-    },
-  );
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [file] = target.files ?? [];
@@ -72,11 +60,7 @@ export function PhotoSection({ profile }: { profile: Profile }) {
             <Button variant="outlined" onClick={() => input.current?.click()}>
               {profile.profile_photo === null ? t('photo.choose') : t('photo.change')}
             </Button>
-            {profile.profile_photo !== null && (
-              <Button color="inherit" onClick={() => setAsking(true)}>
-                {t('photo.remove')}
-              </Button>
-            )}
+            {profile.profile_photo !== null && <RemovePhoto id={profile.id} />}
           </Box>
           <Typography variant="caption" color="textSecondary">
             {t('photo.rule')}
@@ -96,16 +80,39 @@ export function PhotoSection({ profile }: { profile: Profile }) {
           <PhotoEditor id={profile.id} photo={photo} onClose={() => setPhoto(null)} />
         </Suspense>
       )}
+    </Section>
+  );
+}
+
+function RemovePhoto({ id }: { id: string }) {
+  const { t } = useTranslation('accounts');
+  const [confirming, setConfirming] = useState(false);
+  const { mutate, isPending } = useCall(
+    () => request(updateProfile, { params: { id }, body: { profile_photo: null } }),
+    {
+      onSuccess: (answer) => {
+        tell(answer);
+        keepProfile(answer.data);
+      },
+      onFailed: tell,
+      onAnswer: () => setConfirming(false),
+    },
+  );
+  return (
+    <>
+      <Button color="inherit" onClick={() => setConfirming(true)}>
+        {t('photo.remove')}
+      </Button>
       <AskDialog
-        open={asking}
+        open={confirming}
         title={t('photo.removeTitle')}
         verb={t('photo.remove')}
-        busy={removal.isPending}
-        onYes={() => removal.mutate()}
-        onNo={() => setAsking(false)}
+        busy={isPending}
+        onYes={() => mutate()}
+        onNo={() => setConfirming(false)}
       >
         <Typography>{t('photo.removeText')}</Typography>
       </AskDialog>
-    </Section>
+    </>
   );
 }

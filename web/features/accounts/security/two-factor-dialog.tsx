@@ -37,9 +37,9 @@ export default function TwoFactorDialog({ step, profile, onClose }: TwoFactorDia
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
 
-  async function finish(made: string[] | null): Promise<void> {
-    if (made === null) onClose();
-    else setCodes(made);
+  async function finish(newCodes: string[] | null): Promise<void> {
+    if (newCodes === null) onClose();
+    else setCodes(newCodes);
     await queryClient.invalidateQueries({ queryKey: profileQuery(profile.id).queryKey });
   }
 
@@ -57,11 +57,9 @@ export default function TwoFactorDialog({ step, profile, onClose }: TwoFactorDia
         {codes === null ? titles[step] : t('twoFactor.codes')}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        {codes !== null ? (
-          <Codes codes={codes} email={profile.email} onClose={onClose} />
-        ) : setup !== null ? (
-          <Confirm setup={setup} onCodes={finish} />
-        ) : (
+        {codes !== null && <Codes codes={codes} email={profile.email} onClose={onClose} />}
+        {codes === null && setup !== null && <Confirm setup={setup} onCodes={finish} />}
+        {codes === null && setup === null && (
           <Password step={step} email={profile.email} onSetup={setSetup} onDone={finish} />
         )}
         {codes === null && (

@@ -17,6 +17,9 @@ import { paths } from '../../../paths.ts';
 /** 500 → "+500", −25 → "−25", 0 → "". */
 const change = (value: number) => (value === 0 ? '' : `${value > 0 ? '+' : '−'}${number(Math.abs(value))}`);
 
+const wide = { display: { xs: 'none', sm: 'table-cell' } };
+const figures = { fontVariantNumeric: 'tabular-nums', textAlign: 'end', whiteSpace: 'nowrap' } as const;
+
 export function MovementList({ movements }: { movements: Movement[] }) {
   const { t } = useTranslation('billing');
   if (movements.length === 0) {
@@ -26,8 +29,6 @@ export function MovementList({ movements }: { movements: Movement[] }) {
       </Empty>
     );
   }
-  const wide = { display: { xs: 'none', sm: 'table-cell' } };
-  const figures = { fontVariantNumeric: 'tabular-nums', textAlign: 'end', whiteSpace: 'nowrap' };
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Table size="small" aria-label={t('coins.movements')}>
@@ -43,39 +44,46 @@ export function MovementList({ movements }: { movements: Movement[] }) {
         </TableHead>
         <TableBody>
           {movements.map((row) => (
-            <TableRow key={row.id}>
-              <TableCell>
-                <TimeAgo at={row.at} />
-              </TableCell>
-              <TableCell>
-                {t(`coins.kinds.${row.kind}`)}
-                <Box sx={{ display: { sm: 'none' } }}>
-                  <About movement={row} />
-                </Box>
-              </TableCell>
-              <TableCell sx={wide}>
-                <About movement={row} />
-              </TableCell>
-              <TableCell sx={figures}>
-                {change(row.available)}
-                {row.held !== 0 && (
-                  <Typography
-                    variant="caption"
-                    component="div"
-                    color="textSecondary"
-                    sx={{ display: { sm: 'none' } }}
-                  >
-                    {t('coins.heldChange', { change: change(row.held) })}
-                  </Typography>
-                )}
-              </TableCell>
-              <TableCell sx={{ ...figures, ...wide }}>{change(row.held)}</TableCell>
-              <TableCell sx={figures}>{number(row.balance)}</TableCell>
-            </TableRow>
+            <MovementRow key={row.id} row={row} />
           ))}
         </TableBody>
       </Table>
     </Box>
+  );
+}
+
+function MovementRow({ row }: { row: Movement }) {
+  const { t } = useTranslation('billing');
+  return (
+    <TableRow>
+      <TableCell>
+        <TimeAgo at={row.at} />
+      </TableCell>
+      <TableCell>
+        {t(`coins.kinds.${row.kind}`)}
+        <Box sx={{ display: { sm: 'none' } }}>
+          <About movement={row} />
+        </Box>
+      </TableCell>
+      <TableCell sx={wide}>
+        <About movement={row} />
+      </TableCell>
+      <TableCell sx={figures}>
+        {change(row.available)}
+        {row.held !== 0 && (
+          <Typography
+            variant="caption"
+            component="div"
+            color="textSecondary"
+            sx={{ display: { sm: 'none' } }}
+          >
+            {t('coins.heldChange', { change: change(row.held) })}
+          </Typography>
+        )}
+      </TableCell>
+      <TableCell sx={{ ...figures, ...wide }}>{change(row.held)}</TableCell>
+      <TableCell sx={figures}>{number(row.balance)}</TableCell>
+    </TableRow>
   );
 }
 

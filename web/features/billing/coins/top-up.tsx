@@ -14,7 +14,8 @@ import { updateTopUp } from '#contract/billing/calls';
 import type { TopUp as TopUpState } from '#contract/billing/schemas';
 import { request } from '../../../kit/api/api.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
-import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
+import { Loaded } from '../../../kit/page/loaded.tsx';
+import { LoadingRows } from '../../../kit/page/states.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { topUpQuery } from '../api.ts';
 import { money } from '../queries.ts';
@@ -29,13 +30,9 @@ export function TopUp() {
           <Typography variant="h2">{t('topUp.title')}</Typography>
           <Typography color="textSecondary">{t('topUp.text')}</Typography>
         </Box>
-        {state.data ? (
-          <TopUpForm state={state.data} />
-        ) : state.error ? (
-          <LoadFailed what={t('topUp.failed')} error={state.error} retry={() => void state.refetch()} />
-        ) : (
-          <LoadingRows rows={2} height={56} />
-        )}
+        <Loaded query={state} loading={<LoadingRows rows={2} height={56} />} failed={t('topUp.failed')}>
+          {(data) => <TopUpForm state={data} />}
+        </Loaded>
       </CardContent>
     </Card>
   );
@@ -43,8 +40,7 @@ export function TopUp() {
 
 const whole = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-function TopUpForm({ state }: { state: TopUpState }) {
-  const { t } = useTranslation('billing');
+function useTopUpForm(state: TopUpState) {
   const cache = useQueryClient();
   const [enabled, setEnabled] = useState(state.enabled);
   const [texts, setTexts] = useState({
@@ -52,7 +48,7 @@ function TopUpForm({ state }: { state: TopUpState }) {
     coins: String(state.coins),
     cap: String(state.monthly_cap / 100),
   });
-  const { mutate, isPending, failed } = useCall(
+  const call = useCall(
     () =>
       request(updateTopUp, {
         body: {
@@ -70,6 +66,12 @@ function TopUpForm({ state }: { state: TopUpState }) {
       onFailed: () => {},
     },
   );
+  return { enabled, setEnabled, texts, setTexts, ...call };
+}
+
+function TopUpForm({ state }: { state: TopUpState }) {
+  const { t } = useTranslation('billing');
+  const { enabled, setEnabled, texts, setTexts, mutate, isPending, failed } = useTopUpForm(state);
   const faults = failed?.errors ?? {};
   const named = { threshold: faults.threshold, coins: faults.coins, cap: faults.monthly_cap };
   const complete = Object.values(texts).every((text) => whole(text) > 0);
