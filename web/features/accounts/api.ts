@@ -55,7 +55,7 @@ export const sourcesQuery = queryOptions({
 });
 
 /** Caches an updated profile, so that every part of the page shows it. */
-export const keepProfile = (profile: Profile): void => {
+export const cacheProfile = (profile: Profile): void => {
   // The query's own type allows only JSON values.
   queryClient.setQueryData<unknown>([...profileQuery(profile.id).queryKey], profile);
 };
@@ -86,7 +86,7 @@ export const exportQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 2000 : false),
 });
 
-export const contentsQuery = queryOptions({
+export const deletionPreviewQuery = queryOptions({
   queryKey: ['account-deletion'],
   queryFn: ({ signal }) => load(accountsDeletionCalls.previewAccountDeletion, { signal }),
   staleTime: 0,

@@ -92,6 +92,6 @@ export function PurposeField<V extends FieldValues>(bound: Bound<V>) {
 }
 
 /** Hidden field that tells password managers which account a form belongs to. */
-export function WhoseField({ email }: { email: string }) {
+export function HiddenEmailField({ email }: { email: string }) {
   return <input type="text" autoComplete="username" value={email} readOnly hidden />;
 }

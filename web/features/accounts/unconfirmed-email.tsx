@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { sendConfirmationLink } from '#contract/accounts/recovery/calls';
 import { request } from '../../kit/api/api.ts';
 import { useCall } from '../../kit/api/use-call.ts';
-import { tell } from './tell.ts';
+import { showMessage } from './show-message.ts';
 
 export interface UnconfirmedEmailProps {
   text: string;
@@ -14,8 +14,8 @@ export interface UnconfirmedEmailProps {
 
 export function UnconfirmedEmail({ text, verb, busy }: UnconfirmedEmailProps) {
   const { mutate, isPending } = useCall(() => request(sendConfirmationLink), {
-    onSuccess: tell,
-    onFailed: tell,
+    onSuccess: showMessage,
+    onFailed: showMessage,
   });
   return (
     <Alert severity="warning" sx={{ mb: 6, '& .MuiAlert-message': { flex: 1, overflowWrap: 'anywhere' } }}>

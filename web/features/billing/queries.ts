@@ -15,7 +15,7 @@ export const money = (amount: number, currency: string): string =>
 
 const brands = ['visa', 'mastercard', 'amex'] as const;
 
-export function cardParts(card: { brand: string; last4: string }): { brand: string; last4: string } {
+export function cardLabel(card: { brand: string; last4: string }): { brand: string; last4: string } {
   const known = brands.find((brand) => brand === card.brand);
   const brand = known === undefined ? card.brand : i18n.t(`billing:cards.brands.${known}`);
   return { brand, last4: card.last4 };

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Payment } from '#contract/billing/schemas';
 import { paymentQuery } from './api.ts';
 import { money, reloadMoney } from './queries.ts';
-import { wrapping } from './wrapping.ts';
+import { wrapOnPhones } from './wrap-on-phones.ts';
 
 export function ReturnedPayment({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation(['billing', 'common']);
@@ -26,7 +26,7 @@ export function ReturnedPayment({ id, onClose }: { id: string; onClose: () => vo
     <Alert
       role="status"
       severity={severities[payment.status]}
-      sx={{ ...wrapping, mb: 6 }}
+      sx={{ ...wrapOnPhones, mb: 6 }}
       {...(status === 'pending' && action_url !== null
         ? {
             action: (

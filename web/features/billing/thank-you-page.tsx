@@ -22,7 +22,7 @@ import { paymentQuery } from './api.ts';
 
 const RunningStep = lazy(() => import('../orders/run/running-step.tsx'));
 
-const looks = {
+const statusIcons = {
   paid: { icon: mdiCheckCircleOutline, color: 'success.main' },
   pending: { icon: mdiClockOutline, color: 'warning.main' },
   failed: { icon: mdiAlertCircleOutline, color: 'error.main' },
@@ -76,7 +76,7 @@ interface PaymentOutcomeProps {
 
 function PaymentOutcome({ status, payment, order, orderId }: PaymentOutcomeProps) {
   const { t } = useTranslation('billing');
-  const { icon, color } = looks[status];
+  const { icon, color } = statusIcons[status];
   const number = order?.number ?? payment?.order_number ?? undefined;
   // Discarded in another tab while the bank was answering.
   const discarded = status === 'paid' && order?.state === 'cancelled';

@@ -30,7 +30,7 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
   const { t } = useTranslation(['leads', 'orders']);
   const { data: tags = [] } = useQuery(tagsQuery);
   // Show a tag from the address even if no lead has it anymore.
-  const given = filters.tag === undefined || tags.includes(filters.tag) ? tags : [filters.tag, ...tags];
+  const shownTags = filters.tag === undefined || tags.includes(filters.tag) ? tags : [filters.tag, ...tags];
   const words = { '0.9': 'sure', '0.75': 'likely', '0.5': 'possible' } as const;
   const bars: { key: keyof Filters; choices: (readonly [value: string, words: string])[] }[] = [
     { key: 'outcome', choices: outcomes.map((value) => [value, t(`orders:outcomes.${value}`)]) },
@@ -45,7 +45,9 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
     { key: 'dnc', choices: answers.map((value) => [value, t(`orders:phone.dnc.${value}`)]) },
     { key: 'litigator', choices: answers.map((value) => [value, t(`leads:litigator.${value}`)]) },
     { key: 'state', choices: states.map((value) => [value, value]) },
-    ...(given.length > 0 ? [{ key: 'tag' as const, choices: given.map((tag) => [tag, tag] as const) }] : []),
+    ...(shownTags.length > 0
+      ? [{ key: 'tag' as const, choices: shownTags.map((tag) => [tag, tag] as const) }]
+      : []),
   ];
   const any = Object.values(filters).some((value) => value !== undefined);
   return (

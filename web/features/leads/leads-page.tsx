@@ -12,7 +12,7 @@ import { Empty } from '../../kit/page/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { leadQuery } from '../orders/queries.ts';
-import { hiddenAtFirst, listColumns } from './columns.tsx';
+import { hiddenByDefault, listColumns } from './columns.tsx';
 import { FilterBar } from './filters.tsx';
 import { LeadsResults } from './leads-results.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -27,7 +27,7 @@ export function LeadsPage() {
   const { t } = useTranslation('leads');
   const { t: tOrders } = useTranslation('orders');
   const list = useLeadsList();
-  const [hidden, setHidden] = useHiddenColumns('leads', hiddenAtFirst);
+  const [hidden, setHidden] = useHiddenColumns('leads', hiddenByDefault);
   const columns = useMemo(() => listColumns(t, tOrders), [t, tOrders]);
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const { data } = list.query;

@@ -8,7 +8,12 @@ import type { LeadSorter } from '#contract/leads/schemas';
 type Way = 'asc' | 'desc';
 
 /** Direction of each sort order on small screens. */
-const ways: Record<LeadSorter, Way> = { date: 'desc', name: 'asc', confidence: 'desc', result: 'asc' };
+const defaultDirections: Record<LeadSorter, Way> = {
+  date: 'desc',
+  name: 'asc',
+  confidence: 'desc',
+  result: 'asc',
+};
 
 export interface ListToolsProps {
   sort: LeadSorter;
@@ -28,12 +33,12 @@ export function ListTools({ sort, onSort, onAll }: ListToolsProps) {
         value={sort}
         onChange={({ target }) => {
           const chosen = target.value as LeadSorter;
-          onSort(chosen, ways[chosen]);
+          onSort(chosen, defaultDirections[chosen]);
         }}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
         sx={{ flex: 1, minWidth: 0 }}
       >
-        {(Object.keys(ways) as LeadSorter[]).map((one) => (
+        {(Object.keys(defaultDirections) as LeadSorter[]).map((one) => (
           <option key={one} value={one}>
             {t(`sort.${one}`)}
           </option>

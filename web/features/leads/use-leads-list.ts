@@ -11,7 +11,7 @@ const noLeads: GridRowSelectionModel = { type: 'include', ids: new Set() };
 
 export type LeadsList = ReturnType<typeof useLeadsList>;
 
-/** The leads that the page's address asks for, the selected ones among them, and the ways to change both. */
+/** The leads that the page's address asks for, the selected ones among them, and the defaultDirections to change both. */
 export function useLeadsList() {
   const { user } = useSession();
   const search = useSearch({ from: '/framed/leads-list' });

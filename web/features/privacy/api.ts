@@ -18,8 +18,9 @@ import { listErasures } from '#contract/retention/calls';
 import { load, request } from '../../kit/api/api.ts';
 import { queryClient } from '../../kit/api/queries.ts';
 
-export const start = (json: PrivacyStart) => request(createPrivacyRequest, { body: json });
-export const prove = (json: { id: string; code: string }) => request(verifyPrivacyRequest, { body: json });
+export const startRequest = (json: PrivacyStart) => request(createPrivacyRequest, { body: json });
+export const verifyCode = (json: { id: string; code: string }) =>
+  request(verifyPrivacyRequest, { body: json });
 export const decide = (json: { id: string; key: string; action: PrivacyAction }) =>
   request(decidePrivacyRequest, { body: json });
 export const sendForm = (json: PrivacyForm) => request(submitPrivacyForm, { body: json });

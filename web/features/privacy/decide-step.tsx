@@ -11,7 +11,7 @@ import type { PersonData, PrivacyAction, PrivacyReceipt } from '#contract/privac
 import { useCall } from '../../kit/api/use-call.ts';
 import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
 import { decide } from './api.ts';
-import { HeldFacts } from './frame.tsx';
+import { RecordFacts } from './frame.tsx';
 
 export interface DecideStepProps {
   id: string;
@@ -39,7 +39,7 @@ export function DecideStep({ id, proof, held, hideFirst, onForm, onDone }: Decid
       <Typography>{held.length === 0 ? t('held.none') : t('held.some', { count: held.length })}</Typography>
       {held.length === 0 && <Typography color="textSecondary">{t('held.noneHint')}</Typography>}
       {held.map((one) => (
-        <HeldFacts key={JSON.stringify(one)} held={one} />
+        <RecordFacts key={JSON.stringify(one)} held={one} />
       ))}
       <FormControl>
         <FormLabel id={label} sx={{ typography: 'h2', color: 'text.primary', mb: 2 }}>

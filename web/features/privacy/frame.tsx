@@ -34,7 +34,7 @@ export function StepForm({ onSubmit, verb, busy, submitting, children, other }: 
   );
 }
 
-export function HeldFacts({ held }: { held: PersonData }) {
+export function RecordFacts({ held }: { held: PersonData }) {
   const { t } = useTranslation('privacy');
   const facts: [string, string[]][] = [
     [t('held.names'), held.names],

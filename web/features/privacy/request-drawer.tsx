@@ -13,7 +13,7 @@ import { Loaded } from '../../kit/page/loaded.tsx';
 import { LoadingRows } from '../../kit/page/states.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { confirm, refuse, reload, requestQuery } from './api.ts';
-import { HeldFacts } from './frame.tsx';
+import { RecordFacts } from './frame.tsx';
 
 export default function RequestDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('privacy');
@@ -46,7 +46,7 @@ function Input({ asked }: { asked: PrivacyInput }) {
   return (
     <>
       <Typography variant="h2">{t('admin.asked')}</Typography>
-      <HeldFacts
+      <RecordFacts
         held={{
           names: [`${asked.first_name} ${asked.last_name}`],
           addresses: home === '' ? [] : [home],
@@ -92,7 +92,7 @@ function Decision(props: { id: string; candidates: PrivacyCandidate[]; onDecided
             slotProps={{ input: { 'aria-label': t('admin.choose', { name: one.names[0] ?? '' }) } }}
             sx={{ alignSelf: 'start' }}
           />
-          <HeldFacts held={one} />
+          <RecordFacts held={one} />
         </Box>
       ))}
       <Button variant="contained" disabled={busy} onClick={() => run(() => confirm(id, [...chosen]))}>

@@ -19,12 +19,12 @@ import { OrderProgress } from '../orders/run/progress.tsx';
 import { FirstSteps, isNewcomer } from './first-steps.tsx';
 
 /** How many recent orders Home loads, and how many it lists. */
-const known = 10;
-const listed = 5;
+const loadedOrders = 10;
+const listedOrders = 5;
 
 export function HomePage() {
   const { t } = useTranslation('site');
-  const { data, error, refetch } = useQuery(ordersQuery(1, known));
+  const { data, error, refetch } = useQuery(ordersQuery(1, loadedOrders));
   if (data === undefined) {
     return (
       <>
@@ -41,7 +41,7 @@ export function HomePage() {
   }
   const { items, total } = data;
   // A customer with more orders than Home loads isn't new.
-  const newcomer = total <= known && isNewcomer(items);
+  const newcomer = total <= loadedOrders && isNewcomer(items);
   return (
     <>
       {newcomer ? <Welcome /> : <Head />}
@@ -151,7 +151,7 @@ function LastResults({ orders }: { orders: Order[] }) {
           {t('home.last.none')}
         </Typography>
       ) : (
-        <OrderList orders={orders.slice(0, listed)} label={t('home.last.title')} />
+        <OrderList orders={orders.slice(0, listedOrders)} label={t('home.last.title')} />
       )}
     </Card>
   );

@@ -10,7 +10,7 @@ import { TextLink } from '../../kit/text-link.tsx';
 import { useBrand } from '../../kit/theme/brand.tsx';
 import { paths } from '../../paths.ts';
 import { legalQuery } from './api.ts';
-import { OpenPage } from './open-page.tsx';
+import { OpenPage } from './public-page.tsx';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -8,8 +8,8 @@ import { load, request } from '../../kit/api/api.ts';
 import { queryClient } from '../../kit/api/queries.ts';
 
 /** Polling interval while something runs, in ms. */
-const busyPace = 2000;
-const calmPace = 30_000;
+const FAST_POLL_MS = 2000;
+const SLOW_POLL_MS = 30_000;
 
 export const sourcesQuery = queryOptions({
   queryKey: ['admin', 'sources'],
@@ -26,7 +26,9 @@ export const importsQuery = (page: number) =>
       load(importsCalls.listImports, { query: { page, per_page: importsPerPage }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
-      data?.items.some(({ state }) => state === 'running' || state === 'undoing') ? busyPace : calmPace,
+      data?.items.some(({ state }) => state === 'running' || state === 'undoing')
+        ? FAST_POLL_MS
+        : SLOW_POLL_MS,
   });
 
 export const importQuery = (id: string) =>
@@ -35,13 +37,13 @@ export const importQuery = (id: string) =>
     queryFn: ({ signal }) => load(importsCalls.getImport, { params: { id }, signal }),
     // An interrupted import may resume by itself.
     refetchInterval: ({ state: { data } }) =>
-      data !== undefined && ['running', 'undoing', 'interrupted'].includes(data.state) ? busyPace : false,
+      data !== undefined && ['running', 'undoing', 'interrupted'].includes(data.state) ? FAST_POLL_MS : false,
   });
 
 export const undoImport = (id: string) => request(importsCalls.undoImport, { params: { id } });
 
 /** Polls while one of them is processed. */
-export const sentFilesQuery = queryOptions({
+export const uploadedFilesQuery = queryOptions({
   queryKey: ['admin', 'import-files'],
   queryFn: ({ signal }) => load(importsUploadsCalls.listImportFiles, { signal }),
   refetchInterval: ({ state: { data } }) =>
@@ -51,7 +53,7 @@ export const sentFilesQuery = queryOptions({
 });
 
 /** Preview of a file read with one preset. Files don't change, so it stays valid. */
-export const lookQuery = (id: string, preset: ImportPreset | null, part: string) =>
+export const previewQuery = (id: string, preset: ImportPreset | null, part: string) =>
   queryOptions({
     queryKey: ['import-file-look', id, preset, part],
     queryFn: ({ signal }) =>
@@ -64,16 +66,16 @@ export const lookQuery = (id: string, preset: ImportPreset | null, part: string)
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const startSentFile = (id: string, ask: ImportChoices) =>
+export const startImport = (id: string, ask: ImportChoices) =>
   request(importsUploadsCalls.startImport, { params: { id }, body: ask });
 
-export const removeSentFile = (id: string) =>
+export const removeUploadedFile = (id: string) =>
   request(importsUploadsCalls.deleteImportFile, { params: { id } });
 
 export const providersQuery = queryOptions({
   queryKey: ['admin', 'providers'],
   queryFn: ({ signal }) => load(importsCalls.listProviders, { signal }),
-  refetchInterval: calmPace,
+  refetchInterval: SLOW_POLL_MS,
 });
 
 export const setProviders = (providers: ProviderSettings) =>

@@ -27,7 +27,7 @@ const sentTones = {
   done: 'success',
 } as const;
 
-export function SentFileChip({ state }: { state: ImportUpload['state'] }) {
+export function UploadedFileChip({ state }: { state: ImportUpload['state'] }) {
   const { t } = useTranslation('admin');
   return <StatusChip tone={sentTones[state]}>{t(`sources.send.states.${state}`)}</StatusChip>;
 }

@@ -16,10 +16,10 @@ import { LoadingRows } from '../../kit/page/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { paths } from '../../paths.ts';
-import { importQuery, reloadSources, removeSentFile, sentFilesQuery } from './api.ts';
-import { SentFileChip } from './chips.tsx';
+import { importQuery, reloadSources, removeUploadedFile, uploadedFilesQuery } from './api.ts';
+import { UploadedFileChip } from './chips.tsx';
 import { ImportForm } from './import-form.tsx';
-import { SendFile } from './send-file.tsx';
+import { UploadFile } from './upload-file.tsx';
 
 export interface FileDrawerProps {
   /** ID of an uploaded file, or `new`. */
@@ -33,7 +33,7 @@ export default function FileDrawer({ id, onFile, onClose }: FileDrawerProps) {
   return (
     <SideDrawer title={t('sources.send.title')} onClose={onClose} width={560}>
       <Box sx={{ p: { xs: 4, sm: 6 } }}>
-        {id === 'new' ? <SendFile onSent={onFile} /> : <UploadedFile id={id} onRemoved={onClose} />}
+        {id === 'new' ? <UploadFile onSent={onFile} /> : <UploadedFile id={id} onRemoved={onClose} />}
       </Box>
     </SideDrawer>
   );
@@ -41,7 +41,7 @@ export default function FileDrawer({ id, onFile, onClose }: FileDrawerProps) {
 
 function UploadedFile({ id, onRemoved }: { id: string; onRemoved: () => void }) {
   const { t } = useTranslation('admin');
-  const query = useQuery(sentFilesQuery);
+  const query = useQuery(uploadedFilesQuery);
   return (
     <Loaded query={query} loading={<LoadingRows rows={6} />} failed={t('sources.send.failed')}>
       {(files) => {
@@ -64,7 +64,7 @@ function Content({ file, onRemoved }: { file: ImportUpload; onRemoved: () => voi
           {name}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-          <SentFileChip state={state} />
+          <UploadedFileChip state={state} />
           <Typography color="textSecondary">{fileSize(size)}</Typography>
         </Box>
       </Box>
@@ -121,7 +121,7 @@ function Progress({ file: { name, size, state, bytes_checked, import_id } }: { f
 function Remove({ file, busy, onRemoved }: { file: ImportUpload; busy: boolean; onRemoved: () => void }) {
   const { t } = useTranslation('admin');
   const [confirming, setConfirming] = useState(false);
-  const { mutate, isPending } = useCall(() => removeSentFile(file.id), {
+  const { mutate, isPending } = useCall(() => removeUploadedFile(file.id), {
     onSuccess: ({ message }) => {
       toast.success(message);
       onRemoved();

@@ -13,8 +13,8 @@ import { type ImportPreset, importPresets, licenceClasses } from '#contract/prov
 import { failureOf } from '../../kit/api/api.ts';
 import { useCall } from '../../kit/api/use-call.ts';
 import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
-import { lookQuery, reloadSources, startSentFile } from './api.ts';
-import { LookList } from './look-list.tsx';
+import { previewQuery, reloadSources, startImport } from './api.ts';
+import { ColumnPreview } from './column-preview.tsx';
 
 /** Statuses for a file that can't be read this way: trying again won't help. */
 const unreadable = { 415: true, 422: true };
@@ -45,10 +45,10 @@ function useImportForm(file: ImportUpload) {
   });
   const [faults, setFaults] = useState<Faults>({});
   const [previewedPart, setPreviewedPart] = useState(values.part);
-  const preview = useQuery(lookQuery(file.id, values.preset, previewedPart));
+  const preview = useQuery(previewQuery(file.id, values.preset, previewedPart));
   // Defaults to the date found in the file.
   const as_of = values.as_of ?? preview.data?.as_of ?? '';
-  const { mutate, isPending, failed } = useCall((choices: ImportChoices) => startSentFile(file.id, choices), {
+  const { mutate, isPending, failed } = useCall((choices: ImportChoices) => startImport(file.id, choices), {
     onFailed: ({ errors = {} }) => setFaults(errors),
     onSettled: reloadSources,
   });
@@ -138,7 +138,7 @@ function FileFields({ form, severalParts }: { form: ImportFormState; severalPart
 
 function Preview({ preview: { data, error, refetch } }: Pick<ImportFormState, 'preview'>) {
   const { t } = useTranslation('admin');
-  if (data !== undefined) return <LookList look={data} />;
+  if (data !== undefined) return <ColumnPreview look={data} />;
   if (error === null) return <LoadingRows rows={4} />;
   const { http, message } = failureOf(error);
   if (http in unreadable) return <Alert severity="error">{message}</Alert>;

@@ -8,11 +8,11 @@ import type { Purpose } from '#contract/orders/purposes';
 import { request } from '../../../kit/api/api.ts';
 import { FormField, SelectField, showFieldFaults } from '../../../kit/fields.tsx';
 import { exactDay } from '../../../kit/i18n/format.ts';
-import { keepProfile } from '../api.ts';
+import { cacheProfile } from '../api.ts';
 import { Form } from '../form.tsx';
 import { NameFields, PurposeField } from '../form-fields.tsx';
 import { Section } from '../section.tsx';
-import { tell } from '../tell.ts';
+import { showMessage } from '../show-message.ts';
 import { UnconfirmedEmail } from '../unconfirmed-email.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
@@ -88,9 +88,9 @@ function useAboutForm(profile: Profile) {
       params: { id: profile.id },
       body: { ...answers, purpose: purpose === '' ? null : purpose },
     });
-    tell(answer);
+    showMessage(answer);
     if (answer.status) {
-      keepProfile(answer.data);
+      cacheProfile(answer.data);
       reset(toAnswers(answer.data));
     } else {
       showFieldFaults(answer, names, setError);

@@ -21,9 +21,9 @@ import { LoadingRows } from '../../../kit/page/states.tsx';
 import { clearSession } from '../../../kit/session/session.ts';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { paths } from '../../../paths.ts';
-import { contentsQuery } from '../api.ts';
+import { deletionPreviewQuery } from '../api.ts';
 import { OwnPasswordField, SecondFactorField } from '../form-fields.tsx';
-import { tell } from '../tell.ts';
+import { showMessage } from '../show-message.ts';
 
 function useDeletionForm() {
   const { t } = useTranslation('accounts');
@@ -35,7 +35,7 @@ function useDeletionForm() {
   const send = handleSubmit(async ({ password, code }) => {
     const answer = await request(deleteAccount, { body: { password, ...(code === '' ? {} : { code }) } });
     if (!answer.status) {
-      if (!showFieldFaults(answer, ['password', 'code'], setError)) tell(answer);
+      if (!showFieldFaults(answer, ['password', 'code'], setError)) showMessage(answer);
       return;
     }
     clearSession();
@@ -50,7 +50,7 @@ function useDeletionForm() {
 export default function DeletionDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useTranslation(['accounts', 'common']);
   const title = useId();
-  const contents = useQuery(contentsQuery);
+  const contents = useQuery(deletionPreviewQuery);
   const { control, send, busy } = useDeletionForm();
   return (
     <Dialog open onClose={busy ? () => {} : onClose} aria-labelledby={title} maxWidth="sm" fullWidth>

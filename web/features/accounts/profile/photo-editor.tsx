@@ -11,8 +11,8 @@ import Cropper, { type Area } from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 import { photoLimits } from '#contract/accounts/rules';
 import { toast } from '../../../kit/toasts/toasts.tsx';
-import { keepProfile, uploadPhoto } from '../api.ts';
-import { tell } from '../tell.ts';
+import { cacheProfile, uploadPhoto } from '../api.ts';
+import { showMessage } from '../show-message.ts';
 
 const { side } = photoLimits;
 
@@ -58,9 +58,9 @@ export default function PhotoEditor({ id, photo, onClose }: PhotoEditorProps) {
     }
     const answer = await uploadPhoto(id, blob);
     setSaving(false);
-    tell(answer);
+    showMessage(answer);
     if (!answer.status) return;
-    keepProfile(answer.data);
+    cacheProfile(answer.data);
     onClose();
   }
 

@@ -11,9 +11,9 @@ import { useCall } from '../../../kit/api/use-call.ts';
 import { AskDialog } from '../../../kit/dialogs/ask-dialog.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { UserAvatar } from '../../../kit/user-avatar.tsx';
-import { keepProfile } from '../api.ts';
+import { cacheProfile } from '../api.ts';
 import { Section } from '../section.tsx';
-import { tell } from '../tell.ts';
+import { showMessage } from '../show-message.ts';
 
 const PhotoEditor = lazy(() => import('./photo-editor.tsx'));
 
@@ -91,10 +91,10 @@ function RemovePhoto({ id }: { id: string }) {
     () => request(updateProfile, { params: { id }, body: { profile_photo: null } }),
     {
       onSuccess: (answer) => {
-        tell(answer);
-        keepProfile(answer.data);
+        showMessage(answer);
+        cacheProfile(answer.data);
       },
-      onFailed: tell,
+      onFailed: showMessage,
       onAnswer: () => setConfirming(false),
     },
   );

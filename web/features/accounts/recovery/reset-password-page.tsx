@@ -10,8 +10,8 @@ import { ButtonLink, TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { Form } from '../form.tsx';
 import { NewPasswordField } from '../form-fields.tsx';
+import { showMessage } from '../show-message.ts';
 import { GuestPage } from '../sign-in/guest-page.tsx';
-import { tell } from '../tell.ts';
 import { ReviewAccess } from './access-review.tsx';
 
 export function ResetPasswordPage() {
@@ -33,7 +33,7 @@ export function ResetPasswordPage() {
     }
     if (answer.errors?.token !== undefined) setEnd('dead');
     showFieldFaults(answer, ['password'], setError);
-    tell(answer);
+    showMessage(answer);
   });
 
   if (review !== null) return <ReviewAccess review={review} />;

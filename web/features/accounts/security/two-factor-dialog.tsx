@@ -20,8 +20,8 @@ import { CopyButton } from '../../../kit/copy-button.tsx';
 import { CodeField, showFieldFaults } from '../../../kit/fields.tsx';
 import { QrCode } from '../../../kit/qr-code.tsx';
 import { Form } from '../form.tsx';
-import { OwnPasswordField, WhoseField } from '../form-fields.tsx';
-import { tell } from '../tell.ts';
+import { HiddenEmailField, OwnPasswordField } from '../form-fields.tsx';
+import { showMessage } from '../show-message.ts';
 
 export type TwoFactorStep = 'on' | 'off' | 'codes';
 
@@ -85,7 +85,7 @@ function Password({ step, email, onSetup, onDone }: PasswordProps) {
 
   const send = handleSubmit(async (json) => {
     const fail = (answer: Parameters<typeof showFieldFaults>[0]) => {
-      if (!showFieldFaults(answer, ['password'], setError)) tell(answer);
+      if (!showFieldFaults(answer, ['password'], setError)) showMessage(answer);
     };
     if (step === 'on') {
       const answer = await request(setUpTwoFactor, { body: json });
@@ -98,7 +98,7 @@ function Password({ step, email, onSetup, onDone }: PasswordProps) {
     } else {
       const answer = await request(removeTwoFactor, { body: json });
       if (!answer.status) return fail(answer);
-      tell(answer);
+      showMessage(answer);
       await onDone(null);
     }
   });
@@ -113,7 +113,7 @@ function Password({ step, email, onSetup, onDone }: PasswordProps) {
     <>
       <Typography color="textSecondary">{words[step]}</Typography>
       <Form onSubmit={send} verb={verbs[step]} busy={t('twoFactor.busy')} submitting={formState.isSubmitting}>
-        <WhoseField email={email} />
+        <HiddenEmailField email={email} />
         <OwnPasswordField control={control} name="password" again />
       </Form>
     </>
@@ -127,7 +127,7 @@ function Confirm({ setup, onCodes }: { setup: TwoFactorSetup; onCodes: (codes: s
   const send = handleSubmit(async (json) => {
     const answer = await request(confirmTwoFactor, { body: json });
     if (answer.status) await onCodes(answer.data.recovery_codes);
-    else if (!showFieldFaults(answer, ['code'], setError)) tell(answer);
+    else if (!showFieldFaults(answer, ['code'], setError)) showMessage(answer);
   });
 
   return (

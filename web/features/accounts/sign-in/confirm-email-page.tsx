@@ -21,10 +21,10 @@ export function ConfirmEmailPage() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['profile'] }),
   });
   // The link works once, so run once even if React runs effects twice.
-  const begun = useRef(false);
+  const started = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (started.current) return;
+    started.current = true;
     mutate();
   }, [mutate]);
 

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import type { Cards } from '#contract/billing/schemas';
 import { Icon } from '../../../kit/icon.tsx';
-import { cardParts, enterCard } from '../queries.ts';
+import { cardLabel, enterCard } from '../queries.ts';
 
 export interface CardChoiceProps {
   cards: Cards | undefined;
@@ -31,7 +31,7 @@ export function CardChoice({ cards, chosen, onChoose, returnTo }: CardChoiceProp
         >
           {list.map(({ id, expiry, ...card }) => (
             <option key={id} value={id} disabled={expiry === 'expired'}>
-              {t(expiry === 'expired' ? 'cards.expiredName' : 'cards.name', cardParts(card))}
+              {t(expiry === 'expired' ? 'cards.expiredName' : 'cards.name', cardLabel(card))}
             </option>
           ))}
         </TextField>

@@ -13,7 +13,7 @@ import { AskDialog } from '../../../kit/dialogs/ask-dialog.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { paths } from '../../../paths.ts';
-import { cardParts, cardsQuery, enterCard } from '../queries.ts';
+import { cardLabel, cardsQuery, enterCard } from '../queries.ts';
 
 export function CardList({ cards, user_id }: { cards: Cards; user_id: string }) {
   const { t } = useTranslation('billing');
@@ -50,7 +50,7 @@ export function CardList({ cards, user_id }: { cards: Cards; user_id: string }) 
       {removing !== null && (
         <AskDialog
           open
-          title={t('cards.removeTitle', { card: t('cards.name', cardParts(removing)) })}
+          title={t('cards.removeTitle', { card: t('cards.name', cardLabel(removing)) })}
           verb={t('cards.remove')}
           busy={isPending}
           onYes={() => mutate({ card_id: removing.id, action: 'remove' })}
@@ -72,7 +72,7 @@ interface CardRowProps {
 
 function CardRow({ card, busy, onDefault, onRemove }: CardRowProps) {
   const { t } = useTranslation('billing');
-  const name = t('cards.name', cardParts(card));
+  const name = t('cards.name', cardLabel(card));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
       <Icon path={mdiCreditCardOutline} />

@@ -34,13 +34,13 @@ export function CoinsPage() {
   const entered = useEnteredCard(setup);
   const prices = useQuery(pricesQuery);
   const movements = useQuery(movementsQuery(page));
-  const forget = () => {
+  const clearPayment = () => {
     if (payment !== undefined) void navigate({ search: { page }, replace: true });
   };
   return (
     <Box sx={{ maxWidth: 880, mx: 'auto' }}>
       <PageHead title={t('coins.title')}>{t('coins.lead')}</PageHead>
-      {payment !== undefined && <ReturnedPayment key={payment} id={payment} onClose={forget} />}
+      {payment !== undefined && <ReturnedPayment key={payment} id={payment} onClose={clearPayment} />}
       {(movements.data?.owed ?? 0) > 0 && (
         <Alert severity="warning" sx={{ mb: 6 }}>
           {t('coins.owed', { coins: coins(movements.data?.owed ?? 0) })}
@@ -50,7 +50,7 @@ export function CoinsPage() {
         <Card>
           <CardContent sx={{ display: 'grid', gap: 5 }}>
             <Balance expiring={movements.data?.expiring ?? []} />
-            <Prices entered={entered} onBuy={forget} prices={prices} />
+            <Prices entered={entered} onBuy={clearPayment} prices={prices} />
           </CardContent>
         </Card>
         <TopUp />

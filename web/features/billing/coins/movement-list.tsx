@@ -15,7 +15,8 @@ import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 
 /** 500 → "+500", −25 → "−25", 0 → "". */
-const change = (value: number) => (value === 0 ? '' : `${value > 0 ? '+' : '−'}${number(Math.abs(value))}`);
+const formatChange = (value: number) =>
+  value === 0 ? '' : `${value > 0 ? '+' : '−'}${number(Math.abs(value))}`;
 
 const wide = { display: { xs: 'none', sm: 'table-cell' } };
 const figures = { fontVariantNumeric: 'tabular-nums', textAlign: 'end', whiteSpace: 'nowrap' } as const;
@@ -69,7 +70,7 @@ function MovementRow({ row }: { row: Movement }) {
         <About movement={row} />
       </TableCell>
       <TableCell sx={figures}>
-        {change(row.available)}
+        {formatChange(row.available)}
         {row.held !== 0 && (
           <Typography
             variant="caption"
@@ -77,11 +78,11 @@ function MovementRow({ row }: { row: Movement }) {
             color="textSecondary"
             sx={{ display: { sm: 'none' } }}
           >
-            {t('coins.heldChange', { change: change(row.held) })}
+            {t('coins.heldChange', { change: formatChange(row.held) })}
           </Typography>
         )}
       </TableCell>
-      <TableCell sx={{ ...figures, ...wide }}>{change(row.held)}</TableCell>
+      <TableCell sx={{ ...figures, ...wide }}>{formatChange(row.held)}</TableCell>
       <TableCell sx={figures}>{number(row.balance)}</TableCell>
     </TableRow>
   );

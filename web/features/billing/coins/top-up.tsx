@@ -38,7 +38,7 @@ export function TopUp() {
   );
 }
 
-const whole = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
+const toWholeNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 function useTopUpForm(state: TopUpState) {
   const cache = useQueryClient();
@@ -53,9 +53,9 @@ function useTopUpForm(state: TopUpState) {
       request(updateTopUp, {
         body: {
           enabled,
-          threshold: whole(texts.threshold),
-          coins: whole(texts.coins),
-          monthly_cap: whole(texts.cap) * 100,
+          threshold: toWholeNumber(texts.threshold),
+          coins: toWholeNumber(texts.coins),
+          monthly_cap: toWholeNumber(texts.cap) * 100,
         },
       }),
     {
@@ -74,14 +74,14 @@ function TopUpForm({ state }: { state: TopUpState }) {
   const { enabled, setEnabled, texts, setTexts, mutate, isPending, failed } = useTopUpForm(state);
   const faults = failed?.errors ?? {};
   const named = { threshold: faults.threshold, coins: faults.coins, cap: faults.monthly_cap };
-  const complete = Object.values(texts).every((text) => whole(text) > 0);
+  const complete = Object.values(texts).every((text) => toWholeNumber(text) > 0);
   const field = (name: keyof typeof texts, help?: string) => (
     <TextField
       label={t(`topUp.${name}`)}
       value={texts[name]}
       onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
-      error={named[name] !== undefined || !(whole(texts[name]) > 0)}
-      helperText={named[name] ?? (whole(texts[name]) > 0 ? help : t('topUp.whole'))}
+      error={named[name] !== undefined || !(toWholeNumber(texts[name]) > 0)}
+      helperText={named[name] ?? (toWholeNumber(texts[name]) > 0 ? help : t('topUp.whole'))}
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}
     />
   );

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChangePreview, Interval, Plan, Subscription } from '#contract/billing/plans';
 import { coins, exactDay } from '../../../kit/i18n/format.ts';
 import { LoadingRows } from '../../../kit/page/states.tsx';
-import { cardParts, money } from '../queries.ts';
+import { cardLabel, money } from '../queries.ts';
 
 export interface PlanChangeProps {
   plan: Plan;
@@ -48,7 +48,7 @@ function First({
   card,
 }: Pick<PlanChangeProps, 'plan' | 'interval' | 'trial' | 'card'>) {
   const { t } = useTranslation('billing');
-  const name = card === undefined ? '' : t('cards.name', cardParts(card));
+  const name = card === undefined ? '' : t('cards.name', cardLabel(card));
   const price = money(plan.prices[interval], plan.currency);
   const count = trial ? plan.trial_days : 0;
   if (card === undefined) {

@@ -7,7 +7,7 @@ import { request } from '../../../kit/api/api.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { exactDay } from '../../../kit/i18n/format.ts';
 import { goToBank, money, reloadMoney } from '../queries.ts';
-import { wrapping } from '../wrapping.ts';
+import { wrapOnPhones } from '../wrap-on-phones.ts';
 
 function useStatusText(own: Subscription): string {
   const { t } = useTranslation('billing');
@@ -43,7 +43,7 @@ export function PlanState({ own }: { own: Subscription }) {
   return (
     <Alert
       severity={severityOf(late, canResume)}
-      sx={{ ...wrapping, mb: 5 }}
+      sx={{ ...wrapOnPhones, mb: 5 }}
       action={
         canResume && (
           <Button color="inherit" disabled={isPending} onClick={() => mutate()}>

@@ -16,7 +16,7 @@ interface Sent {
   began: { at: number; bytes: number };
 }
 
-export function SendFile({ onSent }: { onSent: (id: string) => void }) {
+export function UploadFile({ onSent }: { onSent: (id: string) => void }) {
   const { t } = useTranslation(['admin', 'common']);
   const input = useRef<HTMLInputElement>(null);
   const control = useRef<AbortController | null>(null);

@@ -3,6 +3,6 @@ import { toast } from '../../kit/toasts/toasts.tsx';
 
 const duration = 6000;
 
-export function tell(answer: { status: boolean; message: string }): void {
+export function showMessage(answer: { status: boolean; message: string }): void {
   (answer.status ? toast.success : toast.error)(answer.message, { duration });
 }
