@@ -1,5 +1,3 @@
-/** The calls of the affiliate programme. */
-
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as affiliateCalls from '#contract/affiliate/calls';
 import * as affiliateDomainsCalls from '#contract/affiliate/domains-calls';
@@ -11,7 +9,6 @@ import { queryClient } from '../../kit/api/queries.ts';
 const perPage = '25';
 const key = (...parts: unknown[]) => ['affiliate', ...parts];
 
-/** Loads anew whatever a payout or a setting has changed. */
 export const reloadAffiliate = () => queryClient.invalidateQueries({ queryKey: ['affiliate'] });
 
 export const urlQuery = (id: string) =>
@@ -38,7 +35,6 @@ export const unpaidQuery = (id: string) =>
     queryFn: ({ signal }) => load(affiliateCalls.listUnpaidReferrals, { params: { id }, query: {}, signal }),
   });
 
-/** What a list is narrowed to. */
 export interface Narrowed {
   page: number;
   converted?: 'true' | 'false' | undefined;
@@ -48,7 +44,7 @@ export interface Narrowed {
   state?: PayoutState | undefined;
 }
 
-/** What is asked for, without what is left open. */
+/** Drops the filters that are not set. */
 const asked = ({ page, ...narrowed }: Narrowed) => ({
   page: String(page),
   per_page: perPage,
@@ -58,7 +54,7 @@ const asked = ({ page, ...narrowed }: Narrowed) => ({
   >),
 });
 
-/** The address of a list as a file, narrowed as it is on the page. */
+/** Path of the CSV of a list, with the same filters as the page. */
 export const listFile = (user: string, list: 'visits' | 'referrals' | 'payouts', of: Narrowed): string => {
   const { page: _, per_page: __, ...narrowed } = asked(of);
   const query = new URLSearchParams(narrowed as Record<string, string>);
@@ -86,7 +82,7 @@ export const payoutsQuery = (id: string, of: Narrowed) =>
     placeholderData: keepPreviousData,
   });
 
-/** What was earned in a range of days, both named, of some statuses. */
+/** `from` and `to` are days (YYYY-MM-DD), both included. */
 export const graphQuery = (id: string, from: string, to: string, statuses: ReferralStatus[]) =>
   queryOptions({
     queryKey: key('graph', id, from, to, statuses),

@@ -1,4 +1,3 @@
-/** The affiliate's domains: asked for, proved by a record or a file, checked, removed. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -152,7 +151,6 @@ function Line({ of }: { of: Domain }) {
   );
 }
 
-/** One of the two ways to prove a domain: what it is called, and what to set. */
 function Proof({ name, text, copy }: { name: string; text: string; copy?: string }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 40 }}>

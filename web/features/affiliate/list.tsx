@@ -1,4 +1,3 @@
-/** A list of the affiliate programme: its title, filter and export; a table, of which small screens show what matters. */
 import { mdiDownload } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -21,9 +20,9 @@ import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** Left out on small screens. */
+  /** Hidden on small screens. */
   wide?: boolean;
-  /** Figures stand at the end of their column. */
+  /** Right-aligned, with tabular figures. */
   figure?: boolean;
 }
 
@@ -32,12 +31,12 @@ export interface ListProps<Row extends { id: string }> {
   columns: Column<Row>[];
   query: { data: Page<Row> | undefined; error: unknown; refetch: () => unknown };
   failed: string;
-  /** What stands in the list's place while it has nothing. */
+  /** Shown instead of an empty table. */
   none: ReactNode;
   filter?: ReactNode;
-  /** What else it is narrowed to, above the table. */
+  /** Filters without a control, shown above the table. */
   narrowed?: ReactNode;
-  /** The path of the file with all of it. */
+  /** Path and name of the CSV export. */
   file?: { path: string; name: string };
   onPage: (page: number) => void;
 }

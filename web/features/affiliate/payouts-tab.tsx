@@ -1,4 +1,3 @@
-/** What is unpaid and how to take it, and every payout; coins and money in columns of their own. */
 import { mdiCashMultiple } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -153,7 +152,6 @@ export default function PayoutsTab({ user }: { user: string }) {
   );
 }
 
-/** The referrals that a payout pays, which it opens. */
 function Paid({ of: { id, referrals } }: { of: Payout }) {
   const { t } = useTranslation('affiliate');
   if (referrals === 0) return <>–</>;

@@ -1,4 +1,3 @@
-/** What was earned: a graph over a range, and every referral with its status in words that keep what they say. */
 import { mdiHandshakeOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -100,7 +99,7 @@ export default function ReferralsTab({ user }: { user: string }) {
   );
 }
 
-/** A status, and what it waits for or why it is so. */
+/** The status, with the reason or the date it waits for. */
 function Status({ of }: { of: Referral }) {
   const { t } = useTranslation('affiliate');
   const known = rejectionReasons.find((reason) => reason === of.reason);

@@ -1,4 +1,3 @@
-/** How the affiliate is paid, and what they are told by email. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -40,7 +39,7 @@ interface Fields {
   account: string;
 }
 
-/** What the chosen method needs. */
+/** Leaves out the fields that the method does not use. */
 function addressOf({ method, email, holder, routing, account }: Fields): PayoutAddress {
   if (method === 'paypal') return { method, email };
   return method === 'bank' ? { method, holder, routing, account } : { method };
@@ -146,7 +145,7 @@ function Notices({ of, user }: { of: AffiliateSettings; user: string }) {
           sx={{ display: 'flex', minHeight: 44 }}
           control={
             <Switch
-              // What was chosen shows at once, and goes back when it could not be kept.
+              // Optimistic: shows the choice at once, and reverts it if saving fails.
               checked={isPending && variables.kind === kind ? variables.accept : mail}
               onChange={(_, accept) => mutate({ kind, accept })}
             />

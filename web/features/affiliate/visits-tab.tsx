@@ -1,4 +1,3 @@
-/** Who came by the affiliate's links, and what became of them. */
 import { mdiAccountArrowRightOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-/** What a call takes, what it returns, and how a program makes it. */
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

@@ -1,8 +1,8 @@
-/** The Markdown of the API's description: paragraphs, headings of two levels, and code within a line. */
+/** Renders the subset of Markdown that the description uses: paragraphs, two heading levels, and inline code. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-/** The name of a heading in the address; failures link to theirs (`error.doc_url`). */
+/** Must match the anchors in `error.doc_url`. */
 const anchorOf = (heading: string): string =>
   `description/${heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 
@@ -29,7 +29,6 @@ function Block({ text }: { text: string }) {
   );
 }
 
-/** Text with the code in it set apart. */
 export function InlineCode({ text }: { text: string }) {
   let end = 0;
   return text.split(/(`[^`]+`)/).map((part) => {

@@ -1,4 +1,4 @@
-/** Makes a call for real, with an API key or as the user who is signed in here, and shows the answer. */
+/** Makes a real call, with an API key or as the signed-in user, and shows the reply. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,7 +12,7 @@ import { useSession } from '../../kit/session/session.ts';
 import { CodeBlock } from './code-block.tsx';
 import { type ApiCall, addressOf, bodySchema, exampleOf } from './description.ts';
 
-/** Whether the form can make the call: it sends JSON, and reads answers that end. */
+/** Excludes uploads (not JSON) and streams (never end). */
 export function canTry(call: ApiCall): boolean {
   const takes = Object.keys(call.requestBody?.content ?? {});
   const returns = Object.values(call.responses).flatMap(({ content = {} }) => Object.keys(content));
@@ -24,7 +24,7 @@ interface Answer {
   text: string;
 }
 
-/** JSON spread over lines; what isn't text only by its type. */
+/** Pretty-prints JSON; shows only the media type of anything that is not text. */
 async function readAnswer(response: Response): Promise<Answer> {
   const type = response.headers.get('content-type') ?? '';
   if (!/json|text|csv/.test(type)) return { status: response.status, text: type };

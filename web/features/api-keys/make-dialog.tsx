@@ -1,5 +1,3 @@
-/** Makes a key: its name, what it may do, how long and from where. */
-
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -24,7 +22,7 @@ export interface MakeDialogProps {
   onClose: () => void;
 }
 
-/** Days that a key may last; 0 is without an end. */
+/** Lifetimes in days; 0 never expires. */
 const lives = [30, 90, 365, 0] as const;
 const dayLength = 86_400_000;
 

@@ -1,5 +1,3 @@
-/** Makes a webhook, or changes one: where it goes, of what it tells, whether it is on. */
-
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -19,7 +17,7 @@ import { reloadWebhooks } from './api.ts';
 import { eventWords } from './webhook-words.ts';
 
 export interface WebhookDialogProps {
-  /** Null to make one. */
+  /** Null creates a webhook. */
   of: WebhookEndpoint | null;
   onMade: (made: WebhookSecret) => void;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** The names of the words for what webhooks tell of. */
+/** Locale keys of the events, since keys can't contain dots. */
 
 export const eventWords = {
   'order.completed': 'order_completed',
@@ -7,7 +7,7 @@ export const eventWords = {
   'coins.low': 'coins_low',
 } as const;
 
-/** Why no answer came, as the log of a webhook has it. */
+/** Why a delivery got no reply. */
 export type Fault =
   | 'address'
   | 'protocol'

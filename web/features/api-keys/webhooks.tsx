@@ -1,5 +1,3 @@
-/** The webhooks, one a row: where it goes, of what it tells, how it stands; and the way to make one. */
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -25,7 +23,7 @@ const WebhookDialog = lazy(() =>
 );
 const WebhookLog = lazy(() => import('./webhook-log.tsx').then((part) => ({ default: part.WebhookLog })));
 
-/** `isUnconfirmed`: the page says above that the email has to be confirmed first. */
+/** `isUnconfirmed`: the email address isn't confirmed, and the page already says so. */
 export function Webhooks({ isUnconfirmed }: { isUnconfirmed: boolean }) {
   const { t } = useTranslation('webhooks');
   const { data, error, refetch } = useQuery(webhooksQuery);

@@ -1,4 +1,3 @@
-/** What the bell opens: the newest notifications, a way to all of them, and one to have them all read. */
 import { mdiBellOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -16,7 +15,7 @@ export interface BellMenuProps {
   onClose: () => void;
 }
 
-/** The height of the list, as the specification has it. */
+/** Maximum height in pixels, fixed by the specification. */
 const tallest = 349;
 
 export function BellMenu({ list: { data, error, refetch }, onClose }: BellMenuProps) {

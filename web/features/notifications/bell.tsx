@@ -1,4 +1,4 @@
-/** The bell: a dot when something is unread, and a menu with the newest notifications (NOTE-1). */
+/** A dot when something is unread, and a menu of the newest notifications (NOTE-1). */
 import { mdiBellOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -13,7 +13,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { useSession } from '../../kit/session/session.ts';
 import { notificationsQuery } from './api.ts';
 
-/** How many of the newest the menu has. */
+/** Notifications in the menu. */
 const shown = 10;
 
 const BellMenu = lazy(

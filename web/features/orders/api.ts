@@ -1,5 +1,3 @@
-/** The loads of the orders' own pages. */
-
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listInvoices } from '#contract/billing/calls';
 import { listOldOrders, listRecentOrders } from '#contract/orders/calls';
@@ -14,7 +12,7 @@ export interface HistoryWanted {
   state?: OrderState | undefined;
 }
 
-/** A page of the user's orders, the recent ones or those of more than 90 days ago, and what all of them came to. */
+/** Orders of the last 90 days or older ones, with totals over all pages. */
 export const historyQuery = (user: string, history: 'recent' | 'old', query: HistoryWanted) =>
   queryOptions({
     queryKey: ['orders', 'history', user, history, query],
@@ -30,7 +28,6 @@ export const historyQuery = (user: string, history: 'recent' | 'old', query: His
     refetchInterval: ({ state }) => (state.data?.items.some(isMoving) ? asking : false),
   });
 
-/** The invoices of an order's payments. */
 export const orderInvoicesQuery = (order: string) =>
   queryOptions({
     queryKey: ['invoices', 'of', order],

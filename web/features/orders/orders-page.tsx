@@ -1,4 +1,3 @@
-/** The customer's orders, the newest first: the recent ones, and the old history (PAGES-4). */
 import { mdiTextBoxSearchOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -26,7 +25,7 @@ const perPage = 25;
 export function OrdersPage() {
   const { t } = useTranslation('orders');
   const { user } = useSession();
-  // A session that ends here leaves the list in its place.
+  // Keeps the id after the session ends, so that the list stays on the page.
   const [own] = useState(user?.id ?? '');
   const { page = 1, value, state, history } = useSearch({ from: '/framed/orders' });
   const narrowed = value !== undefined || state !== undefined;
@@ -134,7 +133,7 @@ export function OrdersPage() {
   );
 }
 
-/** What all orders of the list came to, those of its other pages too. */
+/** Totals of all matching orders, not only of this page. */
 function Sum({ summary }: { summary: LeadSummary }) {
   const { t } = useTranslation('orders');
   return (

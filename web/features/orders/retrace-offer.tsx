@@ -1,4 +1,4 @@
-/** The offer to trace an order’s misses again, free, since data has come for their places. */
+/** Offers to trace an order’s misses again for free, once new data covers their places. */
 
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -17,7 +17,7 @@ export default function RetraceOffer({ order }: { order: Order }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const param = { id: order.id };
-  // An offer that can't be loaded is none; the order itself stands below.
+  // Not worth an error: the order itself is below.
   const { data } = useQuery({
     queryKey: ['order-retrace', order.id],
     queryFn: ({ signal }) => load(getRetraceOffer, { params: param, signal }),

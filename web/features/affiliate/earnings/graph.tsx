@@ -1,4 +1,3 @@
-/** What was earned over a range of days, by what has become of it: as a chart, and the same figures as a table. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -25,7 +24,7 @@ import { statusColors } from './colors.ts';
 
 const height = 240;
 const Bars = lazy(() => import('../../../kit/bar-chart.tsx'));
-/** From the lowest bar up. */
+/** From the bottom of the stack to the top. */
 const stacked = ['paid', 'unpaid', 'pending', 'rejected'] as const;
 
 const spans = { month: 29, quarter: 89, year: 364 } as const;
@@ -109,7 +108,6 @@ function DayField({
 
 interface GraphProps {
   of: ReferralGraph;
-  /** The statuses that are drawn. */
   shown: ReferralStatus[];
   onShow: (statuses: ReferralStatus[]) => void;
 }
@@ -126,7 +124,7 @@ function Graph({ of, shown, onShow }: GraphProps) {
         size="small"
         value={shown}
         aria-label={t('graph.statuses')}
-        // One at least is drawn.
+        // At least one status stays selected.
         onChange={(_, chosen: ReferralStatus[]) =>
           chosen.length > 0 && onShow(referralStatuses.filter((status) => chosen.includes(status)))
         }

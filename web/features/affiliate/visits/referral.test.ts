@@ -1,4 +1,3 @@
-/** The affiliate's code is kept for 60 days, whatever page it came on. */
 import { describe, expect, test } from 'vitest';
 import { dropReferral, keepClick, keepReferral, keptReferral } from './referral.ts';
 
@@ -16,7 +15,7 @@ function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 
 const address = (path: string) => new URL(path, 'https://openskip.example');
 
-describe('GUARD-1, AFF-1: the affiliate’s code', () => {
+describe('GUARD-1, AFF-1: the affiliate code of a visitor', () => {
   test('is kept from any page for 60 days', () => {
     const store = memory();
     keepReferral(address('/orders?ref=ana-7'), store, start);
@@ -25,7 +24,7 @@ describe('GUARD-1, AFF-1: the affiliate’s code', () => {
     expect(keptReferral(store, start + 61 * day)).toBeUndefined();
   });
 
-  test('the last one counts, and rel on the registration page is the same', () => {
+  test('is the last one seen, also from `rel` on the registration page', () => {
     const store = memory();
     keepReferral(address('/?ref=first'), store, start);
     keepReferral(address('/register?rel=second'), store, start);
@@ -34,7 +33,7 @@ describe('GUARD-1, AFF-1: the affiliate’s code', () => {
     expect(keptReferral(store, start)).toEqual({ rel: 'second' });
   });
 
-  test('comes with the visit’s signed id once the service has answered, for as long as that says', () => {
+  test('comes with the signed click id once the server has replied, until that expires', () => {
     const store = memory();
     keepReferral(address('/?ref=ana-7'), store, start);
     const until = new Date(start + 5 * day).toISOString();
@@ -46,7 +45,7 @@ describe('GUARD-1, AFF-1: the affiliate’s code', () => {
     expect(keptReferral(store, start + 6 * day)).toBeUndefined();
   });
 
-  test('is refused when it isn’t a code, and gone after registration', () => {
+  test('is ignored if malformed, and dropped after registration', () => {
     const store = memory();
     keepReferral(address('/?ref=%3Cscript%3E'), store, start);
     expect(keptReferral(store, start)).toBeUndefined();

@@ -1,9 +1,9 @@
-/** Tells the service that a guest came by an affiliate's link, or from elsewhere, which may be an affiliate's own site. */
+/** Records that a guest came from an affiliate's link, or from another site, which may be an affiliate's own. */
 import { recordVisit } from '#contract/affiliate/calls';
 import { request } from '../../../kit/api/api.ts';
 import { codeOf, keepClick } from './referral.ts';
 
-/** Nothing waits for it, and nothing is said when it can't be told. */
+/** Fire and forget: a visit that can't be recorded is not reported. */
 export async function tellVisit(url: URL, referrer: string): Promise<void> {
   const ref = codeOf(url);
   const answer = await request(recordVisit, {

@@ -1,4 +1,3 @@
-/** The downloads of an order: the usual ones at a click, all others by a dialog. */
 import { mdiChevronDown, mdiDownload } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';

@@ -1,5 +1,3 @@
-/** Tells how a download goes: of a large one how far it is, until it is through. */
-
 import { getDownloadState } from '#contract/orders/download/calls';
 import type { DownloadTicket } from '#contract/orders/download/schemas';
 import { request } from '../../../kit/api/api.ts';
@@ -7,15 +5,15 @@ import { fileSize, percent } from '../../../kit/i18n/format.ts';
 import { i18n } from '../../../kit/i18n/i18n.ts';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 
-/** Leads from which a file takes so long that one asks how far it is. */
+/** Rows from which a download is slow enough to show its progress. */
 const large = 20_000;
 const asking = 1000;
-/** A download that doesn't move for so many times is nobody's any more: its browser was closed, or it waits for good. */
+/** Polls without progress after which a download counts as abandoned (closed browser, or paused for good). */
 const patience = 60;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, asking));
 
-/** Says that a download has started, and of a large one how far it is. */
+/** Toasts that a download has started and, if large, its progress. */
 export async function tellDownload({ id, rows, bytes }: DownloadTicket): Promise<void> {
   if (rows < large) {
     toast.success(i18n.t('orders:download.started', { count: rows, size: fileSize(bytes) }));

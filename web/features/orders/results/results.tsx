@@ -1,4 +1,3 @@
-/** The results of an order: filtered by outcome, a page at a time, each row opening at the side. */
 import { mdiFilterOffOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -21,10 +20,10 @@ import { orderLeadsQuery } from '../queries.ts';
 import { coinsColumn, leadColumns, rowColumn } from './columns.tsx';
 import { ResultsCards, type ResultsListProps } from './results-cards.tsx';
 
-/** Below which widths columns leave their room to names; what they say stands in the drawer. */
+/** Widths in pixels below which a column is hidden to leave room for names; the drawer still shows it. */
 const givingWay = { coins: 1040, row_no: 970, address: 760, probability: 610 };
 
-/** What is shown: kept in the address where the page has one for it. */
+/** Filter and page; kept in the URL where the page has a place for them. */
 export interface ResultsView {
   page: number;
   outcome: Outcome | undefined;
@@ -36,7 +35,7 @@ export interface OrderResultsProps {
   onView: (view: ResultsView) => void;
 }
 
-/** How many rows of an order ended so; undefined where the summary doesn't count them. */
+/** Rows with this outcome; undefined if the summary doesn't count it. */
 function rowsOf(summary: LeadSummary, outcome: Outcome): number | undefined {
   const counts: Record<Outcome, number | undefined> = {
     hit: summary.hits,
@@ -83,7 +82,7 @@ export function OrderResults({ order, view, onView }: OrderResultsProps) {
         chosen={view.outcome}
         onChoose={(outcome) => onView({ page: 1, outcome })}
       />
-      {/* On a line of its own: beside the chips it would find room or not as the font comes. */}
+      {/* On its own line: next to the chips it might or might not fit, depending on the font. */}
       <Box sx={{ px: 4, pb: 2 }}>
         <TextLink to={paths.leads} search={{ order: String(order.number), outcome: view.outcome }}>
           {t('results.openList')}
@@ -110,7 +109,7 @@ export function OrderResults({ order, view, onView }: OrderResultsProps) {
 }
 
 interface OutcomeFilterProps {
-  /** Null where its counts are not those of the list: leads of it were deleted. */
+  /** Null if leads were deleted, since its counts no longer match the list. */
   summary: LeadSummary | null;
   chosen: Outcome | undefined;
   onChoose: (outcome: Outcome | undefined) => void;

@@ -1,8 +1,7 @@
-/** The pace of an order: what is said of it, and when nothing is. */
 import { expect, test } from 'vitest';
 import { paceOf } from './pace.ts';
 
-test('TRACE-5: the pace is that of the last half minute', () => {
+test('TRACE-5: averages the pace over the last 30 seconds', () => {
   expect(paceOf([])).toBeNull();
   expect(paceOf([{ at: 0, done: 0 }])).toBeNull();
   expect(
@@ -17,7 +16,7 @@ test('TRACE-5: the pace is that of the last half minute', () => {
       { at: 10, done: 500 },
     ]),
   ).toBe(50);
-  // The first minute was slow; it counts no more.
+  // The slow first minute no longer counts.
   expect(
     paceOf([
       { at: 0, done: 0 },

@@ -1,10 +1,9 @@
-/** How fast an order runs, as this page sees it move. */
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/orders/schemas';
 
-/** Seconds that the pace is an average of: long enough to be calm, short enough to follow what changes. */
+/** Seconds to average over: long enough to be steady, short enough to follow changes. */
 const span = 30;
-/** A pace of less time than this says little. */
+/** Seconds below which a pace means nothing. */
 const shortest = 1;
 
 interface Seen {
@@ -13,7 +12,7 @@ interface Seen {
   done: number;
 }
 
-/** Rows a second over what was seen of late; null until there is enough to say. */
+/** Recent rows per second; null until there is enough data. */
 export function paceOf(seen: readonly Seen[]): number | null {
   const last = seen.at(-1);
   const first = seen.find(({ at }) => last !== undefined && last.at - at <= span);
@@ -22,7 +21,7 @@ export function paceOf(seen: readonly Seen[]): number | null {
   return rows > 0 ? rows / (last.at - first.at) : null;
 }
 
-/** The pace of a running order, and the seconds it still takes; null while it stands still or just began. */
+/** Pace of a running order and the seconds left; null while paused or just started. */
 export function usePace({
   id,
   state,
@@ -32,7 +31,7 @@ export function usePace({
   const seen = useRef<{ id: string; points: Seen[] }>({ id, points: [] });
   const [rate, setRate] = useState<number | null>(null);
   useEffect(() => {
-    // What was seen of another order, or before a pause, says nothing of this run.
+    // Points of another order, or from before a pause, don't count for this run.
     if (seen.current.id !== id || !running) seen.current = { id, points: [] };
     const { points } = seen.current;
     points.push({ at: performance.now() / 1000, done });

@@ -1,4 +1,3 @@
-/** The columns of a file: its own name, samples of its cells, the header it stands for, and why. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -23,7 +22,7 @@ export interface ColumnTableProps {
   onChange: (column: number, header: Header | undefined) => void;
 }
 
-/** So many columns are shown at once; the mapped ones always. */
+/** Columns shown before "show all"; mapped ones always are. */
 const shownAtOnce = 60;
 
 export function ColumnTable({ columns, choices, headers, onChange }: ColumnTableProps) {
@@ -57,7 +56,7 @@ interface ColumnRowProps {
   column: Column;
   choices: HeaderChoice[];
   header: Header | undefined;
-  /** How many columns stand under the same header. */
+  /** Number of columns mapped to the same header. */
   joined: number;
   onChange: (header: Header | undefined) => void;
 }

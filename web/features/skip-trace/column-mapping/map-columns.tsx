@@ -1,4 +1,3 @@
-/** The columns of a file with the header of each, what a row needs, and the way to the price. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-/** Step 2: how the file is read, and which header each of its columns stands for. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -62,7 +61,7 @@ export function MapStep({ upload }: { upload: UploadedFile }) {
   );
 }
 
-/** Has the server read the upload anew; what was mapped before belongs to the earlier reading. */
+/** Parses the upload again, and drops the mapping made for the previous parse. */
 function useReading(upload: UploadedFile) {
   const cache = useQueryClient();
   const [reading, setReading] = useState(false);

@@ -1,8 +1,11 @@
-/** What an order is for, as it is chosen before the payment: kept in this tab for whoever enters a card, reloads, or goes back to the columns. */
+/**
+ * The purpose chosen before payment, kept for this tab while the customer enters a card, reloads, or returns to the
+ * columns.
+ */
 import type { Purpose } from '#contract/orders/purposes';
 import { draftKey } from '../../../kit/session/session.ts';
 
-/** The purpose is empty until one is chosen. */
+/** Empty until chosen. */
 export interface Stated {
   purpose: Purpose | '';
   note: string;
@@ -22,6 +25,6 @@ export function readStated(user: string, order: string): Stated {
 export const keepStated = (user: string, order: string, stated: Stated): void =>
   sessionStorage.setItem(keyOf(user, order), JSON.stringify(stated));
 
-/** The order has it now. */
+/** Called once the order has it. */
 export const forgetStated = (user: string, order: string): void =>
   sessionStorage.removeItem(keyOf(user, order));

@@ -1,4 +1,3 @@
-/** Rows that cannot be traced, mended where they are: the cells that decide it, each with why it isn't enough. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -21,7 +20,7 @@ import { toast } from '../../../kit/toasts/toasts.tsx';
 import { keepOrder } from '../../orders/queries.ts';
 import { mendRows, rejectsQuery } from './mend-api.ts';
 
-/** What was typed: by row, then by column. */
+/** Edits by row, then by column. */
 type Typed = Record<number, Record<string, string>>;
 
 const perPage = 10;
@@ -32,7 +31,7 @@ export default function MendRows({ order, onDone }: { order: Order; onDone: () =
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useDraft<Typed>(`mend:${order.id}`, {});
   const [told, setTold] = useState<{ mended: number; left: number } | null>(null);
-  // A new price has a new list of what is left.
+  // A new quote has a new list of rows.
   const quoted = order.quote?.expires_at ?? null;
   const rejects = useQuery({ ...rejectsQuery(order.id, page, perPage, quoted), enabled: quoted !== null });
   const { data } = rejects;

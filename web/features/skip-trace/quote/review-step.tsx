@@ -1,4 +1,3 @@
-/** Step 3: what the file will do and what it can cost, before anything is paid. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -42,7 +41,7 @@ const MendRows = lazy(() => import('./mend-rows.tsx'));
 
 export interface ReviewStepProps {
   order: Order;
-  /** Known when the customer comes from the columns. */
+  /** Undefined after a reload, which skips the column mapping. */
   upload: UploadedFile | undefined;
 }
 
@@ -125,7 +124,7 @@ function Price({ order, quote, onMend }: PriceProps) {
   const blocked = balance.data === undefined || (byCard && choice.card_id === '');
 
   const pay = handleSubmit(async ({ purpose, note }) => {
-    // The field's own rule lets no empty choice pass.
+    // Unreachable: the field is required.
     if (purpose === '') return;
     setFault(null);
     const { card_id, ...how } = choice;
@@ -231,7 +230,7 @@ function Price({ order, quote, onMend }: PriceProps) {
   );
 }
 
-/** The most that the order can cost for a purpose; for any of them while none is chosen. */
+/** Maximum coins for the purpose; over all purposes if none is chosen. */
 const mostCoins = (
   { most_coins, purpose_dependent, price_coins }: Quote,
   purpose: Stated['purpose'],
@@ -240,12 +239,12 @@ const mostCoins = (
     ? most_coins
     : most_coins - purpose_dependent * price_coins;
 
-/** Whether an instant is over; it becomes so while the page is open, too. */
+/** Whether an instant has passed; updates when it does. */
 function useExpired(at: string | null): boolean {
   const left = at === null ? Number.POSITIVE_INFINITY : new Date(at).getTime() - Date.now();
   const [, look] = useState(0);
   useEffect(() => {
-    // A timer holds 24 days at most; a price holds one.
+    // setTimeout is limited to 24 days; a quote lasts one.
     if (left <= 0 || left > 86_400_000) return;
     const timer = setTimeout(() => look((times) => times + 1), left);
     return () => clearTimeout(timer);

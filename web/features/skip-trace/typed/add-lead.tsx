@@ -1,4 +1,3 @@
-/** Leads typed by hand, one after the other, instead of a file. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** Leads that were typed by hand and sent, changed before an order has taken them; they are priced anew. */
+/** Edits typed leads while their order is unpaid, and requests a new quote. */
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -61,7 +61,7 @@ function Form({ id, kept }: { id: string; kept: TypedLeads }) {
       setTyped={setTyped}
       send={send}
       otherwise={({ errors }) =>
-        // What is wrong with no lead is wrong with their version.
+        // An error about no particular lead means that the version is out of date.
         errors === undefined && (
           <Button
             color="inherit"

@@ -1,4 +1,3 @@
-/** The form in which leads are typed by hand, one after the other: those so far, each to be changed or removed, and the fields of one. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,7 +11,7 @@ import { FormField } from '../../../kit/fields.tsx';
 import { facts } from '../../../kit/i18n/format.ts';
 import { blank, fields, held, type Lead, shownOf, type Typed } from './typed.ts';
 
-/** Why leads were not taken: by lead, where it is one of them. */
+/** Why leads were refused: by lead, if one is to blame. */
 export interface Refusal {
   message: string;
   errors?: Record<string, string> | undefined;
@@ -23,9 +22,9 @@ export interface TypedFormProps {
   help: string;
   typed: Typed;
   setTyped: Dispatch<SetStateAction<Typed>>;
-  /** Sends the leads and goes on; answers why not. */
+  /** Sends the leads and moves on; returns the reason if they are refused. */
   send: (leads: TypedLead[]) => Promise<Refusal | null>;
-  /** What else can be done when they were refused. */
+  /** Another way out after a refusal. */
   otherwise?: (refusal: Refusal) => ReactNode;
 }
 
@@ -36,7 +35,7 @@ export function TypedForm({ title, help, typed, setTyped, send, otherwise }: Typ
   const { control, handleSubmit, reset, getValues, setFocus } = form;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [sending, setSending] = useState(false);
-  // What stands in the fields is kept as it is typed.
+  // Saves a draft while typing.
   useEffect(
     () =>
       form.subscribe({
@@ -46,13 +45,13 @@ export function TypedForm({ title, help, typed, setTyped, send, otherwise }: Typ
     [form, setTyped],
   );
 
-  // The fields are there to be typed into once what was pressed has done its work, and perhaps gone.
+  // Focuses the fields after a button has done its work and perhaps disappeared.
   const [turns, setTurns] = useState(0);
   useEffect(() => {
     if (turns > 0) setFocus('first_name');
   }, [turns, setFocus]);
 
-  /** Lists what is in the fields, and puts another lead into them. */
+  /** Moves the lead in the fields to the list, and another one into the fields. */
   function turnTo(next: { key: number; lead: TypedLead } | null, rest = held(typed, getValues())): void {
     const lead = next === null ? blank : shownOf(next.lead);
     setTyped({ leads: rest, lead, at: next?.key ?? null });
@@ -78,7 +77,7 @@ export function TypedForm({ title, help, typed, setTyped, send, otherwise }: Typ
     setSending(false);
   }
 
-  /** Says which lead is wrong, where there are several. */
+  /** Names the lead at fault if there are several. */
   function whichLead(given: Refusal | null, count: number): Refusal | null {
     const [place, reason] = Object.entries(given?.errors ?? {})[0] ?? [];
     const number = /^leads\.(\d+)/.exec(place ?? '')?.[1];
@@ -143,7 +142,7 @@ export function TypedForm({ title, help, typed, setTyped, send, otherwise }: Typ
 
 interface LineProps {
   lead: TypedLead;
-  /** It is in the fields right now. */
+  /** In the fields right now. */
   here: boolean;
   onChange: () => void;
   onRemove: () => void;
@@ -174,7 +173,7 @@ function Line({ lead, here, onChange, onRemove }: LineProps) {
         )}
       </Typography>
       <Box sx={{ display: 'flex', columnGap: 3, ml: 'auto' }}>
-        {/* It keeps its place: a second click would remove the lead. */}
+        {/* Keeps its position: a second click would remove the lead. */}
         <Button
           color="inherit"
           disabled={here}
@@ -191,7 +190,6 @@ function Line({ lead, here, onChange, onRemove }: LineProps) {
   );
 }
 
-/** A lead in one line. */
 function inWords({ first_name = '', last_name = '', property_address, ...rest }: TypedLead): string {
   const { property_city = '', property_state = '', property_zip = '', phone, email, ...others } = rest;
   return facts([

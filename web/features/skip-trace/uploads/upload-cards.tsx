@@ -1,4 +1,3 @@
-/** The files that were chosen together, each with how far it is and what can be done with it. */
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';

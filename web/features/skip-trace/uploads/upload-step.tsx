@@ -1,4 +1,3 @@
-/** Step 1: the customer's file. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -30,7 +29,7 @@ export function UploadStep() {
   const [fault, setFault] = useState<string | null>(null);
   useNextStep(uploads);
   const { user } = useSession();
-  // What was typed and not yet used is there again.
+  // Reopens the form that has an unsent draft.
   const [open, setOpen] = useState<'paste' | 'add' | null>(() =>
     hasDraft(user?.id, pastedRows) ? 'paste' : hasDraft(user?.id, typedLeads) ? 'add' : null,
   );
@@ -112,7 +111,7 @@ export function UploadStep() {
   );
 }
 
-/** A file that was chosen by itself goes on to its columns as soon as it is there. */
+/** Opens the column step for a single file as soon as its upload ends. */
 function useNextStep(uploads: readonly QueuedFile[]): void {
   const { user } = useSession();
   const navigate = useNavigate({ from: paths.skipTrace });
