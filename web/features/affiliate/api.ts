@@ -35,7 +35,7 @@ export const unpaidQuery = (id: string) =>
     queryFn: ({ signal }) => load(affiliateCalls.listUnpaidReferrals, { params: { id }, query: {}, signal }),
   });
 
-export interface Narrowed {
+export interface AffiliateFilters {
   page: number;
   converted?: 'true' | 'false' | undefined;
   campaign?: string | undefined;
@@ -45,40 +45,45 @@ export interface Narrowed {
 }
 
 /** Drops the filters that are not set. */
-const asked = ({ page, ...narrowed }: Narrowed) => ({
+const queryOf = ({ page, ...narrowed }: AffiliateFilters) => ({
   page: String(page),
   per_page: perPage,
   ...(Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== undefined)) as Omit<
-    Narrowed,
+    AffiliateFilters,
     'page'
   >),
 });
 
 /** Path of the CSV of a list, with the same filters as the page. */
-export const listFile = (user: string, list: 'visits' | 'referrals' | 'payouts', of: Narrowed): string => {
-  const { page: _, per_page: __, ...narrowed } = asked(of);
+export const listFile = (
+  user: string,
+  list: 'visits' | 'referrals' | 'payouts',
+  of: AffiliateFilters,
+): string => {
+  const { page: _, per_page: __, ...narrowed } = queryOf(of);
   const query = new URLSearchParams(narrowed as Record<string, string>);
   return `/affiliate-file/${user}/${list}${query.size > 0 ? `?${query}` : ''}`;
 };
 
-export const visitsQuery = (id: string, of: Narrowed) =>
+export const visitsQuery = (id: string, of: AffiliateFilters) =>
   queryOptions({
     queryKey: key('visits', id, of),
-    queryFn: ({ signal }) => load(affiliateCalls.listVisits, { params: { id }, query: asked(of), signal }),
+    queryFn: ({ signal }) => load(affiliateCalls.listVisits, { params: { id }, query: queryOf(of), signal }),
     placeholderData: keepPreviousData,
   });
 
-export const referralsQuery = (id: string, of: Narrowed) =>
+export const referralsQuery = (id: string, of: AffiliateFilters) =>
   queryOptions({
     queryKey: key('referrals', id, of),
-    queryFn: ({ signal }) => load(affiliateCalls.listReferrals, { params: { id }, query: asked(of), signal }),
+    queryFn: ({ signal }) =>
+      load(affiliateCalls.listReferrals, { params: { id }, query: queryOf(of), signal }),
     placeholderData: keepPreviousData,
   });
 
-export const payoutsQuery = (id: string, of: Narrowed) =>
+export const payoutsQuery = (id: string, of: AffiliateFilters) =>
   queryOptions({
     queryKey: key('payouts', id, of),
-    queryFn: ({ signal }) => load(affiliateCalls.listPayouts, { params: { id }, query: asked(of), signal }),
+    queryFn: ({ signal }) => load(affiliateCalls.listPayouts, { params: { id }, query: queryOf(of), signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -98,13 +103,13 @@ export const settingsQuery = (id: string) =>
     queryFn: ({ signal }) => load(affiliateCalls.getAffiliateSettings, { params: { id }, signal }),
   });
 
-export const askPayout = (id: string, method: PayoutMethod) =>
+export const requestPayout = (id: string, method: PayoutMethod) =>
   request(affiliateCalls.requestPayout, { params: { id }, body: { method } });
 
-export const changeAddress = (id: string, address: PayoutAddress) =>
+export const updatePayoutAddress = (id: string, address: PayoutAddress) =>
   request(affiliateCalls.updatePayoutMethod, { params: { id }, body: address });
 
-export const chooseNotice = (id: string, kind: AffiliateNotice, accept: boolean) =>
+export const setNotice = (id: string, kind: AffiliateNotice, accept: boolean) =>
   request(affiliateCalls.setAffiliateNotice, { params: { id }, body: { kind, accept } });
 
 export const domainsQuery = (id: string) =>

@@ -74,7 +74,7 @@ export function DomainsCard({ user }: { user: string }) {
             }}
           >
             {data.domains.map((one) => (
-              <Line key={one.id} of={one} />
+              <DomainItem key={one.id} of={one} />
             ))}
           </Box>
         </>
@@ -85,7 +85,7 @@ export function DomainsCard({ user }: { user: string }) {
 
 const reasons = ['no_record', 'not_public', 'timeout', 'taken'] as const;
 
-function Line({ of }: { of: Domain }) {
+function DomainItem({ of }: { of: Domain }) {
   const { t } = useTranslation('affiliate');
   const [asking, setAsking] = useState(false);
   const check = useCall(() => checkDomain(of.id), { onSuccess: reloadAffiliate });

@@ -35,7 +35,7 @@ export function Filter<T extends string>({ label, value, choices, onChange }: Fi
 }
 
 /** `Filter` as a select, for more options than fit in a row. */
-export function Choice<T extends string>({ label, value, choices, onChange }: FilterProps<T>) {
+export function FilterSelect<T extends string>({ label, value, choices, onChange }: FilterProps<T>) {
   const { t } = useTranslation('affiliate');
   return (
     <TextField
@@ -58,7 +58,15 @@ export function Choice<T extends string>({ label, value, choices, onChange }: Fi
 }
 
 /** A filter that no control shows, with a button to clear it. */
-export function Narrowed({ words, clear, onClear }: { words: string; clear: string; onClear: () => void }) {
+export function ActiveFilter({
+  words,
+  clear,
+  onClear,
+}: {
+  words: string;
+  clear: string;
+  onClear: () => void;
+}) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Typography color="textSecondary">

@@ -76,7 +76,7 @@ function Link({ url, copy }: { url: string; copy: string }) {
 }
 
 /** Returns null if `text` is not a page of this site. */
-function pageOf(text: string, origin: string): URL | null {
+function parseSitePage(text: string, origin: string): URL | null {
   const url = URL.parse(text.trim(), origin);
   return url !== null && url.origin === origin && !/^\/(api|download|media|admin)\//.test(url.pathname)
     ? url
@@ -88,7 +88,7 @@ function Maker({ of }: { of: AffiliateUrl }) {
   const { origin } = new URL(of.url);
   const [page, setPage] = useState('/faq');
   const [campaign, setCampaign] = useState('');
-  const made = pageOf(page, origin);
+  const made = parseSitePage(page, origin);
   const named = campaign.trim();
   const wrong = named !== '' && !campaignShape.test(named);
   if (made !== null) {

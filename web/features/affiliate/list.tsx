@@ -41,7 +41,7 @@ export interface ListProps<Row extends { id: string }> {
   onPage: (page: number) => void;
 }
 
-const sxOf = ({ wide, figure }: { wide?: boolean; figure?: boolean }) => ({
+const cellStyle = ({ wide, figure }: { wide?: boolean; figure?: boolean }) => ({
   ...(wide && { display: { xs: 'none', sm: 'table-cell' } }),
   ...(figure && { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }),
 });
@@ -98,7 +98,7 @@ export function List<Row extends { id: string }>(props: ListProps<Row>) {
               <TableHead>
                 <TableRow>
                   {columns.map((column) => (
-                    <TableCell key={column.name} sx={sxOf(column)}>
+                    <TableCell key={column.name} sx={cellStyle(column)}>
                       {column.name}
                     </TableCell>
                   ))}
@@ -108,7 +108,7 @@ export function List<Row extends { id: string }>(props: ListProps<Row>) {
                 {data.items.map((row) => (
                   <TableRow key={row.id}>
                     {columns.map((column) => (
-                      <TableCell key={column.name} sx={sxOf(column)}>
+                      <TableCell key={column.name} sx={cellStyle(column)}>
                         {column.cell(row)}
                       </TableCell>
                     ))}

@@ -16,7 +16,7 @@ import { paths } from '../../paths.ts';
 import { money } from '../billing/queries.ts';
 import { listFile, referralsQuery } from './api.ts';
 import { EarningsGraph } from './earnings/graph.tsx';
-import { Filter, Narrowed } from './filter.tsx';
+import { ActiveFilter, Filter } from './filter.tsx';
 import { type Column, List } from './list.tsx';
 import type { AffiliateSearch } from './search.ts';
 
@@ -40,7 +40,7 @@ export default function ReferralsTab({ user }: { user: string }) {
     },
     { name: t('referrals.base'), cell: (row) => money(row.base, row.currency), figure: true, wide: true },
     { name: t('referrals.amount'), cell: (row) => money(row.amount, row.currency), figure: true },
-    { name: t('referrals.status'), cell: (row) => <Status of={row} /> },
+    { name: t('referrals.status'), cell: (row) => <ReferralStatusCell of={row} /> },
   ];
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -54,7 +54,7 @@ export default function ReferralsTab({ user }: { user: string }) {
         onPage={(chosen) => show({ ...narrowed, page: chosen })}
         narrowed={
           payout !== undefined && (
-            <Narrowed
+            <ActiveFilter
               words={t('referrals.ofPayout')}
               clear={t('list.clear')}
               onClear={() => show({ status })}
@@ -100,7 +100,7 @@ export default function ReferralsTab({ user }: { user: string }) {
 }
 
 /** The status, with the reason or the date it waits for. */
-function Status({ of }: { of: Referral }) {
+function ReferralStatusCell({ of }: { of: Referral }) {
   const { t } = useTranslation('affiliate');
   const known = rejectionReasons.find((reason) => reason === of.reason);
   const why = known === undefined ? of.reason : t(`reasons.${known}`);

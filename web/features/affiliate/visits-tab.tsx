@@ -10,7 +10,7 @@ import { StatusChip } from '../../kit/status-chip.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { listFile, visitsQuery } from './api.ts';
-import { Filter, Narrowed } from './filter.tsx';
+import { ActiveFilter, Filter } from './filter.tsx';
 import { type Column, List } from './list.tsx';
 import type { AffiliateSearch } from './search.ts';
 
@@ -53,7 +53,7 @@ export default function VisitsTab({ user }: { user: string }) {
       onPage={(chosen) => show({ ...narrowed, page: chosen })}
       narrowed={
         campaign !== undefined && (
-          <Narrowed
+          <ActiveFilter
             words={t('visits.ofCampaign', { campaign })}
             clear={t('list.clear')}
             onClear={() => show({ converted })}

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { addressOf, type Description, exampleOf, groupCalls, samplesOf, searchCalls } from './description.ts';
+import {
+  callUrl,
+  codeSamples,
+  type Description,
+  exampleValue,
+  groupCalls,
+  searchCalls,
+} from './description.ts';
 
 const responses = { 200: { description: 'Success' } };
 const description: Description = {
@@ -70,7 +77,7 @@ test.each([
 
 test('fills in parameters and drops empty ones', () => {
   const [get] = groups[0]?.calls ?? [];
-  expect(get && addressOf(get, { id: 'a/b', limit: '', starting_after: '7 8' })).toBe(
+  expect(get && callUrl(get, { id: 'a/b', limit: '', starting_after: '7 8' })).toBe(
     '/api/v1/orders/a%2Fb?starting_after=7+8',
   );
 });
@@ -78,8 +85,8 @@ test('fills in parameters and drops empty ones', () => {
 test('builds an example body from required fields, and its curl command', () => {
   const [, rename] = groups[0]?.calls ?? [];
   const body = { name: '', purpose: 'legal', coins: 5, rows: [true] };
-  expect(exampleOf(rename?.requestBody?.content['application/json']?.schema ?? {})).toEqual(body);
-  expect(rename && samplesOf(rename)).toEqual([
+  expect(exampleValue(rename?.requestBody?.content['application/json']?.schema ?? {})).toEqual(body);
+  expect(rename && codeSamples(rename)).toEqual([
     {
       source: `curl -X POST "$OPENSKIP_URL/api/v1/orders/{id}" \\
   -H "x-api-key: $OPENSKIP_API_KEY" \\

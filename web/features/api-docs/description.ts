@@ -112,22 +112,25 @@ export const bodySchema = ({ requestBody }: ApiCall): Schema | undefined =>
   requestBody?.content['application/json']?.schema;
 
 /** Returns the smallest valid value, as a starting point. */
-export function exampleOf(schema: Schema): unknown {
+export function exampleValue(schema: Schema): unknown {
   const [first] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
-  if (first !== undefined) return exampleOf(first);
+  if (first !== undefined) return exampleValue(first);
   if (schema.default !== undefined) return schema.default;
   if (schema.enum !== undefined) return schema.enum[0];
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  if (type === 'array') return schema.items === undefined ? [] : [exampleOf(schema.items)];
+  if (type === 'array') return schema.items === undefined ? [] : [exampleValue(schema.items)];
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
   if (type === 'string') return '';
-  const required = (schema.required ?? []).map((name) => [name, exampleOf(schema.properties?.[name] ?? {})]);
+  const required = (schema.required ?? []).map((name) => [
+    name,
+    exampleValue(schema.properties?.[name] ?? {}),
+  ]);
   return Object.fromEntries(required);
 }
 
 /** Fills in path and query parameters and drops empty ones. */
-export function addressOf({ path, parameters = [] }: ApiCall, values: Record<string, string>): string {
+export function callUrl({ path, parameters = [] }: ApiCall, values: Record<string, string>): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
   const query = parameters.flatMap(({ name, in: place }): [string, string][] => {
     const value = values[name] ?? '';
@@ -137,7 +140,7 @@ export function addressOf({ path, parameters = [] }: ApiCall, values: Record<str
 }
 
 /** The samples of the description, or one curl command without a label. */
-export function samplesOf(call: ApiCall): { label?: string; source: string }[] {
+export function codeSamples(call: ApiCall): { label?: string; source: string }[] {
   const written = call['x-codeSamples'];
   if (written !== undefined) return written;
   const body = bodySchema(call);
@@ -148,7 +151,7 @@ export function samplesOf(call: ApiCall): { label?: string; source: string }[] {
     ...(isForm ? ['-F file=@leads.csv'] : []),
     ...(body === undefined
       ? []
-      : [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(exampleOf(body))}'`]),
+      : [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(exampleValue(body))}'`]),
   ];
   return [{ source: lines.join(' \\\n  ') }];
 }

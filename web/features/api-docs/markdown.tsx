@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
 /** Must match the anchors in `error.doc_url`. */
-const anchorOf = (heading: string): string =>
+const headingAnchor = (heading: string): string =>
   `description/${heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 
 export function Markdown({ text }: { text: string }) {
@@ -23,7 +23,7 @@ function Block({ text }: { text: string }) {
     );
   const level = marks.length === 1 ? 'h2' : 'h3';
   return (
-    <Typography id={anchorOf(heading)} variant={level} sx={{ mt: 5, mb: 2, overflowWrap: 'anywhere' }}>
+    <Typography id={headingAnchor(heading)} variant={level} sx={{ mt: 5, mb: 2, overflowWrap: 'anywhere' }}>
       {heading}
     </Typography>
   );

@@ -15,8 +15,10 @@ import { FirstCall } from './first-call.tsx';
 import { KeyList } from './key-list.tsx';
 
 // Dialogs load on first use.
-const MadeDialog = lazy(() => import('./made-dialog.tsx').then((part) => ({ default: part.MadeDialog })));
-const MakeDialog = lazy(() => import('./make-dialog.tsx').then((part) => ({ default: part.MakeDialog })));
+const MadeDialog = lazy(() => import('./made-dialog.tsx').then((part) => ({ default: part.SecretDialog })));
+const MakeDialog = lazy(() =>
+  import('./make-dialog.tsx').then((part) => ({ default: part.CreateKeyDialog })),
+);
 const RequestLog = lazy(() => import('./request-log.tsx').then((part) => ({ default: part.RequestLog })));
 const Webhooks = lazy(() => import('./webhooks.tsx').then((part) => ({ default: part.Webhooks })));
 

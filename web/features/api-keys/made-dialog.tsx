@@ -10,7 +10,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../kit/copy-button.tsx';
 
-export interface MadeDialogProps {
+export interface SecretDialogProps {
   title: string;
   secret: string;
   /** The sentence that says it is shown only once. */
@@ -20,7 +20,7 @@ export interface MadeDialogProps {
   onClose: () => void;
 }
 
-export function MadeDialog({ title, secret, once, copy, onClose }: MadeDialogProps) {
+export function SecretDialog({ title, secret, once, copy, onClose }: SecretDialogProps) {
   const { t } = useTranslation('apiKeys');
   const id = useId();
   return (

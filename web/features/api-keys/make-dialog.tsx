@@ -17,16 +17,16 @@ import { useCall } from '../../kit/api/use-call.ts';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { reloadKeys } from './api.ts';
 
-export interface MakeDialogProps {
+export interface CreateKeyDialogProps {
   onMade: (made: NewAppKey) => void;
   onClose: () => void;
 }
 
 /** Lifetimes in days; 0 never expires. */
-const lives = [30, 90, 365, 0] as const;
+const lifetimeDays = [30, 90, 365, 0] as const;
 const dayLength = 86_400_000;
 
-export function MakeDialog({ onMade, onClose }: MakeDialogProps) {
+export function CreateKeyDialog({ onMade, onClose }: CreateKeyDialogProps) {
   const { t } = useTranslation('apiKeys');
   const [name, setName] = useState('');
   const [mode, setMode] = useState<KeyMode>('live');
@@ -146,7 +146,7 @@ export function MakeDialog({ onMade, onClose }: MakeDialogProps) {
         value={life}
         onChange={(event) => setLife(Number(event.target.value))}
       >
-        {lives.map((days) => (
+        {lifetimeDays.map((days) => (
           <MenuItem key={days} value={days}>
             {days === 0 ? t('make.noEnd') : t('make.days', { count: days })}
           </MenuItem>

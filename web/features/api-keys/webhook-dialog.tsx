@@ -14,7 +14,7 @@ import { useCall } from '../../kit/api/use-call.ts';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { reloadWebhooks } from './api.ts';
-import { eventWords } from './webhook-words.ts';
+import { eventKeys } from './webhook-words.ts';
 
 export interface WebhookDialogProps {
   /** Null creates a webhook. */
@@ -96,7 +96,7 @@ export function WebhookDialog({ of, onMade, onClose }: WebhookDialogProps) {
                 }
               />
             }
-            label={t(`events.${eventWords[event]}`)}
+            label={t(`events.${eventKeys[event]}`)}
           />
         ))}
         {errors.events !== undefined && <FormHelperText>{errors.events}</FormHelperText>}

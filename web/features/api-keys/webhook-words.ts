@@ -1,6 +1,6 @@
 /** Locale keys of the events, since keys can't contain dots. */
 
-export const eventWords = {
+export const eventKeys = {
   'order.completed': 'order_completed',
   'order.cancelled': 'order_cancelled',
   'order.failed': 'order_failed',

@@ -15,9 +15,9 @@ import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { reloadWebhooks, webhooksQuery } from './api.ts';
-import { eventWords } from './webhook-words.ts';
+import { eventKeys } from './webhook-words.ts';
 
-const MadeDialog = lazy(() => import('./made-dialog.tsx').then((part) => ({ default: part.MadeDialog })));
+const MadeDialog = lazy(() => import('./made-dialog.tsx').then((part) => ({ default: part.SecretDialog })));
 const WebhookDialog = lazy(() =>
   import('./webhook-dialog.tsx').then((part) => ({ default: part.WebhookDialog })),
 );
@@ -149,7 +149,7 @@ function Row({ of, onMade, onEdit, onLog }: RowProps) {
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
           {facts([
             of.description,
-            ...of.events.map((event) => t(`events.${eventWords[event]}`)),
+            ...of.events.map((event) => t(`events.${eventKeys[event]}`)),
             of.old_secret_until !== null && t('secret.both', { time: exactTime(of.old_secret_until) }),
           ])}
         </Typography>

@@ -55,7 +55,7 @@ export default function SelectionBar({ chosen, wanted, onNone }: SelectionBarPro
       startChosenDownload({ selection: json, value: value === 'rejects' ? 'all' : value, ...shape }),
     {
       onSuccess: async (started) => {
-        const { tellDownload } = await import('../orders/download/follow-download.ts');
+        const { followDownload: tellDownload } = await import('../orders/download/follow-download.ts');
         await tellDownload(started);
       },
       onAnswer: () => setExporting(false),

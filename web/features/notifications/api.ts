@@ -51,13 +51,13 @@ export async function unsubscribe(
   return readBody(response.status, await response.text());
 }
 
-export interface MailsWanted {
+export interface MailFilters {
   state: MailState | undefined;
   page: number;
   per_page: number;
 }
 
-export const mailsQuery = ({ state, ...paging }: MailsWanted) =>
+export const mailsQuery = ({ state, ...paging }: MailFilters) =>
   queryOptions({
     queryKey: ['mails', state, paging],
     queryFn: ({ signal }) => load(listMails, { query: { ...paging, ...(state && { state }) }, signal }),

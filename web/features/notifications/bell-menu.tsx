@@ -16,7 +16,7 @@ export interface BellMenuProps {
 }
 
 /** Maximum height in pixels, fixed by the specification. */
-const tallest = 349;
+const maxListHeight = 349;
 
 export function BellMenu({ list: { data, error, refetch }, onClose }: BellMenuProps) {
   const { t } = useTranslation('notifications');
@@ -34,7 +34,9 @@ export function BellMenu({ list: { data, error, refetch }, onClose }: BellMenuPr
         </Typography>
         {unread > 0 && <ReadAllButton />}
       </Box>
-      <Box sx={{ maxHeight: tallest, overflowY: 'auto', borderBlock: '1px solid', borderColor: 'divider' }}>
+      <Box
+        sx={{ maxHeight: maxListHeight, overflowY: 'auto', borderBlock: '1px solid', borderColor: 'divider' }}
+      >
         {data === undefined ? (
           error === null ? (
             <Box sx={{ p: 4 }}>

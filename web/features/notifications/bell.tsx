@@ -14,7 +14,7 @@ import { useSession } from '../../kit/session/session.ts';
 import { notificationsQuery } from './api.ts';
 
 /** Notifications in the menu. */
-const shown = 10;
+const menuSize = 10;
 
 const BellMenu = lazy(
   withTexts(['notifications'], async () => ({ default: (await import('./bell-menu.tsx')).BellMenu })),
@@ -30,7 +30,7 @@ function BellOf({ user }: { user: string }) {
   const { direction } = useTheme();
   const end = direction === 'rtl' ? 'left' : 'right';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const list = useQuery(notificationsQuery(user, 1, shown));
+  const list = useQuery(notificationsQuery(user, 1, menuSize));
   const unread = list.data?.new_notification ?? 0;
   const name = unread > 0 ? t('bar.unread', { count: unread }) : t('bar.notifications');
   const close = () => setAnchor(null);

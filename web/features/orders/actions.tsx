@@ -11,7 +11,7 @@ import { failureFrom, useCall } from '../../kit/api/use-call.ts';
 import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
 import { coins } from '../../kit/i18n/format.ts';
 import { toast } from '../../kit/toasts/toasts.tsx';
-import { keepOrder } from './queries.ts';
+import { cacheOrder } from './queries.ts';
 
 type Verb = 'pause' | 'resume' | 'cancel';
 
@@ -26,7 +26,7 @@ export function useOrderAction(order: Order): { act: (verb: Verb) => Promise<unk
   const cache = useQueryClient();
   const { mutateAsync, isPending } = useCall((verb: Verb) => calls[verb](order.id), {
     onSuccess: ({ data, message }) => {
-      keepOrder(cache, data);
+      cacheOrder(cache, data);
       toast.success(message);
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: ['wallet'] }),

@@ -3,9 +3,9 @@ import { listInvoices } from '#contract/billing/calls';
 import { listOldOrders, listRecentOrders } from '#contract/orders/calls';
 import type { OrderState } from '#contract/orders/schemas';
 import { CallError, load, request } from '../../kit/api/api.ts';
-import { asking, isMoving } from './queries.ts';
+import { isInProgress, POLL_INTERVAL_MS } from './queries.ts';
 
-export interface HistoryWanted {
+export interface OrderHistoryParams {
   page: number;
   per_page: number;
   value?: string | undefined;
@@ -13,7 +13,7 @@ export interface HistoryWanted {
 }
 
 /** Orders of the last 90 days or older ones, with totals over all pages. */
-export const historyQuery = (user: string, history: 'recent' | 'old', query: HistoryWanted) =>
+export const historyQuery = (user: string, history: 'recent' | 'old', query: OrderHistoryParams) =>
   queryOptions({
     queryKey: ['orders', 'history', user, history, query],
     queryFn: async ({ signal }) => {
@@ -25,7 +25,7 @@ export const historyQuery = (user: string, history: 'recent' | 'old', query: His
       return { ...body.data, summary: body.leadSummery };
     },
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.some(isMoving) ? asking : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(isInProgress) ? POLL_INTERVAL_MS : false),
   });
 
 export const orderInvoicesQuery = (order: string) =>

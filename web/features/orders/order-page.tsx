@@ -98,7 +98,7 @@ function OrderView({ order }: { order: Order }) {
           )}
         </Suspense>
         {unpaid && order.state === 'cancelled' && <Alert severity="info">{t('actions.wasDiscarded')}</Alert>}
-        <Erased order={order} />
+        <ErasedNotice order={order} />
         {!unpaid && !hasEnded(order) && (
           <Suspense fallback={<LoadingRows rows={1} height={168} />}>
             <RunningOrder order={order} />
@@ -112,7 +112,7 @@ function OrderView({ order }: { order: Order }) {
 }
 
 /** Names the data that retention has deleted, and when. */
-function Erased({ order: { erased_at, file_erased_at } }: { order: Order }) {
+function ErasedNotice({ order: { erased_at, file_erased_at } }: { order: Order }) {
   const { t } = useTranslation('orders');
   const at = erased_at ?? file_erased_at;
   if (at === null) return null;

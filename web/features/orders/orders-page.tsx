@@ -118,7 +118,7 @@ export function OrdersPage() {
         ) : (
           <>
             <OrderList orders={data.items} label={t('list.label')} />
-            {data.summary.leads > 0 && <Sum summary={data.summary} />}
+            {data.summary.leads > 0 && <OrderTotals summary={data.summary} />}
           </>
         )}
       </Card>
@@ -134,7 +134,7 @@ export function OrdersPage() {
 }
 
 /** Totals of all matching orders, not only of this page. */
-function Sum({ summary }: { summary: LeadSummary }) {
+function OrderTotals({ summary }: { summary: LeadSummary }) {
   const { t } = useTranslation('orders');
   return (
     <Typography

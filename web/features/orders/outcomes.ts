@@ -11,5 +11,5 @@ export const outcomes = [
   'suppressed',
 ] as const satisfies Outcome[];
 
-export const outcomeOf = (text: string | undefined): Outcome | undefined =>
+export const parseOutcome = (text: string | undefined): Outcome | undefined =>
   outcomes.find((outcome) => outcome === text);

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders/schemas';
-import { keepOrder } from './queries.ts';
+import { cacheOrder } from './queries.ts';
 
 const orderIn = (state: Order['state']) => ({ id: 'the-id', number: 7, state }) as Order;
 
@@ -10,7 +10,7 @@ test('TRACE-5: a late reply doesn’t replace newer state from the stream', asyn
     const cache = new QueryClient();
     const asked = Promise.withResolvers<Order>();
     const load = cache.fetchQuery({ queryKey: ['order', name], queryFn: () => asked.promise });
-    keepOrder(cache, orderIn('completed'));
+    cacheOrder(cache, orderIn('completed'));
     asked.resolve(orderIn('running'));
     await load.catch(() => {});
     expect(cache.getQueryData(['order', name])).toMatchObject({ state: 'completed' });

@@ -16,29 +16,29 @@ import type { Order, OrderState } from '#contract/orders/schemas';
 import { endedStates, isIn } from '#contract/orders/states';
 import { type Failed, load, request } from '../../kit/api/api.ts';
 
-const moving: readonly OrderState[] = ['queued', 'running', 'cancelling'];
+const inProgressStates: readonly OrderState[] = ['queued', 'running', 'cancelling'];
 
-export const isMoving = (order: Order): boolean => moving.includes(order.state);
+export const isInProgress = (order: Order): boolean => inProgressStates.includes(order.state);
 export const hasEnded = (order: Order): boolean => isIn(endedStates, order.state);
 /** Unpaid orders belong to the skip trace steps, not to the order page. */
 export const isUnpaid = (order: Order): boolean => order.paid_at === null;
 
 /** Fallback poll in milliseconds, in case the event stream can't stay connected. */
-export const asking = 5000;
+export const POLL_INTERVAL_MS = 5000;
 /** The stream sends no events while the file is read. */
-const askingWhileRead = 1000;
+const READ_POLL_INTERVAL_MS = 1000;
 
 /** Milliseconds until the next poll; false if the order changes only on request. */
-export function askingOf(order: Order | undefined): number | false {
-  if (order?.state === 'draft') return askingWhileRead;
-  return order !== undefined && isMoving(order) ? asking : false;
+export function pollInterval(order: Order | undefined): number | false {
+  if (order?.state === 'draft') return READ_POLL_INTERVAL_MS;
+  return order !== undefined && isInProgress(order) ? POLL_INTERVAL_MS : false;
 }
 
 export const orderQuery = (idOrNumber: string) =>
   queryOptions({
     queryKey: ['order', idOrNumber],
     queryFn: ({ signal }) => load(getOrder, { params: { id: idOrNumber }, signal }),
-    refetchInterval: ({ state: { data } }) => askingOf(data),
+    refetchInterval: ({ state: { data } }) => pollInterval(data),
   });
 
 export const ordersQuery = (
@@ -50,17 +50,17 @@ export const ordersQuery = (
     queryKey: ['orders', page, perPage, narrowed],
     queryFn: ({ signal }) => load(listOrders, { query: { page, per_page: perPage, ...narrowed }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.some(isMoving) ? asking : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(isInProgress) ? POLL_INTERVAL_MS : false),
   });
 
-export interface OrderLeadsWanted {
+export interface OrderLeadsParams {
   order: string;
   page: number;
   per_page: number;
   outcome: Outcome | undefined;
 }
 
-export const orderLeadsQuery = ({ order, ...query }: OrderLeadsWanted) =>
+export const orderLeadsQuery = ({ order, ...query }: OrderLeadsParams) =>
   queryOptions({
     queryKey: ['order-leads', order, query],
     queryFn: ({ signal }) => load(listOrderLeads, { params: { id: order }, query, signal }),
@@ -68,7 +68,7 @@ export const orderLeadsQuery = ({ order, ...query }: OrderLeadsWanted) =>
   });
 
 /** Writes newer state of an order into every cached query that shows it. */
-export function keepOrder(cache: QueryClient, order: Order): void {
+export function cacheOrder(cache: QueryClient, order: Order): void {
   const before = cache.getQueryData<Order>(['order', order.id]);
   for (const name of [order.id, String(order.number)]) {
     // A reply under way is older than this state and would replace it.
@@ -96,14 +96,14 @@ export async function startDownload(
   order: string,
   { value, ...query }: DownloadChoice,
 ): Promise<DownloadTicket | Failed> {
-  return follow(await request(createDownloadTicket, { params: { orderId: order, value }, query }));
+  return followTicket(await request(createDownloadTicket, { params: { orderId: order, value }, query }));
 }
 
 export const startChosenDownload = async (
   json: z.input<typeof SelectionDownload>,
-): Promise<DownloadTicket | Failed> => follow(await request(createLeadsDownload, { body: json }));
+): Promise<DownloadTicket | Failed> => followTicket(await request(createLeadsDownload, { body: json }));
 
-function follow(answer: { status: true; data: DownloadTicket } | Failed): DownloadTicket | Failed {
+function followTicket(answer: { status: true; data: DownloadTicket } | Failed): DownloadTicket | Failed {
   if (!answer.status) return answer;
   window.location.assign(answer.data.path);
   return answer.data;

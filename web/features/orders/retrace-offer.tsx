@@ -10,7 +10,7 @@ import type { Order } from '#contract/orders/schemas';
 import { load, request } from '../../kit/api/api.ts';
 import { useCall } from '../../kit/api/use-call.ts';
 import { paths } from '../../paths.ts';
-import { keepOrder } from './queries.ts';
+import { cacheOrder } from './queries.ts';
 
 export default function RetraceOffer({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
@@ -24,7 +24,7 @@ export default function RetraceOffer({ order }: { order: Order }) {
   });
   const { mutate, isPending } = useCall(() => request(retraceMisses, { params: param }), {
     onSuccess: async ({ data: made }) => {
-      keepOrder(cache, made);
+      cacheOrder(cache, made);
       void cache.invalidateQueries({ queryKey: ['order-retrace', order.id] });
       await navigate({ to: paths.order, params: { number: String(made.number) } });
     },

@@ -2,7 +2,7 @@ import type { Outcome } from '#contract/orders/results';
 import type { OrderState } from '#contract/orders/schemas';
 import { orderStates } from '#contract/orders/states';
 import { type ListSearch, oneOf, pageOf, type Query } from '../../kit/search.ts';
-import { outcomeOf } from './outcomes.ts';
+import { parseOutcome } from './outcomes.ts';
 
 export interface OrdersSearch extends ListSearch {
   value?: string | undefined;
@@ -24,6 +24,6 @@ export interface ResultsSearch extends ListSearch {
 }
 export const resultsSearch = ({ page, outcome, part }: Query): ResultsSearch => ({
   page: pageOf(page),
-  outcome: outcomeOf(outcome),
+  outcome: parseOutcome(outcome),
   part: oneOf(part, ['details']),
 });

@@ -7,7 +7,7 @@ const shape = /^[\w-]{1,64}$/;
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Returns null if the URL has no code. The registration page also takes `rel`. */
-export function codeOf(url: URL): string | null {
+export function referralCode(url: URL): string | null {
   const code =
     url.searchParams.get('ref') ?? (url.pathname === '/register' ? url.searchParams.get('rel') : null);
   return code !== null && shape.test(code) ? code : null;
@@ -17,13 +17,13 @@ export function codeOf(url: URL): string | null {
  * The last code wins.
  * @param now milliseconds since 1970
  */
-export function keepReferral(url: URL, store: Store, now: number): void {
-  const code = codeOf(url);
+export function storeReferral(url: URL, store: Store, now: number): void {
+  const code = referralCode(url);
   if (code !== null) store.setItem(key, JSON.stringify({ code, until: now + keptFor }));
 }
 
 /** Stores the server's reply to a visit: the code, its signed click id, and when both expire. */
-export function keepClick(store: Store, of: { code: string; click: string; until: string }): void {
+export function storeClick(store: Store, of: { code: string; click: string; until: string }): void {
   store.setItem(key, JSON.stringify({ code: of.code, click: of.click, until: Date.parse(of.until) }));
 }
 
@@ -33,7 +33,7 @@ export interface Referral {
   click?: string;
 }
 
-export function keptReferral(store: Store, now: number): Referral | undefined {
+export function readReferral(store: Store, now: number): Referral | undefined {
   try {
     const kept = JSON.parse(store.getItem(key) ?? 'null') as Record<string, unknown> | null;
     const { code, click } = kept ?? {};
@@ -46,6 +46,6 @@ export function keptReferral(store: Store, now: number): Referral | undefined {
   return undefined;
 }
 
-export function dropReferral(store: Store): void {
+export function clearReferral(store: Store): void {
   store.removeItem(key);
 }

@@ -34,7 +34,7 @@ export function DownloadMenu({ order }: { order: Order }) {
     setChoosing(false);
     const started = await startDownload(order.id, choice);
     if (!('path' in started)) return void toast.error(started.message);
-    const { tellDownload } = await import('./follow-download.ts');
+    const { followDownload: tellDownload } = await import('./follow-download.ts');
     await tellDownload(started);
   }
 

@@ -9,7 +9,7 @@ import type { Texts } from '../../../locales/en/index.ts';
 type Words = Texts['orders'];
 
 /** Fallback for features of the model that have no label here. */
-const plain = (name: string) => name.replaceAll('_', ' ');
+const plainName = (name: string) => name.replaceAll('_', ' ');
 
 /** Weights are in bits (log2 of the likelihood ratio); a weight this large fills the bar. */
 const fullBar = 16;
@@ -19,9 +19,9 @@ export function Comparisons({ comparisons }: { comparisons: ResultComparison[] }
   const nameOf = (comparison: string) =>
     i18n.exists(`orders:comparisons.${comparison}`)
       ? t(`comparisons.${comparison as keyof Words['comparisons']}`)
-      : plain(comparison);
+      : plainName(comparison);
   const levelOf = (level: string) =>
-    i18n.exists(`orders:levels.${level}`) ? t(`levels.${level as keyof Words['levels']}`) : plain(level);
+    i18n.exists(`orders:levels.${level}`) ? t(`levels.${level as keyof Words['levels']}`) : plainName(level);
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
       {comparisons.map(({ comparison, level, weight }) => (

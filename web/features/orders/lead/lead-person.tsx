@@ -14,7 +14,7 @@ const nameOf = ({ first, middle, last, suffix }: ResultName) =>
   [first, middle, last, suffix].filter(Boolean).join(' ');
 
 /** "12 Elm St Apt 3, Salem, IL 62881" */
-function addressOf({ street, unit, city, state, zip }: ResultAddress): string {
+function formatAddress({ street, unit, city, state, zip }: ResultAddress): string {
   const line = [street, unit].filter(Boolean).join(' ');
   return [line, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
@@ -80,16 +80,16 @@ export function Person({ person, masked, unreached, unlock, ...said }: PersonPro
           <Timeline>
             {person.addresses.map((address, n) => (
               <Row
-                key={addressOf(address)}
-                note={[t(n === 0 ? 'lead.current' : 'lead.earlier'), years(address, t)]}
+                key={formatAddress(address)}
+                note={[t(n === 0 ? 'lead.current' : 'lead.earlier'), formatYears(address, t)]}
                 action={
                   <CopyButton
-                    text={addressOf(address)}
-                    name={t('lead.copyAddress', { address: addressOf(address) })}
+                    text={formatAddress(address)}
+                    name={t('lead.copyAddress', { address: formatAddress(address) })}
                   />
                 }
               >
-                {addressOf(address)}
+                {formatAddress(address)}
               </Row>
             ))}
           </Timeline>
@@ -144,7 +144,7 @@ function Timeline({ children }: { children: ReactNode }) {
 }
 
 /** "Mar 2015 – Jan 2020", as far as known. */
-function years({ first_seen, last_seen }: ResultAddress, t: TFunction<'orders'>): string | undefined {
+function formatYears({ first_seen, last_seen }: ResultAddress, t: TFunction<'orders'>): string | undefined {
   if (first_seen === undefined) return last_seen && t('lead.until', { date: sourceDate(last_seen) });
   return last_seen === undefined
     ? t('lead.since', { date: sourceDate(first_seen) })

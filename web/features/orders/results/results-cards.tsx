@@ -31,7 +31,7 @@ export interface ResultsCardsProps extends Omit<ResultsListProps, 'onPerPage'> {
 }
 
 /** The selection with one row toggled. */
-function turned({ type, ids }: GridRowSelectionModel, id: string): GridRowSelectionModel {
+function toggled({ type, ids }: GridRowSelectionModel, id: string): GridRowSelectionModel {
   const named = new Set(ids);
   if (!named.delete(id)) named.add(id);
   return { type, ids: named };
@@ -79,7 +79,7 @@ export function ResultsCards({ page, loading, onPage, onOpen, chosen, onChosen }
               {chosen !== undefined && (
                 <Checkbox
                   checked={isChosen}
-                  onChange={() => onChosen?.(turned(chosen, lead.id))}
+                  onChange={() => onChosen?.(toggled(chosen, lead.id))}
                   slotProps={{ input: { 'aria-label': t('results.choose', { name }) } }}
                   // A touch target of 48 px, with its check mark aligned to the name.
                   sx={{ alignSelf: 'start', width: 48, height: 48, ml: 1, mt: 0.5, mr: -3 }}

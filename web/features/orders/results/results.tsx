@@ -21,7 +21,7 @@ import { coinsColumn, leadColumns, rowColumn } from './columns.tsx';
 import { ResultsCards, type ResultsListProps } from './results-cards.tsx';
 
 /** Widths in pixels below which a column is hidden to leave room for names; the drawer still shows it. */
-const givingWay = { coins: 1040, row_no: 970, address: 760, probability: 610 };
+const hiddenBelow = { coins: 1040, row_no: 970, address: 760, probability: 610 };
 
 /** Filter and page; kept in the URL where the page has a place for them. */
 export interface ResultsView {
@@ -36,7 +36,7 @@ export interface OrderResultsProps {
 }
 
 /** Rows with this outcome; undefined if the summary doesn't count it. */
-function rowsOf(summary: LeadSummary, outcome: Outcome): number | undefined {
+function outcomeRows(summary: LeadSummary, outcome: Outcome): number | undefined {
   const counts: Record<Outcome, number | undefined> = {
     hit: summary.hits,
     possible: summary.possibles,
@@ -98,7 +98,7 @@ export function OrderResults({ order, view, onView }: OrderResultsProps) {
       ) : small ? (
         <ResultsCards {...list} />
       ) : (
-        <Table {...list} label={t('results.title')} columns={columns} givingWay={givingWay} />
+        <Table {...list} label={t('results.title')} columns={columns} givingWay={hiddenBelow} />
       )}
       <Typography variant="caption" color="textSecondary" component="p" sx={{ p: 4 }}>
         {t('notice')}
@@ -118,12 +118,12 @@ interface OutcomeFilterProps {
 function OutcomeFilter({ summary, chosen, onChoose }: OutcomeFilterProps) {
   const { t } = useTranslation('orders');
   const present = outcomes.filter(
-    (outcome) => outcome === chosen || summary === null || (rowsOf(summary, outcome) ?? 0) > 0,
+    (outcome) => outcome === chosen || summary === null || (outcomeRows(summary, outcome) ?? 0) > 0,
   );
   const wordOf = (outcome: Outcome | undefined) =>
     outcome === undefined ? t('results.all') : t(`outcomes.${outcome}`);
   const labelOf = (outcome: Outcome | undefined) => {
-    const count = outcome === undefined ? summary?.leads : summary && rowsOf(summary, outcome);
+    const count = outcome === undefined ? summary?.leads : summary && outcomeRows(summary, outcome);
     return count === undefined || count === null
       ? wordOf(outcome)
       : t('results.choice', { outcome: wordOf(outcome), count });

@@ -23,12 +23,12 @@ export interface ColumnTableProps {
 }
 
 /** Columns shown before "show all"; mapped ones always are. */
-const shownAtOnce = 60;
+const maxColumns = 60;
 
 export function ColumnTable({ columns, choices, headers, onChange }: ColumnTableProps) {
   const { t } = useTranslation('skipTrace');
-  const [all, setAll] = useState(columns.length <= shownAtOnce);
-  const shown = all ? columns : columns.filter(({ index, header }) => index < shownAtOnce || header !== null);
+  const [all, setAll] = useState(columns.length <= maxColumns);
+  const shown = all ? columns : columns.filter(({ index, header }) => index < maxColumns || header !== null);
   return (
     <Card component="section" aria-label={t('columns.label')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

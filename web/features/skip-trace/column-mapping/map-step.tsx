@@ -11,11 +11,11 @@ import { type ReadAs, readAs, type UploadedFile, uploadQuery } from '../api.ts';
 import { FileSummary } from '../file-summary.tsx';
 import { MapColumns } from './map-columns.tsx';
 import { forgetMapping } from './mapping.ts';
-import { ReadingPanel } from './reading-panel.tsx';
+import { ParsePanel } from './reading-panel.tsx';
 
 export function MapStep({ upload }: { upload: UploadedFile }) {
   const { t } = useTranslation('skipTrace');
-  const { reading, fault, read } = useReading(upload);
+  const { reading, fault, read } = useReparse(upload);
   const [open, setOpen] = useState(false);
   const { remembered } = upload;
   return (
@@ -33,7 +33,7 @@ export function MapStep({ upload }: { upload: UploadedFile }) {
           </Box>
         }
       />
-      {open && <ReadingPanel upload={upload} busy={reading} onChange={(said) => void read(said)} />}
+      {open && <ParsePanel upload={upload} busy={reading} onChange={(said) => void read(said)} />}
       {fault !== null && (
         <Alert severity="error" sx={{ mb: 4 }}>
           {fault}
@@ -62,7 +62,7 @@ export function MapStep({ upload }: { upload: UploadedFile }) {
 }
 
 /** Parses the upload again, and drops the mapping made for the previous parse. */
-function useReading(upload: UploadedFile) {
+function useReparse(upload: UploadedFile) {
   const cache = useQueryClient();
   const [reading, setReading] = useState(false);
   const [fault, setFault] = useState<string | null>(null);

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Mapping } from '#contract/uploads/schemas';
-import { columnHeaders, mappingOf } from './mapping.ts';
+import { toColumnHeaders, toMapping } from './mapping.ts';
 
 const proposal: Mapping = { full_name: [3], property_address: [5, 1], property_zip: [0] };
 
 test('keeps a proposal through a round trip, with joined columns in order', () => {
-  expect(mappingOf(columnHeaders(proposal), proposal)).toEqual(proposal);
+  expect(toMapping(toColumnHeaders(proposal), proposal)).toEqual(proposal);
 });
 
 test('puts a column that joins later behind the proposed ones', () => {
-  const headers = { ...columnHeaders(proposal), 2: 'property_address' as const };
-  expect(mappingOf(headers, proposal).property_address).toEqual([5, 1, 2]);
+  const headers = { ...toColumnHeaders(proposal), 2: 'property_address' as const };
+  expect(toMapping(headers, proposal).property_address).toEqual([5, 1, 2]);
 });
 
 test('follows the order of the file without a proposal', () => {
-  expect(mappingOf({ 7: 'full_name', 4: 'full_name' }, {})).toEqual({ full_name: [4, 7] });
+  expect(toMapping({ 7: 'full_name', 4: 'full_name' }, {})).toEqual({ full_name: [4, 7] });
 });

@@ -6,7 +6,7 @@ import type { UploadedFile } from '../api.ts';
 export type ColumnHeaders = Record<number, Header>;
 
 /** Inverts a mapping of the API (header → columns). */
-export function columnHeaders(mapping: Mapping): ColumnHeaders {
+export function toColumnHeaders(mapping: Mapping): ColumnHeaders {
   const headers: ColumnHeaders = {};
   for (const [header, columns] of Object.entries(mapping)) {
     for (const column of columns) headers[column] = header as Header;
@@ -15,7 +15,7 @@ export function columnHeaders(mapping: Mapping): ColumnHeaders {
 }
 
 /** The inverse. Columns under one header are joined in the order of the proposal, otherwise of the file. */
-export function mappingOf(headers: ColumnHeaders, proposal: Mapping): Mapping {
+export function toMapping(headers: ColumnHeaders, proposal: Mapping): Mapping {
   const mapping: Mapping = {};
   for (const [column, header] of Object.entries(headers)) {
     mapping[header] = [...(mapping[header] ?? []), Number(column)];
@@ -44,7 +44,7 @@ export const forgetMapping = (upload: string) => sessionStorage.removeItem(stora
 
 /** Starts with the proposal and survives a reload. */
 export function useMapping(upload: UploadedFile) {
-  const [headers, setHeaders] = useState(() => readKept(upload.id) ?? columnHeaders(upload.mapping));
+  const [headers, setHeaders] = useState(() => readKept(upload.id) ?? toColumnHeaders(upload.mapping));
   function change(column: number, header: Header | undefined): void {
     const next = { ...headers };
     if (header === undefined) delete next[column];

@@ -15,7 +15,7 @@ export interface ReadingPanelProps {
   onChange: (said: ReadAs) => void;
 }
 
-export function ReadingPanel({ upload, busy, onChange }: ReadingPanelProps) {
+export function ParsePanel({ upload, busy, onChange }: ReadingPanelProps) {
   const { t } = useTranslation('skipTrace');
   const { format, sheets, preview } = upload;
   return (
@@ -121,7 +121,7 @@ function Choice({ label, value, busy, onChange, children }: ChoiceProps) {
 const numbered = <T,>(items: readonly T[]) => items.map((of, at) => ({ at, of }));
 
 /** More columns don't help to judge how the file is parsed. */
-const columnsShown = 24;
+const previewColumns = 24;
 
 /** The first rows of the file, with the header row highlighted and the rows above it dimmed. */
 function Preview({ upload: { preview, format } }: { upload: UploadedFile }) {
@@ -163,7 +163,7 @@ function Preview({ upload: { preview, format } }: { upload: UploadedFile }) {
                 <Typography component="th" scope="row" variant="caption" color="textSecondary">
                   {row + 1}
                 </Typography>
-                {numbered(cells.slice(0, columnsShown)).map(({ at: column, of: cell }) => (
+                {numbered(cells.slice(0, previewColumns)).map(({ at: column, of: cell }) => (
                   <td key={column}>
                     <bdi>{cell}</bdi>
                   </td>

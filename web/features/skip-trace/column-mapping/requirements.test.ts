@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Header } from '#contract/uploads/schemas';
-import { requirementsOf } from './requirements.ts';
+import { checkRequirements } from './requirements.ts';
 
-const check = (...mapped: Header[]) => requirementsOf(new Set(mapped));
+const check = (...mapped: Header[]) => checkRequirements(new Set(mapped));
 const enough = (...mapped: Header[]) => check(...mapped).some(({ met }) => met);
 
 describe('TRACE-2 what a row needs', () => {

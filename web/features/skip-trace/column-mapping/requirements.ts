@@ -13,7 +13,7 @@ export interface Requirement {
 }
 
 /** Meeting one requirement is enough. */
-export function requirementsOf(mapped: MappedHeaders): Requirement[] {
+export function checkRequirements(mapped: MappedHeaders): Requirement[] {
   const has = (header: Header) => mapped.has(header);
   const placed = (side: 'property' | 'mailing') =>
     has(`${side}_zip`) || (has(`${side}_city`) && has(`${side}_state`));

@@ -6,15 +6,15 @@ import type { Purpose } from '#contract/orders/purposes';
 import { draftKey } from '../../../kit/session/session.ts';
 
 /** Empty until chosen. */
-export interface Stated {
+export interface ChosenPurpose {
   purpose: Purpose | '';
   note: string;
 }
 
 const keyOf = (user: string, order: string) => draftKey(user, `purpose:${order}`);
 
-export function readStated(user: string, order: string): Stated {
-  const blank: Stated = { purpose: '', note: '' };
+export function readPurpose(user: string, order: string): ChosenPurpose {
+  const blank: ChosenPurpose = { purpose: '', note: '' };
   try {
     return { ...blank, ...JSON.parse(sessionStorage.getItem(keyOf(user, order)) ?? '{}') };
   } catch {
@@ -22,9 +22,9 @@ export function readStated(user: string, order: string): Stated {
   }
 }
 
-export const keepStated = (user: string, order: string, stated: Stated): void =>
+export const storePurpose = (user: string, order: string, stated: ChosenPurpose): void =>
   sessionStorage.setItem(keyOf(user, order), JSON.stringify(stated));
 
 /** Called once the order has it. */
-export const forgetStated = (user: string, order: string): void =>
+export const clearPurpose = (user: string, order: string): void =>
   sessionStorage.removeItem(keyOf(user, order));

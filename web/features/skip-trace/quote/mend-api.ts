@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { FixRowsBody } from '#contract/orders/fix-rows/schemas';
-import { fixRows, listRejectedRows } from '#contract/orders/quote/calls';
+import { fixRows as fixRowsCall, listRejectedRows } from '#contract/orders/quote/calls';
 import { load, request } from '../../../kit/api/api.ts';
 
 /** Rows that can't be traced, as of the quote created at `quoted`. */
@@ -12,5 +12,5 @@ export const rejectsQuery = (id: string, page: number, per_page: number, quoted:
   });
 
 /** The server re-quotes the order if a row can now be traced. */
-export const mendRows = (id: string, rows: FixRowsBody['rows']) =>
-  request(fixRows, { params: { id }, body: { rows } });
+export const fixRows = (id: string, rows: FixRowsBody['rows']) =>
+  request(fixRowsCall, { params: { id }, body: { rows } });

@@ -31,7 +31,7 @@ export interface PayWithProps {
 }
 
 /** Missing coins, but at least the smallest card payment. */
-export const coinsByCard = (
+export const cardCoins = (
   { most, available, prices }: Pick<PayWithProps, 'most' | 'available' | 'prices'>,
   method: PaymentMethod,
 ): number => {
@@ -44,7 +44,7 @@ export function PayWith(props: PayWithProps) {
   const id = useId();
   const { most, available, prices, cards, choice, onChoose, returnTo } = props;
   const lacking = Math.max(0, most - available);
-  const bought = coinsByCard(props, choice.method);
+  const bought = cardCoins(props, choice.method);
   const methods: PaymentMethod[] =
     lacking === 0 ? ['coins', 'card'] : available > 0 ? ['both', 'card'] : ['card'];
   return (

@@ -80,14 +80,14 @@ export function QuoteRows({ order, quote, onMend }: QuoteRowsProps) {
 }
 
 /** States named before "and N more". */
-const namedStates = 6;
+const maxNamedStates = 6;
 
 /** "Alaska 1,200, Hawaii 900, and 3 more states" */
 function UncoveredStates({ quote: { places } }: { quote: Quote }) {
   const { t } = useTranslation('skipTrace');
   const without = places.filter(({ uncovered }) => uncovered > 0);
   const named = without
-    .slice(0, namedStates)
+    .slice(0, maxNamedStates)
     .map(({ state, uncovered }) =>
       t('breakdown.inState', { state: state ?? t('breakdown.noState'), rows: number(uncovered) }),
     );

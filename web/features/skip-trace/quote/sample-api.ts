@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Purpose } from '#contract/orders/purposes';
-import { getSample, requoteOrder, traceSample } from '#contract/orders/quote/calls';
+import { getSample, requoteOrder as requoteOrderCall, traceSample } from '#contract/orders/quote/calls';
 import { load, request } from '../../../kit/api/api.ts';
 
 export const sampleQuery = (id: string) =>
@@ -13,4 +13,4 @@ export const sampleQuery = (id: string) =>
 export const takeSample = (id: string, purpose: Purpose) =>
   request(traceSample, { params: { id }, body: { purpose } });
 
-export const repriceOrder = (id: string) => request(requoteOrder, { params: { id } });
+export const requoteOrder = (id: string) => request(requoteOrderCall, { params: { id } });

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { TypedLead } from '#contract/uploads/schemas';
 import { FormField } from '../../../kit/fields.tsx';
 import { facts } from '../../../kit/i18n/format.ts';
-import { blank, fields, held, type Lead, shownOf, type Typed } from './typed.ts';
+import { blank, fields, type LeadFields, type LeadsDraft, toFields, withCurrentLead } from './typed.ts';
 
 /** Why leads were refused: by lead, if one is to blame. */
 export interface Refusal {
@@ -20,8 +20,8 @@ export interface Refusal {
 export interface TypedFormProps {
   title: string;
   help: string;
-  typed: Typed;
-  setTyped: Dispatch<SetStateAction<Typed>>;
+  typed: LeadsDraft;
+  setTyped: Dispatch<SetStateAction<LeadsDraft>>;
   /** Sends the leads and moves on; returns the reason if they are refused. */
   send: (leads: TypedLead[]) => Promise<Refusal | null>;
   /** Another way out after a refusal. */
@@ -31,7 +31,7 @@ export interface TypedFormProps {
 export function TypedForm({ title, help, typed, setTyped, send, otherwise }: TypedFormProps) {
   const { t } = useTranslation('skipTrace');
   const { leads, at } = typed;
-  const form = useForm<Lead>({ defaultValues: typed.lead });
+  const form = useForm<LeadFields>({ defaultValues: typed.lead });
   const { control, handleSubmit, reset, getValues, setFocus } = form;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [sending, setSending] = useState(false);
@@ -52,8 +52,11 @@ export function TypedForm({ title, help, typed, setTyped, send, otherwise }: Typ
   }, [turns, setFocus]);
 
   /** Moves the lead in the fields to the list, and another one into the fields. */
-  function turnTo(next: { key: number; lead: TypedLead } | null, rest = held(typed, getValues())): void {
-    const lead = next === null ? blank : shownOf(next.lead);
+  function turnTo(
+    next: { key: number; lead: TypedLead } | null,
+    rest = withCurrentLead(typed, getValues()),
+  ): void {
+    const lead = next === null ? blank : toFields(next.lead);
     setTyped({ leads: rest, lead, at: next?.key ?? null });
     reset(lead);
     setRefusal(null);
@@ -69,10 +72,10 @@ export function TypedForm({ title, help, typed, setTyped, send, otherwise }: Typ
     }
   }
 
-  async function submit(lead: Lead): Promise<void> {
+  async function submit(lead: LeadFields): Promise<void> {
     setRefusal(null);
     setSending(true);
-    const all = held(typed, lead).map((one) => one.lead);
+    const all = withCurrentLead(typed, lead).map((one) => one.lead);
     setRefusal(all.length === 0 ? { message: t('typed.nothing') } : whichLead(await send(all), all.length));
     setSending(false);
   }
@@ -150,7 +153,7 @@ interface LineProps {
 
 function Line({ lead, here, onChange, onRemove }: LineProps) {
   const { t } = useTranslation('skipTrace');
-  const words = inWords(lead);
+  const words = leadLine(lead);
   return (
     <Box
       component="li"
@@ -190,7 +193,7 @@ function Line({ lead, here, onChange, onRemove }: LineProps) {
   );
 }
 
-function inWords({ first_name = '', last_name = '', property_address, ...rest }: TypedLead): string {
+function leadLine({ first_name = '', last_name = '', property_address, ...rest }: TypedLead): string {
   const { property_city = '', property_state = '', property_zip = '', phone, email, ...others } = rest;
   return facts([
     `${first_name} ${last_name}`.trim(),

@@ -20,38 +20,38 @@ export const fields = [
 ] as const;
 
 /** A lead as form fields. */
-export type Lead = Record<(typeof fields)[number]['name'], string>;
+export type LeadFields = Record<(typeof fields)[number]['name'], string>;
 
 /** The listed leads, the one in the fields, and its index in the list if it has one. */
-export interface Typed {
+export interface LeadsDraft {
   leads: { key: number; lead: TypedLead }[];
-  lead: Lead;
+  lead: LeadFields;
   at: number | null;
 }
 
-export const blank = Object.fromEntries(fields.map(({ name }) => [name, ''])) as Lead;
+export const blank = Object.fromEntries(fields.map(({ name }) => [name, ''])) as LeadFields;
 
-export const shownOf = (lead: TypedLead): Lead =>
-  Object.fromEntries(fields.map(({ name }) => [name, lead[name] ?? ''])) as Lead;
+export const toFields = (lead: TypedLead): LeadFields =>
+  Object.fromEntries(fields.map(({ name }) => [name, lead[name] ?? ''])) as LeadFields;
 
 /** Puts leads in the list, with empty fields; a single lead goes into the fields. */
-export function listed(leads: readonly TypedLead[]): Typed {
+export function toTyped(leads: readonly TypedLead[]): LeadsDraft {
   const [only, ...others] = leads;
   const alone = only !== undefined && others.length === 0;
   return {
     leads: leads.map((lead, key) => ({ key, lead })),
-    lead: alone ? shownOf(only) : blank,
+    lead: alone ? toFields(only) : blank,
     at: alone ? 0 : null,
   };
 }
 
-const isBlank = (lead: Lead) => Object.values(lead).every((text) => text.trim() === '');
+const isBlank = (lead: LeadFields) => Object.values(lead).every((text) => text.trim() === '');
 
 /**
  * Puts the lead in the fields back in its place; an emptied lead is removed. Values that the fields don't show are
  * kept.
  */
-export function held({ leads, at }: Typed, lead: Lead): Typed['leads'] {
+export function withCurrentLead({ leads, at }: LeadsDraft, lead: LeadFields): LeadsDraft['leads'] {
   if (at !== null)
     return isBlank(lead)
       ? leads.filter(({ key }) => key !== at)

@@ -1,6 +1,6 @@
 /** Uploads that tus-js-client remembers in this browser, so that they can resume after a reload. */
 
-export interface Kept {
+export interface StoredUpload {
   /** The key in local storage. */
   key: string;
   id: string;
@@ -12,7 +12,7 @@ export interface Kept {
 const prefix = 'tus::';
 
 /** Skips anything else under such a key. */
-export function keptUploads(): Kept[] {
+export function listStoredUploads(): StoredUpload[] {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(prefix))
     .flatMap((key) => {
@@ -33,4 +33,4 @@ export function keptUploads(): Kept[] {
     });
 }
 
-export const forget = ({ key }: Kept): void => localStorage.removeItem(key);
+export const forget = ({ key }: StoredUpload): void => localStorage.removeItem(key);

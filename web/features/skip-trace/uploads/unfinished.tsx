@@ -9,17 +9,17 @@ import { urlOf } from '#contract/call';
 import { deleteResumableUpload, getResumableUpload } from '#contract/uploads/resumable-calls';
 import { authorizedFetch, request } from '../../../kit/api/api.ts';
 import { fileSize, percent } from '../../../kit/i18n/format.ts';
-import { forget, type Kept, keptUploads } from './kept-uploads.ts';
+import { forget, listStoredUploads, type StoredUpload } from './kept-uploads.ts';
 import type { QueuedFile } from './uploads.ts';
 
-type Unfinished = Kept & { sent: number };
+type Unfinished = StoredUpload & { sent: number };
 
 /** Asks the server for progress, and forgets uploads that are complete or unknown to it. */
 const unfinishedQuery = queryOptions({
   queryKey: ['unfinished-uploads'],
   queryFn: async () => {
     const found: Unfinished[] = [];
-    for (const kept of keptUploads()) {
+    for (const kept of listStoredUploads()) {
       const answer = await request(getResumableUpload, { params: { id: kept.id } });
       const whole = answer.status && answer.data.offset === answer.data.size;
       if (whole || (!answer.status && answer.http === 404)) forget(kept);

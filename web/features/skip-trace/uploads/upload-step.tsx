@@ -13,11 +13,11 @@ import { paths } from '../../../paths.ts';
 import { coverageQuery, loadSample, sampleQuery, uploadQuery } from '../api.ts';
 import { pastedFile, pastedRows, typedLeads } from '../typed/typed.ts';
 import { DropZone } from './drop-zone.tsx';
-import { keptUploads } from './kept-uploads.ts';
+import { listStoredUploads } from './kept-uploads.ts';
 import { PasteRows } from './paste-rows.tsx';
 import { Sending } from './sending.tsx';
 import { UploadCards } from './upload-cards.tsx';
-import { enqueue, type QueuedFile, remove, useUploads } from './uploads.ts';
+import { enqueue, type QueuedFile, removeUpload, useUploads } from './uploads.ts';
 
 const UnfinishedUploads = lazy(() => import('./unfinished.tsx'));
 const OpenUploads = lazy(() => import('./open-uploads.tsx'));
@@ -53,13 +53,13 @@ export function UploadStep() {
   const own = uploads.find(({ alone, state }) => alone && state !== 'failed');
   if (own) {
     const { key, file, sent } = own;
-    return <Sending name={file.name} sent={sent} total={file.size} onCancel={() => remove(key)} />;
+    return <Sending name={file.name} sent={sent} total={file.size} onCancel={() => removeUpload(key)} />;
   }
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {coverage?.states.length === 0 && <Alert severity="warning">{t('upload.noData')}</Alert>}
       {fault !== null && <Alert severity="error">{fault}</Alert>}
-      {keptUploads().length > 0 && (
+      {listStoredUploads().length > 0 && (
         <Suspense>
           <UnfinishedUploads queue={uploads} />
         </Suspense>
@@ -122,7 +122,7 @@ function useNextStep(uploads: readonly QueuedFile[]): void {
     const { id } = own.upload;
     if (own.file.name === pastedFile) forgetDraft(user?.id, pastedRows);
     cache.setQueryData(uploadQuery(id).queryKey, own.upload);
-    remove(own.key);
+    removeUpload(own.key);
     void navigate({ search: { upload: id } });
   }, [own, user?.id, cache, navigate]);
 }

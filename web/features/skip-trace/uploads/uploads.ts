@@ -35,15 +35,15 @@ export function enqueue(files: readonly File[]): void {
     return { key: lastKey, file, alone, state: 'waiting', ...blank };
   });
   queue.setState(() => [...kept, ...added]);
-  void next();
+  void uploadNext();
 }
 
 /** Aborts the upload if it is under way. */
-export function remove(key: number): void {
+export function removeUpload(key: number): void {
   controls.get(key)?.abort();
   controls.delete(key);
   queue.setState((items) => items.filter((item) => item.key !== key));
-  void next();
+  void uploadNext();
 }
 
 /** Removes a file whose columns are mapped; its order is in the order list now. */
@@ -53,17 +53,17 @@ export function forgetMapped(upload: string): void {
 
 // Clears the queue on sign-out: another customer may use this browser next.
 sessionStore.subscribe(({ user }) => {
-  if (user === null) for (const { key } of queue.state) remove(key);
+  if (user === null) for (const { key } of queue.state) removeUpload(key);
 });
 
 /** Resumes a file after a broken connection. */
-export function goOn(key: number): void {
+export function resumeUpload(key: number): void {
   change(key, { state: 'waiting', fault: null, broken: false });
-  void next();
+  void uploadNext();
 }
 
 /** Uploads the next file unless one is under way. */
-async function next(): Promise<void> {
+async function uploadNext(): Promise<void> {
   if (queue.state.some(({ state }) => state === 'sending')) return;
   const item = queue.state.find(({ state }) => state === 'waiting');
   if (item === undefined) return;
@@ -79,7 +79,7 @@ async function next(): Promise<void> {
   if (answer?.status) change(key, { state: 'done', sent: file.size, upload: answer.data });
   else if (answer !== null)
     change(key, { state: 'failed', fault: answer.message, broken: answer.http === 0 });
-  await next();
+  await uploadNext();
 }
 
 export const useUploads = () => useSelector(queue);
