@@ -1,4 +1,4 @@
-/** The API's description (OpenAPI 3.1): how it is loaded, searched, and turned into examples. */
+/** Loads, searches and makes examples from the API's description (OpenAPI 3.1). */
 import { queryOptions } from '@tanstack/react-query';
 import { apiBase } from '../../kit/api/api.ts';
 
@@ -51,7 +51,7 @@ export interface Description {
 }
 
 export interface ApiCall extends Operation {
-  /** Its name in the address of the page. */
+  /** The anchor on the page. */
   id: string;
   method: string;
   path: string;
@@ -72,7 +72,7 @@ export const descriptionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The calls by their first tag, in the order of the description; those of admins last. */
+/** Groups by first tag, in the order of the description, with admin operations last. */
 export function groupCalls({ paths }: Description): CallGroup[] {
   const groups = new Map<string, ApiCall[]>();
   for (const [path, methods] of Object.entries(paths))
@@ -85,7 +85,7 @@ export function groupCalls({ paths }: Description): CallGroup[] {
   return all.sort((a, b) => Number(a.name === 'admin') - Number(b.name === 'admin'));
 }
 
-/** The groups with the calls that have every word of `text`; all of them if it is empty. */
+/** Keeps operations that contain every word of `text`; all of them if `text` is empty. */
 export function searchCalls(groups: CallGroup[], text: string): CallGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return groups;
@@ -102,33 +102,35 @@ function searchedText(call: ApiCall, group: string): string {
     .toLowerCase();
 }
 
-/** The schema itself, or the one it refers to. */
+/** Follows `$ref`. */
 export function resolveSchema(schema: Schema, { components }: Description): Schema {
   const name = schema.$ref?.replace('#/components/schemas/', '');
   return name === undefined ? schema : (components.schemas[name] ?? schema);
 }
 
-/** The schema of the JSON that a call takes, if it takes any. */
 export const bodySchema = ({ requestBody }: ApiCall): Schema | undefined =>
   requestBody?.content['application/json']?.schema;
 
-/** The shortest value that a schema takes, to start from. */
-export function exampleOf(schema: Schema): unknown {
+/** Returns the smallest valid value, as a starting point. */
+export function exampleValue(schema: Schema): unknown {
   const [first] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
-  if (first !== undefined) return exampleOf(first);
+  if (first !== undefined) return exampleValue(first);
   if (schema.default !== undefined) return schema.default;
   if (schema.enum !== undefined) return schema.enum[0];
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  if (type === 'array') return schema.items === undefined ? [] : [exampleOf(schema.items)];
+  if (type === 'array') return schema.items === undefined ? [] : [exampleValue(schema.items)];
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
   if (type === 'string') return '';
-  const required = (schema.required ?? []).map((name) => [name, exampleOf(schema.properties?.[name] ?? {})]);
+  const required = (schema.required ?? []).map((name) => [
+    name,
+    exampleValue(schema.properties?.[name] ?? {}),
+  ]);
   return Object.fromEntries(required);
 }
 
-/** The address of a call with its parameters filled in; those that are empty are left out. */
-export function addressOf({ path, parameters = [] }: ApiCall, values: Record<string, string>): string {
+/** Fills in path and query parameters and drops empty ones. */
+export function callUrl({ path, parameters = [] }: ApiCall, values: Record<string, string>): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
   const query = parameters.flatMap(({ name, in: place }): [string, string][] => {
     const value = values[name] ?? '';
@@ -137,8 +139,8 @@ export function addressOf({ path, parameters = [] }: ApiCall, values: Record<str
   return query.length === 0 ? filled : `${filled}?${new URLSearchParams(query)}`;
 }
 
-/** How a program makes the call: the examples of the description, else one by curl, without a label. */
-export function samplesOf(call: ApiCall): { label?: string; source: string }[] {
+/** The samples of the description, or one curl command without a label. */
+export function codeSamples(call: ApiCall): { label?: string; source: string }[] {
   const written = call['x-codeSamples'];
   if (written !== undefined) return written;
   const body = bodySchema(call);
@@ -149,7 +151,7 @@ export function samplesOf(call: ApiCall): { label?: string; source: string }[] {
     ...(isForm ? ['-F file=@leads.csv'] : []),
     ...(body === undefined
       ? []
-      : [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(exampleOf(body))}'`]),
+      : [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(exampleValue(body))}'`]),
   ];
   return [{ source: lines.join(' \\\n  ') }];
 }

@@ -1,4 +1,4 @@
-/** Makes a call for real, with an API key or as the user who is signed in here, and shows the answer. */
+/** Makes a real call, with an API key or as the signed-in user, and shows the reply. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,22 +10,22 @@ import { useTranslation } from 'react-i18next';
 import { authorizedFetch } from '../../kit/api/api.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { CodeBlock } from './code-block.tsx';
-import { type ApiCall, addressOf, bodySchema, exampleOf } from './description.ts';
+import { type ApiCall, bodySchema, callUrl, exampleValue } from './description.ts';
 
-/** Whether the form can make the call: it sends JSON, and reads answers that end. */
+/** Excludes uploads (not JSON) and streams (never end). */
 export function canTry(call: ApiCall): boolean {
   const takes = Object.keys(call.requestBody?.content ?? {});
   const returns = Object.values(call.responses).flatMap(({ content = {} }) => Object.keys(content));
   return (takes.length === 0 || takes.includes('application/json')) && !returns.includes('text/event-stream');
 }
 
-interface Answer {
+interface Reply {
   status: number;
   text: string;
 }
 
-/** JSON spread over lines; what isn't text only by its type. */
-async function readAnswer(response: Response): Promise<Answer> {
+/** Pretty-prints JSON; shows only the media type of anything that is not text. */
+async function readReply(response: Response): Promise<Reply> {
   const type = response.headers.get('content-type') ?? '';
   if (!/json|text|csv/.test(type)) return { status: response.status, text: type };
   const text = await response.text();
@@ -39,7 +39,7 @@ export function TryCall({ call }: { call: ApiCall }) {
   const schema = bodySchema(call);
   const [values, setValues] = useState<Record<string, string>>({});
   const [body, setBody] = useState(() =>
-    schema === undefined ? '' : JSON.stringify(exampleOf(schema), null, 2),
+    schema === undefined ? '' : JSON.stringify(exampleValue(schema), null, 2),
   );
   const [key, setKey] = useState('');
   const { parameters = [], security = [] } = call;
@@ -55,8 +55,8 @@ export function TryCall({ call }: { call: ApiCall }) {
       if (schema !== undefined) headers.set('Content-Type', 'application/json');
       if (key !== '') headers.set('x-api-key', key);
       const init = { method: call.method.toUpperCase(), headers, ...(schema !== undefined && { body }) };
-      const address = addressOf(call, values);
-      return readAnswer(await (key === '' ? authorizedFetch(address, init) : fetch(address, init)));
+      const address = callUrl(call, values);
+      return readReply(await (key === '' ? authorizedFetch(address, init) : fetch(address, init)));
     },
   });
   const hint = user === null ? 'try.keyHint' : 'try.keyOrYou';
