@@ -1,4 +1,3 @@
-/** The page's start: theme, cache, router. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense } from 'react';
@@ -16,7 +15,7 @@ import { showProgress } from './shell/navigation/progress.ts';
 import { followUnauthorized } from './shell/navigation/unauthorized.ts';
 import { signOut } from './shell/user-menu/sign-out.ts';
 
-/** Beside the first page, which has nothing to say yet. */
+/** Lazy: the first page has no toasts yet. */
 const Toasts = lazy(() => import('./kit/toasts/toaster.tsx'));
 
 await startLanguage();
@@ -24,11 +23,11 @@ const { direction } = startSettings(i18n.dir());
 const here = new URL(window.location.href);
 const { referrer } = document;
 storeReferral(here, localStorage, Date.now());
-// A customer is nobody's visitor, and neither is who goes from page to page.
+// Counts visitors from outside only, not signed-in customers or page changes.
 const sent = referralCode(here) !== null || (URL.parse(referrer)?.origin ?? here.origin) !== here.origin;
 if (readToken() === null && sent)
   void import('./features/affiliate/visits/visit.ts')
-    .then(({ reportVisit: tellVisit }) => tellVisit(here, referrer))
+    .then(({ reportVisit }) => reportVisit(here, referrer))
     .catch(() => {});
 void showProgress(router);
 void import('./kit/page/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => {});
@@ -40,10 +39,10 @@ followUnauthorized(queryClient, () => void signOut(() => router.navigate({ to: p
 
 const root = document.getElementById('root');
 if (root !== null) {
-  // Without the styles of its direction the page still works.
+  // The page works without its direction's styles.
   await loadDirection(direction).catch(console.error);
   createRoot(root, {
-    // A page that may not be read is answered by the 401 page: that is no fault to report.
+    // The 401 page handles pages the user may not read, so they aren't reported.
     onCaughtError: (error) => {
       if (!(error instanceof NotPermitted)) console.error(error);
     },
