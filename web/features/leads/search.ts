@@ -3,22 +3,21 @@ import type { Outcome } from '#contract/orders/results';
 import { type ListSearch, oneOf, pageOf, type Query } from '../../kit/search.ts';
 import { outcomeOf } from '../orders/outcomes.ts';
 
-/** What the list of leads is narrowed to and sorted by. */
 export interface LeadsSearch extends ListSearch {
   value?: string | undefined;
   outcome?: Outcome | undefined;
-  /** At least so sure: a step of confidence. */
+  /** Minimum confidence, one of the steps. */
   confidence?: string | undefined;
   line?: string | undefined;
   dnc?: string | undefined;
   litigator?: string | undefined;
   state?: string | undefined;
   tag?: string | undefined;
-  /** An order's number. */
+  /** Order number. */
   order?: string | undefined;
   sort?: LeadSorter | undefined;
   way?: 'asc' | 'desc' | undefined;
-  /** The lead that is open. */
+  /** ID of the open lead. */
   lead?: string | undefined;
 }
 export const leadsSearch = (query: Query): LeadsSearch => ({
