@@ -1,4 +1,4 @@
-/** Fails for full folders, circular imports, tables with several writers, misplaced SQL, and state in linkage/. */
+/** Fails on full folders, circular imports, tables with several writers, misplaced SQL, and state in linkage/. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { circularImports, filesPerFolder, misplacedSql, moduleState, tableWriters } from './graph.ts';

@@ -1,8 +1,8 @@
-/** Calls made up out of the API's own description: values that its schemas allow, and others. */
+/** Calls generated from the API's own description: values its schemas allow, and others. */
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** What of a JSON Schema is read. */
+/** The supported part of JSON Schema. */
 export interface Schema {
   type?: string | string[] | undefined;
   enum?: unknown[] | undefined;
@@ -56,17 +56,17 @@ const Document = z.looseObject({ paths: z.record(z.string(), z.record(z.string()
 
 /** A call of the description. */
 export interface Described {
-  /** As the table of calls has it. */
+  /** As in the route table. */
   route: string;
   open: boolean;
-  /** The names in the path, in order. */
+  /** Path parameter names, in order. */
   names: string[];
   path: RegExp;
-  /** The statuses that are described by number. */
+  /** Statuses documented by number. */
   statuses: number[];
-  /** Of the query, each with its schema. */
+  /** Query parameters with their schemas. */
   query: Record<string, Schema>;
-  /** Of a body as JSON. */
+  /** The schema of a JSON body. */
   body: Schema | null;
 }
 
@@ -89,7 +89,7 @@ export function operationsOf(document: unknown): Described[] {
   );
 }
 
-/** Values of no particular shape, among them those that have broken others. */
+/** Values of any type, including ones that have broken other software. */
 export const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -125,7 +125,7 @@ function stringOf({ minLength = 0, maxLength = 200, pattern, format }: Schema): 
   if (format === 'date-time') return instants.map((at) => at.toISOString());
   if (pattern !== undefined) {
     const form = new RegExp(pattern, 'u');
-    // What the library makes no texts of: classes by property, and looks ahead.
+    // The library can't generate strings for property classes and lookahead.
     if (/\\p|\(\?/i.test(pattern)) return word.filter((text) => form.test(text) && fits(text));
     return fc.stringMatching(form).filter(fits);
   }
@@ -135,7 +135,7 @@ function stringOf({ minLength = 0, maxLength = 200, pattern, format }: Schema): 
   );
 }
 
-/** Values that a schema allows. */
+/** Values a schema allows. */
 export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   const { type, properties = {}, required = [], items, minimum, maximum } = schema;
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -161,7 +161,7 @@ export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.record(fields, { requiredKeys: required });
 }
 
-/** Values of the fields of a schema, where it is one of fields. */
+/** The field schemas of an object schema. */
 export const fieldsOf = (schema: Schema): Record<string, Schema> => ({
   ...schema.properties,
   ...Object.assign({}, ...(schema.anyOf ?? schema.oneOf ?? []).map(fieldsOf)),
