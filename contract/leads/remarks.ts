@@ -17,21 +17,25 @@ export const LeadItem = ListedLead.extend({
   coins_back: z.number().int(),
   /** The refund decision, once every number is reported wrong; null before. */
   refund: LeadRefund.nullable(),
-});
+}).meta({ id: 'LeadItem' });
 export type LeadItem = z.infer<typeof LeadItem>;
 
-export const NoteBody = z.object({
-  note: z.string().trim().max(2000, 'A note has at most 2,000 letters.'),
-  tags: z.array(Tag).max(10, 'A lead has at most 10 tags.'),
-});
+export const NoteBody = z
+  .object({
+    note: z.string().trim().max(2000, 'A note has at most 2,000 letters.'),
+    tags: z.array(Tag).max(10, 'A lead has at most 10 tags.'),
+  })
+  .meta({ id: 'NoteBody' });
 export type NoteBody = z.infer<typeof NoteBody>;
 
-export const ReportBody = z.object({
-  /** As in the result. */
-  number: z.string().min(3).max(20),
-  /** Null removes the report. */
-  verdict: Verdict.nullable(),
-});
+export const ReportBody = z
+  .object({
+    /** As in the result. */
+    number: z.string().min(3).max(20),
+    /** Null removes the report. */
+    verdict: Verdict.nullable(),
+  })
+  .meta({ id: 'ReportBody' });
 export type ReportBody = z.infer<typeof ReportBody>;
 
 /** The account's tags. */

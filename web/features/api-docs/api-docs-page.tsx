@@ -96,7 +96,7 @@ function Reference({ description }: { description: Description }) {
         </Empty>
       ) : (
         <Box>
-          {found.map(({ name, calls }) => (
+          {found.map(({ name, description: meaning, calls }) => (
             <Disclosure
               key={name}
               expanded={text.trim() !== '' || calls.some(({ id }) => id === hash)}
@@ -109,11 +109,14 @@ function Reference({ description }: { description: Description }) {
                 </Typography>
               }
             >
-              {() =>
-                calls.map((call) => (
-                  <CallRow key={call.id} call={call} description={description} target={call.id === hash} />
-                ))
-              }
+              {() => (
+                <>
+                  {meaning !== undefined && <Markdown text={meaning} />}
+                  {calls.map((call) => (
+                    <CallRow key={call.id} call={call} description={description} target={call.id === hash} />
+                  ))}
+                </>
+              )}
             </Disclosure>
           ))}
         </Box>

@@ -28,7 +28,7 @@ export function CallDetails({ call, description }: CallDetailsProps) {
           {t(accessOf(security))} <Link href={`#${call.id}`}>{t('link')}</Link>
         </Typography>
       </Box>
-      {samplesOf(call).map(({ label = t('curl'), source }) => (
+      {samplesOf(call, description).map(({ label = t('curl'), source }) => (
         <CodeBlock key={label} title={label} text={source} copy={t('copy', { name: label })} />
       ))}
       {parameters.length > 0 && (
@@ -70,7 +70,7 @@ export function CallDetails({ call, description }: CallDetailsProps) {
       </Part>
       {canTry(call) && (
         <Part title={t('try.title')}>
-          <TryCall call={call} />
+          <TryCall call={call} description={description} />
         </Part>
       )}
     </Box>

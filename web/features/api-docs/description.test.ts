@@ -50,9 +50,25 @@ const description: Description = {
     },
   },
 };
-const groups = groupCalls(description);
+const groups = groupCalls({ ...description, tags: [{ name: 'orders' }, { name: 'admin' }] });
 
-test('groups calls by tag, those of admins last', () => {
+test('lists groups in the order of the tags, each with its description', () => {
+  const tags = [{ name: 'orders', description: 'Trace many leads.' }, { name: 'trace' }, { name: 'admin' }];
+  expect(groupCalls({ ...description, tags }).map(({ name, description: text }) => [name, text])).toEqual([
+    ['orders', 'Trace many leads.'],
+    ['admin', undefined],
+  ]);
+});
+
+test('builds an example from named schemas, and prefers the one given', () => {
+  const Lead = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
+  const named = { ...description, components: { schemas: { Lead } } };
+  const list = { type: 'array', items: { $ref: '#/components/schemas/Lead' } };
+  expect(exampleOf(list, named)).toEqual([{ name: '' }]);
+  expect(exampleOf({ type: 'string', example: 'Ada' }, named)).toBe('Ada');
+});
+
+test('groups calls by tag', () => {
   expect(groups.map(({ name, calls }) => [name, calls.map(({ id }) => id)])).toEqual([
     ['orders', ['getOrder', 'renameOrder']],
     ['admin', ['listJobs']],
@@ -79,8 +95,10 @@ test('fills parameters into the address and leaves out empty ones', () => {
 test('makes an example of what is required, and a curl command of it', () => {
   const [, rename] = groups[0]?.calls ?? [];
   const body = { name: '', purpose: 'legal', coins: 5, rows: [true] };
-  expect(exampleOf(rename?.requestBody?.content['application/json']?.schema ?? {})).toEqual(body);
-  expect(rename && samplesOf(rename)).toEqual([
+  expect(exampleOf(rename?.requestBody?.content['application/json']?.schema ?? {}, description)).toEqual(
+    body,
+  );
+  expect(rename && samplesOf(rename, description)).toEqual([
     {
       source: `curl -X POST "$OPENSKIP_URL/api/v1/orders/{id}" \\
   -H "x-api-key: $OPENSKIP_API_KEY" \\
