@@ -13,15 +13,16 @@ export const Alarm = z
   .object({
     id: z.string(),
     kind: AlarmKind,
-    /**
-     * Accounts, people on the street, lookups within the hour, or hits reported wrong within 30 days, depending on the
-     * kind.
-     */
-    count: z.int(),
+    count: z
+      .int()
+      .describe(
+        'Accounts, people on the street, lookups within the hour, or hits reported wrong within 30 days, depending on the kind.',
+      ),
     person_id: z.string().nullable(),
     street: z.string().nullable(),
-    /** The customers involved; `id` is their user id. */
-    customers: z.array(z.object({ id: z.string(), email: z.string() })),
+    customers: z
+      .array(z.object({ id: z.string(), email: z.string() }))
+      .describe('The customers involved; `id` is their user id.'),
     raised_at: z.string(),
     settled_at: z.string().nullable(),
     settled_by: z.string().nullable(),

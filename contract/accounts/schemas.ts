@@ -64,10 +64,8 @@ export const UserData = z
     email: z.string(),
     first_name: z.string(),
     last_name: z.string(),
-    /** A path below the media base; null shows initials. */
-    profile_photo: z.string().nullable(),
-    /** An IANA name; empty means the browser's time zone. */
-    time_zone: z.string(),
+    profile_photo: z.string().nullable().describe('A path below the media base; null shows initials.'),
+    time_zone: z.string().describe('An IANA name; empty means the browser’s time zone.'),
     role: Role,
     abilities: PackedRules,
   })
@@ -117,8 +115,13 @@ export const LoginBody = z
       .string('Enter your password.')
       .min(1, 'Enter your password.')
       .max(128, 'This password is too long.'),
-    /** A code from the authenticator app or a recovery code; required if two-factor sign-in is on. */
-    code: z.string().max(40, 'This code is too long.').optional(),
+    code: z
+      .string()
+      .max(40, 'This code is too long.')
+      .optional()
+      .describe(
+        'A code from the authenticator app or a recovery code; required if two-factor sign-in is on.',
+      ),
   })
   .meta({ id: 'LoginBody' });
 
@@ -146,14 +149,13 @@ export const SessionItem = z
   .object({
     id: z.string(),
     ip: z.string(),
-    /** The browser's user agent. */
-    agent: z.string(),
+    agent: z.string().describe('The browser’s user agent.'),
     signed_in_at: z.string(),
     last_seen_at: z.string(),
-    /** True for the session that makes the request. */
-    current: z.boolean(),
-    /** True if an admin is signed in as the user; then address and browser are withheld. */
-    by_operator: z.boolean(),
+    current: z.boolean().describe('True for the session that makes the request.'),
+    by_operator: z
+      .boolean()
+      .describe('True if an admin is signed in as the user; then address and browser are withheld.'),
   })
   .meta({ id: 'SessionItem' });
 export type SessionItem = z.infer<typeof SessionItem>;
@@ -163,10 +165,8 @@ export const SessionList = z.array(SessionItem);
 export const PasswordBody = z.object({ password: OwnPassword }).meta({ id: 'PasswordBody' });
 export const TwoFactorSetup = z
   .object({
-    /** In Base32, for typing. */
-    secret: z.string(),
-    /** For the QR code: otpauth://totp/… */
-    uri: z.string(),
+    secret: z.string().describe('In Base32, for typing.'),
+    uri: z.string().describe('For the QR code: otpauth://totp/…'),
   })
   .meta({ id: 'TwoFactorSetup' });
 export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>;
@@ -186,8 +186,7 @@ export const LoginReply = z
     status: z.literal(true),
     message: z.string(),
     access_token: z.string(),
-    /** When the access token expires (ISO). The page renews it before then. */
-    expires_at: z.string(),
+    expires_at: z.string().describe('When the access token expires (ISO). The page renews it before then.'),
     user: UserData,
   })
   .meta({ id: 'LoginReply' });
@@ -203,8 +202,7 @@ export const Profile = UserData.extend({
   password_changed_at: z.string().nullable(),
   two_factor: z.boolean(),
   recovery_codes_left: z.int(),
-  /** Whether the user must accept the tracing terms, initially or again. */
-  terms_due: z.boolean(),
+  terms_due: z.boolean().describe('Whether the user must accept the tracing terms, initially or again.'),
 }).meta({ id: 'Profile' });
 export type Profile = z.infer<typeof Profile>;
 
@@ -230,8 +228,7 @@ export const DataExport = z
     state: z.enum(['waiting', 'ready', 'failed']),
     size: z.int().nullable(),
     created_at: z.string(),
-    /** When the file is deleted. */
-    expires_at: z.string(),
+    expires_at: z.string().describe('When the file is deleted.'),
   })
   .meta({ id: 'DataExport' });
 export type DataExport = z.infer<typeof DataExport>;
@@ -241,11 +238,9 @@ export const ExportTicket = z.object({ path: z.string() }).meta({ id: 'ExportTic
 export const AccountContents = z
   .object({
     orders: z.int(),
-    /** Orders still in progress. */
-    running: z.int(),
+    running: z.int().describe('Orders still in progress.'),
     uploads: z.int(),
-    /** Coins, including those held for orders. */
-    coins: z.int(),
+    coins: z.int().describe('Coins, including those held for orders.'),
   })
   .meta({ id: 'AccountContents' });
 export type AccountContents = z.infer<typeof AccountContents>;

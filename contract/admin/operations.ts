@@ -6,32 +6,29 @@ export const Health = z
   .object({
     database: z.object({
       version: z.string(),
-      /** Bytes. */
-      size: z.number(),
+      size: z.number().describe('Bytes.'),
       connections: z.int(),
       most_connections: z.int(),
     }),
-    /** Disk of the data folder, in bytes; null if unknown. */
-    disk: z.object({ free: z.number(), total: z.number() }).nullable(),
+    disk: z
+      .object({ free: z.number(), total: z.number() })
+      .nullable()
+      .describe('Disk of the data folder, in bytes; null if unknown.'),
     queue: z.object({
       events_waiting: z.int(),
-      /** Seconds that the oldest event has waited. */
-      oldest_event: z.number(),
+      oldest_event: z.number().describe('Seconds that the oldest event has waited.'),
       jobs_waiting: z.int(),
       oldest_job: z.number(),
-      /** Events and jobs that were given up. */
-      dead: z.int(),
+      dead: z.int().describe('Events and jobs that were given up.'),
       stuck_orders: z.int(),
     }),
-    /** Other running processes of the service. */
-    processes: z.int(),
+    processes: z.int().describe('Other running processes of the service.'),
     mail: z.object({ smtp: z.boolean(), waiting: z.int(), failed: z.int() }),
     reference: z.object({
       people: z.int(),
       sources: z.int(),
       imported_at: z.string().nullable(),
-      /** True while people prepared by an earlier release are being reindexed. */
-      outdated: z.boolean(),
+      outdated: z.boolean().describe('True while people prepared by an earlier release are being reindexed.'),
     }),
     audit: z.object({ sealed: z.int(), waiting: z.int() }),
   })
@@ -72,10 +69,13 @@ const Day = z
   .refine((day) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`)), 'There is no such day.');
 export const AuditFilter = z
   .object({
-    /** Prefix of the action, such as `order.`. */
-    action: z.string().trim().max(60).optional(),
-    /** Part of the actor's or customer's email, or the subject's id. */
-    value: z.string().trim().max(120).optional(),
+    action: z.string().trim().max(60).optional().describe('Prefix of the action, such as `order.`.'),
+    value: z
+      .string()
+      .trim()
+      .max(120)
+      .optional()
+      .describe('Part of the actor’s or customer’s email, or the subject’s id.'),
     from: Day.optional(),
     to: Day.optional(),
   })
@@ -90,13 +90,11 @@ export const AuditEntry = z
     action: z.string(),
     subject: z.string(),
     purpose: z.string().nullable(),
-    /** Email of the actor, and of the admin acting on their behalf. */
-    actor: z.string().nullable(),
+    actor: z.string().nullable().describe('Email of the actor, and of the admin acting on their behalf.'),
     impersonator: z.string().nullable(),
     account: z.string().nullable(),
     ip: z.string().nullable(),
-    /** Position in the sealed chain; null until sealed. */
-    seq: z.int().nullable(),
+    seq: z.int().nullable().describe('Position in the sealed chain; null until sealed.'),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
@@ -107,11 +105,9 @@ export const AuditCheck = z
   .object({
     sealed: z.int(),
     fault: z.enum(auditFaults).nullable(),
-    /** The first invalid entry, or the last one that should exist. */
-    broken_at: z.int().nullable(),
+    broken_at: z.int().nullable().describe('The first invalid entry, or the last one that should exist.'),
     waiting: z.int(),
-    /** Entries have waited longer than sealing takes. */
-    stalled: z.boolean(),
+    stalled: z.boolean().describe('Entries have waited longer than sealing takes.'),
     anchored_at: z.string().nullable(),
   })
   .meta({ id: 'AuditCheck' });
@@ -150,15 +146,12 @@ export type PersonViews = z.infer<typeof PersonViews>;
 /** Setup steps before the service can sell, and whether each is done. */
 export const Setup = z
   .object({
-    /** The brand name, if one is set. */
-    brand: z.string().nullable(),
+    brand: z.string().nullable().describe('The brand name, if one is set.'),
     people: z.int(),
-    /** Whether the operator set coin prices; otherwise the defaults apply. */
-    prices: z.boolean(),
+    prices: z.boolean().describe('Whether the operator set coin prices; otherwise the defaults apply.'),
     smtp: z.boolean(),
     gateway: z.object({ name: z.string(), test: z.boolean() }),
-    /** Whether an order of the operator's own account has a hit. */
-    traced: z.boolean(),
+    traced: z.boolean().describe('Whether an order of the operator’s own account has a hit.'),
   })
   .meta({ id: 'Setup' });
 export type Setup = z.infer<typeof Setup>;

@@ -106,8 +106,7 @@ export type Referral = z.infer<typeof Referral>;
 export const ReferralQuery = Paging.extend({
   status: ReferralStatusName.optional(),
   campaign: campaign.optional(),
-  /** Limits the list to one payout. */
-  payout: z.uuid('This is no payout’s id.').optional(),
+  payout: z.uuid('This is no payout’s id.').optional().describe('Limits the list to one payout.'),
 });
 
 /** `GET /referral-payment/{id}`: unpaid referrals, and whether they can be paid out. */

@@ -16,8 +16,10 @@ export const Dispute = z
     state: z.enum(['open', 'won', 'lost']),
     amount: z.number().int(),
     currency: z.string(),
-    /** Coins taken back, and coins already spent that the customer owes. */
-    coins_taken: z.number().int(),
+    coins_taken: z
+      .number()
+      .int()
+      .describe('Coins taken back, and coins already spent that the customer owes.'),
     coins_spent: z.number().int(),
     opened_at: z.string(),
     closed_at: z.string().nullable(),
@@ -43,14 +45,15 @@ export const OpenRefund = z
     amount: z.number().int(),
     currency: z.string(),
     state: z.enum(['pending', 'failed']),
-    /** Why it failed, if the gateway says so. */
-    failure: z.enum(['card_gone', 'refused', 'no_balance', 'disputed']).nullable(),
-    /** How many times it was sent. */
-    attempt: z.number().int(),
-    /** Coins that replace the money; 0 if the payment brought none. */
-    coins: z.number().int(),
-    /** True if the payment's gateway is no longer in use, so the money can't be sent from here. */
-    away: z.boolean(),
+    failure: z
+      .enum(['card_gone', 'refused', 'no_balance', 'disputed'])
+      .nullable()
+      .describe('Why it failed, if the gateway says so.'),
+    attempt: z.number().int().describe('How many times it was sent.'),
+    coins: z.number().int().describe('Coins that replace the money; 0 if the payment brought none.'),
+    away: z
+      .boolean()
+      .describe('True if the payment’s gateway is no longer in use, so the money can’t be sent from here.'),
     created_at: z.string(),
   })
   .meta({ id: 'OpenRefund' });
@@ -107,12 +110,9 @@ export type Reconciliation = z.infer<typeof Reconciliation>;
 /** A plan including what only the operator's team sees. */
 export const AdminPlan = Plan.extend({
   offered: z.boolean(),
-  /** Current number of subscribers. */
-  subscribers: z.number().int(),
-  /** Has or had subscribers, so it can be retired but not deleted. */
-  used: z.boolean(),
-  /** Number of its version, from 1. */
-  version: z.number().int(),
+  subscribers: z.number().int().describe('Current number of subscribers.'),
+  used: z.boolean().describe('Has or had subscribers, so it can be retired but not deleted.'),
+  version: z.number().int().describe('Number of its version, from 1.'),
 }).meta({ id: 'AdminPlan' });
 export type AdminPlan = z.infer<typeof AdminPlan>;
 /** Plans, and coin packs with the version of their setting. */

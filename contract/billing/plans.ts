@@ -14,13 +14,10 @@ export const Plan = z
     name: z.string(),
     description: z.string(),
     features: z.array(z.string()),
-    /** Coins per month. */
-    coins: z.number().int(),
+    coins: z.number().int().describe('Coins per month.'),
     prices: z.object({ month: z.number().int(), year: z.number().int() }),
-    /** Price per 1,000 extra coins in a paid period of the plan. */
-    extra_price: z.number().int(),
-    /** A trial grants `trial_coins` and nothing else of the plan. */
-    trial_days: z.number().int(),
+    extra_price: z.number().int().describe('Price per 1,000 extra coins in a paid period of the plan.'),
+    trial_days: z.number().int().describe('A trial grants `trial_coins` and nothing else of the plan.'),
     trial_coins: z.number().int(),
     is_free: z.boolean(),
     currency: z.string(),
@@ -33,8 +30,7 @@ export const PlanList = z
     items: z.array(Plan),
     gateway: z.enum(gateways),
     test_mode: z.boolean(),
-    /** Whether the caller is still eligible for a trial. */
-    trial: z.boolean(),
+    trial: z.boolean().describe('Whether the caller is still eligible for a trial.'),
   })
   .meta({ id: 'PlanList' });
 
@@ -44,21 +40,23 @@ export const Subscription = z
   .object({
     id: z.string(),
     plan_id: z.string(),
-    /** Name of the plan (DATA-3). */
-    name: z.string(),
+    name: z.string().describe('Name of the plan.'),
     interval: Interval,
     state: z.enum(subscriptionStates),
     price: z.number().int(),
     currency: z.string(),
-    /** Coins per period. */
-    coins: z.number().int(),
+    coins: z.number().int().describe('Coins per period.'),
     period_start: z.string(),
     period_end: z.string(),
     cancel_at_period_end: z.boolean(),
-    /** What it changes to at the end of the period. */
-    next: z.object({ plan_id: z.string(), name: z.string(), interval: Interval }).nullable(),
-    /** When the next payment attempt is due, and why the last one failed. */
-    next_attempt_at: z.string().nullable(),
+    next: z
+      .object({ plan_id: z.string(), name: z.string(), interval: Interval })
+      .nullable()
+      .describe('What it changes to at the end of the period.'),
+    next_attempt_at: z
+      .string()
+      .nullable()
+      .describe('When the next payment attempt is due, and why the last one failed.'),
     failure: z.string().nullable(),
   })
   .meta({ id: 'Subscription' });
@@ -91,18 +89,17 @@ export const ChangePreview = z
     name: z.string(),
     interval: Interval,
     when: z.enum(['now', 'period_end']),
-    /** When it takes effect. */
-    at: z.string(),
-    /**
-     * What is due now: the full price of the new plan less the unused time of the old one, which is nothing for a trial.
-     */
-    charge: z.number().int(),
+    at: z.string().describe('When it takes effect.'),
+    charge: z
+      .number()
+      .int()
+      .describe(
+        'What is due now: the full price of the new plan less the unused time of the old one, which is nothing for a trial.',
+      ),
     credit: z.number().int(),
     due: z.number().int(),
-    /** Coins granted once it is paid. */
-    coins: z.number().int(),
-    /** Price of each later period, and when the first is due. */
-    next_price: z.number().int(),
+    coins: z.number().int().describe('Coins granted once it is paid.'),
+    next_price: z.number().int().describe('Price of each later period, and when the first is due.'),
     next_at: z.string(),
     currency: z.string(),
   })

@@ -16,8 +16,7 @@ export const Card = z
     exp_month: z.number().int(),
     exp_year: z.number().int(),
     is_default: z.boolean(),
-    /** `soon`: within 30 days. */
-    expiry: z.enum(['fine', 'soon', 'expired']),
+    expiry: z.enum(['fine', 'soon', 'expired']).describe('`soon`: within 30 days.'),
   })
   .meta({ id: 'Card' });
 export type Card = z.infer<typeof Card>;
@@ -57,8 +56,10 @@ export const CoinPrices = z
   .object({
     ...gatewayFields,
     currency: z.string(),
-    /** Price per 1,000 coins, with the caller's plan if its period is paid. */
-    per_thousand: z.number().int(),
+    per_thousand: z
+      .number()
+      .int()
+      .describe('Price per 1,000 coins, with the caller’s plan if its period is paid.'),
     packs: z.array(z.object({ coins: z.number().int(), price: z.number().int() })),
     least_coins: z.number().int(),
     most_coins: z.number().int(),
@@ -92,10 +93,8 @@ export const Payment = z
     id: z.string(),
     purpose: z.enum(['coins', 'order', 'subscription', 'top_up']),
     status: PaymentStatus,
-    /** The bank's confirmation page, while pending. */
-    action_url: z.string().nullable(),
-    /** Why it failed and what to do. */
-    failure: z.string().nullable(),
+    action_url: z.string().nullable().describe('The bank’s confirmation page, while pending.'),
+    failure: z.string().nullable().describe('Why it failed and what to do.'),
     amount: z.number().int(),
     refunded: z.number().int(),
     currency: z.string(),
@@ -151,10 +150,8 @@ export const Invoice = z
     seller: z.string(),
     bill_to: z.array(z.string()),
     paid_with: z.string(),
-    /** On a credit note, the number of the invoice it corrects. */
-    corrects: z.string().nullable(),
-    /** True if paid with the test gateway, where no money moves. */
-    test: z.boolean(),
+    corrects: z.string().nullable().describe('On a credit note, the number of the invoice it corrects.'),
+    test: z.boolean().describe('True if paid with the test gateway, where no money moves.'),
     issued_at: z.string(),
   })
   .meta({ id: 'Invoice' });
@@ -189,11 +186,11 @@ export const TopUpBody = z
       .int('Give whole coins.')
       .min(1, 'Buy at least one coin.')
       .max(1_000_000, 'Buy at most 1,000,000.'),
-    /** In cents. */
     monthly_cap: z
       .int('Give whole cents.')
       .min(50, 'Give at least $0.50.')
-      .max(100_000_00, 'Give at most $100,000.'),
+      .max(100_000_00, 'Give at most $100,000.')
+      .describe('In cents.'),
   })
   .meta({ id: 'TopUpBody' });
 export const TopUp = z
@@ -202,12 +199,10 @@ export const TopUp = z
     threshold: z.number().int(),
     coins: z.number().int(),
     monthly_cap: z.number().int(),
-    /** What it would cost now, and what it has cost this month (UTC). */
-    price: z.number().int(),
+    price: z.number().int().describe('What it would cost now, and what it has cost this month (UTC).'),
     spent: z.number().int(),
     currency: z.string(),
-    /** Why it was turned off automatically, as text. */
-    failure: z.string().nullable(),
+    failure: z.string().nullable().describe('Why it was turned off automatically, as text.'),
   })
   .meta({ id: 'TopUp' });
 export type TopUp = z.infer<typeof TopUp>;

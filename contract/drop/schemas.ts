@@ -18,15 +18,11 @@ export type DropBatch = z.infer<typeof DropBatch>;
 
 export const DropStatus = z
   .object({
-    /** Whether a key is set; nothing is ever called without one. */
-    configured: z.boolean(),
+    configured: z.boolean().describe('Whether a key is set; nothing is ever called without one.'),
     interval_days: z.int(),
-    /** When a sync last finished. */
-    done_at: z.string().nullable(),
-    /** Deadline of the next sync; null before the first. */
-    due_at: z.string().nullable(),
+    done_at: z.string().nullable().describe('When a sync last finished.'),
+    due_at: z.string().nullable().describe('Deadline of the next sync; null before the first.'),
     overdue: z.boolean(),
-    /** The last request to DROP. */
     last: z
       .object({
         at: z.string(),
@@ -34,11 +30,10 @@ export const DropStatus = z
         fault: z.enum(dropFaults).nullable(),
         detail: z.string().nullable(),
       })
-      .nullable(),
-    /** Requests currently in effect. */
-    requests: z.int(),
-    /** The newest downloads. */
-    batches: z.array(DropBatch),
+      .nullable()
+      .describe('The last request to DROP.'),
+    requests: z.int().describe('Requests currently in effect.'),
+    batches: z.array(DropBatch).describe('The newest downloads.'),
   })
   .meta({ id: 'DropStatus' });
 export type DropStatus = z.infer<typeof DropStatus>;

@@ -14,8 +14,7 @@ export const MailSummary = z
     subject: z.string(),
     state: MailState,
     attempts: z.number().int(),
-    /** The mail server's last error. */
-    last_error: z.string().nullable(),
+    last_error: z.string().nullable().describe('The mail server’s last error.'),
     created_at: z.string(),
     sent_at: z.string().nullable(),
   })

@@ -95,10 +95,8 @@ export const NotificationItem = z
     kind: z.string(),
     title: z.string(),
     description: z.string(),
-    /** ISO. */
-    date: z.string(),
-    /** 0 unread, 1 read. */
-    read_status: z.union([z.literal(0), z.literal(1)]),
+    date: z.string().describe('ISO.'),
+    read_status: z.union([z.literal(0), z.literal(1)]).describe('0 unread, 1 read.'),
   })
   .meta({ id: 'NotificationItem' });
 export type NotificationItem = z.infer<typeof NotificationItem>;

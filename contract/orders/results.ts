@@ -46,22 +46,23 @@ export type ResultAddress = z.infer<typeof ResultAddress>;
 
 export const ResultPhone = z
   .object({
-    /** E.164. */
-    number: z.string(),
+    number: z.string().describe('E.164.'),
     type: z.enum(['mobile', 'landline', 'voip']).optional(),
     carrier: z.string().optional(),
     dnc: Tristate,
-    /** Date of the list with this number; absent if a source reported it, or nobody did. Each flag has its own date. */
-    dnc_date: z.string().optional(),
+    dnc_date: z
+      .string()
+      .optional()
+      .describe(
+        'Date of the list with this number; absent if a source reported it, or nobody did. Each flag has its own date.',
+      ),
     state_dnc: Tristate,
     state_dnc_date: z.string().optional(),
     litigator: Tristate,
     litigator_date: z.string().optional(),
     last_seen: z.string().optional(),
-    /** Probability that this number reaches this person, 0–1. */
-    score: z.number(),
-    /** True if the lead already contained this number. */
-    from_lead: z.boolean().optional(),
+    score: z.number().describe('Probability that this number reaches this person, 0–1.'),
+    from_lead: z.boolean().optional().describe('True if the lead already contained this number.'),
   })
   .meta({ id: 'ResultPhone' });
 export type ResultPhone = z.infer<typeof ResultPhone>;
@@ -84,8 +85,7 @@ export type ResultComparison = z.infer<typeof ResultComparison>;
 export const ResultPerson = z
   .object({
     names: z.array(ResultName).describe('The current name first, then aliases'),
-    /** Five-year band, such as "45-49". */
-    age_band: z.string().optional(),
+    age_band: z.string().optional().describe('Five-year band, such as "45-49".'),
     deceased: Tristate,
     addresses: z.array(ResultAddress).describe('The current address first, then earlier ones'),
     phones: z.array(ResultPhone).max(10),
@@ -101,11 +101,12 @@ export type Contacts = z.infer<typeof Contacts>;
 export const ResultRelative = z
   .object({
     name: z.string(),
-    /** Same last name or only the same address; absent in older results. */
-    relation: z.enum(['relative', 'co_resident']).optional(),
+    relation: z
+      .enum(['relative', 'co_resident'])
+      .optional()
+      .describe('Same last name or only the same address; absent in older results.'),
     phone: z.string().optional(),
-    /** Probability that this person belongs to the household. */
-    probability: z.number(),
+    probability: z.number().describe('Probability that this person belongs to the household.'),
   })
   .meta({ id: 'ResultRelative' });
 export type ResultRelative = z.infer<typeof ResultRelative>;
@@ -128,21 +129,28 @@ export const TraceResult = z
     reason: z.string().describe('Why this outcome, in words a customer reads'),
     owner_type: OwnerType.optional(),
     person: ResultPerson.optional(),
-    /** The second-best person if close: name and probability. */
-    runner_up: z.object({ name: z.string(), probability: z.number() }).optional(),
+    runner_up: z
+      .object({ name: z.string(), probability: z.number() })
+      .optional()
+      .describe('The second-best person if close: name and probability.'),
     comparisons: z.array(ResultComparison),
     relatives: z.array(ResultRelative).max(5),
     co_owner: z.string().optional(),
-    /** Probability that the co-owner found is the lead's other owner; absent in older results. */
-    co_owner_probability: z.number().optional(),
+    co_owner_probability: z
+      .number()
+      .optional()
+      .describe('Probability that the co-owner found is the lead’s other owner; absent in older results.'),
     absentee: Tristate,
     property: PropertyFacts.optional(),
-    /** For a previously traced lead: when that order was paid (ISO). Absent if this order traced it. */
-    traced_at: z.string().optional(),
+    traced_at: z
+      .string()
+      .optional()
+      .describe(
+        'For a previously traced lead: when that order was paid (ISO). Absent if this order traced it.',
+      ),
     source: z.string().optional(),
     source_record_id: z.string().optional(),
-    /** For a duplicate: the row traced in its place. */
-    duplicate_of: z.number().int().optional(),
+    duplicate_of: z.number().int().optional().describe('For a duplicate: the row traced in its place.'),
   })
   .meta({ id: 'TraceResult' });
 export type TraceResult = z.infer<typeof TraceResult>;

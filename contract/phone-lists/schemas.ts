@@ -16,8 +16,9 @@ export const PhoneListStatus = z
     bytes: z.number(),
     oldest: z.string(),
     newest: z.string(),
-    /** Area codes whose list is older than 31 days: a number missing from it is unknown. */
-    stale: z.int(),
+    stale: z
+      .int()
+      .describe('Area codes whose list is older than 31 days: a number missing from it is unknown.'),
   })
   .meta({ id: 'PhoneListStatus' });
 export type PhoneListStatus = z.infer<typeof PhoneListStatus>;

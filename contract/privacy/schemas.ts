@@ -49,8 +49,7 @@ export type PersonData = z.infer<typeof PersonData>;
 
 export const PrivacyProven = z
   .object({
-    /** Lets them continue for an hour. */
-    key: z.string(),
+    key: z.string().describe('Lets them continue for an hour.'),
     held: z.array(PersonData),
   })
   .meta({ id: 'PrivacyProven' });
@@ -105,8 +104,7 @@ export const PrivacyRequest = z
     state: PrivacyState,
     action: PrivacyAction.nullable(),
     gpc: z.boolean(),
-    /** What they entered; null once erased. */
-    asked: PrivacyInput.nullable(),
+    asked: PrivacyInput.nullable().describe('What they entered; null once erased.'),
     reason: z.string().nullable(),
     created_at: z.string(),
     due_at: z.string(),

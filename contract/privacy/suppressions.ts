@@ -8,20 +8,18 @@ export type SuppressionKind = z.infer<typeof SuppressionKind>;
 
 export const Suppression = z
   .object({
-    /** Id within its kind. */
-    id: z.string(),
+    id: z.string().describe('Id within its kind.'),
     kind: SuppressionKind,
-    /** `contact`: only a phone or email; `hide`: the person; `erase`: also deleted and kept out of imports. */
-    effect: z.enum(['contact', 'hide', 'erase']),
-    /** Number of hashes that recognize them. */
-    identifiers: z.int(),
+    effect: z
+      .enum(['contact', 'hide', 'erase'])
+      .describe(
+        '`contact`: only a phone or email; `hide`: the person; `erase`: also deleted and kept out of imports.',
+      ),
+    identifiers: z.int().describe('Number of hashes that recognize them.'),
     at: z.string(),
-    /** True while stored results are still being updated. */
-    working: z.boolean(),
-    /** Number of the privacy request. */
-    number: z.string().nullable(),
-    /** The admin who added or confirmed it; null if that wasn't needed. */
-    by: z.string().nullable(),
+    working: z.boolean().describe('True while stored results are still being updated.'),
+    number: z.string().nullable().describe('Number of the privacy request.'),
+    by: z.string().nullable().describe('The admin who added or confirmed it; null if that wasn’t needed.'),
     reason: z.string().nullable(),
   })
   .meta({ id: 'Suppression' });

@@ -29,13 +29,10 @@ function isTimeZone(name: string): boolean {
 /** Totals of the orders completed in a period. */
 const Sums = z.object({
   orders: z.number().int(),
-  /** Rows, including duplicates and untraceable ones. */
-  leads: z.number().int(),
-  /** Leads traced. */
-  traced: z.number().int(),
+  leads: z.number().int().describe('Rows, including duplicates and untraceable ones.'),
+  traced: z.number().int().describe('Leads traced.'),
   hits: z.number().int(),
-  /** Coins charged. */
-  coins: z.number().int(),
+  coins: z.number().int().describe('Coins charged.'),
 });
 export type Sums = z.infer<typeof Sums>;
 

@@ -93,8 +93,7 @@ export const AnnouncementState = Announcement.extend({
   starts_at: z.string(),
   ends_at: z.string().nullable(),
   created_by: z.string(),
-  /** How many customers dismissed it. */
-  dismissed: z.int(),
+  dismissed: z.int().describe('How many customers dismissed it.'),
 }).meta({ id: 'AnnouncementState' });
 export type AnnouncementState = z.infer<typeof AnnouncementState>;
 export const AnnouncementList = pageOf(AnnouncementState);
@@ -105,10 +104,14 @@ export const AnnouncementBody = z
     title: z.string('Write a title.').trim().min(3, 'Write a title.').max(100, 'Use at most 100 characters.'),
     text: z.string().trim().max(600, 'Use at most 600 characters.'),
     tone: Announcement.shape.tone,
-    /** Null starts it at once. */
-    starts_at: z.iso.datetime('Give a time such as 2026-01-31T09:00:00Z.').optional(),
-    /** Null runs it until it is ended. */
-    ends_at: z.iso.datetime('Give a time such as 2026-01-31T09:00:00Z.').nullable(),
+    starts_at: z.iso
+      .datetime('Give a time such as 2026-01-31T09:00:00Z.')
+      .optional()
+      .describe('Null starts it at once.'),
+    ends_at: z.iso
+      .datetime('Give a time such as 2026-01-31T09:00:00Z.')
+      .nullable()
+      .describe('Null runs it until it is ended.'),
   })
   .refine(({ starts_at, ends_at }) => !starts_at || !ends_at || ends_at > starts_at, {
     path: ['ends_at'],

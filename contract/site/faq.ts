@@ -2,11 +2,9 @@ import { z } from 'zod';
 
 export const FaqEntry = z
   .object({
-    /** The anchor of links to it: `/faq#what-is-a-hit`. */
-    id: z.string(),
+    id: z.string().describe('The anchor of links to it: `/faq#what-is-a-hit`.'),
     question: z.string(),
-    /** Paragraphs separated by empty lines; links are `[words](/path)`. */
-    answer: z.string(),
+    answer: z.string().describe('Paragraphs separated by empty lines; links are `[words](/path)`.'),
   })
   .meta({ id: 'FaqEntry' });
 export type FaqEntry = z.infer<typeof FaqEntry>;

@@ -30,14 +30,11 @@ export const MailText = z
     kind: z.enum(mailKinds),
     words: MailWords,
     original: MailWords,
-    /** Whether the operator changed the wording. */
-    changed: z.boolean(),
-    /** If false, the wording no longer fits the email and the default is sent. */
-    fits: z.boolean(),
+    changed: z.boolean().describe('Whether the operator changed the wording.'),
+    fits: z.boolean().describe('If false, the wording no longer fits the email and the default is sent.'),
     has_button: z.boolean(),
     placeholders: z.array(MailPlaceholder),
-    /** Counts changes from 0. */
-    version: z.int(),
+    version: z.int().describe('Counts changes from 0.'),
   })
   .meta({ id: 'MailText' });
 export type MailText = z.infer<typeof MailText>;

@@ -148,8 +148,7 @@ export const LegalInfo = z
     terms: z.string(),
     privacy: z.string(),
     broker_notice: z.string(),
-    /** Name and address of the operator, as on invoices. */
-    operator: z.string(),
+    operator: z.string().describe('Name and address of the operator, as on invoices.'),
     files_kept_days: z.int(),
     results_kept_months: z.int(),
     audit_kept_years: z.int(),

@@ -45,17 +45,14 @@ export type MatchLevel = z.infer<typeof MatchLevel>;
 export const Column = z
   .object({
     index: z.number().int().min(0),
-    /** The header cell as written; `Column 3` without a header row. */
-    name: z.string(),
-    /** The first non-empty cells. */
-    samples: z.array(z.string()).max(5),
-    /** The proposed header, or null if none is likely enough. */
-    header: Header.nullable(),
-    /** 0–1. */
-    confidence: z.number(),
+    name: z.string().describe('The header cell as written; `Column 3` without a header row.'),
+    samples: z.array(z.string()).max(5).describe('The first non-empty cells.'),
+    header: Header.nullable().describe('The proposed header, or null if none is likely enough.'),
+    confidence: z.number().describe('0–1.'),
     match: MatchLevel.nullable(),
-    /** Why, as text: "Named “Owner 1 Last Name”", "91% of its cells are ZIP codes". */
-    reason: z.string(),
+    reason: z
+      .string()
+      .describe('Why, as text: "Named “Owner 1 Last Name”", "91% of its cells are ZIP codes".'),
   })
   .meta({ id: 'Column' });
 export type Column = z.infer<typeof Column>;

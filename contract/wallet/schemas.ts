@@ -31,20 +31,19 @@ export const Movement = z
     kind: MovementKind,
     available: z.number().int(),
     held: z.number().int(),
-    /** Available coins afterward. */
-    balance: z.number().int(),
-    /** Number of the related order. */
-    order_number: z.number().int().nullable(),
-    /** Number of the related invoice or credit note. */
-    document: z.string().nullable(),
+    balance: z.number().int().describe('Available coins afterward.'),
+    order_number: z.number().int().nullable().describe('Number of the related order.'),
+    document: z.string().nullable().describe('Number of the related invoice or credit note.'),
   })
   .meta({ id: 'Movement' });
 export type Movement = z.infer<typeof Movement>;
 
 /** Movements, newest first; coins that expire, soonest first; and coins owed. */
 export const Movements = pageOf(Movement).extend({
-  /** Spent before their payment was reversed: no coins can be spent until these are bought again. */
-  owed: z.number().int(),
+  owed: z
+    .number()
+    .int()
+    .describe('Spent before their payment was reversed: no coins can be spent until these are bought again.'),
   expiring: z.array(z.object({ coins: z.number().int(), expires_at: z.string() })),
 });
 export type Movements = z.infer<typeof Movements>;

@@ -78,8 +78,7 @@ export const ResultsQuery = z.object({
 export const ResultsPage = pageOf(OrderLead)
   .pick({ items: true })
   .extend({
-    /** Permitted use of the results, and the FCRA notice. */
-    purpose: Purpose.nullable(),
+    purpose: Purpose.nullable().describe('Permitted use of the results, and the FCRA notice.'),
     notice: z.string(),
     has_more: z.boolean(),
     next: z.number().int().nullable().describe('`starting_after` of the next call; null at the end'),

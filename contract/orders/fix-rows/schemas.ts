@@ -8,10 +8,8 @@ import { maxFixedRows } from './rules.ts';
 export const RejectedRow = z
   .object({
     row_no: z.number().int(),
-    /** Why it can't be traced, for the customer. */
-    reason: z.string(),
-    /** Its cells, by file column. */
-    cells: z.array(z.string()),
+    reason: z.string().describe('Why it can’t be traced, for the customer.'),
+    cells: z.array(z.string()).describe('Its cells, by file column.'),
   })
   .meta({ id: 'RejectedRow' });
 export type RejectedRow = z.infer<typeof RejectedRow>;
