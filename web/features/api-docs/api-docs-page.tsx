@@ -95,7 +95,7 @@ function Reference({ description }: { description: Description }) {
         </Empty>
       ) : (
         <Box>
-          {found.map(({ name, calls }) => (
+          {found.map(({ name, description: meaning, calls }) => (
             <Disclosure
               key={name}
               expanded={text.trim() !== '' || calls.some(({ id }) => id === hash)}
@@ -108,11 +108,14 @@ function Reference({ description }: { description: Description }) {
                 </Typography>
               }
             >
-              {() =>
-                calls.map((call) => (
-                  <CallRow key={call.id} call={call} description={description} target={call.id === hash} />
-                ))
-              }
+              {() => (
+                <>
+                  {meaning !== undefined && <Markdown text={meaning} />}
+                  {calls.map((call) => (
+                    <CallRow key={call.id} call={call} description={description} target={call.id === hash} />
+                  ))}
+                </>
+              )}
             </Disclosure>
           ))}
         </Box>

@@ -27,7 +27,7 @@ export function CallDetails({ call, description }: CallDetailsProps) {
           {t(accessOf(security))} <Link href={`#${call.id}`}>{t('link')}</Link>
         </Typography>
       </Box>
-      {codeSamples(call).map(({ label = t('curl'), source }) => (
+      {codeSamples(call, description).map(({ label = t('curl'), source }) => (
         <CodeBlock key={label} title={label} text={source} copy={t('copy', { name: label })} />
       ))}
       {parameters.length > 0 && (
@@ -69,7 +69,7 @@ export function CallDetails({ call, description }: CallDetailsProps) {
       </Part>
       {canTry(call) && (
         <Part title={t('try.title')}>
-          <TryCall call={call} />
+          <TryCall call={call} description={description} />
         </Part>
       )}
     </Box>

@@ -56,9 +56,25 @@ const description: Description = {
     },
   },
 };
-const groups = groupCalls(description);
+const groups = groupCalls({ ...description, tags: [{ name: 'orders' }, { name: 'admin' }] });
 
-test('groups operations by tag, with admin operations last', () => {
+test('lists groups in the order of the tags, each with its description', () => {
+  const tags = [{ name: 'orders', description: 'Trace many leads.' }, { name: 'trace' }, { name: 'admin' }];
+  expect(groupCalls({ ...description, tags }).map(({ name, description: text }) => [name, text])).toEqual([
+    ['orders', 'Trace many leads.'],
+    ['admin', undefined],
+  ]);
+});
+
+test('builds an example from named schemas, and prefers the one given', () => {
+  const Lead = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
+  const named = { ...description, components: { schemas: { Lead } } };
+  const list = { type: 'array', items: { $ref: '#/components/schemas/Lead' } };
+  expect(exampleValue(list, named)).toEqual([{ name: '' }]);
+  expect(exampleValue({ type: 'string', example: 'Ada' }, named)).toBe('Ada');
+});
+
+test('groups operations by tag', () => {
   expect(groups.map(({ name, calls }) => [name, calls.map(({ id }) => id)])).toEqual([
     ['orders', ['getOrder', 'renameOrder']],
     ['admin', ['listJobs']],
@@ -85,8 +101,10 @@ test('fills in parameters and drops empty ones', () => {
 test('builds an example body from required fields, and its curl command', () => {
   const [, rename] = groups[0]?.calls ?? [];
   const body = { name: '', purpose: 'legal', coins: 5, rows: [true] };
-  expect(exampleValue(rename?.requestBody?.content['application/json']?.schema ?? {})).toEqual(body);
-  expect(rename && codeSamples(rename)).toEqual([
+  expect(exampleValue(rename?.requestBody?.content['application/json']?.schema ?? {}, description)).toEqual(
+    body,
+  );
+  expect(rename && codeSamples(rename, description)).toEqual([
     {
       source: `curl -X POST "$OPENSKIP_URL/api/v1/orders/{id}" \\
   -H "x-api-key: $OPENSKIP_API_KEY" \\

@@ -15,6 +15,7 @@ export interface Schema {
   allOf?: Schema[];
   enum?: unknown[];
   default?: unknown;
+  example?: unknown;
   format?: string;
   minimum?: number;
   maximum?: number;
@@ -30,7 +31,7 @@ export interface Parameter {
   schema?: Schema;
 }
 
-type Content = Record<string, { schema?: Schema }>;
+type Content = Record<string, { schema?: Schema; example?: unknown }>;
 
 interface Operation {
   operationId?: string;
@@ -46,6 +47,8 @@ interface Operation {
 
 export interface Description {
   info: { description: string };
+  /** The groups of calls, in the order to read them. */
+  tags?: { name: string; description?: string }[];
   components: { schemas: Record<string, Schema> };
   paths: Record<string, Record<string, Operation>>;
 }
@@ -59,6 +62,8 @@ export interface ApiCall extends Operation {
 
 export interface CallGroup {
   name: string;
+  /** What the calls are for. */
+  description?: string | undefined;
   calls: ApiCall[];
 }
 
@@ -72,26 +77,29 @@ export const descriptionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Groups by first tag, in the order of the description, with admin operations last. */
-export function groupCalls({ paths }: Description): CallGroup[] {
-  const groups = new Map<string, ApiCall[]>();
+/** Groups calls by their first tag, in the order of the description's tags. */
+export function groupCalls({ paths, tags = [] }: Description): CallGroup[] {
+  const groups = new Map<string, ApiCall[]>(tags.map(({ name }) => [name, []]));
   for (const [path, methods] of Object.entries(paths))
     for (const [method, operation] of Object.entries(methods)) {
       const id = operation.operationId ?? `${method}${path}`;
       const name = operation.tags?.[0] ?? '';
       groups.set(name, [...(groups.get(name) ?? []), { ...operation, id, method, path }]);
     }
-  const all = [...groups].map(([name, calls]) => ({ name, calls }));
-  return all.sort((a, b) => Number(a.name === 'admin') - Number(b.name === 'admin'));
+  const meanings = new Map(tags.map(({ name, description }) => [name, description]));
+  return [...groups].flatMap(([name, calls]) =>
+    calls.length === 0 ? [] : [{ name, description: meanings.get(name), calls }],
+  );
 }
 
 /** Keeps operations that contain every word of `text`; all of them if `text` is empty. */
 export function searchCalls(groups: CallGroup[], text: string): CallGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return groups;
-  return groups.flatMap(({ name, calls }) => {
+  return groups.flatMap((group) => {
+    const { name, calls } = group;
     const found = calls.filter((call) => words.every((word) => searchedText(call, name).includes(word)));
-    return found.length === 0 ? [] : [{ name, calls: found }];
+    return found.length === 0 ? [] : [{ ...group, calls: found }];
   });
 }
 
@@ -108,25 +116,31 @@ export function resolveSchema(schema: Schema, { components }: Description): Sche
   return name === undefined ? schema : (components.schemas[name] ?? schema);
 }
 
-export const bodySchema = ({ requestBody }: ApiCall): Schema | undefined =>
-  requestBody?.content['application/json']?.schema;
-
-/** Returns the smallest valid value, as a starting point. */
-export function exampleValue(schema: Schema): unknown {
+/** Returns a schema's example, or the smallest valid value. */
+export function exampleValue(given: Schema, description: Description): unknown {
+  const schema = resolveSchema(given, description);
+  if (schema.example !== undefined) return schema.example;
   const [first] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
-  if (first !== undefined) return exampleValue(first);
+  if (first !== undefined) return exampleValue(first, description);
   if (schema.default !== undefined) return schema.default;
   if (schema.enum !== undefined) return schema.enum[0];
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  if (type === 'array') return schema.items === undefined ? [] : [exampleValue(schema.items)];
+  if (type === 'array') return schema.items === undefined ? [] : [exampleValue(schema.items, description)];
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
   if (type === 'string') return '';
   const required = (schema.required ?? []).map((name) => [
     name,
-    exampleValue(schema.properties?.[name] ?? {}),
+    exampleValue(schema.properties?.[name] ?? {}, description),
   ]);
   return Object.fromEntries(required);
+}
+
+/** Returns an example of a call's JSON body, or undefined if it has none. */
+export function bodyExample({ requestBody }: ApiCall, description: Description): unknown {
+  const content = requestBody?.content['application/json'];
+  if (content === undefined) return undefined;
+  return content.example ?? exampleValue(content.schema ?? {}, description);
 }
 
 /** Fills in path and query parameters and drops empty ones. */
@@ -140,18 +154,16 @@ export function callUrl({ path, parameters = [] }: ApiCall, values: Record<strin
 }
 
 /** The samples of the description, or one curl command without a label. */
-export function codeSamples(call: ApiCall): { label?: string; source: string }[] {
+export function codeSamples(call: ApiCall, description: Description): { label?: string; source: string }[] {
   const written = call['x-codeSamples'];
   if (written !== undefined) return written;
-  const body = bodySchema(call);
+  const body = bodyExample(call, description);
   const isForm = call.requestBody?.content['multipart/form-data'] !== undefined;
   const lines = [
     `curl -X ${call.method.toUpperCase()} "$OPENSKIP_URL${call.path}"`,
     ...(call.security?.length ? ['-H "x-api-key: $OPENSKIP_API_KEY"'] : []),
     ...(isForm ? ['-F file=@leads.csv'] : []),
-    ...(body === undefined
-      ? []
-      : [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(exampleValue(body))}'`]),
+    ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(body)}'`]),
   ];
   return [{ source: lines.join(' \\\n  ') }];
 }

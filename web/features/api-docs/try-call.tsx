@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { authorizedFetch } from '../../kit/api/api.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { CodeBlock } from './code-block.tsx';
-import { type ApiCall, bodySchema, callUrl, exampleValue } from './description.ts';
+import { type ApiCall, bodyExample, callUrl, type Description } from './description.ts';
 
 /** Excludes uploads (not JSON) and streams (never end). */
 export function canTry(call: ApiCall): boolean {
@@ -33,14 +33,12 @@ async function readReply(response: Response): Promise<Reply> {
   return { status: response.status, text: isJson ? JSON.stringify(JSON.parse(text), null, 2) : text };
 }
 
-export function TryCall({ call }: { call: ApiCall }) {
+export function TryCall({ call, description }: { call: ApiCall; description: Description }) {
   const { t } = useTranslation('apiDocs');
   const { user } = useSession();
-  const schema = bodySchema(call);
+  const example = bodyExample(call, description);
   const [values, setValues] = useState<Record<string, string>>({});
-  const [body, setBody] = useState(() =>
-    schema === undefined ? '' : JSON.stringify(exampleValue(schema), null, 2),
-  );
+  const [body, setBody] = useState(() => (example === undefined ? '' : JSON.stringify(example, null, 2)));
   const [key, setKey] = useState('');
   const { parameters = [], security = [] } = call;
   const takesKey = security.some((way) => 'api_key' in way);
@@ -52,9 +50,9 @@ export function TryCall({ call }: { call: ApiCall }) {
           return place === 'header' && value !== '' ? [[name, value]] : [];
         }),
       );
-      if (schema !== undefined) headers.set('Content-Type', 'application/json');
+      if (example !== undefined) headers.set('Content-Type', 'application/json');
       if (key !== '') headers.set('x-api-key', key);
-      const init = { method: call.method.toUpperCase(), headers, ...(schema !== undefined && { body }) };
+      const init = { method: call.method.toUpperCase(), headers, ...(example !== undefined && { body }) };
       const address = callUrl(call, values);
       return readReply(await (key === '' ? authorizedFetch(address, init) : fetch(address, init)));
     },
@@ -92,7 +90,7 @@ export function TryCall({ call }: { call: ApiCall }) {
           onChange={(event) => setValues({ ...values, [name]: event.target.value })}
         />
       ))}
-      {schema !== undefined && (
+      {example !== undefined && (
         <TextField
           label={t('try.body')}
           multiline
