@@ -1,6 +1,6 @@
 /** Hundreds of sign-ins at once: few wait, the others are told to come back, and other calls go on. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { passwordsWaiting } from '#platform/security/passwords';
+import { passwords } from '#platform/security/passwords';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 
 let api: TestApi;
@@ -26,7 +26,7 @@ test('500 sign-ins at once leave other calls quick, and a bounded number waits',
   const began = performance.now();
   let most = 0;
   const look = setInterval(() => {
-    most = Math.max(most, passwordsWaiting());
+    most = Math.max(most, passwords(api.ctx).waiting);
   }, 1);
   const signIns = Array.from({ length: 500 }, (_, index) =>
     signIn(index, known(index)?.email ?? `nobody${index}@example.com`).then((answer) => ({

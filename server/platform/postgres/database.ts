@@ -38,8 +38,8 @@ export async function prepared<R>(
   query: { compile(db: Db): CompiledQuery<R> },
 ): Promise<R[]> {
   const compiled = query.compile(db);
-  keepPlan(name, compiled.sql);
-  return (await db.executeQuery(compiled)).rows;
+  const statement: CompiledQuery<R> = { ...compiled, sql: keepPlan(name, compiled.sql) };
+  return (await db.executeQuery(statement)).rows;
 }
 
 /** Counts the rows of a query that hasn't selected columns yet. */
