@@ -22,7 +22,7 @@ import {
 import { signedHeaders } from './signature.ts';
 
 /** Delays before each retry; after the last, the message fails. */
-export const schedule = [
+export const schedule: readonly number[] = [
   seconds(5),
   minutes(5),
   minutes(30),

@@ -147,7 +147,7 @@ function openPipelined(how: ClientConfig) {
 }
 
 /** 53100 is a full disk: the statement is valid and works once there is space. 25P03 ended an idle transaction. */
-const outageCodes = new Set([
+const outageCodes: ReadonlySet<string> = new Set([
   '25P03',
   '53100',
   '57P01',

@@ -40,7 +40,7 @@ type Renewal = Extract<SubscriptionPayment, { kind: 'renew' }>;
 type Upgrade = Extract<SubscriptionPayment, { kind: 'change' }>;
 
 /** Days until the next attempt, by number of failed attempts. After the last the subscription ends. */
-const retryDays = [1, 3, 5];
+const retryDays: readonly number[] = [1, 3, 5];
 
 export const subscriptionPayment: PaymentHandler = {
   lines({ subscription, amount }) {
