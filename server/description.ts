@@ -18,7 +18,7 @@ const Problem = z.object({
   errors: z.record(z.string(), z.string()).optional(),
 });
 
-const errorTypes = [...new Set(errorDefinitions.map(({ type }) => type))];
+const errorTypes: readonly ErrorType[] = [...new Set(errorDefinitions.map(({ type }) => type))];
 
 /** The codes of an error type, a paragraph each; `error.doc_url` points to the heading. */
 function errorList(type: ErrorType): string {
