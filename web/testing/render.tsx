@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { UserData } from '#contract/accounts/schemas';
 import { queryClient } from '../kit/api/queries.ts';
 import { type Query, readSearch, writeSearch } from '../kit/search.ts';
@@ -58,8 +58,10 @@ function routerFor(element: ReactNode, { path = '/', at = path, search, framed =
 export async function renderApp(element: ReactNode, options: RenderOptions = {}) {
   const { user: account = customer } = options;
   if (account !== null) keepSession({ access_token: 'token', user: account });
-  let shown = element;
+  let change: (next: ReactNode) => void = () => {};
   function Shown() {
+    const [shown, setShown] = useState(element);
+    change = setShown;
     return shown;
   }
   const router = routerFor(<Shown />, options);
@@ -83,9 +85,6 @@ export async function renderApp(element: ReactNode, options: RenderOptions = {})
     /** Path and query. */
     address: () => router.state.location.href,
     /** Renders the same place again with other properties. */
-    show: async (next: ReactNode) => {
-      shown = next;
-      await act(() => router.invalidate());
-    },
+    show: (next: ReactNode) => act(async () => change(next)),
   };
 }
