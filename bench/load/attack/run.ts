@@ -26,7 +26,7 @@ import { type Customer, expectBody, type Figures, measure, quoteFile } from './c
 import type { AttackNews, AttackPlan } from './process.ts';
 
 const attackers = 6;
-const customers = 5;
+const customers = 15;
 const rows = { attack: 150_000, customer: 400 };
 /** How often customers are measured without and with the load, and for how long each time, ms. */
 const turns = 4;
