@@ -30,7 +30,9 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
           // Dialogs and menus open and close at once.
-          environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
+          environmentOptions: {
+            happyDOM: { width: 1280, settings: { device: { prefersReducedMotion: 'reduce' } } },
+          },
           setupFiles: ['web/testing/setup.ts'],
           // React and MUI are loaded once.
           maxWorkers: 1,

@@ -17,6 +17,12 @@ await i18n.loadNamespaces(Object.keys(onDemand));
 
 configure({ asyncUtilTimeout: 5000 });
 
+const noStyle = document.createElement('span').style;
+
+// Queries by role ask for the style of every element, and the rules of all components take most of a test's time to
+// match. Only inline styles and attributes hide an element here.
+window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : noStyle);
+
 const { queries, ...others } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
 
