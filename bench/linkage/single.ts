@@ -1,4 +1,4 @@
-/** Single look-ups, one after another: from raw fields to the result, as the API does it for one lead. */
+/** Single lookups in sequence, from raw fields to the result, like the API for one lead. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { localSource, openSnapshots } from '#features/reference';
@@ -15,7 +15,7 @@ export interface Singles {
   hash: string;
 }
 
-/** Traces the first leads of a file one at a time, after some that are not counted. */
+/** Traces the first leads of a file one at a time, after a warm-up. */
 export async function traceSingly(
   lookups: Lookups,
   { store, generation }: { store: string | null; generation: number },

@@ -1,4 +1,4 @@
-/** One thread of the linkage bench: raw fields to the JSON of results, in batches as an order's chunks are. */
+/** A thread of the linkage bench: raw fields to result JSON, in batches like an order's chunks. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';

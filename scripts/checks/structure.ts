@@ -1,4 +1,4 @@
-/** Fails for full folders, circular imports, tables with several writers, misplaced SQL, and state of modules. */
+/** Fails on full folders, circular imports, tables with several writers, misplaced SQL, and state in modules. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { circularImports, filesPerFolder, misplacedSql, moduleState, tableWriters } from './graph.ts';

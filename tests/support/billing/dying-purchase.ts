@@ -1,4 +1,4 @@
-/** Buys coins in a process of its own that dies once the gateway has charged and before we have written that down. */
+/** Buys coins in a process that dies after the gateway's charge, before it is recorded. */
 import { gatewayOf } from '#features/billing';
 import { readConfig } from '#platform/config/config';
 import { listenForEvents } from '#platform/jobs/events';

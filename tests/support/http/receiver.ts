@@ -1,4 +1,4 @@
-/** A receiver of webhooks on the loopback, which everything public leads to; no request of a test leaves the machine. */
+/** A local webhook receiver that all public names resolve to; no test request leaves the machine. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Context } from '#platform/context';
@@ -12,7 +12,7 @@ export interface Received {
 
 export interface Receiver {
   received: Received[];
-  /** What it answers from now on; null never answers, and `ends` false never ends what it says. */
+  /** The reply from now on; null never replies, and `ends` false never ends the body. */
   answer(status: number | null, ends?: boolean): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Builds the snapshot of a reference database, and holds it for the threads of this process, as the service does. */
+/** Builds the snapshot of a reference database and shares it with this process's threads, like the service. */
 import {
   type BuiltSnapshot,
   buildSnapshot,
@@ -12,7 +12,7 @@ import type { Context } from '#platform/context';
 
 const holders = new Map<string, ReturnType<typeof shareSnapshots>>();
 
-/** Answers what was built, null when it was there; ends once this thread reads it. */
+/** Returns the built snapshot, or null if it existed; ends once this thread reads it. */
 export async function shareNewest(ctx: Context): Promise<BuiltSnapshot | null> {
   const { databaseUrl, config, pool } = ctx;
   const folder = snapshotFolder(config.dataFolder);
