@@ -4,7 +4,7 @@ import { ensureAdminAccount, insertCustomer } from '#features/accounts';
 import { type Caller, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { listenForEvents } from '#platform/jobs/events';
-import { hashPassword } from '#platform/security/passwords';
+import { passwords } from '#platform/security/passwords';
 import { findSessionCaller, openSession } from '#platform/security/sessions';
 import { createApp } from '../../server/app.ts';
 import type { BodyOf } from './calls/answers.ts';
@@ -91,7 +91,7 @@ export async function testApi(env: Record<string, string> = {}): Promise<TestApi
 
   async function customer(): Promise<TestUser> {
     const email = `${newId()}@example.com`;
-    passwordHash ??= hashPassword(password);
+    passwordHash ??= passwords(context.ctx).hash(password);
     const hash = await passwordHash;
     const { id } = await inTransaction(context.ctx, (tx) =>
       insertCustomer(tx, { email, terms: termsVersion, rel: null, ip: '127.0.0.1' }, hash),
