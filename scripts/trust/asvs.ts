@@ -132,7 +132,11 @@ export const asvs: readonly Asvs[] = [
   { id: 'V7.2.4', asks: 'each sign-in has its own', tests: spec('sessions', 'sign-in-safety') },
   { id: 'V7.4.1', asks: 'an ended session is dead', tests: spec('sessions') },
   { id: 'V7.4.2', asks: 'with the account, all of them', tests: spec('abuse', 'leaving', 'admin-customers') },
-  { id: 'V8.1.1', asks: 'who may do what is written down', note: 'contract/abilities.ts, docs/operating/configure.md' },
+  {
+    id: 'V8.1.1',
+    asks: 'who may do what is written down',
+    note: 'contract/abilities.ts, docs/operating/configure.md',
+  },
   { id: 'V8.2.1', asks: 'functions by permission', tests: spec('routes') },
   { id: 'V8.2.2', asks: 'data by owner', tests: spec('routes') },
   { id: 'V8.3.1', asks: 'decided on the server', tests: spec('routes') },
