@@ -28,7 +28,7 @@ export const listCards = route({
   access: 'session',
   tags: ['billing'],
   summary: 'List cards',
-  description: 'The caller’s cards, the default first.',
+  description: 'Returns your cards, the default first.',
   params: IdParam,
   response: Cards,
 });
@@ -40,7 +40,7 @@ export const updateCard = route({
   access: 'session',
   tags: ['billing'],
   summary: 'Make a card the default or remove it',
-  description: 'Make a card the default one, or remove it.',
+  description: 'Makes a card the default, or removes it.',
   params: IdParam,
   body: CardUpdateBody,
   response: Cards,
@@ -53,7 +53,7 @@ export const saveCard = route({
   access: 'session',
   tags: ['billing'],
   summary: 'Add a card',
-  description: 'Begin the entry of a card in the gateway’s own fields, or keep the one that was entered.',
+  description: 'Starts adding a card at the payment provider, or saves the card just entered there.',
   body: NewCardBody,
   response: NewCard,
   errors: { 404: 'There is no such entry of a card' },
@@ -66,7 +66,7 @@ export const getBillingAddress = route({
   access: 'session',
   tags: ['billing'],
   summary: 'Get the billing address',
-  description: 'The caller’s billing address.',
+  description: 'Returns your billing address, or null if you have none.',
   params: IdParam,
   response: BillingAddressReply,
 });
@@ -78,7 +78,7 @@ export const updateBillingAddress = route({
   access: 'session',
   tags: ['billing'],
   summary: 'Update the billing address',
-  description: 'Change the caller’s billing address, by the rules of its country.',
+  description: 'Saves your billing address. Its country decides which fields are required.',
   params: IdParam,
   body: BillingAddress,
   response: BillingAddressReply,
@@ -91,7 +91,7 @@ export const getCoinPrices = route({
   access: 'session',
   tags: ['billing'],
   summary: 'Get coin prices',
-  description: 'What coins cost the caller.',
+  description: 'Returns what coins cost you, with your plan’s discount.',
   response: CoinPrices,
 });
 
@@ -102,7 +102,7 @@ export const buyCoins = route({
   access: 'session',
   tags: ['billing'],
   summary: 'Buy coins',
-  description: 'Buy coins with a card.',
+  description: 'Buys coins with a card.',
   body: BuyCoinsBody,
   response: Payment,
   errors: { 402: 'The card was declined: nothing was charged', 404: 'The card does not exist' },
@@ -115,7 +115,7 @@ export const getTopUp = route({
   access: 'session',
   tags: ['billing'],
   summary: 'Get automatic top-up settings',
-  description: 'Whether the caller’s coins are bought by themselves when few are left.',
+  description: 'Returns whether coins are bought automatically when few are left.',
   response: TopUp,
 });
 
@@ -126,7 +126,8 @@ export const updateTopUp = route({
   access: 'session',
   tags: ['billing'],
   summary: 'Update automatic top-up',
-  description: 'Have coins bought by themselves below a count, at most for so much in a month; or not.',
+  description:
+    'Turns automatic top-up on or off. Coins are bought when you have fewer than `threshold`, up to `monthly_cap` a month.',
   body: TopUpBody,
   response: TopUp,
   errors: { 402: 'There is no card to charge' },
@@ -140,7 +141,8 @@ export const payOrder = route({
   idempotent: true,
   tags: ['orders'],
   summary: 'Pay for an order',
-  description: 'Pay a priced order with coins, a card or both: the most it can cost is held, and it runs.',
+  description:
+    'Pays a priced order with coins, a card, or both, and starts it. The most it can cost is held; you pay for hits only.',
   body: PaymentBody,
   response: PaidOrder,
   errors: {
@@ -156,7 +158,7 @@ export const getPaymentStatus = route({
   access: 'session',
   tags: ['billing'],
   summary: "Get a payment's status",
-  description: 'How a payment stands, by its own id or by that of its invoice.',
+  description: 'Returns a payment and its invoice, by the ID of either.',
   params: IdParam,
   response: PaymentInfo,
 });
@@ -168,8 +170,7 @@ export const listInvoices = route({
   access: 'session',
   tags: ['billing'],
   summary: 'List invoices',
-  description:
-    'The caller’s invoices and credit notes, the newest first; of one order where it is named by its id.',
+  description: 'Returns your invoices and credit notes, newest first. Filter by order.',
   query: InvoiceListQuery,
   response: Invoices,
 });
@@ -181,7 +182,7 @@ export const getInvoice = route({
   access: 'session',
   tags: ['billing'],
   summary: 'Get an invoice',
-  description: 'One invoice or credit note.',
+  description: 'Returns an invoice or credit note.',
   params: IdParam,
   response: Invoice,
 });
@@ -193,7 +194,7 @@ export const downloadInvoice = route({
   access: 'session',
   tags: ['billing'],
   summary: 'Download an invoice as PDF',
-  description: 'The same as PDF.',
+  description: 'Returns an invoice or credit note as a PDF file.',
   params: IdParam,
   file: 'application/pdf',
 });
@@ -205,7 +206,7 @@ export const refundPayment = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Refund a payment',
-  description: 'Refund a payment, with a reason: an amount, or what is unused of it; for admins.',
+  description: 'For admins. Refunds a payment, in full or in part, with a reason.',
   params: IdParam,
   body: RefundBody,
   response: Refund,

@@ -8,7 +8,7 @@ export const searchPeople = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Search people',
-  description: 'Look a person up by name and place; for admins, and kept in the audit log.',
+  description: 'For admins. Finds people by name and place. This is recorded in the audit log.',
   body: PersonSearch,
   response: PeopleFound,
 });
@@ -21,7 +21,7 @@ export const viewPerson = route({
   tags: ['admin'],
   summary: 'View a person',
   description:
-    'Everything that is known of a person whom a search found; for admins, and kept in the audit log.',
+    'For admins. Returns everything known about a person you found. This is recorded in the audit log.',
   body: PersonView,
   response: PersonOpened,
   errors: { 404: 'The person does not exist' },

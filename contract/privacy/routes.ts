@@ -16,7 +16,7 @@ export const createPrivacyRequest = route({
   access: 'public',
   tags: ['privacy'],
   summary: 'Start a privacy request',
-  description: 'Begin to see, hide or delete what is held of oneself: a code is mailed.',
+  description: 'Starts a request to see, hide, or delete your records. We email you a code.',
   body: PrivacyStart,
   response: PrivacyStarted,
 });
@@ -28,7 +28,7 @@ export const verifyPrivacyRequest = route({
   access: 'public',
   tags: ['privacy'],
   summary: 'Verify your email and see your records',
-  description: 'Prove the mailbox by the code, and see what is held under it.',
+  description: 'Proves that the email is yours with the code, and returns the records we have for it.',
   body: PrivacyProof,
   response: PrivacyProven,
 });
@@ -40,7 +40,7 @@ export const decidePrivacyRequest = route({
   access: 'public',
   tags: ['privacy'],
   summary: 'Hide or delete your records',
-  description: 'Be hidden, or deleted.',
+  description: 'Hides or deletes the records found for your email.',
   body: PrivacyDecision,
   response: PrivacyReceipt,
 });
@@ -52,7 +52,7 @@ export const submitPrivacyForm = route({
   access: 'public',
   tags: ['privacy'],
   summary: 'Ask for a manual search of your records',
-  description: 'Have records looked for by a person that don’t hold the mailbox.',
+  description: 'Asks a person to search for records that don’t contain your email.',
   body: PrivacyForm,
   response: PrivacyReceipt,
 });

@@ -18,7 +18,7 @@ export const listSuppressions = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List suppressions',
-  description: 'Who is kept out, by date and cause alone; for admins.',
+  description: 'For admins. Returns suppressions by date and cause only, without names.',
   query: SuppressionQuery,
   response: SuppressionList,
 });
@@ -31,7 +31,7 @@ export const searchSuppressions = route({
   tags: ['admin'],
   summary: 'Search suppressions',
   description:
-    'What keeps somebody out; hashed, not kept, and on record without whom it was for; for admins.',
+    'For admins. Returns what suppresses a person. The search is hashed and not stored; the audit log records it without the person.',
   body: SuppressionSearch,
   response: SuppressionsFound,
 });
@@ -43,7 +43,7 @@ export const createSuppression = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Suppress a person',
-  description: 'Keep somebody out, for a reason; for admins.',
+  description: 'For admins. Hides or deletes a person, with a reason.',
   body: SuppressionBody,
   response: Suppression,
 });
@@ -55,7 +55,7 @@ export const liftSuppression = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Lift a suppression',
-  description: 'Let somebody be found again who was kept out by mistake; for admins.',
+  description: 'For admins. Lets a person who was suppressed by mistake be found again.',
   params: SuppressionParams,
   body: SuppressionLift,
   response: z.null(),

@@ -23,7 +23,7 @@ export const listSettings = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List settings',
-  description: 'Every setting with its version; for admins.',
+  description: 'For admins. Returns every setting with its version.',
   response: SettingStates,
 });
 
@@ -34,7 +34,7 @@ export const updateSetting = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Update a setting',
-  description: 'Change a setting, if nobody has changed it since it was seen; for admins.',
+  description: 'For admins. Changes a setting. Fails if someone else changed it since you loaded it.',
   params: SettingParams,
   body: SettingBody,
   response: SettingState,
@@ -47,7 +47,7 @@ export const updateLogo = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Update the logo',
-  description: 'Make a picture the logo, if nobody has changed it since it was seen; for admins.',
+  description: 'For admins. Replaces the logo. Fails if someone else changed it since you loaded it.',
   body: LogoBody,
   response: SettingState,
 });
@@ -59,7 +59,7 @@ export const listAllQuestions = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List all questions',
-  description: 'All questions, the hidden ones as well; for admins.',
+  description: 'For admins. Returns every question of the help page, including hidden ones.',
   response: FaqEditor,
 });
 
@@ -70,7 +70,7 @@ export const updateQuestion = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Update a question',
-  description: 'Change a question, if nobody has changed it since it was seen; for admins.',
+  description: 'For admins. Changes a question. Fails if someone else changed it since you loaded it.',
   params: IdParam,
   body: FaqBody,
   response: FaqEditor,
@@ -83,7 +83,7 @@ export const createQuestion = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Add a question',
-  description: 'Add a question to a section; for admins.',
+  description: 'For admins. Adds a question to a section of the help page.',
   body: NewFaqBody,
   response: FaqEditor,
   errors: { 404: 'The section does not exist' },
@@ -96,7 +96,7 @@ export const listAllAnnouncements = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List all announcements',
-  description: 'All announcements, the newest first; for admins.',
+  description: 'For admins. Returns every announcement, newest first.',
   query: AnnouncementQuery,
   response: AnnouncementList,
 });
@@ -108,7 +108,7 @@ export const createAnnouncement = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Publish an announcement',
-  description: 'Tell all customers something, for a time; for admins.',
+  description: 'For admins. Shows a message to all customers for a time.',
   body: AnnouncementBody,
   response: z.null(),
 });
@@ -120,7 +120,7 @@ export const endAnnouncement = route({
   access: 'session',
   tags: ['admin'],
   summary: 'End an announcement',
-  description: 'End an announcement; for admins.',
+  description: 'For admins. Ends an announcement now.',
   params: IdParam,
   response: z.null(),
 });
@@ -132,7 +132,7 @@ export const listAnnouncements = route({
   access: 'session',
   tags: ['site'],
   summary: 'List current announcements',
-  description: 'What the operator tells all customers now, but for what the caller has put away.',
+  description: 'Returns the operator’s current announcements, except those you dismissed.',
   response: Announcements,
 });
 
@@ -143,7 +143,7 @@ export const dismissAnnouncement = route({
   access: 'session',
   tags: ['site'],
   summary: 'Dismiss an announcement',
-  description: 'Put an announcement away.',
+  description: 'Hides an announcement from you.',
   params: IdParam,
   response: Announcements,
 });

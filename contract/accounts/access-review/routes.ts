@@ -8,7 +8,8 @@ export const openAccessReview = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Open the access review after a password reset',
-  description: 'List API keys and webhooks after a password reset, by its token and a code.',
+  description:
+    'After a password reset, lists the API keys and webhooks that still work. Send the token from the reset and, if two-factor sign-in is on, a code.',
   body: AccessReviewBody,
   response: AccessReview,
   errors: { 401: 'The code is missing or wrong' },
@@ -21,7 +22,7 @@ export const revokeReviewedAccess = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Revoke API keys and webhooks after a password reset',
-  description: 'Revoke API keys and webhooks after a password reset, by the token of the review.',
+  description: 'Revokes the API keys and webhooks you name, with the token of the review.',
   body: AccessRevocationBody,
   response: AccessRevocation,
 });

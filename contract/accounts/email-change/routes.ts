@@ -9,7 +9,8 @@ export const requestEmailChange = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Request a new email address',
-  description: 'The answer is the same whether or not the new email has an account.',
+  description:
+    'Emails a confirmation link to the new address. The reply is the same whether or not that address has an account.',
   body: ChangeEmailBody,
   response: z.null(),
 });
@@ -21,7 +22,8 @@ export const confirmEmailChange = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Confirm a new email address',
-  description: 'Confirm another email by its link; every session but the one that asked ends.',
+  description:
+    'Changes the email with the token of an emailed link. Every session ends except the one that requested the change.',
   body: ConfirmEmailBody,
   response: z.null(),
 });
@@ -33,7 +35,7 @@ export const undoEmailChange = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Undo an email change',
-  description: 'Take a changed email back by the link to the one before; every session ends.',
+  description: 'Restores the previous email with the token sent to it. Every session ends.',
   body: ConfirmEmailBody,
   response: z.null(),
 });

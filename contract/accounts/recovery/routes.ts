@@ -10,7 +10,8 @@ export const sendPasswordResetLink = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Send a password reset link',
-  description: 'Have a link for a new password sent; the answer is the same for every address.',
+  description:
+    'Emails a link to set a new password. The reply is the same for every address, so it doesn’t reveal who has an account.',
   body: ResetLinkBody,
   response: z.null(),
 });
@@ -22,7 +23,7 @@ export const resetPassword = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Reset the password',
-  description: 'Set a new password by a link; every session ends.',
+  description: 'Sets a new password with the token of an emailed link. Every session ends.',
   body: ResetPasswordBody,
   response: ResetReply,
 });
@@ -34,7 +35,7 @@ export const confirmEmail = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Confirm an email address',
-  description: 'Confirm an email by its link.',
+  description: 'Confirms an email with the token of an emailed link.',
   body: ConfirmEmailBody,
   response: z.null(),
 });
@@ -46,6 +47,6 @@ export const sendConfirmationLink = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Resend the confirmation email',
-  description: 'Have the link that confirms the caller’s email sent again.',
+  description: 'Emails you a new link to confirm your address.',
   response: z.null(),
 });

@@ -17,7 +17,7 @@ export const changePassword = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Change the password',
-  description: 'Set another password; other devices are signed out.',
+  description: 'Sets a new password. Your other devices are signed out.',
   body: ChangePasswordBody,
   response: z.null(),
 });
@@ -29,7 +29,7 @@ export const listSessions = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'List signed-in devices',
-  description: 'Where the caller is signed in.',
+  description: 'Returns the devices you’re signed in on.',
   response: SessionList,
 });
 
@@ -40,7 +40,7 @@ export const endOtherSessions = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Sign out all other devices',
-  description: 'Sign out every other device.',
+  description: 'Ends every session except this one.',
   response: z.null(),
 });
 
@@ -51,7 +51,7 @@ export const endSession = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Sign out a device',
-  description: 'Sign out one device.',
+  description: 'Ends one session.',
   params: IdParam,
   response: z.null(),
 });
@@ -63,7 +63,8 @@ export const setUpTwoFactor = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Start setting up two-factor sign-in',
-  description: 'A secret for an authenticator app, to be confirmed by its first code.',
+  description:
+    'Returns a secret for an authenticator app. Confirm it with the first code to turn two-factor sign-in on.',
   body: PasswordBody,
   response: TwoFactorSetup,
 });
@@ -75,7 +76,8 @@ export const confirmTwoFactor = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Turn on two-factor sign-in',
-  description: 'Turn two-factor sign-in on by a first code; answers the recovery codes, once.',
+  description:
+    'Turns two-factor sign-in on with the first code, and returns recovery codes. They’re shown only once.',
   body: TwoFactorCode,
   response: RecoveryCodes,
 });
@@ -87,7 +89,7 @@ export const removeTwoFactor = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Turn off two-factor sign-in',
-  description: 'Turn two-factor sign-in off.',
+  description: 'Turns two-factor sign-in off.',
   body: PasswordBody,
   response: z.null(),
 });
@@ -99,7 +101,7 @@ export const createRecoveryCodes = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Create new recovery codes',
-  description: 'New recovery codes in place of the old ones, shown once.',
+  description: 'Replaces your recovery codes and returns the new ones. They’re shown only once.',
   body: PasswordBody,
   response: RecoveryCodes,
 });
