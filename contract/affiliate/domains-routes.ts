@@ -58,9 +58,8 @@ export const postDomainDelete = route({
   path: '/domain-delete/{id}',
   access: 'session',
   tags: ['affiliate'],
-  summary: 'Delete a domain (POST)',
-  description:
-    'Does the same as `DELETE`, for clients that can send only `POST`. Visits through the domain stop counting.',
+  summary: 'Delete a domain (DELETE)',
+  description: 'Does the same as `GET`. Visits through the domain stop counting.',
   params: IdParam,
   response: z.null(),
 });

@@ -108,8 +108,7 @@ export const postCancelSubscription = route({
   access: 'session',
   tags: ['plans'],
   summary: 'Cancel the subscription (POST)',
-  description:
-    'Does the same as `DELETE`, for clients that can send only `POST`. The subscription ends with the paid period.',
+  description: 'Does the same as `GET`. The subscription ends with the paid period.',
   response: CurrentPlan,
 });
 
@@ -133,7 +132,7 @@ export const postResumeSubscription = route({
   tags: ['plans'],
   summary: 'Resume a canceled subscription (POST)',
   description:
-    'Does the same as `PUT`, for clients that can send only `POST`. It undoes a cancellation or a planned change, and retries a failed payment.',
+    'Does the same as `GET`: undoes a cancellation or a planned change, and retries a failed payment.',
   response: SubscriptionReply,
   errors: { 402: 'There is no card, or it was declined: the payment stays overdue' },
 });

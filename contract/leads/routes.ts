@@ -48,7 +48,7 @@ export const reportPhone = route({
   tags: ['results'],
   summary: 'Report a phone number as right or wrong',
   description:
-    'Records whether a number reached the right person. If every number of a hit is wrong, you get its coin back.',
+    'Records whether a number reached the right person. If every number of a hit is wrong, its coin is refunded within the limits of your account.',
   params: IdParam,
   body: ReportBody,
   response: LeadItem,

@@ -22,7 +22,7 @@ export const createDataExport = route({
   tags: ['accounts'],
   summary: "Request an export of the account's data",
   description:
-    'Starts an archive of all data of your account, in the background. You get an email when it’s ready.',
+    'Starts an archive of all your account’s data, in the background. `GET` this path to see when it’s ready.',
   response: DataExport,
 });
 

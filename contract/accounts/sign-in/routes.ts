@@ -65,8 +65,7 @@ export const postLogout = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Sign out (POST)',
-  description:
-    'Does the same as `DELETE`, for clients that can send only `POST`. Its access token stops working at once.',
+  description: 'Does the same as `GET`. The access token stops working at once.',
   response: z.null(),
 });
 

@@ -19,7 +19,7 @@ export const createOrder = route({
     'Send leads as JSON, or as JSON Lines with the other fields in the query. The order is priced in the background and then paid with coins, unless `pay` is false.',
   query: OrderQuery,
   body: OrderBody,
-  otherBodies: { [linesType]: z.string().describe('A lead by header in each line') },
+  otherBodies: { [linesType]: z.string().describe('One lead per line, as JSON.') },
   response: Order,
 });
 
