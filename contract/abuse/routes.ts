@@ -25,5 +25,6 @@ export const settleAlarm = route({
   description: 'For admins. Closes an alarm with a note on what you found.',
   params: IdParam,
   body: AlarmSettlement,
+  example: { note: 'Called the customer. The lookups were for one probate case.' },
   response: z.null(),
 });

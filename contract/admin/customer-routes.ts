@@ -54,6 +54,7 @@ export const adjustCoins = route({
   description: 'For admins. Adds or removes coins. Above a limit, a second admin has to approve.',
   params: IdParam,
   body: AdjustmentBody,
+  example: { coins: 100, reason: 'Goodwill after a late order', request_key: 'goodwill-1042' },
   response: Adjustment,
 });
 
@@ -68,6 +69,7 @@ export const setSuspension = route({
     'For admins. Suspends a customer, whose sessions and keys stop working at once, or reinstates one.',
   params: IdParam,
   body: SuspensionBody,
+  example: { suspended: true, reason: 'Chargebacks on two orders' },
   response: CustomerDetails,
 });
 
@@ -81,6 +83,7 @@ export const resendCustomerMail = route({
   description: 'For admins. Emails a customer a new link to confirm their address or reset their password.',
   params: IdParam,
   body: ResendBody,
+  example: { kind: 'confirm_email' },
   response: z.null(),
 });
 
@@ -106,6 +109,7 @@ export const decideAdjustment = route({
   description: 'For admins. Approves or rejects another admin’s coin adjustment.',
   params: IdParam,
   body: DecisionBody,
+  example: { approve: true },
   response: Adjustment,
 });
 
@@ -165,5 +169,6 @@ export const setRole = route({
   summary: "Change someone's role",
   description: 'For admins. Makes a registered user an admin, support, or a customer again.',
   body: TeamBody,
+  example: { email: 'grace@example.com', role: 'support' },
   response: Team,
 });

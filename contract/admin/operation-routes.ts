@@ -117,5 +117,6 @@ export const listPersonAccess = route({
   description:
     'For admins. Returns who traced, saw, or downloaded a person. Searches all stored results, so it can take a while.',
   body: PersonViewsQuery,
+  example: { email: 'harold@example.com' },
   response: PersonViews,
 });

@@ -51,6 +51,7 @@ export const decideReferral = route({
   description: 'For admins. Approves a referral, or rejects it with a reason.',
   params: IdParam,
   body: DecisionBody,
+  example: { approve: false, reason: 'Registered from the affiliate’s own address' },
   response: z.null(),
 });
 
@@ -76,6 +77,7 @@ export const decideAffiliateDomain = route({
   description: 'For admins. Approves a domain, or rejects it with a reason.',
   params: IdParam,
   body: DecisionBody,
+  example: { approve: true },
   response: z.null(),
 });
 
@@ -101,6 +103,7 @@ export const rejectPayout = route({
   description: 'For admins. Rejects a payout with a reason, or records that the money came back.',
   params: IdParam,
   body: RefusalBody,
+  example: { reason: 'The account number is wrong' },
   response: z.null(),
 });
 
@@ -124,6 +127,7 @@ export const createPayoutBatch = route({
   summary: 'Approve payouts as a batch',
   description: 'For admins. Approves payouts of one method together.',
   body: BatchBody,
+  example: { payout_ids: ['01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', '01976d3f-1b7e-7c02-8a11-7d0e4b9c2f66'] },
   response: PayoutBatch,
 });
 

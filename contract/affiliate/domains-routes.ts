@@ -25,6 +25,7 @@ export const createDomain = route({
   description: 'Adds a domain. It counts once you verify it. `{id}` is your user ID.',
   params: IdParam,
   body: DomainBody,
+  example: { domain: 'blog.example.com' },
   response: Domain,
 });
 

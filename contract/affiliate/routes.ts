@@ -30,6 +30,7 @@ export const recordVisit = route({
   summary: 'Record a visit through an affiliate link',
   description: 'Records that someone followed an affiliate link. Bots and repeat visits don’t count.',
   body: VisitBody,
+  example: { ref: 'ada-lovelace', page: '/pricing', referrer: 'https://blog.example.com/' },
   response: CountedVisit,
 });
 
@@ -79,6 +80,7 @@ export const getReferralGraph = route({
   description: 'Returns your earnings by period and status, for a range of days (UTC).',
   params: IdParam,
   body: GraphBody,
+  example: { from: '2026-01-01', to: '2026-03-31', statuses: ['paid', 'unpaid'] },
   response: ReferralGraph,
 });
 
@@ -132,6 +134,7 @@ export const requestPayout = route({
     'Requests a payout of everything unpaid. Coins arrive at once, money when the operator sends it.',
   params: IdParam,
   body: PayoutBody,
+  example: { method: 'coins' },
   response: Payout,
 });
 
@@ -170,6 +173,7 @@ export const updatePayoutMethod = route({
   description: 'Sets how you get paid: coins, PayPal, or bank transfer.',
   params: IdParam,
   body: PayoutAddressBody,
+  example: { method: 'paypal', email: 'ada@example.com' },
   response: AffiliateSettings,
 });
 
@@ -183,5 +187,6 @@ export const setAffiliateNotice = route({
   description: 'Turns one kind of affiliate email on or off.',
   params: IdParam,
   body: NoticeBody,
+  example: { kind: 'affiliate_payout', accept: true },
   response: AffiliateSettings,
 });

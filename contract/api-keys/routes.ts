@@ -23,6 +23,7 @@ export const createKey = route({
   summary: 'Create an API key',
   description: 'Creates an API key. The key is in this reply only, so store it now.',
   body: AppKeyBody,
+  example: { name: 'CRM', scopes: ['trace', 'read'], purpose: 'own_records' },
   response: NewAppKey,
 });
 
@@ -36,6 +37,7 @@ export const rotateKey = route({
   description: 'Creates a key that replaces another. The old one keeps working for the hours you choose.',
   params: IdParam,
   body: RotationBody,
+  example: { overlap_hours: 24 },
   response: NewAppKey,
 });
 

@@ -63,6 +63,7 @@ export const settleRefund = route({
     'For admins. Closes a failed refund: give coins instead, or record that it was paid another way.',
   params: IdParam,
   body: RefundSettlement,
+  example: { way: 'coins', reason: 'The card was closed' },
   response: z.null(),
 });
 
@@ -133,6 +134,18 @@ export const createPlan = route({
   summary: 'Create a plan',
   description: 'For admins. Creates a plan.',
   body: PlanBody,
+  example: {
+    name: 'Growth',
+    description: 'For teams that trace every week.',
+    features: ['5,000 coins a month'],
+    coins: 5000,
+    price_month: 4900,
+    price_year: 49000,
+    extra_price: 900,
+    trial_days: 7,
+    trial_coins: 50,
+    offered: true,
+  },
   response: AdminPrices,
 });
 
@@ -146,6 +159,19 @@ export const updatePlan = route({
   description: 'For admins. Changes or retires a plan. Fails if someone else changed it since you loaded it.',
   params: IdParam,
   body: PlanChange,
+  example: {
+    name: 'Growth',
+    description: 'For teams that trace every week.',
+    features: ['5,000 coins a month'],
+    coins: 5000,
+    price_month: 4900,
+    price_year: 49000,
+    extra_price: 900,
+    trial_days: 7,
+    trial_coins: 50,
+    offered: true,
+    version: 1,
+  },
   response: AdminPrices,
 });
 

@@ -43,6 +43,7 @@ export const updateCard = route({
   description: 'Makes a card the default, or removes it.',
   params: IdParam,
   body: CardUpdateBody,
+  example: { card_id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', action: 'default' },
   response: Cards,
 });
 
@@ -55,6 +56,7 @@ export const saveCard = route({
   summary: 'Add a card',
   description: 'Starts adding a card at the payment provider, or saves the card just entered there.',
   body: NewCardBody,
+  example: { return_to: '/billing' },
   response: NewCard,
   errors: { 404: 'There is no such entry of a card' },
 });
@@ -81,6 +83,17 @@ export const updateBillingAddress = route({
   description: 'Saves your billing address. Its country decides which fields are required.',
   params: IdParam,
   body: BillingAddress,
+  example: {
+    name: 'Ada Lovelace',
+    company: 'Lovelace Homes',
+    line1: '1208 W Sunset Ave',
+    line2: '',
+    city: 'Decatur',
+    region: 'IL',
+    postal_code: '62526',
+    country: 'US',
+    tax_id: '',
+  },
   response: BillingAddressReply,
 });
 
@@ -104,6 +117,7 @@ export const buyCoins = route({
   summary: 'Buy coins',
   description: 'Buys coins with a card.',
   body: BuyCoinsBody,
+  example: { coins: 1000, card_id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', request_key: 'coins-2026-06-01' },
   response: Payment,
   errors: { 402: 'The card was declined: nothing was charged', 404: 'The card does not exist' },
 });
@@ -129,6 +143,7 @@ export const updateTopUp = route({
   description:
     'Turns automatic top-up on or off. Coins are bought when you have fewer than `threshold`, up to `monthly_cap` a month.',
   body: TopUpBody,
+  example: { enabled: true, threshold: 100, coins: 1000, monthly_cap: 20000 },
   response: TopUp,
   errors: { 402: 'There is no card to charge' },
 });
@@ -144,6 +159,7 @@ export const payOrder = route({
   description:
     'Pays a priced order with coins, a card, or both, and starts it. The most it can cost is held; you pay for hits only.',
   body: PaymentBody,
+  example: { order_id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', method: 'coins', purpose: 'own_records' },
   response: PaidOrder,
   errors: {
     402: 'There are too few coins, or the card was declined: the order still waits for its payment',
@@ -209,5 +225,6 @@ export const refundPayment = route({
   description: 'For admins. Refunds a payment, in full or in part, with a reason.',
   params: IdParam,
   body: RefundBody,
+  example: { amount: 2500, reason: 'Bought twice by mistake' },
   response: Refund,
 });

@@ -58,6 +58,7 @@ export const createSubscription = route({
   summary: 'Start a subscription',
   description: 'Starts a subscription and charges your default card.',
   body: SubscriptionBody,
+  example: { plan_id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', interval: 'month' },
   response: SubscriptionReply,
   errors: { 402: 'There is no card, or it was declined: nothing began', 404: 'The plan does not exist' },
 });
@@ -86,6 +87,7 @@ export const changePlan = route({
     'Changes your plan. An upgrade takes effect once it’s paid, less the unused time; a downgrade at the end of the period.',
   params: PlanParam,
   body: ChangeBody,
+  example: { interval: 'year' },
   response: SubscriptionReply,
   errors: { 402: 'There is no card, or it was declined: the plan stays as it was' },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdParam, Paging, pageOf } from '../envelope.ts';
-import { CoveredStates, Provider, ProviderSettings } from '../providers/schemas.ts';
+import { CoveredStates, initialProviders, Provider, ProviderSettings } from '../providers/schemas.ts';
 import { route } from '../route.ts';
 import { Import, ReferenceSource } from './schemas.ts';
 
@@ -72,6 +72,7 @@ export const updateProviders = route({
   summary: 'Update providers',
   description: 'For admins. Sets the order, prices, and caps of the data providers.',
   body: z.object({ providers: ProviderSettings }),
+  example: { providers: initialProviders },
   response: z.array(Provider),
 });
 

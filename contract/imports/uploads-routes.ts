@@ -41,6 +41,13 @@ export const startImport = route({
     'For admins. Imports an uploaded file in the background. Upload it with `POST /resumable-upload` and the metadata `use reference`.',
   params: IdParam,
   body: ImportChoices,
+  example: {
+    source: 'North Carolina voters',
+    licence_class: 'public',
+    preset: 'nc-voters',
+    as_of: '2026-06-01',
+    complete: true,
+  },
   response: ImportUpload,
 });
 

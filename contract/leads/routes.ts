@@ -51,6 +51,7 @@ export const reportPhone = route({
     'Records whether a number reached the right person. If every number of a hit is wrong, its coin is refunded within the limits of your account.',
   params: IdParam,
   body: ReportBody,
+  example: { number: '+12175550142', verdict: 'wrong' },
   response: LeadItem,
 });
 
@@ -64,6 +65,7 @@ export const updateLeadNote = route({
   description: 'Saves a note and tags with a lead.',
   params: IdParam,
   body: NoteBody,
+  example: { note: 'Call back on Monday.', tags: ['warm'] },
   response: LeadItem,
 });
 

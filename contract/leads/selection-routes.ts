@@ -12,6 +12,7 @@ export const countSelectedLeads = route({
   summary: 'Count selected leads',
   description: 'Returns how many leads the IDs or the filter select.',
   body: Selection,
+  example: { filter: { outcome: 'hit', dnc: 'no' } },
   response: Selected,
 });
 
@@ -24,6 +25,7 @@ export const retraceLeads = route({
   summary: 'Trace selected leads again',
   description: 'Creates an order from the leads you select. It’s priced in the background.',
   body: Selection,
+  example: { ids: ['01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', '01976d3f-1b7e-7c02-8a11-7d0e4b9c2f66'] },
   response: Order,
   errors: { 404: 'None of the leads exists' },
 });
@@ -37,6 +39,7 @@ export const deleteLeads = route({
   summary: 'Delete selected leads',
   description: 'Deletes the leads you select with their results. This can’t be undone.',
   body: Selection,
+  example: { ids: ['01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', '01976d3f-1b7e-7c02-8a11-7d0e4b9c2f66'] },
   response: Selected,
   errors: { 404: 'None of the leads exists' },
 });
@@ -51,6 +54,7 @@ export const createLeadsDownload = route({
   description:
     'Returns a path that downloads the leads you select, and the file’s size. It’s valid for 60 seconds.',
   body: SelectionDownload,
+  example: { selection: { filter: { outcome: 'hit', dnc: 'no' } }, value: 'hits', format: 'csv' },
   response: DownloadTicket,
   errors: { 404: 'None of the leads can be downloaded' },
 });

@@ -65,5 +65,6 @@ export const updateNotificationPreference = route({
   summary: 'Turn notification emails on or off',
   description: 'Chooses whether you also get a kind of notification by email.',
   body: PreferenceBody,
+  example: { kind: 'order_completed', mail: false },
   response: NotificationPreferences,
 });

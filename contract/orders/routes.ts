@@ -15,6 +15,11 @@ export const createQuote = route({
   description:
     'Creates an order from an upload. Its file is read and priced in the background. An earlier unpaid order on the same upload is discarded, or returned if nothing changed.',
   body: QuoteBody,
+  example: {
+    upload_id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55',
+    mapping: { full_name: [0], property_address: [1], property_zip: [2] },
+    name: 'June',
+  },
   response: Order,
   errors: { 404: 'The upload does not exist' },
 });

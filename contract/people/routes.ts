@@ -10,6 +10,7 @@ export const searchPeople = route({
   summary: 'Search people',
   description: 'For admins. Finds people by name and place. This is recorded in the audit log.',
   body: PersonSearch,
+  example: { name: 'Harold Perryman', city: 'Decatur', state: 'IL', purpose: 'own_records' },
   response: PeopleFound,
 });
 
@@ -23,6 +24,10 @@ export const viewPerson = route({
   description:
     'For admins. Returns everything known about a person you found. This is recorded in the audit log.',
   body: PersonView,
+  example: {
+    id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55',
+    search: { name: 'Harold Perryman', city: 'Decatur', state: 'IL', purpose: 'own_records' },
+  },
   response: PersonOpened,
   errors: { 404: 'The person does not exist' },
 });

@@ -55,6 +55,7 @@ export const approvePrivacyRequest = route({
   description: 'For admins. Carries out a request for the people you confirm.',
   params: IdParam,
   body: PrivacyConfirm,
+  example: { people: ['4711'] },
   response: PrivacyRequest,
 });
 
@@ -68,5 +69,6 @@ export const rejectPrivacyRequest = route({
   description: 'For admins. Rejects a request. We email your reason to the person.',
   params: IdParam,
   body: PrivacyRefusal,
+  example: { reason: 'No record fits the name and the address you gave.' },
   response: PrivacyRequest,
 });

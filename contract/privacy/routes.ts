@@ -18,6 +18,7 @@ export const createPrivacyRequest = route({
   summary: 'Start a privacy request',
   description: 'Starts a request to see, hide, or delete your records. We email you a code.',
   body: PrivacyStart,
+  example: { first_name: 'Harold', last_name: 'Perryman', email: 'harold@example.com' },
   response: PrivacyStarted,
 });
 
@@ -30,6 +31,7 @@ export const verifyPrivacyRequest = route({
   summary: 'Verify your email and see your records',
   description: 'Proves that the email is yours with the code, and returns the records we have for it.',
   body: PrivacyProof,
+  example: { id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', code: '492039' },
   response: PrivacyProven,
 });
 
@@ -42,6 +44,11 @@ export const decidePrivacyRequest = route({
   summary: 'Hide or delete your records',
   description: 'Hides or deletes the records found for your email.',
   body: PrivacyDecision,
+  example: {
+    id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55',
+    key: 'emailed-token-Rk3b9TzQmW7xLdPc2vJn8sYh5uGa4eBo',
+    action: 'hide',
+  },
   response: PrivacyReceipt,
 });
 
@@ -54,5 +61,15 @@ export const submitPrivacyForm = route({
   summary: 'Ask for a manual search of your records',
   description: 'Asks a person to search for records that don’t contain your email.',
   body: PrivacyForm,
+  example: {
+    id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55',
+    key: 'emailed-token-Rk3b9TzQmW7xLdPc2vJn8sYh5uGa4eBo',
+    action: 'erase',
+    street: '1208 W Sunset Ave',
+    city: 'Decatur',
+    state: 'IL',
+    zip: '62526',
+    phones: ['217-555-0142'],
+  },
   response: PrivacyReceipt,
 });

@@ -33,6 +33,14 @@ export const searchSuppressions = route({
   description:
     'For admins. Returns what suppresses a person. The search is hashed and not stored; the audit log records it without the person.',
   body: SuppressionSearch,
+  example: {
+    first_name: 'Harold',
+    last_name: 'Perryman',
+    street: '1208 W Sunset Ave',
+    city: 'Decatur',
+    state: 'IL',
+    zip: '62526',
+  },
   response: SuppressionsFound,
 });
 
@@ -45,6 +53,16 @@ export const createSuppression = route({
   summary: 'Suppress a person',
   description: 'For admins. Hides or deletes a person, with a reason.',
   body: SuppressionBody,
+  example: {
+    first_name: 'Harold',
+    last_name: 'Perryman',
+    street: '1208 W Sunset Ave',
+    city: 'Decatur',
+    state: 'IL',
+    zip: '62526',
+    action: 'hide',
+    reason: 'Asked by letter on June 1',
+  },
   response: Suppression,
 });
 
@@ -58,5 +76,6 @@ export const liftSuppression = route({
   description: 'For admins. Lets a person who was suppressed by mistake be found again.',
   params: SuppressionParams,
   body: SuppressionLift,
+  example: { reason: 'The person asked for it by phone', ground: 'they_asked' },
   response: z.null(),
 });

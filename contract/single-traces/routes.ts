@@ -15,6 +15,7 @@ export const traceLead = route({
   description:
     'Traces a lead and returns the result right away. A hit costs one coin; a lead you traced in the last 90 days is free.',
   body: TraceBody,
+  example: { lead: { full_name: 'Harold Perryman', property_zip: '62526' }, purpose: 'own_records' },
   response: SingleTrace,
 });
 

@@ -37,6 +37,7 @@ export const updateSetting = route({
   description: 'For admins. Changes a setting. Fails if someone else changed it since you loaded it.',
   params: SettingParams,
   body: SettingBody,
+  example: { value: 'Find Them', version: 0 },
   response: SettingState,
 });
 
@@ -49,6 +50,11 @@ export const updateLogo = route({
   summary: 'Update the logo',
   description: 'For admins. Replaces the logo. Fails if someone else changed it since you loaded it.',
   body: LogoBody,
+  example: {
+    picture:
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    version: 0,
+  },
   response: SettingState,
 });
 
@@ -73,6 +79,12 @@ export const updateQuestion = route({
   description: 'For admins. Changes a question. Fails if someone else changed it since you loaded it.',
   params: IdParam,
   body: FaqBody,
+  example: {
+    question: 'What is a hit?',
+    answer: 'A lead whose owner we found with a phone or email.',
+    hidden: false,
+    version: null,
+  },
   response: FaqEditor,
 });
 
@@ -85,6 +97,11 @@ export const createQuestion = route({
   summary: 'Add a question',
   description: 'For admins. Adds a question to a section of the help page.',
   body: NewFaqBody,
+  example: {
+    section_id: 'getting-started',
+    question: 'What is a hit?',
+    answer: 'A lead whose owner we found with a phone or email.',
+  },
   response: FaqEditor,
   errors: { 404: 'The section does not exist' },
 });
@@ -110,6 +127,12 @@ export const createAnnouncement = route({
   summary: 'Publish an announcement',
   description: 'For admins. Shows a message to all customers for a time.',
   body: AnnouncementBody,
+  example: {
+    title: 'Maintenance on Sunday',
+    text: 'Orders wait from 2 to 3 AM (CT). Nothing is lost.',
+    tone: 'info',
+    ends_at: '2026-06-08T08:00:00Z',
+  },
   response: z.null(),
 });
 

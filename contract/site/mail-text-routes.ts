@@ -24,6 +24,12 @@ export const updateMailText = route({
     'For admins. Changes an email’s wording, or restores the default. Fails if someone else changed it since you loaded it.',
   params: MailKindParam,
   body: MailTextBody,
+  example: {
+    subject: 'Your order is complete',
+    body: 'Your order is complete. Open it to download the results.',
+    button: 'Open order',
+    version: 0,
+  },
   response: MailText,
 });
 
@@ -38,6 +44,11 @@ export const previewMailText = route({
     'For admins and support. Returns an email in the wording you send, filled with made-up values.',
   params: MailKindParam,
   body: MailWords,
+  example: {
+    subject: 'Your order is complete',
+    body: 'Your order is complete. Open it to download the results.',
+    button: 'Open order',
+  },
   response: MailPreview,
 });
 
@@ -51,5 +62,10 @@ export const testMailText = route({
   description: 'For admins. Emails you the wording you send, filled with made-up values.',
   params: MailKindParam,
   body: MailWords,
+  example: {
+    subject: 'Your order is complete',
+    body: 'Your order is complete. Open it to download the results.',
+    button: 'Open order',
+  },
   response: z.null(),
 });

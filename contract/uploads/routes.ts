@@ -27,6 +27,18 @@ export const addLeads = route({
   summary: 'Add leads by hand',
   description: 'Creates an upload from leads you send field by field. Its mapping is already complete.',
   body: AddLeadBody,
+  example: {
+    leads: [
+      {
+        full_name: 'Harold Perryman',
+        property_address: '1208 W Sunset Ave',
+        property_city: 'Decatur',
+        property_state: 'IL',
+        property_zip: '62526',
+        reference: 'crm-4711',
+      },
+    ],
+  },
   response: Upload,
 });
 
@@ -53,6 +65,7 @@ export const updateUploadFormat = route({
     'Reads the file again with the encoding, delimiter, sheet, or header row you choose and detects the rest. Set `recall` to false to ignore the mapping of an earlier file.',
   params: IdParam,
   body: ReadOptions,
+  example: { delimiter: ';', has_header: true },
   response: Upload,
 });
 

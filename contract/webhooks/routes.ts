@@ -31,6 +31,7 @@ export const createWebhook = route({
   summary: 'Create a webhook',
   description: 'Sends events to your URL. The signing secret is in this reply only, so store it now.',
   body: EndpointBody,
+  example: { url: 'https://crm.example.com/openskip', description: 'CRM', events: ['order.completed'] },
   response: WebhookSecret,
 });
 
@@ -44,6 +45,12 @@ export const updateWebhook = route({
   description: 'Changes a webhook’s URL or events, or turns it on or off.',
   params: IdParam,
   body: EndpointChange,
+  example: {
+    url: 'https://crm.example.com/openskip',
+    description: 'CRM',
+    events: ['order.completed', 'coins.low'],
+    enabled: true,
+  },
   response: WebhookEndpoint,
 });
 
@@ -69,6 +76,7 @@ export const rotateWebhookSecret = route({
   description: 'Creates a new signing secret. For the hours you choose, messages carry both signatures.',
   params: IdParam,
   body: SecretBody,
+  example: { overlap_hours: 24 },
   response: WebhookSecret,
 });
 

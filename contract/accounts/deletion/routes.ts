@@ -58,5 +58,6 @@ export const deleteAccount = route({
   summary: 'Delete the account',
   description: 'Deletes your account and everything in it. This can’t be undone.',
   body: AccountDeletionBody,
+  example: { password: 'correct horse battery staple' },
   response: z.null(),
 });

@@ -12,6 +12,7 @@ export const requestEmailChange = route({
   description:
     'Emails a confirmation link to the new address. The reply is the same whether or not that address has an account.',
   body: ChangeEmailBody,
+  example: { email: 'ada.lovelace@example.com', current_password: 'correct horse battery staple' },
   response: z.null(),
 });
 
@@ -25,6 +26,7 @@ export const confirmEmailChange = route({
   description:
     'Changes the email with the token of an emailed link. Every session ends except the one that requested the change.',
   body: ConfirmEmailBody,
+  example: { token: 'emailed-token-Rk3b9TzQmW7xLdPc2vJn8sYh5uGa4eBo' },
   response: z.null(),
 });
 
@@ -37,5 +39,6 @@ export const undoEmailChange = route({
   summary: 'Undo an email change',
   description: 'Restores the previous email with the token sent to it. Every session ends.',
   body: ConfirmEmailBody,
+  example: { token: 'emailed-token-Rk3b9TzQmW7xLdPc2vJn8sYh5uGa4eBo' },
   response: z.null(),
 });

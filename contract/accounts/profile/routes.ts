@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { termsVersion } from '../../accounts/terms.ts';
 import { IdParam } from '../../envelope.ts';
 import { route } from '../../route.ts';
 import { BasicInfoBody, Profile, TermsBody } from '../schemas.ts';
@@ -25,6 +26,7 @@ export const updateProfile = route({
   description: 'Changes the fields you send and leaves the others as they are.',
   params: IdParam,
   body: BasicInfoBody,
+  example: { company: 'Lovelace Homes', time_zone: 'America/Chicago' },
   response: Profile,
 });
 
@@ -51,5 +53,6 @@ export const acceptTerms = route({
   summary: 'Accept the terms',
   description: 'Records that you accept the tracing terms, with their version and the time.',
   body: TermsBody,
+  example: { version: termsVersion },
   response: Profile,
 });

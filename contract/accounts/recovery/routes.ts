@@ -13,6 +13,7 @@ export const sendPasswordResetLink = route({
   description:
     'Emails a link to set a new password. The reply is the same for every address, so it doesn’t reveal who has an account.',
   body: ResetLinkBody,
+  example: { email: 'ada@example.com' },
   response: z.null(),
 });
 
@@ -25,6 +26,10 @@ export const resetPassword = route({
   summary: 'Reset the password',
   description: 'Sets a new password with the token of an emailed link. Every session ends.',
   body: ResetPasswordBody,
+  example: {
+    token: 'emailed-token-Rk3b9TzQmW7xLdPc2vJn8sYh5uGa4eBo',
+    password: 'correct horse battery staple',
+  },
   response: ResetReply,
 });
 
@@ -37,6 +42,7 @@ export const confirmEmail = route({
   summary: 'Confirm an email address',
   description: 'Confirms an email with the token of an emailed link.',
   body: ConfirmEmailBody,
+  example: { token: 'emailed-token-Rk3b9TzQmW7xLdPc2vJn8sYh5uGa4eBo' },
   response: z.null(),
 });
 

@@ -19,6 +19,7 @@ export const changePassword = route({
   summary: 'Change the password',
   description: 'Sets a new password. Your other devices are signed out.',
   body: ChangePasswordBody,
+  example: { current_password: 'correct horse battery staple', password: 'a longer and better password' },
   response: z.null(),
 });
 
@@ -66,6 +67,7 @@ export const setUpTwoFactor = route({
   description:
     'Returns a secret for an authenticator app. Confirm it with the first code to turn two-factor sign-in on.',
   body: PasswordBody,
+  example: { password: 'correct horse battery staple' },
   response: TwoFactorSetup,
 });
 
@@ -79,6 +81,7 @@ export const confirmTwoFactor = route({
   description:
     'Turns two-factor sign-in on with the first code, and returns recovery codes. They’re shown only once.',
   body: TwoFactorCode,
+  example: { code: '492 039' },
   response: RecoveryCodes,
 });
 
@@ -91,6 +94,7 @@ export const removeTwoFactor = route({
   summary: 'Turn off two-factor sign-in',
   description: 'Turns two-factor sign-in off.',
   body: PasswordBody,
+  example: { password: 'correct horse battery staple' },
   response: z.null(),
 });
 
@@ -103,5 +107,6 @@ export const createRecoveryCodes = route({
   summary: 'Create new recovery codes',
   description: 'Replaces your recovery codes and returns the new ones. They’re shown only once.',
   body: PasswordBody,
+  example: { password: 'correct horse battery staple' },
   response: RecoveryCodes,
 });

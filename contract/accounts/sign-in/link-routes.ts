@@ -12,6 +12,7 @@ export const sendSignInLink = route({
   description:
     'Emails a link that signs the user in. The reply is the same for every address, so it doesn’t reveal who has an account.',
   body: SignInLinkBody,
+  example: { email: 'ada@example.com' },
   response: z.null(),
 });
 
@@ -24,6 +25,7 @@ export const signInByLink = route({
   summary: 'Sign in with an emailed link',
   description: 'Signs in with the token of an emailed link.',
   body: LinkSignInBody,
+  example: { token: 'emailed-token-Rk3b9TzQmW7xLdPc2vJn8sYh5uGa4eBo' },
   success: LoginReply,
   errors: { 401: 'The account needs a code, or the code is wrong' },
 });

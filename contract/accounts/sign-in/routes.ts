@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { termsVersion } from '../../accounts/terms.ts';
 import { route } from '../../route.ts';
 import {
   LoginBody,
@@ -19,6 +20,13 @@ export const register = route({
   description: 'Creates an account and emails a link to confirm the address.',
   query: RegistrationQuery,
   body: RegistrationBody,
+  example: {
+    email: 'ada@example.com',
+    password: 'correct horse battery staple',
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    terms: termsVersion,
+  },
   success: RegistrationReply,
 });
 
@@ -31,6 +39,7 @@ export const login = route({
   summary: 'Sign in',
   description: 'Signs in with email and password. Send `code` too if two-factor sign-in is on.',
   body: LoginBody,
+  example: { email: 'ada@example.com', password: 'correct horse battery staple' },
   success: LoginReply,
   errors: { 401: 'The email, the password or the code is not right' },
 });

@@ -11,6 +11,7 @@ export const switchLogin = route({
   summary: 'Sign in as a customer',
   description: 'For admins. Signs you in as a customer for an hour. The customer sees the reason you give.',
   body: SwitchBody,
+  example: { email: 'ada@example.com', reason: 'Asked for help with an order' },
   success: SwitchReply,
 });
 

@@ -19,6 +19,20 @@ export const createOrder = route({
     'Send leads as JSON, or as JSON Lines with the other fields in the query. The order is priced in the background and then paid with coins, unless `pay` is false.',
   query: OrderQuery,
   body: OrderBody,
+  example: {
+    name: 'June',
+    purpose: 'own_records',
+    leads: [
+      {
+        full_name: 'Harold Perryman',
+        property_address: '1208 W Sunset Ave',
+        property_city: 'Decatur',
+        property_state: 'IL',
+        property_zip: '62526',
+        reference: 'crm-4711',
+      },
+    ],
+  },
   otherBodies: { [linesType]: z.string().describe('One lead per line, as JSON.') },
   response: Order,
 });

@@ -39,6 +39,7 @@ export const fixRows = route({
   description: 'Changes cells of rejected rows before you pay. The order is priced again in the background.',
   params: IdParam,
   body: FixRowsBody,
+  example: { rows: [{ row_no: 7, cells: { 2: '62526' } }] },
   response: FixedRows,
 });
 
@@ -66,6 +67,19 @@ export const updateManualLeads = route({
     'Replaces the leads you added by hand. Unpaid orders on them are discarded, and the reply is the order that prices the new list.',
   params: IdParam,
   body: ChangeLeadsBody,
+  example: {
+    leads: [
+      {
+        full_name: 'Harold Perryman',
+        property_address: '1208 W Sunset Ave',
+        property_city: 'Decatur',
+        property_state: 'IL',
+        property_zip: '62526',
+        reference: 'crm-4711',
+      },
+    ],
+    version: '1',
+  },
   response: Order,
 });
 
@@ -91,5 +105,6 @@ export const traceSample = route({
   description: 'Traces up to 25 rows of a priced order free. You can take one sample a day.',
   params: IdParam,
   body: SampleBody,
+  example: { purpose: 'own_records' },
   response: Sample,
 });
