@@ -16,12 +16,12 @@ export const Failure = z
       .object({
         type: z.enum([...new Set(errorDefinitions.map(({ type }) => type))]),
         code: z.enum(errorDefinitions.map(({ code }) => code)),
-        param: z.string().optional().describe('The first field at fault'),
+        param: z.string().optional().describe('The first invalid field.'),
         request_id: z.string(),
         doc_url: z.string(),
       })
       .optional()
-      .describe('The same for programs'),
+      .describe('The failure in a form for programs.'),
     request_id: z.string().optional(),
   })
   .meta({ id: 'Failure' });

@@ -8,6 +8,11 @@ test('each error code has one status and one meaning', () => {
     expect([code, meaning]).toEqual([code, expect.stringMatching(/\.$/)]);
 });
 
+test('each meaning says what happened and what to do next', () => {
+  for (const { code, meaning } of errorDefinitions)
+    expect([code, meaning]).toEqual([code, expect.stringMatching(/[.:;,] \S.*\.$/)]);
+});
+
 test('the type of an error follows from its status', () => {
   expect(errorOf('order_already_paid')).toMatchObject({ status: 409, type: 'conflict' });
   expect(errorOf('card_declined')).toMatchObject({ status: 402, type: 'payment' });

@@ -69,6 +69,7 @@ const checks: [name: string, check: () => Promise<Outcome>][] = [
   ['structure', () => script('scripts/checks/structure.ts')],
   ['generated proofs', () => script('scripts/generate/requirements.ts', '--check')],
   ['trust', () => script('scripts/trust/run.ts', '--check')],
+  ['API description', () => script('scripts/checks/api-description.ts')],
   ['words', () => script('scripts/checks/words.ts')],
 ];
 

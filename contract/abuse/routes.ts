@@ -10,7 +10,7 @@ export const listAlarms = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List abuse alarms',
-  description: 'Alarms on how customers look people up, the newest first; for admins and support.',
+  description: 'For admins and support. Returns alarms about how customers look people up, newest first.',
   query: AlarmQuery,
   response: Alarms,
 });
@@ -22,8 +22,9 @@ export const settleAlarm = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Settle an abuse alarm',
-  description: 'Settle an alarm, with what came of it; for admins.',
+  description: 'For admins. Closes an alarm with a note on what you found.',
   params: IdParam,
   body: AlarmSettlement,
+  example: { note: 'Called the customer. The lookups were for one probate case.' },
   response: z.null(),
 });

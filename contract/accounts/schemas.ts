@@ -86,7 +86,7 @@ export const RegistrationBody = z
     source: Source.optional(),
     purpose: Purpose.optional(),
     terms: TermsVersion.optional().describe(
-      'The version of the terms of tracing that are accepted; left out, they are asked for before the first trace',
+      'The version of the tracing terms you accept. Without it, you have to accept them before your first trace.',
     ),
   })
   .meta({ id: 'RegistrationBody' });
@@ -102,7 +102,7 @@ export const RegistrationQuery = z.object({
     .max(100)
     .regex(/^[\w-]*$/, 'This is not the id of a visit.')
     .optional()
-    .describe('The id that `POST /visit` answered, where an affiliate sent the visitor'),
+    .describe('The `click` that `POST /visit` returned, if an affiliate referred the visitor.'),
 });
 export const RegistrationReply = z
   .object({ status: z.literal(true), message: z.string(), user: UserData })

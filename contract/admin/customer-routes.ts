@@ -26,7 +26,7 @@ export const listCustomers = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List customers',
-  description: 'Customers, the newest first; for admins and support.',
+  description: 'For admins and support. Returns customers, newest first.',
   query: CustomerQuery,
   response: CustomerList,
 });
@@ -38,7 +38,8 @@ export const getCustomer = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Get a customer',
-  description: 'One customer with what belongs to them, kept in the audit log; for admins and support.',
+  description:
+    'For admins and support. Returns a customer with orders, payments, and sessions. This is recorded in the audit log.',
   params: IdParam,
   response: CustomerDetails,
 });
@@ -50,9 +51,10 @@ export const adjustCoins = route({
   access: 'session',
   tags: ['admin'],
   summary: "Add or remove a customer's coins",
-  description: 'Give a customer coins, or take them; above a limit a second admin has to agree; for admins.',
+  description: 'For admins. Adds or removes coins. Above a limit, a second admin has to approve.',
   params: IdParam,
   body: AdjustmentBody,
+  example: { coins: 100, reason: 'Goodwill after a late order', request_key: 'goodwill-1042' },
   response: Adjustment,
 });
 
@@ -63,9 +65,11 @@ export const setSuspension = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Suspend or reinstate a customer',
-  description: 'Suspend a customer: sessions and keys are dead at once; or lift it; for admins.',
+  description:
+    'For admins. Suspends a customer, whose sessions and keys stop working at once, or reinstates one.',
   params: IdParam,
   body: SuspensionBody,
+  example: { suspended: true, reason: 'Chargebacks on two orders' },
   response: CustomerDetails,
 });
 
@@ -76,9 +80,10 @@ export const resendCustomerMail = route({
   access: 'session',
   tags: ['admin'],
   summary: "Resend a customer's confirmation or reset email",
-  description: 'Send a customer a new link to confirm their address or to set a password; for admins.',
+  description: 'For admins. Emails a customer a new link to confirm their address or reset their password.',
   params: IdParam,
   body: ResendBody,
+  example: { kind: 'confirm_email' },
   response: z.null(),
 });
 
@@ -89,7 +94,7 @@ export const listAdjustments = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List coin adjustments',
-  description: 'Coins given and taken by admins, the newest first; for admins and support.',
+  description: 'For admins and support. Returns coins that admins added or removed, newest first.',
   query: AdjustmentQuery,
   response: Adjustments,
 });
@@ -101,9 +106,10 @@ export const decideAdjustment = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Approve or reject a coin adjustment',
-  description: 'Agree as the second admin, or refuse; for admins.',
+  description: 'For admins. Approves or rejects another admin’s coin adjustment.',
   params: IdParam,
   body: DecisionBody,
+  example: { approve: true },
   response: Adjustment,
 });
 
@@ -114,7 +120,7 @@ export const listCustomerOrders = route({
   access: 'session',
   tags: ['admin'],
   summary: "List all customers' orders",
-  description: 'The orders of all customers, the newest first; for admins and support.',
+  description: 'For admins and support. Returns the orders of all customers, newest first.',
   query: AdminOrderQuery,
   response: AdminOrders,
 });
@@ -126,7 +132,7 @@ export const retryCustomerOrder = route({
   access: 'session',
   tags: ['admin'],
   summary: "Retry a customer's order",
-  description: 'Have what waits of an order tried at once, or its file read again; for admins.',
+  description: 'For admins. Retries the waiting rows of an order at once, or reads its file again.',
   params: IdParam,
   response: AdminOrder,
 });
@@ -138,7 +144,7 @@ export const cancelCustomerOrder = route({
   access: 'session',
   tags: ['admin'],
   summary: "Cancel a customer's order",
-  description: 'Cancel an order of a customer; for admins.',
+  description: 'For admins. Cancels a customer’s order.',
   params: IdParam,
   response: AdminOrder,
 });
@@ -150,7 +156,7 @@ export const listTeam = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List admins and support',
-  description: 'Admins and support; for both.',
+  description: 'For admins and support. Returns everyone with either role.',
   response: Team,
 });
 
@@ -161,7 +167,8 @@ export const setRole = route({
   access: 'session',
   tags: ['admin'],
   summary: "Change someone's role",
-  description: 'Make somebody who is registered admin, support, or a customer again; for admins.',
+  description: 'For admins. Makes a registered user an admin, support, or a customer again.',
   body: TeamBody,
+  example: { email: 'grace@example.com', role: 'support' },
   response: Team,
 });

@@ -20,7 +20,8 @@ export const getServiceHealth = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Get service health',
-  description: 'How the service is: database, disk, queues, mail, reference data; for admins and support.',
+  description:
+    'For admins and support. Returns the health of the database, disk, queues, email, and reference data.',
   response: Health,
 });
 
@@ -31,7 +32,7 @@ export const getSetup = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Get the setup checklist',
-  description: 'What is left to do before the service can sell; for admins.',
+  description: 'For admins. Returns what is left to do before the service can sell.',
   response: Setup,
 });
 
@@ -42,7 +43,7 @@ export const getUsage = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Get usage by day',
-  description: 'What the whole service did, day by day; for admins and support.',
+  description: 'For admins and support. Returns what the whole service did, day by day.',
   query: UsageQuery,
   response: Usage,
 });
@@ -54,7 +55,7 @@ export const listJobs = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List job queues and failed jobs',
-  description: 'Queues, and the jobs and events that were given up; for admins and support.',
+  description: 'For admins and support. Returns the job queues, and jobs and events that were given up.',
   response: Jobs,
 });
 
@@ -65,7 +66,7 @@ export const retryDeadLetter = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Retry a failed job or event',
-  description: 'Have a job or an event that was given up tried again; for admins.',
+  description: 'For admins. Retries a job or event that was given up.',
   params: DeadLetterParams,
   response: Jobs,
 });
@@ -77,7 +78,7 @@ export const listAuditEntries = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List audit log entries',
-  description: 'Who did what, the newest first; for admins.',
+  description: 'For admins. Returns who did what, newest first.',
   query: AuditQuery,
   response: AuditList,
 });
@@ -89,7 +90,7 @@ export const exportAuditLog = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Export the audit log as CSV',
-  description: 'The same as CSV; for admins.',
+  description: 'For admins. Returns the audit log as a CSV file.',
   query: AuditFilter,
   file: 'text/csv',
 });
@@ -101,7 +102,8 @@ export const verifyAuditLog = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Verify the audit log',
-  description: 'Whether the chain of the audit log holds; reads all of it; for admins.',
+  description:
+    'For admins. Checks that nobody changed the audit log. Reads all of it, so it can take a while.',
   response: AuditCheck,
 });
 
@@ -112,7 +114,9 @@ export const listPersonAccess = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Find out who accessed a person',
-  description: 'Who had somebody traced, saw or downloaded them; reads all kept results; for admins.',
+  description:
+    'For admins. Returns who traced, saw, or downloaded a person. Searches all stored results, so it can take a while.',
   body: PersonViewsQuery,
+  example: { email: 'harold@example.com' },
   response: PersonViews,
 });

@@ -131,14 +131,16 @@ export type PersonViewsQuery = z.infer<typeof PersonViewsQuery>;
 /** Who traced, viewed or downloaded a person. */
 export const PersonViews = z
   .object({
-    results: z.int().describe('Results about them that are kept'),
+    results: z.int().describe('Stored results about the person.'),
     items: z
       .array(
         AuditEntry.extend({
-          certain: z.boolean().describe('False for a list or a file of many leads that may have held them'),
+          certain: z
+            .boolean()
+            .describe('False if it was a list or file of many leads that may have included the person.'),
         }),
       )
-      .describe('The newest first, 2,000 at most'),
+      .describe('Newest first, at most 2,000.'),
   })
   .meta({ id: 'PersonViews' });
 export type PersonViews = z.infer<typeof PersonViews>;

@@ -70,7 +70,7 @@ export const AdminPayment = z
     state: z.string(),
     amount: z.int(),
     refunded: z.int(),
-    refund_open: z.int().describe('What of the refunds has not reached the card yet'),
+    refund_open: z.int().describe('Cents of the refunds that haven’t reached the card yet.'),
     currency: z.string(),
     created_at: z.string(),
   })

@@ -24,7 +24,7 @@ export const listAffiliates = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List affiliates',
-  description: 'Affiliates with what they brought and earned; for admins and support.',
+  description: 'For admins and support. Returns affiliates with their referrals and earnings.',
   query: AffiliateQuery,
   response: AdminAffiliates,
 });
@@ -36,7 +36,7 @@ export const listAllReferrals = route({
   access: 'session',
   tags: ['admin'],
   summary: "List all affiliates' referrals",
-  description: 'Referrals with their signs, those that wait for a look too; for admins and support.',
+  description: 'For admins and support. Returns referrals, with those that need a review.',
   query: AdminReferralQuery,
   response: AdminReferrals,
 });
@@ -48,9 +48,10 @@ export const decideReferral = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Approve or reject a referral',
-  description: 'Let a referral pass, or refuse it with a reason; for admins.',
+  description: 'For admins. Approves a referral, or rejects it with a reason.',
   params: IdParam,
   body: DecisionBody,
+  example: { approve: false, reason: 'Registered from the affiliate’s own address' },
   response: z.null(),
 });
 
@@ -61,7 +62,7 @@ export const listAffiliateDomains = route({
   access: 'session',
   tags: ['admin'],
   summary: "List affiliates' domains",
-  description: 'Domains of affiliates; for admins and support.',
+  description: 'For admins and support. Returns the domains of affiliates.',
   query: AdminDomainQuery,
   response: AdminDomains,
 });
@@ -73,9 +74,10 @@ export const decideAffiliateDomain = route({
   access: 'session',
   tags: ['admin'],
   summary: "Approve or reject an affiliate's domain",
-  description: 'Have a domain count, or no more, with a reason; for admins.',
+  description: 'For admins. Approves a domain, or rejects it with a reason.',
   params: IdParam,
   body: DecisionBody,
+  example: { approve: true },
   response: z.null(),
 });
 
@@ -86,7 +88,7 @@ export const listAllPayouts = route({
   access: 'session',
   tags: ['admin'],
   summary: "List all affiliates' payouts",
-  description: 'Payouts of affiliates; for admins and support.',
+  description: 'For admins and support. Returns the payouts of affiliates.',
   query: AdminPayoutQuery,
   response: AdminPayouts,
 });
@@ -98,9 +100,10 @@ export const rejectPayout = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Reject a payout or mark it as returned',
-  description: 'Refuse a payout with a reason, or note that one which was sent came back; for admins.',
+  description: 'For admins. Rejects a payout with a reason, or records that the money came back.',
   params: IdParam,
   body: RefusalBody,
+  example: { reason: 'The account number is wrong' },
   response: z.null(),
 });
 
@@ -111,7 +114,7 @@ export const listPayoutBatches = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List payout batches waiting to be sent',
-  description: 'Batches of payouts that wait to be sent; for admins and support.',
+  description: 'For admins and support. Returns batches that are approved but not sent.',
   response: AdminPayoutBatches,
 });
 
@@ -122,8 +125,9 @@ export const createPayoutBatch = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Approve payouts as a batch',
-  description: 'Approve payouts of one method as one batch; for admins.',
+  description: 'For admins. Approves payouts of one method together.',
   body: BatchBody,
+  example: { payout_ids: ['01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', '01976d3f-1b7e-7c02-8a11-7d0e4b9c2f66'] },
   response: PayoutBatch,
 });
 
@@ -134,7 +138,7 @@ export const downloadPayoutBatch = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Download a payout batch',
-  description: 'A batch as PayPal’s mass payment or a bank takes it; for admins.',
+  description: 'For admins. Returns a batch as a file for PayPal’s mass payments or for a bank.',
   params: IdParam.extend({ method: z.enum(['paypal', 'bank'], 'Choose paypal or bank.') }),
   file: 'text/csv',
 });
@@ -146,7 +150,7 @@ export const markBatchSent = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Mark a payout batch as sent',
-  description: 'Note that a batch was sent; for admins.',
+  description: 'For admins. Records that you sent a batch.',
   params: IdParam,
   response: z.null(),
 });

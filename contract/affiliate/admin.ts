@@ -19,7 +19,10 @@ const words = (names: readonly string[]) => `Choose one of: ${names.join(', ')}.
 const Search = Paging.extend({ value: z.string().trim().max(120).optional() });
 
 const Person = z.object({
-  id: z.string().nullable().describe('The customer in the console; null where the account is no more'),
+  id: z
+    .string()
+    .nullable()
+    .describe('ID of the customer in the admin console; null if the account was deleted.'),
   email: z.string(),
 });
 
@@ -33,9 +36,9 @@ export const AdminAffiliate = z
     closed: z.boolean(),
     visits: count,
     registered: count,
-    customers: count.describe('Who has paid an invoice that counts'),
-    domains: count.describe('Domains that count now'),
-    flagged: count.describe('Referrals that wait for a look'),
+    customers: count.describe('Customers who paid an invoice that counts.'),
+    domains: count.describe('Verified domains.'),
+    flagged: count.describe('Referrals waiting for a review.'),
     currency: z.string(),
     referrals: StatusSums,
   })
@@ -56,8 +59,8 @@ export const AdminReferral = z
     status: z.enum(referralStatuses),
     under_review: z.boolean(),
     flags: z.array(z.enum(referralFlags)),
-    base: cents.describe('What was paid'),
-    amount: cents.describe('What it earns now'),
+    base: cents.describe('Amount the customer paid, in cents.'),
+    amount: cents.describe('Amount earned, in cents.'),
     currency: z.string(),
     reason: z.string().nullable(),
     holds_until: z.string(),
@@ -88,7 +91,7 @@ export const AdminDomain = z
     domain: z.string(),
     state: z.enum(domainStates),
     reason: z.string().nullable(),
-    decided: z.boolean().describe('The operator has decided it, not what proves it'),
+    decided: z.boolean().describe('True if an admin decided, rather than the domain check.'),
     created_at: z.string(),
     checked_at: z.string().nullable(),
   })

@@ -10,7 +10,7 @@ export const listDomains = route({
   access: 'session',
   tags: ['affiliate'],
   summary: 'List domains',
-  description: 'The caller’s domains with what proves each; `{id}` is the caller’s own.',
+  description: 'Returns your domains and how to verify each. `{id}` is your user ID.',
   params: IdParam,
   response: DomainList,
 });
@@ -22,9 +22,10 @@ export const createDomain = route({
   access: 'session',
   tags: ['affiliate'],
   summary: 'Add a domain',
-  description: 'Ask for a domain; it counts once it is proved; `{id}` is the caller’s own.',
+  description: 'Adds a domain. It counts once you verify it. `{id}` is your user ID.',
   params: IdParam,
   body: DomainBody,
+  example: { domain: 'blog.example.com' },
   response: Domain,
 });
 
@@ -35,7 +36,7 @@ export const checkDomain = route({
   access: 'session',
   tags: ['affiliate'],
   summary: 'Verify a domain',
-  description: 'Look whether a domain is proved: by its TXT record or its file.',
+  description: 'Looks for the DNS record or the file that proves you own the domain.',
   params: IdParam,
   response: Domain,
 });
@@ -47,7 +48,7 @@ export const deleteDomain = route({
   access: 'session',
   tags: ['affiliate'],
   summary: 'Delete a domain',
-  description: 'Remove a domain: it counts no more.',
+  description: 'Removes a domain. Visits through it stop counting.',
   params: IdParam,
   response: z.null(),
 });
@@ -58,8 +59,8 @@ export const postDomainDelete = route({
   path: '/domain-delete/{id}',
   access: 'session',
   tags: ['affiliate'],
-  summary: 'Delete a domain (POST)',
-  description: 'Remove a domain: it counts no more.',
+  summary: 'Delete a domain (DELETE)',
+  description: 'Does the same as `GET`. Visits through the domain stop counting.',
   params: IdParam,
   response: z.null(),
 });

@@ -10,7 +10,8 @@ export const downloadAffiliateList = route({
   access: 'session',
   tags: ['affiliate'],
   summary: 'Download visits, referrals or payouts as CSV',
-  description: 'The caller’s visits, referrals or payouts as CSV, narrowed as the list is.',
+  description:
+    'Returns your visits, referrals, or payouts as a CSV file, with the same filters as the lists.',
   params: IdParam.extend({
     list: z.enum(['visits', 'referrals', 'payouts'], 'Choose one of: visits, referrals, payouts.'),
   }),

@@ -28,8 +28,9 @@ export const recordVisit = route({
   access: 'public',
   tags: ['affiliate'],
   summary: 'Record a visit through an affiliate link',
-  description: 'Tell that somebody came by an affiliate’s link; bots and repeats count for nothing.',
+  description: 'Records that someone followed an affiliate link. Bots and repeat visits don’t count.',
   body: VisitBody,
+  example: { ref: 'ada-lovelace', page: '/pricing', referrer: 'https://blog.example.com/' },
   response: CountedVisit,
 });
 
@@ -40,7 +41,7 @@ export const getAffiliateUrl = route({
   access: 'session',
   tags: ['affiliate'],
   summary: 'Get the affiliate link',
-  description: 'The caller’s affiliate URL and the terms; `{id}` is the caller’s own, here and below.',
+  description: 'Returns your affiliate link and the terms. `{id}` is your user ID.',
   params: IdParam,
   response: AffiliateUrl,
 });
@@ -52,7 +53,7 @@ export const getAffiliatePoints = route({
   access: 'session',
   tags: ['affiliate'],
   summary: 'Get coins earned through referrals',
-  description: 'The coins that payouts have brought.',
+  description: 'Returns the coins your payouts have brought. `{id}` is your user ID.',
   params: IdParam,
   response: AffiliatePoints,
 });
@@ -64,7 +65,7 @@ export const getAffiliateStatistics = route({
   access: 'session',
   tags: ['affiliate'],
   summary: 'Get affiliate statistics',
-  description: 'Earnings, visits, conversions, by campaign too.',
+  description: 'Returns your visits, sign-ups, and earnings, in total and by campaign.',
   params: IdParam,
   response: AffiliateStatistics,
 });
@@ -76,9 +77,10 @@ export const getReferralGraph = route({
   access: 'session',
   tags: ['affiliate'],
   summary: 'Get earnings by period',
-  description: 'What was earned in each period of a range of days (UTC), by status.',
+  description: 'Returns your earnings by period and status, for a range of days (UTC).',
   params: IdParam,
   body: GraphBody,
+  example: { from: '2026-01-01', to: '2026-03-31', statuses: ['paid', 'unpaid'] },
   response: ReferralGraph,
 });
 
@@ -89,7 +91,7 @@ export const listUnpaidReferrals = route({
   access: 'session',
   tags: ['affiliate'],
   summary: 'List unpaid referrals',
-  description: 'The referrals that the next payout would pay.',
+  description: 'Returns the referrals that your next payout would pay.',
   params: IdParam,
   query: Paging,
   response: UnpaidReferrals,
@@ -102,7 +104,7 @@ export const listReferrals = route({
   access: 'session',
   tags: ['affiliate'],
   summary: 'List referrals',
-  description: 'The caller’s referrals, the newest first.',
+  description: 'Returns your referrals, newest first.',
   params: IdParam,
   query: ReferralQuery,
   response: pageOf(Referral),
@@ -115,7 +117,7 @@ export const listPayouts = route({
   access: 'session',
   tags: ['affiliate'],
   summary: 'List payouts',
-  description: 'The caller’s payouts, the newest first.',
+  description: 'Returns your payouts, newest first.',
   params: IdParam,
   query: PayoutQuery,
   response: pageOf(Payout),
@@ -128,9 +130,11 @@ export const requestPayout = route({
   access: 'session',
   tags: ['affiliate'],
   summary: 'Request a payout',
-  description: 'Ask for what is unpaid: coins come at once, money when the operator sends it.',
+  description:
+    'Requests a payout of everything unpaid. Coins arrive at once, money when the operator sends it.',
   params: IdParam,
   body: PayoutBody,
+  example: { method: 'coins' },
   response: Payout,
 });
 
@@ -141,7 +145,7 @@ export const listVisits = route({
   access: 'session',
   tags: ['affiliate'],
   summary: 'List visits',
-  description: 'The visits by the caller’s links, the newest first.',
+  description: 'Returns visits through your links, newest first.',
   params: IdParam,
   query: VisitQuery,
   response: pageOf(Visit),
@@ -154,7 +158,7 @@ export const getAffiliateSettings = route({
   access: 'session',
   tags: ['affiliate'],
   summary: 'Get affiliate settings',
-  description: 'How the caller is paid, and which notices go by email.',
+  description: 'Returns how you get paid and which emails you get.',
   params: IdParam,
   response: AffiliateSettings,
 });
@@ -166,9 +170,10 @@ export const updatePayoutMethod = route({
   access: 'session',
   tags: ['affiliate'],
   summary: 'Update the payout method',
-  description: 'Say how payouts are paid, and where to.',
+  description: 'Sets how you get paid: coins, PayPal, or bank transfer.',
   params: IdParam,
   body: PayoutAddressBody,
+  example: { method: 'paypal', email: 'ada@example.com' },
   response: AffiliateSettings,
 });
 
@@ -179,8 +184,9 @@ export const setAffiliateNotice = route({
   access: 'session',
   tags: ['affiliate'],
   summary: 'Turn an affiliate email on or off',
-  description: 'Switch the emails of a kind of notice on or off.',
+  description: 'Turns one kind of affiliate email on or off.',
   params: IdParam,
   body: NoticeBody,
+  example: { kind: 'affiliate_payout', accept: true },
   response: AffiliateSettings,
 });

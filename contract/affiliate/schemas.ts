@@ -33,9 +33,9 @@ export type AffiliateUrl = z.infer<typeof AffiliateUrl>;
 /** `GET /affiliate-points/{id}`: coins from past payouts, and from the next one. */
 export const AffiliatePoints = z
   .object({
-    coins: count.describe('Coins that payouts have brought so far'),
+    coins: count.describe('Coins from payouts so far.'),
     payouts: count,
-    next_coins: count.describe('Coins that what is unpaid would bring now'),
+    next_coins: count.describe('Coins you would get for everything unpaid.'),
   })
   .meta({ id: 'AffiliatePoints' });
 export type AffiliatePoints = z.infer<typeof AffiliatePoints>;
@@ -50,9 +50,12 @@ export const VisitBody = z
   .meta({ id: 'VisitBody' });
 export const CountedVisit = z
   .object({
-    code: z.string().nullable().describe('Whose visitor it is; null where it is nobody’s'),
-    click: z.string().nullable().describe('The signed id to send at registration'),
-    until: z.string().nullable().describe('How long it counts'),
+    code: z.string().nullable().describe('Code of the affiliate who referred the visitor; null if none did.'),
+    click: z
+      .string()
+      .nullable()
+      .describe('Signed ID to send as `click` when the visitor registers; null if there is none.'),
+    until: z.string().nullable().describe('When the visit stops counting; null if it doesn’t count.'),
   })
   .meta({ id: 'CountedVisit' });
 export type CountedVisit = z.infer<typeof CountedVisit>;
@@ -66,7 +69,7 @@ export const Visit = z
     campaign: z.string().nullable(),
     via: z.enum(['link', 'domain']),
     registered: z.boolean(),
-    converted: z.boolean().describe('Whether who came has paid an invoice'),
+    converted: z.boolean().describe('Whether the visitor has paid an invoice.'),
   })
   .meta({ id: 'Visit' });
 export type Visit = z.infer<typeof Visit>;
@@ -87,15 +90,15 @@ export const Referral = z
     kind: z.enum(lineKinds),
     status: ReferralStatusName,
     created_at: z.string(),
-    customer: z.string().describe('A short name that tells customers apart and says nothing of them'),
+    customer: z.string().describe('A short code that tells customers apart without revealing who they are.'),
     purpose: z.enum(['coins', 'order', 'subscription']),
     campaign: z.string().nullable(),
-    base: cents.describe('What was paid'),
+    base: cents.describe('Amount the customer paid, in cents.'),
     rate: Rate,
-    amount: cents.describe('What it earns now: what was taken back is left out'),
+    amount: cents.describe('Amount earned in cents, less what was taken back.'),
     reversed: cents,
     currency: z.string(),
-    holds_until: z.string().describe('Pending until then'),
+    holds_until: z.string().describe('When the hold ends. Until then the referral is pending.'),
     under_review: z.boolean(),
     reason: z.string().nullable(),
     payout_id: z.string().nullable(),
@@ -114,8 +117,8 @@ export const UnpaidReferrals = pageOf(Referral).extend({
   due: cents,
   currency: z.string(),
   least_payout: cents,
-  coins: count.describe('What is due, in coins'),
-  waiting: z.boolean().describe('A payout is under way'),
+  coins: count.describe('Amount due, in coins.'),
+  waiting: z.boolean().describe('Whether a payout is in progress.'),
 });
 export type UnpaidReferrals = z.infer<typeof UnpaidReferrals>;
 
@@ -131,9 +134,9 @@ export const AffiliateStatistics = z
     currency: z.string(),
     visits: count,
     registered: count,
-    customers: count.describe('Who has paid an invoice'),
-    converted: count.describe('Visits whose visitor has paid an invoice'),
-    conversion_rate: z.number().nullable().describe('Converted of all visits; null without a visit'),
+    customers: count.describe('Customers who paid an invoice.'),
+    converted: count.describe('Visits whose visitor paid an invoice.'),
+    conversion_rate: z.number().nullable().describe('Converted visits ÷ visits, 0–1; null without a visit.'),
     referrals: StatusSums,
     rate: Rate,
     campaigns: z.array(
@@ -169,7 +172,11 @@ export const GraphBody = z
 
 export const ReferralGraph = z
   .object({
-    by: z.enum(graphPeriods).describe('Days up to three months, weeks up to two years, else months'),
+    by: z
+      .enum(graphPeriods)
+      .describe(
+        'Length of a period: days for up to three months, weeks for up to two years, months beyond that.',
+      ),
     currency: z.string(),
     points: z.array(StatusSums.extend({ start: z.string() })),
     totals: StatusSums,
@@ -185,7 +192,7 @@ export const Payout = z
     state: z.enum(payoutStates),
     amount: cents,
     currency: z.string(),
-    coins: count.nullable().describe('What was paid in coins; null where it was money'),
+    coins: count.nullable().describe('Coins paid out; null if it was money.'),
     referrals: count,
     reason: z.string().nullable(),
     settled_at: z.string().nullable(),
@@ -253,7 +260,10 @@ const NoticeName = z.enum(affiliateNotices, `Choose one of: ${affiliateNotices.j
 export const AffiliateSettings = z
   .object({
     payout_method: z.enum(payoutMethods),
-    payout_address: z.string().nullable().describe('Where money goes, all but its end hidden'),
+    payout_address: z
+      .string()
+      .nullable()
+      .describe('Where money goes, with all but the end hidden; null if not set.'),
     email: z.string(),
     email_confirmed: z.boolean(),
     notices: z.array(z.object({ kind: NoticeName, mail: z.boolean() })),
@@ -273,8 +283,8 @@ export const Domain = z
     id: z.string(),
     domain: z.string(),
     state: z.enum(domainStates),
-    reason: z.string().nullable().describe('Why it was rejected, or what the last look found'),
-    decided: z.boolean().describe('The operator decided it: no proof changes it'),
+    reason: z.string().nullable().describe('Why it was rejected, or what the last check found.'),
+    decided: z.boolean().describe('True if an admin decided. Checking the domain doesn’t change that.'),
     txt_record: z.string(),
     file_path: z.string(),
     file_text: z.string(),

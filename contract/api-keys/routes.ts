@@ -9,7 +9,7 @@ export const listKeys = route({
   access: 'session',
   tags: ['API keys'],
   summary: 'List API keys',
-  description: 'The caller’s API keys, never the keys themselves; `{id}` is the caller’s own.',
+  description: 'Returns your API keys without their secrets. `{id}` is your user ID.',
   params: IdParam,
   response: AppKeys,
 });
@@ -21,8 +21,9 @@ export const createKey = route({
   access: 'session',
   tags: ['API keys'],
   summary: 'Create an API key',
-  description: 'Make an API key; it is told this once.',
+  description: 'Creates an API key. The key is in this reply only, so store it now.',
   body: AppKeyBody,
+  example: { name: 'CRM', scopes: ['trace', 'read'], purpose: 'own_records' },
   response: NewAppKey,
 });
 
@@ -33,9 +34,10 @@ export const rotateKey = route({
   access: 'session',
   tags: ['API keys'],
   summary: 'Rotate an API key',
-  description: 'Make a key in another’s place, which works on beside it for some hours.',
+  description: 'Creates a key that replaces another. The old one keeps working for the hours you choose.',
   params: IdParam,
   body: RotationBody,
+  example: { overlap_hours: 24 },
   response: NewAppKey,
 });
 
@@ -46,7 +48,7 @@ export const revokeKey = route({
   access: 'session',
   tags: ['API keys'],
   summary: 'Revoke an API key',
-  description: 'Revoke a key: from the next call on it lets nobody in.',
+  description: 'Revokes a key. Its next call fails.',
   params: IdParam,
   response: AppKey,
 });
@@ -58,7 +60,7 @@ export const listKeyRequests = route({
   access: 'session',
   tags: ['API keys'],
   summary: "List an API key's requests",
-  description: 'What a key was used for in the last 30 days, the latest first.',
+  description: 'Returns the calls made with a key in the last 30 days, newest first.',
   params: IdParam,
   query: Paging,
   response: pageOf(KeyRequest),

@@ -21,18 +21,18 @@ export const AppKey = z
     mode: KeyMode,
     last_four: z.string(),
     scopes: z.array(KeyScope),
-    allowed_ips: z.array(z.string()).describe('Where it may be used from; empty means anywhere'),
-    purpose: Purpose.nullable().describe('What its calls are for; null where each call says it'),
+    allowed_ips: z.array(z.string()).describe('IP addresses it can be used from. Empty means anywhere.'),
+    purpose: Purpose.nullable().describe('Permitted purpose of its calls; null if each call names its own.'),
     purpose_note: z.string().nullable(),
     state: z.enum(['active', 'expired', 'revoked']),
     expires_at: z.string().nullable(),
     revoked_at: z.string().nullable(),
     last_used_at: z.string().nullable(),
-    replaced_by: z.string().nullable().describe('The key that takes its place once it expires'),
+    replaced_by: z.string().nullable().describe('ID of the key that replaces it; null if none does.'),
     created_at: z.string(),
     usage: z
       .array(z.object({ day: z.iso.date(), calls: z.number().int(), refused: z.number().int() }))
-      .describe('Of the last 30 days (UTC), those with a call'),
+      .describe('Calls per day over the last 30 days (UTC). Days without calls are left out.'),
   })
   .meta({ id: 'AppKey' });
 export type AppKey = z.infer<typeof AppKey>;
@@ -43,7 +43,7 @@ export const AppKeys = z
     keys: z.array(AppKey),
     email_confirmation_needed: z
       .boolean()
-      .describe('Whether the caller has to confirm their email before they create keys and webhooks'),
+      .describe('Whether you have to confirm your email before you can create keys and webhooks.'),
   })
   .meta({ id: 'AppKeys' });
 
@@ -67,10 +67,10 @@ export const AppKeyBody = z
       .array(z.string().trim().min(1).max(50))
       .max(20, 'A key takes up to 20 addresses.')
       .default([])
-      .describe('Addresses and ranges such as 203.0.113.7 or 203.0.113.0/24'),
+      .describe('Addresses and ranges, such as 203.0.113.7 or 203.0.113.0/24.'),
     purpose: Purpose.nullable()
       .default(null)
-      .describe('What its calls are for, and no other purpose; null where each call is to say it'),
+      .describe('The only purpose its calls can have; null if each call names its own.'),
     purpose_note: PurposeNote,
   })
   .meta({ id: 'AppKeyBody' });
@@ -88,7 +88,7 @@ export const RotationBody = z
       .min(0)
       .max(168, 'The old key works on for 168 hours at most.')
       .default(24)
-      .describe('How long the old key works beside the new one'),
+      .describe('Hours that the old key keeps working.'),
   })
   .meta({ id: 'RotationBody' });
 
@@ -109,7 +109,7 @@ export type KeyRequest = z.infer<typeof KeyRequest>;
 export const TraceBody = z
   .object({
     lead: z.partialRecord(Header, z.string().max(500)),
-    purpose: Purpose.optional().describe('May be left out with a key that was made for one'),
+    purpose: Purpose.optional().describe('Permitted purpose. Not needed if the API key has one.'),
     purpose_note: PurposeNote,
   })
   .meta({ id: 'TraceBody' });
@@ -121,16 +121,16 @@ export const SingleTrace = z
     id: z.string(),
     outcome: Outcome,
     probability: z.number(),
-    coins: z.number().int().describe('Charged for it'),
+    coins: z.number().int().describe('Coins charged.'),
     repeated: z
       .boolean()
       .describe(
-        'Free, because the lead was traced or the same contacts of the person were paid for in the last 90 days',
+        'Whether it was free because you traced the lead or paid for the same contacts in the last 90 days.',
       ),
-    test: z.boolean().describe('Whether the person is made up'),
+    test: z.boolean().describe('Whether a test key was used, so that the person is made up.'),
     traced_at: z.string(),
     purpose: Purpose,
-    notice: z.string().describe('What the result may not be used for (FCRA)'),
+    notice: z.string().describe('What you can’t use the result for (FCRA).'),
     result: TraceResult,
   })
   .meta({ id: 'SingleTrace' });

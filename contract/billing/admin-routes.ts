@@ -23,7 +23,7 @@ export const listDisputes = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List disputes',
-  description: 'Payments that their banks take back, the newest first; for admins.',
+  description: 'For admins. Returns payments that a bank is taking back, newest first.',
   query: Paging,
   response: Disputes,
 });
@@ -35,7 +35,7 @@ export const listRefunds = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List unfinished refunds',
-  description: 'Refunds whose money has not reached the card, the newest first; for admins.',
+  description: 'For admins. Returns refunds whose money hasn’t reached the card, newest first.',
   query: Paging,
   response: OpenRefunds,
 });
@@ -47,7 +47,7 @@ export const retryRefund = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Retry a failed refund',
-  description: 'Send the money of a refund that failed once more; for admins.',
+  description: 'For admins. Sends the money of a failed refund again.',
   params: IdParam,
   response: z.null(),
 });
@@ -59,9 +59,11 @@ export const settleRefund = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Settle a failed refund',
-  description: 'End a refund that failed: by coins in its place, or as paid in another way; for admins.',
+  description:
+    'For admins. Closes a failed refund: give coins instead, or record that it was paid another way.',
   params: IdParam,
   body: RefundSettlement,
+  example: { way: 'coins', reason: 'The card was closed' },
   response: z.null(),
 });
 
@@ -72,7 +74,7 @@ export const listPaymentEvents = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List unmatched payment events',
-  description: 'What the gateway told and that fits nothing of ours, or waits; for admins.',
+  description: 'For admins. Returns events of the payment provider that match nothing here, or wait.',
   query: Paging,
   response: GatewayEvents,
 });
@@ -84,7 +86,7 @@ export const retryPaymentEvent = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Retry a payment event',
-  description: 'Handle such a message once more; for admins.',
+  description: 'For admins. Handles an event of the payment provider again.',
   params: EventParam,
   response: z.null(),
 });
@@ -96,7 +98,7 @@ export const getReconciliation = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Get the latest reconciliation',
-  description: 'The last comparison of the gateway’s books with ours; for admins.',
+  description: 'For admins. Returns the latest comparison of the payment provider’s records with ours.',
   response: Books,
 });
 
@@ -107,7 +109,7 @@ export const reconcilePayments = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Reconcile payments now',
-  description: 'Compare the books of the last three days now; for admins.',
+  description: 'For admins. Compares the records of the last three days now.',
   response: Books,
 });
 
@@ -119,7 +121,7 @@ export const listAllPlans = route({
   tags: ['admin'],
   summary: 'List all plans',
   description:
-    'All plans, with those retired and how many have each, and the packs of coins; for admins and support.',
+    'For admins and support. Returns every plan, including retired ones, with its subscribers, and the coin packs.',
   response: AdminPrices,
 });
 
@@ -130,8 +132,20 @@ export const createPlan = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Create a plan',
-  description: 'Add a plan; for admins.',
+  description: 'For admins. Creates a plan.',
   body: PlanBody,
+  example: {
+    name: 'Growth',
+    description: 'For teams that trace every week.',
+    features: ['5,000 coins a month'],
+    coins: 5000,
+    price_month: 4900,
+    price_year: 49000,
+    extra_price: 900,
+    trial_days: 7,
+    trial_coins: 50,
+    offered: true,
+  },
   response: AdminPrices,
 });
 
@@ -142,9 +156,22 @@ export const updatePlan = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Update or retire a plan',
-  description: 'Change or retire a plan, if nobody has changed it since it was seen; for admins.',
+  description: 'For admins. Changes or retires a plan. Fails if someone else changed it since you loaded it.',
   params: IdParam,
   body: PlanChange,
+  example: {
+    name: 'Growth',
+    description: 'For teams that trace every week.',
+    features: ['5,000 coins a month'],
+    coins: 5000,
+    price_month: 4900,
+    price_year: 49000,
+    extra_price: 900,
+    trial_days: 7,
+    trial_coins: 50,
+    offered: true,
+    version: 1,
+  },
   response: AdminPrices,
 });
 
@@ -155,7 +182,7 @@ export const deletePlan = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Delete an unused plan',
-  description: 'Remove a plan that nobody ever had; for admins.',
+  description: 'For admins. Deletes a plan that nobody has ever had.',
   params: IdParam,
   response: AdminPrices,
 });

@@ -28,7 +28,7 @@ export const listCards = route({
   access: 'session',
   tags: ['billing'],
   summary: 'List cards',
-  description: 'The caller’s cards, the default first.',
+  description: 'Returns your cards, the default first.',
   params: IdParam,
   response: Cards,
 });
@@ -40,9 +40,10 @@ export const updateCard = route({
   access: 'session',
   tags: ['billing'],
   summary: 'Make a card the default or remove it',
-  description: 'Make a card the default one, or remove it.',
+  description: 'Makes a card the default, or removes it.',
   params: IdParam,
   body: CardUpdateBody,
+  example: { card_id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', action: 'default' },
   response: Cards,
 });
 
@@ -53,8 +54,9 @@ export const saveCard = route({
   access: 'session',
   tags: ['billing'],
   summary: 'Add a card',
-  description: 'Begin the entry of a card in the gateway’s own fields, or keep the one that was entered.',
+  description: 'Starts adding a card at the payment provider, or saves the card just entered there.',
   body: NewCardBody,
+  example: { return_to: '/billing' },
   response: NewCard,
   errors: { 404: 'There is no such entry of a card' },
 });
@@ -66,7 +68,7 @@ export const getBillingAddress = route({
   access: 'session',
   tags: ['billing'],
   summary: 'Get the billing address',
-  description: 'The caller’s billing address.',
+  description: 'Returns your billing address, or null if you have none.',
   params: IdParam,
   response: BillingAddressReply,
 });
@@ -78,9 +80,20 @@ export const updateBillingAddress = route({
   access: 'session',
   tags: ['billing'],
   summary: 'Update the billing address',
-  description: 'Change the caller’s billing address, by the rules of its country.',
+  description: 'Saves your billing address. Its country decides which fields are required.',
   params: IdParam,
   body: BillingAddress,
+  example: {
+    name: 'Ada Lovelace',
+    company: 'Lovelace Homes',
+    line1: '1208 W Sunset Ave',
+    line2: '',
+    city: 'Decatur',
+    region: 'IL',
+    postal_code: '62526',
+    country: 'US',
+    tax_id: '',
+  },
   response: BillingAddressReply,
 });
 
@@ -91,7 +104,7 @@ export const getCoinPrices = route({
   access: 'session',
   tags: ['billing'],
   summary: 'Get coin prices',
-  description: 'What coins cost the caller.',
+  description: 'Returns what coins cost you, with your plan’s discount.',
   response: CoinPrices,
 });
 
@@ -102,8 +115,9 @@ export const buyCoins = route({
   access: 'session',
   tags: ['billing'],
   summary: 'Buy coins',
-  description: 'Buy coins with a card.',
+  description: 'Buys coins with a card.',
   body: BuyCoinsBody,
+  example: { coins: 1000, card_id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', request_key: 'coins-2026-06-01' },
   response: Payment,
   errors: { 402: 'The card was declined: nothing was charged', 404: 'The card does not exist' },
 });
@@ -115,7 +129,7 @@ export const getTopUp = route({
   access: 'session',
   tags: ['billing'],
   summary: 'Get automatic top-up settings',
-  description: 'Whether the caller’s coins are bought by themselves when few are left.',
+  description: 'Returns whether coins are bought automatically when few are left.',
   response: TopUp,
 });
 
@@ -126,8 +140,10 @@ export const updateTopUp = route({
   access: 'session',
   tags: ['billing'],
   summary: 'Update automatic top-up',
-  description: 'Have coins bought by themselves below a count, at most for so much in a month; or not.',
+  description:
+    'Turns automatic top-up on or off. Coins are bought when you have fewer than `threshold`, up to `monthly_cap` a month.',
   body: TopUpBody,
+  example: { enabled: true, threshold: 100, coins: 1000, monthly_cap: 20000 },
   response: TopUp,
   errors: { 402: 'There is no card to charge' },
 });
@@ -140,8 +156,10 @@ export const payOrder = route({
   idempotent: true,
   tags: ['orders'],
   summary: 'Pay for an order',
-  description: 'Pay a priced order with coins, a card or both: the most it can cost is held, and it runs.',
+  description:
+    'Pays a priced order with coins, a card, or both, and starts it. The most it can cost is held; you pay for hits only.',
   body: PaymentBody,
+  example: { order_id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', method: 'coins', purpose: 'own_records' },
   response: PaidOrder,
   errors: {
     402: 'There are too few coins, or the card was declined: the order still waits for its payment',
@@ -156,7 +174,7 @@ export const getPaymentStatus = route({
   access: 'session',
   tags: ['billing'],
   summary: "Get a payment's status",
-  description: 'How a payment stands, by its own id or by that of its invoice.',
+  description: 'Returns a payment and its invoice, by the ID of either.',
   params: IdParam,
   response: PaymentInfo,
 });
@@ -168,8 +186,7 @@ export const listInvoices = route({
   access: 'session',
   tags: ['billing'],
   summary: 'List invoices',
-  description:
-    'The caller’s invoices and credit notes, the newest first; of one order where it is named by its id.',
+  description: 'Returns your invoices and credit notes, newest first. Filter by order.',
   query: InvoiceListQuery,
   response: Invoices,
 });
@@ -181,7 +198,7 @@ export const getInvoice = route({
   access: 'session',
   tags: ['billing'],
   summary: 'Get an invoice',
-  description: 'One invoice or credit note.',
+  description: 'Returns an invoice or credit note.',
   params: IdParam,
   response: Invoice,
 });
@@ -193,7 +210,7 @@ export const downloadInvoice = route({
   access: 'session',
   tags: ['billing'],
   summary: 'Download an invoice as PDF',
-  description: 'The same as PDF.',
+  description: 'Returns an invoice or credit note as a PDF file.',
   params: IdParam,
   file: 'application/pdf',
 });
@@ -205,8 +222,9 @@ export const refundPayment = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Refund a payment',
-  description: 'Refund a payment, with a reason: an amount, or what is unused of it; for admins.',
+  description: 'For admins. Refunds a payment, in full or in part, with a reason.',
   params: IdParam,
   body: RefundBody,
+  example: { amount: 2500, reason: 'Bought twice by mistake' },
   response: Refund,
 });

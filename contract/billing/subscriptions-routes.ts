@@ -22,7 +22,7 @@ export const listPlans = route({
   access: 'session',
   tags: ['plans'],
   summary: 'List plans',
-  description: 'The plans that are offered, from the least to the most.',
+  description: 'Returns the plans on offer, smallest first.',
   response: PlanList,
 });
 
@@ -33,7 +33,7 @@ export const getPlan = route({
   access: 'session',
   tags: ['plans'],
   summary: 'Get a plan',
-  description: 'One plan.',
+  description: 'Returns a plan.',
   params: IdParam,
   response: Plan,
 });
@@ -45,7 +45,7 @@ export const getSubscription = route({
   access: 'session',
   tags: ['plans'],
   summary: 'Get the current subscription',
-  description: 'The caller’s subscription; null on the free plan.',
+  description: 'Returns your subscription, or null if you’re on the free plan.',
   response: CurrentPlan,
 });
 
@@ -56,8 +56,9 @@ export const createSubscription = route({
   access: 'session',
   tags: ['plans'],
   summary: 'Start a subscription',
-  description: 'Begin a subscription, paid with the default card.',
+  description: 'Starts a subscription and charges your default card.',
   body: SubscriptionBody,
+  example: { plan_id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', interval: 'month' },
   response: SubscriptionReply,
   errors: { 402: 'There is no card, or it was declined: nothing began', 404: 'The plan does not exist' },
 });
@@ -69,7 +70,7 @@ export const previewPlanChange = route({
   access: 'session',
   tags: ['plans'],
   summary: 'Preview a plan change',
-  description: 'What a change to a plan would cost and bring, before it is made.',
+  description: 'Returns what a plan change would cost and when it would take effect. Nothing is changed.',
   params: PlanParam,
   query: z.object({ interval: Interval.optional() }),
   response: ChangePreview,
@@ -82,9 +83,11 @@ export const changePlan = route({
   access: 'session',
   tags: ['plans'],
   summary: 'Change the plan',
-  description: 'Change the plan: up as soon as it is paid, less unused time; down at the end of the period.',
+  description:
+    'Changes your plan. An upgrade takes effect once it’s paid, less the unused time; a downgrade at the end of the period.',
   params: PlanParam,
   body: ChangeBody,
+  example: { interval: 'year' },
   response: SubscriptionReply,
   errors: { 402: 'There is no card, or it was declined: the plan stays as it was' },
 });
@@ -96,7 +99,7 @@ export const cancelSubscription = route({
   access: 'session',
   tags: ['plans'],
   summary: 'Cancel the subscription',
-  description: 'Cancel the subscription, at the end of what is paid.',
+  description: 'Cancels the subscription at the end of the paid period.',
   response: CurrentPlan,
 });
 
@@ -107,7 +110,7 @@ export const postCancelSubscription = route({
   access: 'session',
   tags: ['plans'],
   summary: 'Cancel the subscription (POST)',
-  description: 'Cancel the subscription, at the end of what is paid.',
+  description: 'Does the same as `GET`. The subscription ends with the paid period.',
   response: CurrentPlan,
 });
 
@@ -118,7 +121,7 @@ export const resumeSubscription = route({
   access: 'session',
   tags: ['plans'],
   summary: 'Resume a canceled subscription',
-  description: 'Take a cancellation or planned change back; where the last payment failed, make it now.',
+  description: 'Undoes a cancellation or a planned change. If the last payment failed, it’s tried again now.',
   response: SubscriptionReply,
   errors: { 402: 'There is no card, or it was declined: the payment stays overdue' },
 });
@@ -130,7 +133,8 @@ export const postResumeSubscription = route({
   access: 'session',
   tags: ['plans'],
   summary: 'Resume a canceled subscription (POST)',
-  description: 'Take a cancellation or planned change back; where the last payment failed, make it now.',
+  description:
+    'Does the same as `GET`: undoes a cancellation or a planned change, and retries a failed payment.',
   response: SubscriptionReply,
   errors: { 402: 'There is no card, or it was declined: the payment stays overdue' },
 });
@@ -142,7 +146,7 @@ export const listSubscriptionHistory = route({
   access: 'session',
   tags: ['plans'],
   summary: 'List subscription history',
-  description: 'What happened to the caller’s subscriptions, the newest first.',
+  description: 'Returns the changes and charges of your subscriptions, newest first.',
   params: IdParam,
   query: Paging,
   response: SubscriptionHistory,

@@ -8,7 +8,7 @@ export const listWrongNumberRefunds = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List accounts by wrong-number refunds',
-  description: 'List the accounts that report the most wrong numbers, for admins and support.',
+  description: 'For admins and support. Returns the accounts that report the most wrong numbers.',
   query: AccountRefundsQuery,
   response: AccountRefundsPage,
 });

@@ -16,8 +16,8 @@ export type RefundCode = z.infer<typeof RefundCode>;
 export const LeadRefund = z
   .object({
     code: RefundCode,
-    message: z.string().describe('The same in words, for the customer'),
-    coins: z.number().int().describe('Coins refunded'),
+    message: z.string().describe('The decision as text, for the customer.'),
+    coins: z.number().int().describe('Coins refunded.'),
   })
   .meta({ id: 'LeadRefund' });
 export type LeadRefund = z.infer<typeof LeadRefund>;
@@ -25,13 +25,13 @@ export type LeadRefund = z.infer<typeof LeadRefund>;
 /** An account that requested wrong-number refunds in the last 30 days. */
 export const AccountRefunds = z
   .object({
-    id: z.string().describe('The customer’s user id'),
+    id: z.string().describe('The customer’s user ID.'),
     email: z.string(),
-    hits_paid: z.number().int().describe('Hits paid for, without those of free coins'),
-    reports: z.number().int().describe('Hits whose numbers were all reported wrong'),
+    hits_paid: z.number().int().describe('Hits paid for, not counting those paid with free coins.'),
+    reports: z.number().int().describe('Hits whose numbers were all reported wrong.'),
     coins_returned: z.number().int(),
     coins_refused: z.number().int(),
-    rate: z.number().nullable().describe('Reports ÷ hits paid for; null where none was paid for'),
+    rate: z.number().nullable().describe('Reports ÷ hits paid for; null if no hit was paid for.'),
   })
   .meta({ id: 'AccountRefunds' });
 export type AccountRefunds = z.infer<typeof AccountRefunds>;

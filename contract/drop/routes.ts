@@ -8,7 +8,8 @@ export const getDropStatus = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Get the California DROP status',
-  description: 'How we stand with California’s DROP; for admins.',
+  description:
+    'For admins. Returns the status of the sync with California’s Delete Request and Opt-out Platform (DROP).',
   response: DropStatus,
 });
 
@@ -19,6 +20,6 @@ export const syncDrop = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Sync with California DROP',
-  description: 'Sync with California’s DROP now, in the background; for admins.',
+  description: 'For admins. Starts a sync with California’s DROP in the background.',
   response: DropStatus,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdParam, Paging, pageOf } from '../envelope.ts';
-import { CoveredStates, Provider, ProviderSettings } from '../providers/schemas.ts';
+import { CoveredStates, initialProviders, Provider, ProviderSettings } from '../providers/schemas.ts';
 import { route } from '../route.ts';
 import { Import, ReferenceSource } from './schemas.ts';
 
@@ -11,7 +11,7 @@ export const listSources = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List reference sources',
-  description: 'What the reference database was filled from, with its freshness; for admins.',
+  description: 'For admins. Returns the data sources and how fresh each is.',
   response: z.array(ReferenceSource),
 });
 
@@ -22,7 +22,7 @@ export const listImports = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List imports',
-  description: 'Imports, the newest first; for admins.',
+  description: 'For admins. Returns imports, newest first.',
   query: Paging.extend({ source_id: z.string().max(64).optional() }),
   response: pageOf(Import),
 });
@@ -34,7 +34,7 @@ export const getImport = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Get an import',
-  description: 'What one import did; for admins.',
+  description: 'For admins. Returns what an import did.',
   params: IdParam,
   response: Import,
 });
@@ -46,7 +46,7 @@ export const undoImport = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Undo an import',
-  description: 'Undo an import, in the background; for admins.',
+  description: 'For admins. Undoes an import in the background.',
   params: IdParam,
   response: Import,
 });
@@ -59,7 +59,7 @@ export const listProviders = route({
   tags: ['admin'],
   summary: 'List providers',
   description:
-    'Outside sources in the order in which they are asked, how they are, what they cost; for admins.',
+    'For admins. Returns the data providers in the order they’re queried, with their health and cost.',
   response: z.array(Provider),
 });
 
@@ -70,8 +70,9 @@ export const updateProviders = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Update providers',
-  description: 'Set the order of outside sources, their prices and caps; for admins.',
+  description: 'For admins. Sets the order, prices, and caps of the data providers.',
   body: z.object({ providers: ProviderSettings }),
+  example: { providers: initialProviders },
   response: z.array(Provider),
 });
 
@@ -82,7 +83,7 @@ export const retryProvider = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Retry a provider',
-  description: 'Ask an outside source again at once that was left alone after failures; for admins.',
+  description: 'For admins. Queries a provider again that was paused after failures.',
   params: IdParam,
   response: z.array(Provider),
 });
@@ -94,6 +95,6 @@ export const getCoverage = route({
   access: 'session',
   tags: ['orders'],
   summary: 'Get coverage by state',
-  description: 'The states for which data is loaded; none while there is no data at all.',
+  description: 'Returns the states we have data for. The list is empty if no data is loaded.',
   response: CoveredStates,
 });

@@ -10,7 +10,7 @@ export const listImportFiles = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List files to import',
-  description: 'Files that were sent to be imported and how far they are; for admins.',
+  description: 'For admins. Returns uploaded files and how far their imports are.',
   response: z.array(ImportUpload),
 });
 
@@ -21,7 +21,7 @@ export const previewImportFile = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Preview a file to import',
-  description: 'What a file that was sent seems to be, read in one way; for admins.',
+  description: 'For admins. Returns how a file would be read.',
   params: IdParam,
   query: z.object({
     preset: ImportChoices.shape.preset.unwrap().unwrap().optional(),
@@ -38,9 +38,16 @@ export const startImport = route({
   tags: ['admin'],
   summary: 'Start an import',
   description:
-    'Import a file that was sent by POST /resumable-upload with the metadata “use reference”, in the background; for admins.',
+    'For admins. Imports an uploaded file in the background. Upload it with `POST /resumable-upload` and the metadata `use reference`.',
   params: IdParam,
   body: ImportChoices,
+  example: {
+    source: 'North Carolina voters',
+    licence_class: 'public',
+    preset: 'nc-voters',
+    as_of: '2026-06-01',
+    complete: true,
+  },
   response: ImportUpload,
 });
 
@@ -51,8 +58,7 @@ export const deleteImportFile = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Delete a file to import',
-  description:
-    'Remove a file that was sent; an import of it stops, and what it brought in stays; for admins.',
+  description: 'For admins. Deletes an uploaded file and stops its import. People already imported stay.',
   params: IdParam,
   response: z.null(),
 });

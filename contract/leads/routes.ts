@@ -10,7 +10,7 @@ export const listLeads = route({
   access: 'session',
   tags: ['results'],
   summary: 'List leads',
-  description: 'The caller’s leads over all orders, filtered, sorted and searched.',
+  description: 'Returns your leads from all orders. Filter, sort, and search.',
   params: IdParam,
   query: LeadListQuery,
   response: LeadList,
@@ -23,7 +23,7 @@ export const getLead = route({
   access: 'session',
   tags: ['results'],
   summary: 'Get a lead',
-  description: 'One lead with its result, and what was said of it.',
+  description: 'Returns a lead with its result, notes, tags, and reports.',
   params: IdParam,
   response: LeadItem,
 });
@@ -35,7 +35,7 @@ export const unlockLead = route({
   access: 'session',
   tags: ['results'],
   summary: 'Unlock a possible match',
-  description: 'Show the contacts of a possible, for the price of a hit; once.',
+  description: 'Shows the contacts of a possible match for the price of a hit. You pay once.',
   params: IdParam,
   response: LeadItem,
 });
@@ -47,9 +47,11 @@ export const reportPhone = route({
   access: 'session',
   tags: ['results'],
   summary: 'Report a phone number as right or wrong',
-  description: 'Say whether a number of a lead reached the right person.',
+  description:
+    'Records whether a number reached the right person. If every number of a hit is wrong, its coin is refunded within the limits of your account.',
   params: IdParam,
   body: ReportBody,
+  example: { number: '+12175550142', verdict: 'wrong' },
   response: LeadItem,
 });
 
@@ -60,9 +62,10 @@ export const updateLeadNote = route({
   access: 'session',
   tags: ['results'],
   summary: "Update a lead's note and tags",
-  description: 'Keep a note and tags with a lead.',
+  description: 'Saves a note and tags with a lead.',
   params: IdParam,
   body: NoteBody,
+  example: { note: 'Call back on Monday.', tags: ['warm'] },
   response: LeadItem,
 });
 
@@ -73,6 +76,6 @@ export const listLeadTags = route({
   access: 'session',
   tags: ['results'],
   summary: 'List lead tags',
-  description: 'The tags of the caller’s leads.',
+  description: 'Returns the tags you use.',
   response: Tags,
 });

@@ -10,8 +10,9 @@ export const countSelectedLeads = route({
   access: 'session',
   tags: ['results'],
   summary: 'Count selected leads',
-  description: 'How many leads are chosen: by their ids, or all that a filter lets through.',
+  description: 'Returns how many leads the IDs or the filter select.',
   body: Selection,
+  example: { filter: { outcome: 'hit', dnc: 'no' } },
   response: Selected,
 });
 
@@ -22,8 +23,9 @@ export const retraceLeads = route({
   access: 'session',
   tags: ['results'],
   summary: 'Trace selected leads again',
-  description: 'Draft an order of the chosen leads; it is priced in the background.',
+  description: 'Creates an order from the leads you select. It’s priced in the background.',
   body: Selection,
+  example: { ids: ['01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', '01976d3f-1b7e-7c02-8a11-7d0e4b9c2f66'] },
   response: Order,
   errors: { 404: 'None of the leads exists' },
 });
@@ -35,8 +37,9 @@ export const deleteLeads = route({
   access: 'session',
   tags: ['results'],
   summary: 'Delete selected leads',
-  description: 'Delete the chosen leads with their results.',
+  description: 'Deletes the leads you select with their results. This can’t be undone.',
   body: Selection,
+  example: { ids: ['01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', '01976d3f-1b7e-7c02-8a11-7d0e4b9c2f66'] },
   response: Selected,
   errors: { 404: 'None of the leads exists' },
 });
@@ -49,8 +52,9 @@ export const createLeadsDownload = route({
   tags: ['results'],
   summary: 'Create a download link for selected leads',
   description:
-    'A path that starts a download of the chosen leads, within 60 seconds, and how large it will be.',
+    'Returns a path that downloads the leads you select, and the file’s size. It’s valid for 60 seconds.',
   body: SelectionDownload,
+  example: { selection: { filter: { outcome: 'hit', dnc: 'no' } }, value: 'hits', format: 'csv' },
   response: DownloadTicket,
   errors: { 404: 'None of the leads can be downloaded' },
 });

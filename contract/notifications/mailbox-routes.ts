@@ -9,7 +9,7 @@ export const listMails = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List sent email',
-  description: 'All mail of this installation, the newest first; for admins.',
+  description: 'For admins. Returns the emails this service sent, newest first.',
   query: MailListQuery,
   response: pageOf(MailSummary),
 });
@@ -21,7 +21,7 @@ export const getMail = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Get a sent email',
-  description: 'One mail as its recipient reads it; for admins, and kept in the audit log.',
+  description: 'For admins. Returns an email as its recipient sees it. This is recorded in the audit log.',
   params: IdParam,
   response: MailDetails,
 });

@@ -16,8 +16,7 @@ export const listNotifications = route({
   access: 'session',
   tags: ['notifications'],
   summary: 'List notifications',
-  description:
-    'The caller’s notifications, the newest first, and how many are unread; the id is the user’s own.',
+  description: 'Returns your notifications, newest first, and how many are unread. The ID is your user ID.',
   params: IdParam,
   query: NotificationListQuery,
   response: NotificationList,
@@ -30,7 +29,7 @@ export const getNotification = route({
   access: 'session',
   tags: ['notifications'],
   summary: 'Get a notification and mark it as read',
-  description: 'One notification; asking for it marks it as read.',
+  description: 'Returns a notification and marks it as read.',
   params: IdParam,
   response: NotificationDetails,
 });
@@ -42,7 +41,7 @@ export const readAllNotifications = route({
   access: 'session',
   tags: ['notifications'],
   summary: 'Mark all notifications as read',
-  description: 'Mark all notifications as read.',
+  description: 'Marks all your notifications as read.',
   response: UnreadCount,
 });
 
@@ -53,7 +52,7 @@ export const listNotificationPreferences = route({
   access: 'session',
   tags: ['notifications'],
   summary: 'List notification preferences',
-  description: 'Which kinds of notification go by email too.',
+  description: 'Returns which kinds of notifications you also get by email.',
   response: NotificationPreferences,
 });
 
@@ -64,7 +63,8 @@ export const updateNotificationPreference = route({
   access: 'session',
   tags: ['notifications'],
   summary: 'Turn notification emails on or off',
-  description: 'Choose whether a kind of notification goes by email too.',
+  description: 'Chooses whether you also get a kind of notification by email.',
   body: PreferenceBody,
+  example: { kind: 'order_completed', mail: false },
   response: NotificationPreferences,
 });

@@ -84,10 +84,10 @@ export type ResultComparison = z.infer<typeof ResultComparison>;
 
 export const ResultPerson = z
   .object({
-    names: z.array(ResultName).describe('The current name first, then aliases'),
+    names: z.array(ResultName).describe('The current name first, then aliases.'),
     age_band: z.string().optional().describe('Five-year band, such as "45-49".'),
     deceased: Tristate,
-    addresses: z.array(ResultAddress).describe('The current address first, then earlier ones'),
+    addresses: z.array(ResultAddress).describe('The current address first, then earlier ones.'),
     phones: z.array(ResultPhone).max(10),
     emails: z.array(ResultEmail).max(5),
   })
@@ -126,7 +126,7 @@ export type PropertyFacts = z.infer<typeof PropertyFacts>;
 /** The complete result of a lead, as stored and sent. For `possible`, contacts are masked. */
 export const TraceResult = z
   .object({
-    reason: z.string().describe('Why this outcome, in words a customer reads'),
+    reason: z.string().describe('Why this is the outcome, as text.'),
     owner_type: OwnerType.optional(),
     person: ResultPerson.optional(),
     runner_up: z

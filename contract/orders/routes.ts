@@ -13,8 +13,13 @@ export const createQuote = route({
   tags: ['orders'],
   summary: 'Create a quote for an upload',
   description:
-    'Draft an order on an upload: its file is read and priced in the background, and an earlier order on it that waits for its payment is discarded, or answered where nothing is chosen otherwise.',
+    'Creates an order from an upload. Its file is read and priced in the background. An earlier unpaid order on the same upload is discarded, or returned if nothing changed.',
   body: QuoteBody,
+  example: {
+    upload_id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55',
+    mapping: { full_name: [0], property_address: [1], property_zip: [2] },
+    name: 'June',
+  },
   response: Order,
   errors: { 404: 'The upload does not exist' },
 });
@@ -26,7 +31,7 @@ export const listOpenUploads = route({
   access: 'session',
   tags: ['orders'],
   summary: 'List uploads without an order',
-  description: 'The newest files of the last week that no order was drafted on.',
+  description: 'Returns the newest uploads of the last week that have no order.',
   response: OpenUploads,
 });
 
@@ -37,7 +42,7 @@ export const listOrders = route({
   access: { scope: 'read' },
   tags: ['orders'],
   summary: 'List orders',
-  description: 'The caller’s orders, the newest first; by part of the name and by state.',
+  description: 'Returns your orders, newest first. Filter by part of the name or by status.',
   query: OrderListQuery,
   response: pageOf(Order),
 });
@@ -49,7 +54,7 @@ export const getOrder = route({
   access: { scope: 'read' },
   tags: ['orders'],
   summary: 'Get an order',
-  description: 'One order, by its id or its number.',
+  description: 'Returns an order by its ID or number.',
   params: IdParam,
   response: Order,
 });
@@ -61,7 +66,7 @@ export const listRecentOrders = route({
   access: 'session',
   tags: ['orders'],
   summary: 'List orders of the last 90 days',
-  description: 'The caller’s orders of the last 90 days, with the sum of how their leads ended.',
+  description: 'Returns your orders of the last 90 days with totals by outcome.',
   params: IdParam,
   query: OrderListQuery,
   success: z.object({
@@ -79,7 +84,7 @@ export const listOldOrders = route({
   access: 'session',
   tags: ['orders'],
   summary: 'List orders older than 90 days',
-  description: 'The caller’s orders of longer ago, with the sum of how their leads ended.',
+  description: 'Returns your orders older than 90 days with totals by outcome.',
   params: IdParam,
   query: OrderListQuery,
   success: z.object({
@@ -97,7 +102,7 @@ export const listOrderLeads = route({
   access: { scope: 'read' },
   tags: ['orders'],
   summary: "List an order's leads",
-  description: 'The rows of an order with their results.',
+  description: 'Returns the rows of an order with their results, page by page.',
   params: IdParam,
   query: Paging.extend({ outcome: Outcome.optional() }),
   response: pageOf(OrderLead),

@@ -150,7 +150,7 @@ export type Order = z.infer<typeof Order>;
 export const OrderListQuery = Paging.extend({
   value: z.string().trim().max(120).optional(),
   state: OrderState.optional().describe(
-    'Without it all but what was discarded before it was paid: that is listed by `cancelled` only',
+    'Only orders with this status. Without it you get all except those discarded before payment, which only `cancelled` lists.',
   ),
 });
 

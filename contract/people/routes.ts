@@ -8,8 +8,9 @@ export const searchPeople = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Search people',
-  description: 'Look a person up by name and place; for admins, and kept in the audit log.',
+  description: 'For admins. Finds people by name and place. This is recorded in the audit log.',
   body: PersonSearch,
+  example: { name: 'Harold Perryman', city: 'Decatur', state: 'IL', purpose: 'own_records' },
   response: PeopleFound,
 });
 
@@ -21,8 +22,12 @@ export const viewPerson = route({
   tags: ['admin'],
   summary: 'View a person',
   description:
-    'Everything that is known of a person whom a search found; for admins, and kept in the audit log.',
+    'For admins. Returns everything known about a person you found. This is recorded in the audit log.',
   body: PersonView,
+  example: {
+    id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55',
+    search: { name: 'Harold Perryman', city: 'Decatur', state: 'IL', purpose: 'own_records' },
+  },
   response: PersonOpened,
   errors: { 404: 'The person does not exist' },
 });

@@ -16,7 +16,7 @@ export const getSuppressionSummary = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Get suppression counts',
-  description: 'How many identifiers are kept out, and how many requests wait; for admins.',
+  description: 'For admins. Returns how many identifiers are suppressed and how many requests are open.',
   response: SuppressionSummary,
 });
 
@@ -27,7 +27,7 @@ export const listPrivacyRequests = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List privacy requests',
-  description: 'Requests of people in the data, with their clock; for admins.',
+  description: 'For admins. Returns privacy requests with their deadlines.',
   query: PrivacyListQuery,
   response: pageOf(PrivacyRequest),
 });
@@ -39,7 +39,8 @@ export const getPrivacyRequest = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Get a privacy request',
-  description: 'A request and whom it may mean; for admins, and kept in the audit log.',
+  description:
+    'For admins. Returns a request and the people it may be about. This is recorded in the audit log.',
   params: IdParam,
   response: PrivacyRequestOpened,
 });
@@ -51,9 +52,10 @@ export const approvePrivacyRequest = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Approve a privacy request',
-  description: 'Confirm a form, with the people it means; for admins.',
+  description: 'For admins. Carries out a request for the people you confirm.',
   params: IdParam,
   body: PrivacyConfirm,
+  example: { people: ['4711'] },
   response: PrivacyRequest,
 });
 
@@ -64,8 +66,9 @@ export const rejectPrivacyRequest = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Reject a privacy request',
-  description: 'Refuse a form, for a reason that is mailed; for admins.',
+  description: 'For admins. Rejects a request. We email your reason to the person.',
   params: IdParam,
   body: PrivacyRefusal,
+  example: { reason: 'No record fits the name and the address you gave.' },
   response: PrivacyRequest,
 });

@@ -16,8 +16,9 @@ export const createPrivacyRequest = route({
   access: 'public',
   tags: ['privacy'],
   summary: 'Start a privacy request',
-  description: 'Begin to see, hide or delete what is held of oneself: a code is mailed.',
+  description: 'Starts a request to see, hide, or delete your records. We email you a code.',
   body: PrivacyStart,
+  example: { first_name: 'Harold', last_name: 'Perryman', email: 'harold@example.com' },
   response: PrivacyStarted,
 });
 
@@ -28,8 +29,9 @@ export const verifyPrivacyRequest = route({
   access: 'public',
   tags: ['privacy'],
   summary: 'Verify your email and see your records',
-  description: 'Prove the mailbox by the code, and see what is held under it.',
+  description: 'Proves that the email is yours with the code, and returns the records we have for it.',
   body: PrivacyProof,
+  example: { id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', code: '492039' },
   response: PrivacyProven,
 });
 
@@ -40,8 +42,13 @@ export const decidePrivacyRequest = route({
   access: 'public',
   tags: ['privacy'],
   summary: 'Hide or delete your records',
-  description: 'Be hidden, or deleted.',
+  description: 'Hides or deletes the records found for your email.',
   body: PrivacyDecision,
+  example: {
+    id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55',
+    key: 'emailed-token-Rk3b9TzQmW7xLdPc2vJn8sYh5uGa4eBo',
+    action: 'hide',
+  },
   response: PrivacyReceipt,
 });
 
@@ -52,7 +59,17 @@ export const submitPrivacyForm = route({
   access: 'public',
   tags: ['privacy'],
   summary: 'Ask for a manual search of your records',
-  description: 'Have records looked for by a person that don’t hold the mailbox.',
+  description: 'Asks a person to search for records that don’t contain your email.',
   body: PrivacyForm,
+  example: {
+    id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55',
+    key: 'emailed-token-Rk3b9TzQmW7xLdPc2vJn8sYh5uGa4eBo',
+    action: 'erase',
+    street: '1208 W Sunset Ave',
+    city: 'Decatur',
+    state: 'IL',
+    zip: '62526',
+    phones: ['217-555-0142'],
+  },
   response: PrivacyReceipt,
 });

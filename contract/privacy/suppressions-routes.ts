@@ -18,7 +18,7 @@ export const listSuppressions = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List suppressions',
-  description: 'Who is kept out, by date and cause alone; for admins.',
+  description: 'For admins. Returns suppressions by date and cause only, without names.',
   query: SuppressionQuery,
   response: SuppressionList,
 });
@@ -31,8 +31,16 @@ export const searchSuppressions = route({
   tags: ['admin'],
   summary: 'Search suppressions',
   description:
-    'What keeps somebody out; hashed, not kept, and on record without whom it was for; for admins.',
+    'For admins. Returns what suppresses a person. The search is hashed and not stored; the audit log records it without the person.',
   body: SuppressionSearch,
+  example: {
+    first_name: 'Harold',
+    last_name: 'Perryman',
+    street: '1208 W Sunset Ave',
+    city: 'Decatur',
+    state: 'IL',
+    zip: '62526',
+  },
   response: SuppressionsFound,
 });
 
@@ -43,8 +51,18 @@ export const createSuppression = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Suppress a person',
-  description: 'Keep somebody out, for a reason; for admins.',
+  description: 'For admins. Hides or deletes a person, with a reason.',
   body: SuppressionBody,
+  example: {
+    first_name: 'Harold',
+    last_name: 'Perryman',
+    street: '1208 W Sunset Ave',
+    city: 'Decatur',
+    state: 'IL',
+    zip: '62526',
+    action: 'hide',
+    reason: 'Asked by letter on June 1',
+  },
   response: Suppression,
 });
 
@@ -55,8 +73,9 @@ export const liftSuppression = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Lift a suppression',
-  description: 'Let somebody be found again who was kept out by mistake; for admins.',
+  description: 'For admins. Lets a person who was suppressed by mistake be found again.',
   params: SuppressionParams,
   body: SuppressionLift,
+  example: { reason: 'The person asked for it by phone', ground: 'they_asked' },
   response: z.null(),
 });

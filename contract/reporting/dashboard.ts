@@ -7,13 +7,13 @@ export const TimeZone = z
   .max(64)
   .refine(isTimeZone, 'Name a time zone as the IANA does, such as America/Chicago.')
   .default('UTC')
-  .describe('In which a day begins');
+  .describe('Time zone that decides when a day starts.');
 
 export const DashboardQuery = z.object({
   by: z
     .enum(historyPeriods, `Choose the length of a period: ${historyPeriods.join(', ')}.`)
     .default('day')
-    .describe('30 days, 26 weeks or 12 months'),
+    .describe('30 days, 26 weeks, or 12 months.'),
   time_zone: TimeZone,
 });
 export type DashboardQuery = z.infer<typeof DashboardQuery>;
@@ -39,25 +39,23 @@ export type Sums = z.infer<typeof Sums>;
 /** `GET /user-dashboard`. Hit rates are hits ÷ leads traced over completed orders; null before the first. */
 export const Dashboard = z
   .object({
-    files_in_progress: z.number().int().describe('Orders that are queued, running or paused'),
+    files_in_progress: z.number().int().describe('Orders that are queued, running, or paused.'),
     completed_files: z.number().int(),
-    total_leads: z.number().int().describe('Rows of all orders that were paid'),
+    total_leads: z.number().int().describe('Rows of all paid orders.'),
     average_hit_rate: z.number().nullable(),
     coins: Balance,
-    spend: z.object({ coins: z.number().int() }).describe('Charged by all orders'),
-    last_30_days: Sums.describe('Orders completed in them'),
-    before: Sums.describe('Orders completed in the 30 days before those'),
+    spend: z.object({ coins: z.number().int() }).describe('Coins charged for all orders.'),
+    last_30_days: Sums.describe('Orders completed in the last 30 days.'),
+    before: Sums.describe('Orders completed in the 30 days before those.'),
     history: z.object({
       by: z.enum(historyPeriods),
       periods: z
         .array(Sums.extend({ start: z.iso.date() }))
-        .describe('The oldest first; periods without an order are there too'),
+        .describe('Oldest first, including periods without orders.'),
     }),
     states: z
       .array(z.object({ state: z.string(), leads: z.number().int(), hits: z.number().int() }))
-      .describe(
-        'Where the leads lie, most first; the state is empty where neither a lead nor its person says it',
-      ),
+      .describe('Leads by state, most first. The state is empty if neither the lead nor its person has one.'),
   })
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof Dashboard>;

@@ -8,7 +8,7 @@ export const getDashboard = route({
   access: 'session',
   tags: ['orders'],
   summary: 'Get dashboard figures',
-  description: 'What the caller’s orders came to: figures, history, and where the leads live.',
+  description: 'Returns figures of your orders, their history, and leads by state.',
   query: DashboardQuery,
   response: Dashboard,
 });

@@ -8,6 +8,6 @@ export const listErasures = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List data erased by retention',
-  description: 'What was erased because its time was over, the newest first; for admins.',
+  description: 'For admins. Returns what was erased after its retention period, newest first.',
   response: Erasures,
 });

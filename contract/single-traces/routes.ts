@@ -13,8 +13,9 @@ export const traceLead = route({
   tags: ['trace'],
   summary: 'Trace one lead',
   description:
-    'Trace one lead at once; a hit costs one coin, and nothing when the lead was traced in the last 90 days.',
+    'Traces a lead and returns the result right away. A hit costs one coin; a lead you traced in the last 90 days is free.',
   body: TraceBody,
+  example: { lead: { full_name: 'Harold Perryman', property_zip: '62526' }, purpose: 'own_records' },
   response: SingleTrace,
 });
 
@@ -26,8 +27,7 @@ export const listApiOrders = route({
   access: { scope: 'read' },
   tags: ['orders'],
   summary: 'List orders for the API area',
-  description:
-    'The order history for programs, with the sum of how its leads ended; `{id}` is the user’s own.',
+  description: 'Returns your orders with totals by outcome. `{id}` is your user ID.',
   params: IdParam,
   query: Paging,
   success: z.object({

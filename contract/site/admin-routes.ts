@@ -23,7 +23,7 @@ export const listSettings = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List settings',
-  description: 'Every setting with its version; for admins.',
+  description: 'For admins. Returns every setting with its version.',
   response: SettingStates,
 });
 
@@ -34,9 +34,10 @@ export const updateSetting = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Update a setting',
-  description: 'Change a setting, if nobody has changed it since it was seen; for admins.',
+  description: 'For admins. Changes a setting. Fails if someone else changed it since you loaded it.',
   params: SettingParams,
   body: SettingBody,
+  example: { value: 'Find Them', version: 0 },
   response: SettingState,
 });
 
@@ -47,8 +48,13 @@ export const updateLogo = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Update the logo',
-  description: 'Make a picture the logo, if nobody has changed it since it was seen; for admins.',
+  description: 'For admins. Replaces the logo. Fails if someone else changed it since you loaded it.',
   body: LogoBody,
+  example: {
+    picture:
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    version: 0,
+  },
   response: SettingState,
 });
 
@@ -59,7 +65,7 @@ export const listAllQuestions = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List all questions',
-  description: 'All questions, the hidden ones as well; for admins.',
+  description: 'For admins. Returns every question of the help page, including hidden ones.',
   response: FaqEditor,
 });
 
@@ -70,9 +76,15 @@ export const updateQuestion = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Update a question',
-  description: 'Change a question, if nobody has changed it since it was seen; for admins.',
+  description: 'For admins. Changes a question. Fails if someone else changed it since you loaded it.',
   params: IdParam,
   body: FaqBody,
+  example: {
+    question: 'What is a hit?',
+    answer: 'A lead whose owner we found with a phone or email.',
+    hidden: false,
+    version: null,
+  },
   response: FaqEditor,
 });
 
@@ -83,8 +95,13 @@ export const createQuestion = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Add a question',
-  description: 'Add a question to a section; for admins.',
+  description: 'For admins. Adds a question to a section of the help page.',
   body: NewFaqBody,
+  example: {
+    section_id: 'getting-started',
+    question: 'What is a hit?',
+    answer: 'A lead whose owner we found with a phone or email.',
+  },
   response: FaqEditor,
   errors: { 404: 'The section does not exist' },
 });
@@ -96,7 +113,7 @@ export const listAllAnnouncements = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List all announcements',
-  description: 'All announcements, the newest first; for admins.',
+  description: 'For admins. Returns every announcement, newest first.',
   query: AnnouncementQuery,
   response: AnnouncementList,
 });
@@ -108,8 +125,14 @@ export const createAnnouncement = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Publish an announcement',
-  description: 'Tell all customers something, for a time; for admins.',
+  description: 'For admins. Shows a message to all customers for a time.',
   body: AnnouncementBody,
+  example: {
+    title: 'Maintenance on Sunday',
+    text: 'Orders wait from 2 to 3 AM (CT). Nothing is lost.',
+    tone: 'info',
+    ends_at: '2026-06-08T08:00:00Z',
+  },
   response: z.null(),
 });
 
@@ -120,7 +143,7 @@ export const endAnnouncement = route({
   access: 'session',
   tags: ['admin'],
   summary: 'End an announcement',
-  description: 'End an announcement; for admins.',
+  description: 'For admins. Ends an announcement now.',
   params: IdParam,
   response: z.null(),
 });
@@ -132,7 +155,7 @@ export const listAnnouncements = route({
   access: 'session',
   tags: ['site'],
   summary: 'List current announcements',
-  description: 'What the operator tells all customers now, but for what the caller has put away.',
+  description: 'Returns the operator’s current announcements, except those you dismissed.',
   response: Announcements,
 });
 
@@ -143,7 +166,7 @@ export const dismissAnnouncement = route({
   access: 'session',
   tags: ['site'],
   summary: 'Dismiss an announcement',
-  description: 'Put an announcement away.',
+  description: 'Hides an announcement from you.',
   params: IdParam,
   response: Announcements,
 });

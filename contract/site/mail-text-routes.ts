@@ -9,7 +9,7 @@ export const listMailTexts = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List email texts',
-  description: 'What each mail says, with its placeholders; for admins and support.',
+  description: 'For admins and support. Returns the wording of each email with its placeholders.',
   response: MailTexts,
 });
 
@@ -21,9 +21,15 @@ export const updateMailText = route({
   tags: ['admin'],
   summary: "Update an email's text",
   description:
-    'Change what a mail says, or give its original back, if nobody has changed it since it was seen; for admins.',
+    'For admins. Changes an email’s wording, or restores the default. Fails if someone else changed it since you loaded it.',
   params: MailKindParam,
   body: MailTextBody,
+  example: {
+    subject: 'Your order is complete',
+    body: 'Your order is complete. Open it to download the results.',
+    button: 'Open order',
+    version: 0,
+  },
   response: MailText,
 });
 
@@ -34,9 +40,15 @@ export const previewMailText = route({
   access: 'session',
   tags: ['admin'],
   summary: "Preview an email's text",
-  description: 'How a mail would read in these words, with made-up values; for admins and support.',
+  description:
+    'For admins and support. Returns an email in the wording you send, filled with made-up values.',
   params: MailKindParam,
   body: MailWords,
+  example: {
+    subject: 'Your order is complete',
+    body: 'Your order is complete. Open it to download the results.',
+    button: 'Open order',
+  },
   response: MailPreview,
 });
 
@@ -47,8 +59,13 @@ export const testMailText = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Send yourself a test email',
-  description: 'Send a mail in these words, with made-up values, to yourself; for admins.',
+  description: 'For admins. Emails you the wording you send, filled with made-up values.',
   params: MailKindParam,
   body: MailWords,
+  example: {
+    subject: 'Your order is complete',
+    body: 'Your order is complete. Open it to download the results.',
+    button: 'Open order',
+  },
   response: z.null(),
 });

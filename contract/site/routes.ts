@@ -9,7 +9,7 @@ export const getPublicSettings = route({
   access: 'public',
   tags: ['site'],
   summary: 'Get the public settings',
-  description: 'The public settings of this installation.',
+  description: 'Returns the name, logo, and links that the operator set for this service.',
   response: SettingInfo,
 });
 
@@ -20,7 +20,7 @@ export const listQuestions = route({
   access: 'session',
   tags: ['site'],
   summary: 'List questions and answers',
-  description: 'Questions and answers, in sections.',
+  description: 'Returns the questions and answers of the help page, by section.',
   response: Faq,
 });
 
@@ -31,7 +31,7 @@ export const getLegal = route({
   access: 'public',
   tags: ['site'],
   summary: 'Get the terms and privacy notice',
-  description: 'The operator’s terms and notices, and how long data is kept.',
+  description: 'Returns the terms, the privacy policy, the operator’s address, and how long data is kept.',
   response: LegalInfo,
 });
 
@@ -42,6 +42,6 @@ export const getServiceStatus = route({
   access: 'public',
   tags: ['site'],
   summary: 'Get the service status',
-  description: 'Whether orders are traced and messages go out.',
+  description: 'Returns whether tracing and messages work or are late.',
   response: ServiceStatus,
 });

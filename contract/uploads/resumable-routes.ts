@@ -17,7 +17,7 @@ export const createResumableUpload = route({
   tags,
   summary: 'Start a resumable upload',
   description:
-    'tus 1.0.0: creation, termination and expiration. The Location header of the 201 is where the parts go, by PATCH; its id becomes that of the upload.',
+    'Starts an upload with tus 1.0.0 (creation, termination, and expiration). Send the parts with `PATCH` to the `Location` of the reply. The ID in it becomes the ID of the upload.',
   status: 201,
   success: nothing,
   errors: {
@@ -35,7 +35,7 @@ export const getResumableUpload = route({
   access: 'session',
   tags,
   summary: "Get a resumable upload's progress",
-  description: 'In bytes. HEAD returns the same in the headers of tus.',
+  description: 'Returns how many bytes have arrived. `HEAD` returns the same in the tus headers.',
   params: IdParam,
   response: z.object({ offset: z.number().int(), size: z.number().int().nullable() }),
   errors: notFound,
@@ -49,7 +49,8 @@ export const sendUploadPart = route({
   access: 'session',
   tags,
   summary: 'Send part of a resumable upload',
-  description: 'tus 1.0.0. Starts at the current offset; the Upload-Offset header of the 204 is the new one.',
+  description:
+    'Appends a part at the current offset (tus 1.0.0). The `Upload-Offset` of the reply is the new offset.',
   params: IdParam,
   status: 204,
   success: nothing,
@@ -64,7 +65,7 @@ export const deleteResumableUpload = route({
   access: 'session',
   tags,
   summary: 'Cancel a resumable upload',
-  description: 'tus 1.0.0: termination. Its parts are deleted.',
+  description: 'Deletes the parts received so far (tus 1.0.0 termination).',
   params: IdParam,
   status: 204,
   success: nothing,

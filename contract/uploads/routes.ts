@@ -11,7 +11,8 @@ export const uploadFile = route({
   access: { scope: 'trace' },
   tags: ['leads'],
   summary: 'Upload a file of leads',
-  description: 'Upload a file of leads (CSV, TSV, XLSX) in a part named “file”; its columns are proposed.',
+  description:
+    'Send a CSV, TSV, or XLSX file as the form field `file`. The reply proposes which column holds which field.',
   bodyType: 'multipart/form-data',
   body: z.object({ file: z.string().meta({ format: 'binary' }) }).meta({ title: 'File' }),
   response: Upload,
@@ -24,8 +25,20 @@ export const addLeads = route({
   access: { scope: 'trace' },
   tags: ['leads'],
   summary: 'Add leads by hand',
-  description: 'Add leads by hand, by header; they become an upload that is mapped already.',
+  description: 'Creates an upload from leads you send field by field. Its mapping is already complete.',
   body: AddLeadBody,
+  example: {
+    leads: [
+      {
+        full_name: 'Harold Perryman',
+        property_address: '1208 W Sunset Ave',
+        property_city: 'Decatur',
+        property_state: 'IL',
+        property_zip: '62526',
+        reference: 'crm-4711',
+      },
+    ],
+  },
   response: Upload,
 });
 
@@ -36,7 +49,7 @@ export const getUpload = route({
   access: { scope: 'trace' },
   tags: ['leads'],
   summary: 'Get an upload',
-  description: 'An upload as it was understood.',
+  description: 'Returns an upload with its columns and the proposed mapping.',
   params: IdParam,
   response: Upload,
 });
@@ -49,9 +62,10 @@ export const updateUploadFormat = route({
   tags: ['leads'],
   summary: 'Change how an upload is read',
   description:
-    'Read an upload anew: encoding, delimiter, sheet or header row as said, the rest as guessed; `recall: false` forgets the mapping of an earlier file.',
+    'Reads the file again with the encoding, delimiter, sheet, or header row you choose and detects the rest. Set `recall` to false to ignore the mapping of an earlier file.',
   params: IdParam,
   body: ReadOptions,
+  example: { delimiter: ';', has_header: true },
   response: Upload,
 });
 
@@ -62,6 +76,6 @@ export const listMappingHeaders = route({
   access: { scope: 'trace', test: true },
   tags: ['leads'],
   summary: 'List the fields a column can be mapped to',
-  description: 'The headers that columns can be mapped to.',
+  description: 'Returns the fields that columns can be mapped to.',
   response: MappingHeaders,
 });

@@ -9,7 +9,7 @@ export const getBalance = route({
   access: { scope: 'read', test: true },
   tags: ['wallet'],
   summary: 'Get the coin balance',
-  description: 'The coins that can be spent, and those that running orders hold.',
+  description: 'Returns the coins you can spend and the coins held for orders in progress.',
   response: Balance,
 });
 
@@ -20,7 +20,7 @@ export const listActivity = route({
   access: 'session',
   tags: ['wallet'],
   summary: 'List coin activity',
-  description: 'Every movement of the caller’s coins with its order or invoice, the newest first.',
+  description: 'Returns every change of your coins with its order or invoice, newest first.',
   query: Paging,
   response: Movements,
 });
@@ -32,6 +32,6 @@ export const downloadActivity = route({
   access: 'session',
   tags: ['wallet'],
   summary: 'Download coin activity as CSV',
-  description: 'Every movement of the caller’s coins as CSV.',
+  description: 'Returns every change of your coins as a CSV file.',
   file: 'text/csv',
 });

@@ -18,7 +18,7 @@ export const listWebhooks = route({
   access: 'session',
   tags: ['webhooks'],
   summary: 'List webhooks',
-  description: 'Where the caller’s webhooks go, never the secrets that sign them.',
+  description: 'Returns your webhooks without their secrets.',
   response: WebhookEndpoints,
 });
 
@@ -29,8 +29,9 @@ export const createWebhook = route({
   access: 'session',
   tags: ['webhooks'],
   summary: 'Create a webhook',
-  description: 'Have events sent to an address; the secret that signs them is told this once.',
+  description: 'Sends events to your URL. The signing secret is in this reply only, so store it now.',
   body: EndpointBody,
+  example: { url: 'https://crm.example.com/openskip', description: 'CRM', events: ['order.completed'] },
   response: WebhookSecret,
 });
 
@@ -41,9 +42,15 @@ export const updateWebhook = route({
   access: 'session',
   tags: ['webhooks'],
   summary: 'Update a webhook',
-  description: 'Change where and of what a webhook tells, or turn it off and on.',
+  description: 'Changes a webhook’s URL or events, or turns it on or off.',
   params: IdParam,
   body: EndpointChange,
+  example: {
+    url: 'https://crm.example.com/openskip',
+    description: 'CRM',
+    events: ['order.completed', 'coins.low'],
+    enabled: true,
+  },
   response: WebhookEndpoint,
 });
 
@@ -54,7 +61,7 @@ export const deleteWebhook = route({
   access: 'session',
   tags: ['webhooks'],
   summary: 'Delete a webhook',
-  description: 'Remove a webhook with its log.',
+  description: 'Deletes a webhook and its log.',
   params: IdParam,
   response: z.null(),
 });
@@ -66,9 +73,10 @@ export const rotateWebhookSecret = route({
   access: 'session',
   tags: ['webhooks'],
   summary: "Rotate a webhook's signing secret",
-  description: 'Make a new signing secret; for some hours messages carry both signatures.',
+  description: 'Creates a new signing secret. For the hours you choose, messages carry both signatures.',
   params: IdParam,
   body: SecretBody,
+  example: { overlap_hours: 24 },
   response: WebhookSecret,
 });
 
@@ -79,7 +87,7 @@ export const testWebhook = route({
   access: 'session',
   tags: ['webhooks'],
   summary: 'Send a test event',
-  description: 'Send a message of the type webhook.test.',
+  description: 'Sends an event of type `webhook.test`.',
   params: IdParam,
   response: WebhookMessage,
 });
@@ -91,7 +99,7 @@ export const listWebhookMessages = route({
   access: 'session',
   tags: ['webhooks'],
   summary: "List a webhook's messages",
-  description: 'What was sent to a webhook in the last 30 days and how each try ended, the latest first.',
+  description: 'Returns the messages of the last 30 days with every delivery attempt, newest first.',
   params: IdParam,
   query: Paging,
   response: pageOf(WebhookMessage),
@@ -104,7 +112,7 @@ export const redeliverWebhookMessage = route({
   access: 'session',
   tags: ['webhooks'],
   summary: 'Redeliver a webhook message',
-  description: 'Send a message once more, under the same id.',
+  description: 'Sends a message again with the same ID.',
   params: IdParam,
   response: WebhookMessage,
 });

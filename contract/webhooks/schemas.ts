@@ -15,12 +15,12 @@ export const WebhookEndpoint = z
     description: z.string(),
     events: z.array(WebhookEvent),
     state: EndpointState.describe(
-      'off: turned off by its owner; gone: it answered 410; failing: a message could not be delivered for days',
+      '`off`: you turned it off. `gone`: your server replied 410. `failing`: a message couldn’t be delivered for days.',
     ),
     old_secret_until: z
       .string()
       .nullable()
-      .describe('Until when messages carry the signature of the replaced secret as well'),
+      .describe('Until when messages also carry the old secret’s signature; null if they don’t.'),
     created_at: z.string(),
   })
   .meta({ id: 'WebhookEndpoint' });
@@ -60,7 +60,7 @@ export const SecretBody = z
       .min(0)
       .max(168, 'The old secret signs for 168 hours at most.')
       .default(24)
-      .describe('How long messages carry both signatures'),
+      .describe('Hours that messages carry both signatures.'),
   })
   .meta({ id: 'SecretBody' });
 
@@ -68,7 +68,7 @@ export const SecretBody = z
 export const WebhookAttempt = z
   .object({
     at: z.string(),
-    status: z.number().int().nullable().describe('Null where no answer came'),
+    status: z.number().int().nullable().describe('HTTP status of the reply; null if there was none.'),
     fault: z.string().nullable(),
     milliseconds: z.number().int(),
   })
@@ -77,13 +77,15 @@ export const WebhookAttempt = z
 /** One message to one endpoint. */
 export const WebhookMessage = z
   .object({
-    id: z.string().describe('The header webhook-id, the same at every try'),
+    id: z
+      .string()
+      .describe('ID of the message, sent as the `webhook-id` header. It’s the same on every attempt.'),
     type: z.enum([...webhookEvents, testEvent]),
     state: z.enum(['waiting', 'delivered', 'failed']),
     body: z.string(),
     next_at: z.string().nullable(),
     created_at: z.string(),
-    tries: z.array(WebhookAttempt).describe('The latest first'),
+    tries: z.array(WebhookAttempt).describe('Newest first.'),
   })
   .meta({ id: 'WebhookMessage' });
 export type WebhookMessage = z.infer<typeof WebhookMessage>;

@@ -47,3 +47,16 @@ test('API-3: gives every route its own operation ID', async () => {
   const ids = (await declaredRoutes()).map(({ operationId }) => operationId);
   expect(ids).toEqual([...new Set(ids)]);
 });
+
+test('API-3: every call with a JSON body has an example that the call accepts', async () => {
+  const withBody = (await declaredRoutes()).filter(
+    ({ body, bodyType = 'application/json' }) => body !== undefined && bodyType === 'application/json',
+  );
+  expect(withBody.length).toBeGreaterThan(80);
+  const faults = withBody.flatMap(({ operationId, body, example }) =>
+    (body?.safeParse(example).error?.issues ?? []).map(
+      ({ path, message }) => `${operationId} ${path.join('.')}: ${message}`,
+    ),
+  );
+  expect(faults).toEqual([]);
+});

@@ -8,8 +8,10 @@ export const openAccessReview = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Open the access review after a password reset',
-  description: 'List API keys and webhooks after a password reset, by its token and a code.',
+  description:
+    'After a password reset, lists the API keys and webhooks that still work. Send the token from the reset and, if two-factor sign-in is on, a code.',
   body: AccessReviewBody,
+  example: { token: 'emailed-token-Rk3b9TzQmW7xLdPc2vJn8sYh5uGa4eBo' },
   response: AccessReview,
   errors: { 401: 'The code is missing or wrong' },
 });
@@ -21,7 +23,12 @@ export const revokeReviewedAccess = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Revoke API keys and webhooks after a password reset',
-  description: 'Revoke API keys and webhooks after a password reset, by the token of the review.',
+  description: 'Revokes the API keys and webhooks you name, with the token of the review.',
   body: AccessRevocationBody,
+  example: {
+    token: 'emailed-token-Rk3b9TzQmW7xLdPc2vJn8sYh5uGa4eBo',
+    api_keys: ['01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55'],
+    webhooks: [],
+  },
   response: AccessRevocation,
 });

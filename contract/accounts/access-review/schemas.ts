@@ -10,22 +10,20 @@ export const ReviewedCredential = z
   .object({
     kind: CredentialKind,
     id: z.string(),
-    name: z.string().describe('The name of an API key, or the URL of a webhook'),
+    name: z.string().describe('The name of the API key, or the URL of the webhook.'),
     created_at: z.string(),
     last_used_at: z.string().nullable(),
-    recent: z.boolean().describe('Created in the last 24 hours, so probably not by the owner'),
+    recent: z.boolean().describe('Whether it was created in the last 24 hours, and so maybe not by you.'),
   })
   .meta({ id: 'ReviewedCredential' });
 export type ReviewedCredential = z.infer<typeof ReviewedCredential>;
 
 export const AccessReview = z
   .object({
-    token: z.string().describe('Works once, for 30 minutes'),
+    token: z.string().describe('Works once, for 30 minutes.'),
     code_needed: z
       .boolean()
-      .describe(
-        'Whether `POST /access-review` needs a code before it lists anything: two-factor sign-in is on',
-      ),
+      .describe('Whether two-factor sign-in is on, so that `POST /access-review` needs a code.'),
     credentials: z.array(ReviewedCredential),
   })
   .meta({ id: 'AccessReview' });

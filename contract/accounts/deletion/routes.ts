@@ -10,7 +10,7 @@ export const getDataExport = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Get the latest data export',
-  description: 'The last export of the caller’s data, or null.',
+  description: 'Returns your latest data export, or null if there is none.',
   response: DataExport.nullable(),
 });
 
@@ -21,7 +21,8 @@ export const createDataExport = route({
   access: 'session',
   tags: ['accounts'],
   summary: "Request an export of the account's data",
-  description: 'Have an archive of all that is held of the caller made, in the background.',
+  description:
+    'Starts an archive of all your account’s data, in the background. `GET` this path to see when it’s ready.',
   response: DataExport,
 });
 
@@ -32,7 +33,7 @@ export const createDataExportTicket = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Create a download link for a data export',
-  description: 'A path that starts the download of an export, within 60 seconds.',
+  description: 'Returns a path that starts the download. It’s valid for 60 seconds.',
   params: IdParam,
   response: ExportTicket,
 });
@@ -44,7 +45,7 @@ export const previewAccountDeletion = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Preview what deleting the account removes',
-  description: 'What would go with the caller’s account.',
+  description: 'Returns what would be deleted with your account.',
   response: AccountContents,
 });
 
@@ -55,7 +56,8 @@ export const deleteAccount = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Delete the account',
-  description: 'Delete the caller’s account, with everything in it.',
+  description: 'Deletes your account and everything in it. This can’t be undone.',
   body: AccountDeletionBody,
+  example: { password: 'correct horse battery staple' },
   response: z.null(),
 });

@@ -9,8 +9,10 @@ export const requestEmailChange = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Request a new email address',
-  description: 'The answer is the same whether or not the new email has an account.',
+  description:
+    'Emails a confirmation link to the new address. The reply is the same whether or not that address has an account.',
   body: ChangeEmailBody,
+  example: { email: 'ada.lovelace@example.com', current_password: 'correct horse battery staple' },
   response: z.null(),
 });
 
@@ -21,8 +23,10 @@ export const confirmEmailChange = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Confirm a new email address',
-  description: 'Confirm another email by its link; every session but the one that asked ends.',
+  description:
+    'Changes the email with the token of an emailed link. Every session ends except the one that requested the change.',
   body: ConfirmEmailBody,
+  example: { token: 'emailed-token-Rk3b9TzQmW7xLdPc2vJn8sYh5uGa4eBo' },
   response: z.null(),
 });
 
@@ -33,7 +37,8 @@ export const undoEmailChange = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Undo an email change',
-  description: 'Take a changed email back by the link to the one before; every session ends.',
+  description: 'Restores the previous email with the token sent to it. Every session ends.',
   body: ConfirmEmailBody,
+  example: { token: 'emailed-token-Rk3b9TzQmW7xLdPc2vJn8sYh5uGa4eBo' },
   response: z.null(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { termsVersion } from '../../accounts/terms.ts';
 import { IdParam } from '../../envelope.ts';
 import { route } from '../../route.ts';
 import { BasicInfoBody, Profile, TermsBody } from '../schemas.ts';
@@ -10,7 +11,7 @@ export const getProfile = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Get the profile',
-  description: 'The caller’s own profile.',
+  description: 'Returns your profile.',
   params: IdParam,
   response: Profile,
 });
@@ -22,9 +23,10 @@ export const updateProfile = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Update the profile',
-  description: 'Change the profile; what is left out stays.',
+  description: 'Changes the fields you send and leaves the others as they are.',
   params: IdParam,
   body: BasicInfoBody,
+  example: { company: 'Lovelace Homes', time_zone: 'America/Chicago' },
   response: Profile,
 });
 
@@ -35,7 +37,7 @@ export const uploadPhoto = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Upload a profile photo',
-  description: 'Upload a photo (JPEG, PNG, WebP, up to 5 MB) in a part named “photo”.',
+  description: 'Send a JPEG, PNG, or WebP of at most 5 MB as the form field `photo`.',
   params: IdParam,
   bodyType: 'multipart/form-data',
   body: z.object({ photo: z.string().meta({ format: 'binary' }) }).meta({ title: 'Photo' }),
@@ -49,7 +51,8 @@ export const acceptTerms = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Accept the terms',
-  description: 'Accept the terms of tracing; the version and the time are kept.',
+  description: 'Records that you accept the tracing terms, with their version and the time.',
   body: TermsBody,
+  example: { version: termsVersion },
   response: Profile,
 });

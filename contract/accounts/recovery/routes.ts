@@ -10,8 +10,10 @@ export const sendPasswordResetLink = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Send a password reset link',
-  description: 'Have a link for a new password sent; the answer is the same for every address.',
+  description:
+    'Emails a link to set a new password. The reply is the same for every address, so it doesn’t reveal who has an account.',
   body: ResetLinkBody,
+  example: { email: 'ada@example.com' },
   response: z.null(),
 });
 
@@ -22,8 +24,12 @@ export const resetPassword = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Reset the password',
-  description: 'Set a new password by a link; every session ends.',
+  description: 'Sets a new password with the token of an emailed link. Every session ends.',
   body: ResetPasswordBody,
+  example: {
+    token: 'emailed-token-Rk3b9TzQmW7xLdPc2vJn8sYh5uGa4eBo',
+    password: 'correct horse battery staple',
+  },
   response: ResetReply,
 });
 
@@ -34,8 +40,9 @@ export const confirmEmail = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Confirm an email address',
-  description: 'Confirm an email by its link.',
+  description: 'Confirms an email with the token of an emailed link.',
   body: ConfirmEmailBody,
+  example: { token: 'emailed-token-Rk3b9TzQmW7xLdPc2vJn8sYh5uGa4eBo' },
   response: z.null(),
 });
 
@@ -46,6 +53,6 @@ export const sendConfirmationLink = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Resend the confirmation email',
-  description: 'Have the link that confirms the caller’s email sent again.',
+  description: 'Emails you a new link to confirm your address.',
   response: z.null(),
 });

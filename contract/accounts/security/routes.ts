@@ -17,8 +17,9 @@ export const changePassword = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Change the password',
-  description: 'Set another password; other devices are signed out.',
+  description: 'Sets a new password. Your other devices are signed out.',
   body: ChangePasswordBody,
+  example: { current_password: 'correct horse battery staple', password: 'a longer and better password' },
   response: z.null(),
 });
 
@@ -29,7 +30,7 @@ export const listSessions = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'List signed-in devices',
-  description: 'Where the caller is signed in.',
+  description: 'Returns the devices you’re signed in on.',
   response: SessionList,
 });
 
@@ -40,7 +41,7 @@ export const endOtherSessions = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Sign out all other devices',
-  description: 'Sign out every other device.',
+  description: 'Ends every session except this one.',
   response: z.null(),
 });
 
@@ -51,7 +52,7 @@ export const endSession = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Sign out a device',
-  description: 'Sign out one device.',
+  description: 'Ends one session.',
   params: IdParam,
   response: z.null(),
 });
@@ -63,8 +64,10 @@ export const setUpTwoFactor = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Start setting up two-factor sign-in',
-  description: 'A secret for an authenticator app, to be confirmed by its first code.',
+  description:
+    'Returns a secret for an authenticator app. Confirm it with the first code to turn two-factor sign-in on.',
   body: PasswordBody,
+  example: { password: 'correct horse battery staple' },
   response: TwoFactorSetup,
 });
 
@@ -75,8 +78,10 @@ export const confirmTwoFactor = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Turn on two-factor sign-in',
-  description: 'Turn two-factor sign-in on by a first code; answers the recovery codes, once.',
+  description:
+    'Turns two-factor sign-in on with the first code, and returns recovery codes. They’re shown only once.',
   body: TwoFactorCode,
+  example: { code: '492 039' },
   response: RecoveryCodes,
 });
 
@@ -87,8 +92,9 @@ export const removeTwoFactor = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Turn off two-factor sign-in',
-  description: 'Turn two-factor sign-in off.',
+  description: 'Turns two-factor sign-in off.',
   body: PasswordBody,
+  example: { password: 'correct horse battery staple' },
   response: z.null(),
 });
 
@@ -99,7 +105,8 @@ export const createRecoveryCodes = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Create new recovery codes',
-  description: 'New recovery codes in place of the old ones, shown once.',
+  description: 'Replaces your recovery codes and returns the new ones. They’re shown only once.',
   body: PasswordBody,
+  example: { password: 'correct horse battery staple' },
   response: RecoveryCodes,
 });

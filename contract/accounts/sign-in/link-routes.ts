@@ -9,8 +9,10 @@ export const sendSignInLink = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Email a sign-in link',
-  description: 'Email a sign-in link; the answer is the same for every address.',
+  description:
+    'Emails a link that signs the user in. The reply is the same for every address, so it doesn’t reveal who has an account.',
   body: SignInLinkBody,
+  example: { email: 'ada@example.com' },
   response: z.null(),
 });
 
@@ -21,8 +23,9 @@ export const signInByLink = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Sign in with an emailed link',
-  description: 'Sign in by an emailed link.',
+  description: 'Signs in with the token of an emailed link.',
   body: LinkSignInBody,
+  example: { token: 'emailed-token-Rk3b9TzQmW7xLdPc2vJn8sYh5uGa4eBo' },
   success: LoginReply,
   errors: { 401: 'The account needs a code, or the code is wrong' },
 });

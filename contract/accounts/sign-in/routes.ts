@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { termsVersion } from '../../accounts/terms.ts';
 import { route } from '../../route.ts';
 import {
   LoginBody,
@@ -16,9 +17,16 @@ export const register = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Create an account',
-  description: 'Open an account.',
+  description: 'Creates an account and emails a link to confirm the address.',
   query: RegistrationQuery,
   body: RegistrationBody,
+  example: {
+    email: 'ada@example.com',
+    password: 'correct horse battery staple',
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    terms: termsVersion,
+  },
   success: RegistrationReply,
 });
 
@@ -29,8 +37,9 @@ export const login = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Sign in',
-  description: 'Sign in.',
+  description: 'Signs in with email and password. Send `code` too if two-factor sign-in is on.',
   body: LoginBody,
+  example: { email: 'ada@example.com', password: 'correct horse battery staple' },
   success: LoginReply,
   errors: { 401: 'The email, the password or the code is not right' },
 });
@@ -42,7 +51,7 @@ export const renewSession = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Renew the session',
-  description: 'Renew the access token by the renewal cookie.',
+  description: 'Returns a new access token, using the renewal cookie.',
   success: LoginReply,
   errors: { 401: 'The cookie is missing, has run out or was used' },
 });
@@ -54,7 +63,7 @@ export const logout = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Sign out',
-  description: 'Sign out: the token is refused from now on.',
+  description: 'Ends this session. Its access token stops working at once.',
   response: z.null(),
 });
 
@@ -65,7 +74,7 @@ export const postLogout = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Sign out (POST)',
-  description: 'Sign out: the token is refused from now on.',
+  description: 'Does the same as `GET`. The access token stops working at once.',
   response: z.null(),
 });
 
@@ -76,6 +85,6 @@ export const listRegistrationSources = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'List the answers to "How did you hear about us?"',
-  description: 'Where a customer may have heard of the service.',
+  description: 'Returns the choices for where a customer heard about the service.',
   response: SourceList,
 });

@@ -9,8 +9,9 @@ export const switchLogin = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Sign in as a customer',
-  description: 'Sign in as a customer for an hour, with a reason that they are told; for admins.',
+  description: 'For admins. Signs you in as a customer for an hour. The customer sees the reason you give.',
   body: SwitchBody,
+  example: { email: 'ada@example.com', reason: 'Asked for help with an order' },
   success: SwitchReply,
 });
 
@@ -21,7 +22,7 @@ export const getSwitchState = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Get the current switch-login state',
-  description: 'Which admin is signed in as the caller, and until when; null where nobody is.',
+  description: 'Returns which admin is signed in as you and until when, or null if none is.',
   response: SwitchState.nullable(),
 });
 
@@ -32,7 +33,7 @@ export const endSwitchLogin = route({
   access: 'public',
   tags: ['admin'],
   summary: "Return to the admin's own session",
-  description: 'Back from a customer to the admin’s own session, by the renewal cookie.',
+  description: 'Ends acting for a customer and restores the admin’s own session, using the renewal cookie.',
   success: LoginReply,
   errors: { 401: 'The admin’s own session has ended' },
 });

@@ -16,10 +16,24 @@ export const createOrder = route({
   tags: ['orders'],
   summary: 'Order a batch of leads',
   description:
-    'Order a batch of leads, as JSON or as lines of JSON with the rest in the address; it is priced in the background and then paid with coins, unless `pay` is false.',
+    'Send leads as JSON, or as JSON Lines with the other fields in the query. The order is priced in the background and then paid with coins, unless `pay` is false.',
   query: OrderQuery,
   body: OrderBody,
-  otherBodies: { [linesType]: z.string().describe('A lead by header in each line') },
+  example: {
+    name: 'June',
+    purpose: 'own_records',
+    leads: [
+      {
+        full_name: 'Harold Perryman',
+        property_address: '1208 W Sunset Ave',
+        property_city: 'Decatur',
+        property_state: 'IL',
+        property_zip: '62526',
+        reference: 'crm-4711',
+      },
+    ],
+  },
+  otherBodies: { [linesType]: z.string().describe('One lead per line, as JSON.') },
   response: Order,
 });
 
@@ -30,7 +44,7 @@ export const listOrderResults = route({
   access: { scope: 'read' },
   tags: ['orders'],
   summary: "List an order's results",
-  description: 'The rows of an order with their results, behind one of them.',
+  description: 'Returns results after the row you name. Pass `next` as `starting_after` to get more.',
   params: IdParam,
   query: ResultsQuery,
   response: ResultsPage,
@@ -43,7 +57,7 @@ export const streamOrderResults = route({
   access: { scope: 'read' },
   tags: ['orders'],
   summary: "Stream an order's results",
-  description: 'The same to the end, a line of JSON for each row.',
+  description: 'Returns every result of the order as JSON Lines, one row per line.',
   params: IdParam,
   query: ResultsQuery.omit({ limit: true }),
   file: { [linesType]: OrderLead },

@@ -21,7 +21,7 @@ const most_coins = z.coerce
   .min(0)
   .max(1_000_000_000)
   .optional()
-  .describe('The most it may cost; an order that could cost more waits for its payment');
+  .describe('The most coins the order can cost. If it could cost more, it waits for payment.');
 
 /** `POST /orders` as JSON. */
 export const OrderBody = z
@@ -34,12 +34,12 @@ export const OrderBody = z
         `At most ${maxBatchLeads.json} leads as JSON; send more as application/x-ndjson.`,
       ),
     name,
-    purpose: Purpose.optional().describe('May be left out with a key that was made for one'),
+    purpose: Purpose.optional().describe('Permitted purpose. Not needed if the API key has one.'),
     purpose_note: PurposeNote,
     pay: z
       .boolean('Say true or false.')
       .default(true)
-      .describe('False for the price alone, which costs nothing'),
+      .describe('False to get the price only, which is free.'),
     most_coins,
   })
   .meta({ id: 'OrderBody' });
@@ -69,7 +69,7 @@ export const ResultsQuery = z.object({
     .min(0)
     .max(2_000_000_000)
     .default(0)
-    .describe('The `row_no` of the last result that you have'),
+    .describe('The `row_no` of the last result you have.'),
   limit: z.coerce.number().int().min(1).max(500).default(100),
   outcome: Outcome.optional(),
 });
@@ -81,5 +81,5 @@ export const ResultsPage = pageOf(OrderLead)
     purpose: Purpose.nullable().describe('Permitted use of the results, and the FCRA notice.'),
     notice: z.string(),
     has_more: z.boolean(),
-    next: z.number().int().nullable().describe('`starting_after` of the next call; null at the end'),
+    next: z.number().int().nullable().describe('Send this as `starting_after` to get more; null at the end.'),
   });

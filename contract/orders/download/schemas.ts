@@ -31,21 +31,21 @@ export const DownloadQuery = z.object({
   rows: z
     .enum(['lead', 'phone'], 'Choose one row per lead or per phone: lead, phone.')
     .default('lead')
-    .describe('One row per lead, or one per phone'),
+    .describe('One row per lead, or one per phone.'),
   dnc: z
     .enum(['keep', 'drop'], 'Say what to do with numbers that should not be called: keep, drop.')
     .default('keep')
-    .describe('`drop` leaves out numbers on a do-not-call list and of people who are known to sue'),
+    .describe('`drop` leaves out numbers on a do-not-call list and numbers of known litigators.'),
 });
 export type DownloadQuery = z.infer<typeof DownloadQuery>;
 
 /** A single-use download path, valid for 60 seconds, and the estimated file size. */
 export const DownloadTicket = z
   .object({
-    id: z.string().describe('By this `/download-state/{id}` tells how far it is'),
+    id: z.string().describe('ID to follow the download with `/download-state/{id}`.'),
     path: z.string(),
-    rows: z.number().int().describe('Leads that the file will hold'),
-    bytes: z.number().int().describe('Its likely size, reckoned from its first rows'),
+    rows: z.number().int().describe('Leads the file will have.'),
+    bytes: z.number().int().describe('Estimated size in bytes.'),
   })
   .meta({ id: 'DownloadTicket' });
 export type DownloadTicket = z.infer<typeof DownloadTicket>;
@@ -54,8 +54,8 @@ export type DownloadTicket = z.infer<typeof DownloadTicket>;
 export const DownloadState = z
   .object({
     state: z.enum(['waiting', 'running', 'done', 'stopped']),
-    leads: z.number().int().describe('Leads that the file will hold'),
-    sent: z.number().int().describe('Leads that are written'),
+    leads: z.number().int().describe('Leads the file will have.'),
+    sent: z.number().int().describe('Leads written so far.'),
   })
   .meta({ id: 'DownloadState' });
 export type DownloadState = z.infer<typeof DownloadState>;
@@ -73,12 +73,12 @@ export const SelectionDownload = DownloadQuery.extend({
 }).meta({ id: 'SelectionDownload' });
 export type SelectionDownload = z.infer<typeof SelectionDownload>;
 
-const input = z.array(z.string()).describe('The cells of the upload, as they were');
+const input = z.array(z.string()).describe('The cells of the upload, unchanged.');
 
 const OrderHead = z.object({
   number: z.number().int(),
   name: z.string(),
-  purpose: z.string().nullable().describe('In words, with what was told of it'),
+  purpose: z.string().nullable().describe('As text, with any note.'),
   paid_at: z.string().nullable(),
 });
 
@@ -86,23 +86,25 @@ const OrderHead = z.object({
 export const DownloadJson = z
   .object({
     download_id: z.string(),
-    notice: z.string().describe('What the results may not be used for (FCRA)'),
-    order: OrderHead.optional().describe('The order that the rows are of'),
-    orders: z.array(OrderHead).optional().describe('Of chosen leads: the orders that they are of'),
-    columns: z.array(z.string()).describe('The columns of the upload, or of all uploads'),
+    notice: z.string().describe('What you can’t use the results for (FCRA).'),
+    order: OrderHead.optional().describe('The order the rows belong to.'),
+    orders: z.array(OrderHead).optional().describe('For selected leads: the orders they belong to.'),
+    columns: z.array(z.string()).describe('Column names of the upload, or of all uploads.'),
     leads: z.array(
       z.union([
         z.object({
-          order: z.number().int().optional().describe('Of chosen leads: the number of its order'),
+          order: z.number().int().optional().describe('For selected leads: the number of the lead’s order.'),
           row: z.number().int(),
           input,
           outcome: Outcome.nullable(),
           probability: z.number().nullable(),
           coins: z.number().int(),
-          reason: z.string().nullish().describe('Of a row without a result'),
+          reason: z.string().nullish().describe('Why the row has no result.'),
           result: TraceResult.nullable(),
         }),
-        z.object({ row: z.number().int(), input, reason: z.string().nullable() }).describe('In `rejects`'),
+        z
+          .object({ row: z.number().int(), input, reason: z.string().nullable() })
+          .describe('Why the row can’t be traced (in `rejects`).'),
       ]),
     ),
   })

@@ -9,7 +9,7 @@ export const pauseOrder = route({
   access: { scope: 'manage' },
   tags: ['orders'],
   summary: 'Pause an order',
-  description: 'Pause an order: what is being traced is finished, the rest waits.',
+  description: 'Finishes the rows being traced and stops there until you resume.',
   params: IdParam,
   response: Order,
 });
@@ -21,7 +21,7 @@ export const resumeOrder = route({
   access: { scope: 'manage' },
   tags: ['orders'],
   summary: 'Resume a paused order',
-  description: 'Have a paused order go on.',
+  description: 'Continues a paused order.',
   params: IdParam,
   response: Order,
 });
@@ -33,7 +33,8 @@ export const cancelOrder = route({
   access: { scope: 'manage' },
   tags: ['orders'],
   summary: 'Cancel an order',
-  description: 'Cancel an order: what was traced stays and is charged, the rest of its coins comes back.',
+  description:
+    'Stops the order. You keep and pay for what was traced, and get back the coins held for the rest.',
   params: IdParam,
   response: Order,
 });
@@ -45,7 +46,8 @@ export const getRetraceOffer = route({
   access: 'session',
   tags: ['orders'],
   summary: 'Count the misses that can be retraced free',
-  description: 'How many misses of an order can be traced again free, since data has come for their places.',
+  description:
+    'Returns how many misses of an order you can retrace free because new data has arrived for their places.',
   params: IdParam,
   response: Retrace,
 });
@@ -57,7 +59,7 @@ export const retraceMisses = route({
   access: 'session',
   tags: ['orders'],
   summary: "Retrace an order's misses free",
-  description: 'Trace those misses again, free, in an order of their own.',
+  description: 'Creates an order that traces those misses again, free.',
   params: IdParam,
   response: Order,
 });

@@ -11,7 +11,7 @@ export const requoteOrder = route({
   access: 'session',
   tags: ['orders'],
   summary: 'Get a new quote for an unpaid order',
-  description: 'Price an unpaid order anew: its file is read again in the background.',
+  description: 'Reads the file of an unpaid order again and prices it in the background.',
   params: IdParam,
   response: Order,
 });
@@ -23,7 +23,7 @@ export const listRejectedRows = route({
   access: 'session',
   tags: ['orders'],
   summary: "List the rows that can't be traced",
-  description: 'The rows of an order that cannot be traced, with the reason of each.',
+  description: 'Returns the rows of an order that can’t be traced, each with its reason.',
   params: IdParam,
   query: Paging,
   response: RejectedRows,
@@ -36,10 +36,10 @@ export const fixRows = route({
   access: 'session',
   tags: ['orders'],
   summary: 'Fix rows before paying',
-  description:
-    'Write cells of rejected rows anew before paying; the order is priced again in the background.',
+  description: 'Changes cells of rejected rows before you pay. The order is priced again in the background.',
   params: IdParam,
   body: FixRowsBody,
+  example: { rows: [{ row_no: 7, cells: { 2: '62526' } }] },
   response: FixedRows,
 });
 
@@ -50,7 +50,8 @@ export const getManualLeads = route({
   access: 'session',
   tags: ['orders'],
   summary: 'Get leads added by hand',
-  description: 'The leads of an upload that were typed by hand, as long as no order was paid for them.',
+  description:
+    'Returns the leads of an upload that you added by hand, as long as no order with them is paid.',
   params: IdParam,
   response: TypedLeads,
 });
@@ -63,9 +64,22 @@ export const updateManualLeads = route({
   tags: ['orders'],
   summary: 'Replace leads added by hand',
   description:
-    'Put leads in the place of those typed by hand; unpaid orders of them are discarded, and the answer is the order that prices them anew.',
+    'Replaces the leads you added by hand. Unpaid orders on them are discarded, and the reply is the order that prices the new list.',
   params: IdParam,
   body: ChangeLeadsBody,
+  example: {
+    leads: [
+      {
+        full_name: 'Harold Perryman',
+        property_address: '1208 W Sunset Ave',
+        property_city: 'Decatur',
+        property_state: 'IL',
+        property_zip: '62526',
+        reference: 'crm-4711',
+      },
+    ],
+    version: '1',
+  },
   response: Order,
 });
 
@@ -76,7 +90,7 @@ export const getSample = route({
   access: 'session',
   tags: ['orders'],
   summary: "Get an order's free sample",
-  description: 'The free sample of an order: whether it can be taken, and what it came to.',
+  description: 'Returns whether you can take a free sample of this order, and its results if you have.',
   params: IdParam,
   response: Sample,
 });
@@ -88,8 +102,9 @@ export const traceSample = route({
   access: 'session',
   tags: ['orders'],
   summary: 'Trace a free sample',
-  description: 'Trace up to 25 rows of a priced order free, once a day.',
+  description: 'Traces up to 25 rows of a priced order free. You can take one sample a day.',
   params: IdParam,
   body: SampleBody,
+  example: { purpose: 'own_records' },
   response: Sample,
 });

@@ -8,7 +8,7 @@ export const streamEvents = route({
   tags: ['orders'],
   summary: 'Stream live updates',
   description:
-    'The caller’s orders, coins and unread notifications as they change: server-sent events named “order”, “balance” and “notification”.',
+    'Sends server-sent events when your orders, coins, or unread notifications change: `order`, `balance`, and `notification`.',
   file: 'text/event-stream',
   errors: { 429: 'Too many browsers of the account have it open' },
 });
