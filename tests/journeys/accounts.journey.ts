@@ -19,14 +19,14 @@ test('GUARD-7, PAGES-6: a visitor registers, and confirms their address', async 
   await page.getByRole('button', { name: 'Tell us about you (optional)' }).click();
   await field(page, 'First name').fill('Zoë 👩‍🚀');
   await field(page, 'Where did you hear about us?').selectOption('colleague');
-  await page.getByRole('button', { name: 'Open account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('To open an account, accept')).toBeVisible();
-  await page.getByRole('button', { name: 'Read it' }).click();
+  await page.getByRole('button', { name: 'Read the terms' }).click();
   await expect(page.getByRole('dialog')).toContainText('not a consumer reporting agency');
   await page.getByRole('button', { name: 'Close' }).click();
   await look(page, 'registration with everything');
   const sent = page.waitForRequest('**/api/v1/registration*');
-  await fillCredentials(page, who, 'Open account');
+  await fillCredentials(page, who, 'Create account');
   expect((await sent).postDataJSON()).toEqual({
     ...who,
     first_name: 'Zoë 👩‍🚀',
@@ -41,7 +41,7 @@ test('GUARD-7, PAGES-6: a visitor registers, and confirms their address', async 
   expect(new URL(page.url()).pathname).toBe('/my-profile/account');
   await expect(page.getByText(`Open the link that we sent to ${who.email}.`)).toBeVisible();
   await lookAtBoth(page, 'profile of an unconfirmed customer');
-  await page.getByRole('button', { name: 'Send it again' }).click();
+  await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(toast(page, 'A new link is on its way to you.')).toBeVisible();
 
   const confirmation = await mailedLink('confirm_email', who.email);
@@ -68,7 +68,7 @@ test('PAGES-6: who forgot their password sets a new one by a link that works onc
   await expect(heading(page, 'Forgot your password?')).toBeVisible();
   await lookAtBoth(page, 'forgotten password');
   await field(page, 'Email').fill(who.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText(`If ${who.email} has an account, a link is on its way.`)).toBeVisible();
   await look(page, 'link sent');
 
@@ -80,7 +80,7 @@ test('PAGES-6: who forgot their password sets a new one by a link that works onc
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.locator('form').getByText('on the lists that attackers try first')).toBeVisible();
   await look(page, 'new password refused');
-  await page.getByRole('button', { name: 'Show the password' }).click();
+  await page.getByRole('button', { name: 'Show password' }).click();
   await expect(field(page, 'New password')).toHaveAttribute('type', 'text');
   await field(page, 'New password').fill('four plain words here');
   await page.getByRole('button', { name: 'Set password' }).click();
@@ -96,7 +96,7 @@ test('PAGES-6: who forgot their password sets a new one by a link that works onc
   await page.goto('/login');
   await fillCredentials(page, { ...who, password: 'four plain words here' }, 'Sign in');
   // Who came without the form has the terms of tracing to accept.
-  const terms = page.getByRole('dialog', { name: 'What results may be used for' });
+  const terms = page.getByRole('dialog', { name: 'Acceptable use' });
   await expect(terms).toBeVisible();
   await lookAtBoth(page, 'terms');
   await terms.getByRole('button', { name: 'Accept' }).click();
@@ -138,10 +138,10 @@ test('DATA-1, PAGES-5: a customer tells of themselves, and shows a photo or thei
   await choose.setInputFiles(photoFile('me.png', 'not a photo'));
   await expect(toast(page, 'This file is not a photo that can be read.')).toBeVisible();
   await choose.setInputFiles(photoFile('me.png', await pngPhoto(600, 400)));
-  const dialog = page.getByRole('dialog', { name: 'Choose the part to show' });
-  await expect(dialog.getByRole('button', { name: 'Use this part' })).toBeEnabled();
+  const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
+  await expect(dialog.getByRole('button', { name: 'Save photo' })).toBeEnabled();
   await look(page, 'cutting a photo', '[role=dialog]');
-  await dialog.getByRole('button', { name: 'Use this part' }).click();
+  await dialog.getByRole('button', { name: 'Save photo' }).click();
   await expect(toast(page, 'Your photo is saved.')).toBeVisible();
   await expect(page.getByRole('main').locator('img')).toBeVisible();
   await expect(account.locator('img')).toBeVisible();
@@ -163,7 +163,7 @@ test('LAW-4, PAGES-7: a customer takes their data, and leaves: it asks first, wi
 }) => {
   const who = await register(page);
   await page.goto('/my-profile/account');
-  await page.getByRole('button', { name: 'Have it put together' }).click();
+  await page.getByRole('button', { name: 'Request export' }).click();
   await expect(page.getByText(/^Ready: /)).toBeVisible();
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
@@ -179,10 +179,10 @@ test('LAW-4, PAGES-7: a customer takes their data, and leaves: it asks first, wi
   await page.getByRole('button', { name: 'Delete account' }).click();
   expected.answers('POST /api/v1/account-deletion 422', 'POST /api/v1/login 401');
   await dialog.getByLabel('Password', { exact: true }).fill('not it at all');
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog.getByText('This is not your password.')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(who.password);
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(heading(page, 'Sign in')).toBeVisible();
   expect(await storedToken(page)).toBe(null);
   await fillCredentials(page, who, 'Sign in');

@@ -221,7 +221,7 @@ test('SHELL-4, SHELL-12: the horizontal menu has the same entries, gives way on 
 
   for (const leftover of ['/second-page', '/acl']) {
     await page.goto(leftover);
-    await expect(heading(page, 'There is no such page')).toBeVisible();
+    await expect(heading(page, 'Page not found')).toBeVisible();
   }
 });
 

@@ -178,7 +178,7 @@ test('PAGES-6, PAGES-7: what the server has against a field is where the custome
 }) => {
   await page.goto('/register');
   expected.answers('POST /api/v1/registration 422');
-  await fillCredentials(page, { ...newSignIn(), password: 'password1' }, 'Open account');
+  await fillCredentials(page, { ...newSignIn(), password: 'password1' }, 'Create account');
   await expect(page.getByText('This password is on the lists that attackers try first.')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });

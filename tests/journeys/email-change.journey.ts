@@ -33,9 +33,9 @@ test('GUARD-10, PAGES-5: a customer changes their email, and the old address tak
   expect((await signIn(email)).status()).toBe(200);
   expect((await signIn(who.email)).status()).toBe(401);
   await other.goto(service().address + (await mailedLink('email_changed', who.email)));
-  await expect(heading(other, 'Take the change back?')).toBeVisible();
-  await other.getByRole('button', { name: 'Take it back' }).click();
-  await expect(heading(other, 'Your email is as it was')).toBeVisible();
+  await expect(heading(other, 'Undo this change?')).toBeVisible();
+  await other.getByRole('button', { name: 'Undo change' }).click();
+  await expect(heading(other, 'Your old email is back')).toBeVisible();
   await other.goto(service().address + (await mailedLink('reset_password', who.email)));
   const password = 'another made-up password';
   await field(other, 'New password').fill(password);

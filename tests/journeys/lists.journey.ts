@@ -40,7 +40,7 @@ const newcomer: Record<string, List[]> = {
     [['plan-list', 'subscription-current-plan'], billing.plans.failed, billing.plans.compare.title],
   ],
   '/coins': [
-    [['wallet'], billing.coins.failed, '25 coins to spend'],
+    [['wallet'], billing.coins.failed, '25 coins available'],
     [['coin-top-up'], billing.topUp.failed, billing.topUp.enabled],
     [['wallet-movements'], billing.coins.movementsFailed, billing.coins.kinds.grant],
     // Last: once the mode of the gateway is known, the parts around it begin anew.

@@ -122,7 +122,7 @@ test('PAGES-6, GUARD-11: with two-factor sign-in, link and review ask for the co
   expected.answers('POST /api/v1/sign-in-by-link 401', 'POST /api/v1/access-review 401');
   await open(page, await mailedLink('sign_in_link', who.email));
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(heading(page, 'One more step')).toBeVisible();
+  await expect(heading(page, 'Enter your code')).toBeVisible();
   await look(page, 'code for a sign-in link');
   await page.getByRole('textbox', { name: 'Code' }).fill(codes[0]);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -53,7 +53,7 @@ test('ADMIN-1, DATA-5: an admin acts as a customer under a bar on every page, an
   expect(await stored(page, 'switch_email')).toBe(service().admin.email);
   await expect(page.getByText('Our team, signed in as you')).toBeVisible();
   // The customer's own session is not the admin's to end, and the page says so.
-  await expect(page.getByRole('button', { name: 'Sign out all others' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Sign out other devices' })).toBeDisabled();
   await page
     .getByRole('note', { name: /^Only the customer can change how they sign in/ })
     .first()

@@ -36,7 +36,7 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: from a file to its results', 
 
   await test.step('on a small screen nothing lies over its button', async () => {
     // The last part of a page that is long enough to scroll.
-    await expect(page.getByRole('radio', { name: 'With coins' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Coins', exact: true })).toBeVisible();
     await setWidth(page, 390, 844);
     await page.evaluate(() => window.scrollTo(0, 500));
     const back = page.getByRole('button', { name: 'Back to the top' });
