@@ -20,7 +20,7 @@ test('GUARD-7, PAGES-6: a visitor registers, and confirms their address', async 
   await field(page, 'First name').fill('Zoë 👩‍🚀');
   await field(page, 'Where did you hear about us?').selectOption('colleague');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('To open an account, accept')).toBeVisible();
+  await expect(page.getByText('To create an account, agree')).toBeVisible();
   await page.getByRole('button', { name: 'Read the terms' }).click();
   await expect(page.getByRole('dialog')).toContainText('not a consumer reporting agency');
   await page.getByRole('button', { name: 'Close' }).click();
@@ -39,7 +39,7 @@ test('GUARD-7, PAGES-6: a visitor registers, and confirms their address', async 
   await page.goto('/my-profile');
   await expect(heading(page, 'Profile')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/my-profile/account');
-  await expect(page.getByText(`Open the link that we sent to ${who.email}.`)).toBeVisible();
+  await expect(page.getByText(`Confirm your email: open the link we sent to ${who.email}.`)).toBeVisible();
   await lookAtBoth(page, 'profile of an unconfirmed customer');
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(toast(page, 'A new link is on its way to you.')).toBeVisible();
@@ -54,7 +54,7 @@ test('GUARD-7, PAGES-6: a visitor registers, and confirms their address', async 
   await look(page, 'confirmed before');
   await page.getByRole('link', { name: 'Open your profile' }).click();
   await expect(page.getByText(`${who.email} · Confirmed`)).toBeVisible();
-  await expect(page.getByText('Open the link that we sent')).toHaveCount(0);
+  await expect(page.getByText('open the link we sent')).toHaveCount(0);
 });
 
 test('PAGES-6: who forgot their password sets a new one by a link that works once', async ({
@@ -69,7 +69,7 @@ test('PAGES-6: who forgot their password sets a new one by a link that works onc
   await lookAtBoth(page, 'forgotten password');
   await field(page, 'Email').fill(who.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByText(`If ${who.email} has an account, a link is on its way.`)).toBeVisible();
+  await expect(page.getByText(`If ${who.email} has an account, we sent it a reset link.`)).toBeVisible();
   await look(page, 'link sent');
 
   const link = await mailedLink('reset_password', who.email);
@@ -136,7 +136,7 @@ test('DATA-1, PAGES-5: a customer tells of themselves, and shows a photo or thei
 
   const choose = page.locator('input[type=file]');
   await choose.setInputFiles(photoFile('me.png', 'not a photo'));
-  await expect(toast(page, 'This file is not a photo that can be read.')).toBeVisible();
+  await expect(toast(page, 'We can’t read this file as a photo.')).toBeVisible();
   await choose.setInputFiles(photoFile('me.png', await pngPhoto(600, 400)));
   const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
   await expect(dialog.getByRole('button', { name: 'Save photo' })).toBeEnabled();
@@ -151,7 +151,7 @@ test('DATA-1, PAGES-5: a customer tells of themselves, and shows a photo or thei
   expect(await shown.getAttribute('src')).toMatch(/^\/media\/[\w-]{43}\.webp$/);
 
   await page.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Your initials show instead.');
+  await expect(page.getByRole('dialog')).toContainText('show your initials instead.');
   await look(page, 'removing a photo', '[role=dialog]');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(account.locator('img')).toHaveCount(0);
@@ -164,7 +164,7 @@ test('LAW-4, PAGES-7: a customer takes their data, and leaves: it asks first, wi
   const who = await register(page);
   await page.goto('/my-profile/account');
   await page.getByRole('button', { name: 'Request export' }).click();
-  await expect(page.getByText(/^Ready: /)).toBeVisible();
+  await expect(page.getByText(/^Your export is ready: /)).toBeVisible();
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   const archive = await readFile(await (await coming).path());

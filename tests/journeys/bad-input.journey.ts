@@ -168,8 +168,8 @@ test('PAGES-2, PAY-5: an order that was discarded while the bank asked is not sa
   const headers = { Authorization: `Bearer ${await storedToken(page)}` };
   expect((await page.request.post(`/api/v1/order-cancel/${id}`, { headers })).ok()).toBe(true);
   await page.goto(`/skip-trace/ThankYou?order=${id}&payment_status=paid`);
-  await expect(page.getByText('so it doesn’t run')).toBeVisible();
-  await expect(page.getByText('Your order runs.')).toHaveCount(0);
+  await expect(page.getByText('so we won’t run it')).toBeVisible();
+  await expect(page.getByText('We’re tracing your leads.')).toHaveCount(0);
 });
 
 test('PAGES-6, PAGES-7: what the server has against a field is where the customer goes on', async ({

@@ -196,5 +196,5 @@ test('TRACE-4, PAY-1: an order with a free sample says why it cost less than its
   await setWidth(page, 390, 844);
   const movements = page.getByRole('table', { name: 'Activity' }).getByRole('row');
   await expect(movements.filter({ hasText: 'On hold for an order' }).getByText('+5 on hold')).toBeVisible();
-  await expect(movements.filter({ hasText: 'Charged for hits' }).getByText(/^−[1-5] held$/)).toBeVisible();
+  await expect(movements.filter({ hasText: 'Charged for hits' }).getByText(/^−[1-5] on hold$/)).toBeVisible();
 });

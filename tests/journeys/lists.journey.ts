@@ -177,7 +177,7 @@ async function walk(
   failing = false;
   for (const [, failed, then] of lists) {
     const alert = alerts.filter({ hasText: starting(failed) });
-    await expect(alert).toContainText(lost ? 'The server can’t be reached.' : 'Ours, not yours.');
+    await expect(alert).toContainText(lost ? 'We can’t reach the server.' : 'Ours, not yours.');
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect(alert).toHaveCount(0);
     await expect(main.getByText(then, { exact: true }).first()).toBeVisible();

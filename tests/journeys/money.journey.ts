@@ -12,7 +12,7 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: coins, an order and a plan 
   await register(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Membership', exact: true }).click();
-  await expect(page.getByText('Test mode: no real card is taken')).toBeVisible();
+  await expect(page.getByText('Test mode: we don’t charge real cards')).toBeVisible();
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Pay as you go' }).getByText('Your plan'),
   ).toBeVisible();
@@ -80,13 +80,13 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: coins, an order and a plan 
   await anew;
   await expect(page.getByText(/^Renews on .* for \$99\.00\./)).toBeVisible();
   await page.getByRole('button', { name: 'Change to Starter' }).click();
-  await expect(dialog).toContainText('Nothing is due today.');
+  await expect(dialog).toContainText('You won’t pay anything today.');
   await look(page, 'a change that is shown first', '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Change to Starter' }).click();
   // A toast says it, too, for a while.
-  await expect(page.getByRole('main').getByText(/ it becomes Starter\.$/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Changes to Starter on /)).toBeVisible();
   const starter = page.getByRole('listitem').filter({ hasText: '250 coins each month' });
-  await expect(starter.getByText(/^From /)).toBeVisible();
+  await expect(starter.getByText(/^Starts /)).toBeVisible();
   await expect(starter.getByRole('button')).toHaveCount(0);
   await page.getByRole('button', { name: 'Yearly' }).click();
   await page.getByRole('button', { name: 'Pay yearly for Team' }).click();
@@ -149,7 +149,7 @@ test('PAY-2, PAY-4: who enters a card for a plan goes on with that plan, by the 
   await page.getByLabel(/^Expiry/).fill('12/40');
   await page.getByLabel('Security code').fill('123');
   await page.getByRole('button', { name: 'Save this card' }).click();
-  await expect(dialog).toContainText(/is due today, with Visa ending in 4242, and then each year/);
+  await expect(dialog).toContainText(/to Visa ending in 4242 today, then each year/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/payments-plans');
   await expect(page.getByRole('button', { name: 'Yearly' })).toHaveAttribute('aria-pressed', 'true');

@@ -82,7 +82,7 @@ test('LAW-3, ADMIN-2: a form waits for an admin, who confirms it with the record
     'Street address': '1 Nowhere Rd',
     City: 'Springfield',
     State: 'IL',
-    ZIP: '62704',
+    'ZIP code': '62704',
   }))
     await page.getByLabel(label, { exact: true }).fill(text);
   await look(page, 'the form');

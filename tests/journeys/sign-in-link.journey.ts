@@ -58,7 +58,7 @@ test('GUARD-9, GUARD-11: who may not try a password any more signs in by an emai
   await expect(field(page, 'Email')).toHaveValue(who.email);
   await lookAtBoth(page, 'throttled sign-in');
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
-  await expect(page.getByText(`If ${who.email} has an account, a sign-in link is on its way.`)).toBeVisible();
+  await expect(page.getByText(`If ${who.email} has an account, we sent it a sign-in link.`)).toBeVisible();
   await lookAtBoth(page, 'sign-in link sent');
 
   const link = await mailedLink('sign_in_link', who.email);
