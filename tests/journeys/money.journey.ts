@@ -29,7 +29,7 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: coins, an order and a plan 
   await page.getByRole('button', { name: 'Save this card' }).click();
   await page.getByRole('button', { name: 'Pay $45.00' }).click();
   await expect(page.getByRole('row', { name: /Bought/ })).toContainText('+500');
-  await page.getByLabel('Turn on auto top-up').check();
+  await page.getByLabel('Buy coins automatically').check();
   await page.getByLabel('When my balance is below').fill('100');
   await page.getByLabel('Coins to buy').fill('1');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

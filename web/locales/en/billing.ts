@@ -63,7 +63,7 @@ export default {
   topUp: {
     title: 'Auto top-up',
     text: 'When your balance runs low, we charge your default card for more coins, up to your monthly limit.',
-    enabled: 'Turn on auto top-up',
+    enabled: 'Buy coins automatically',
     threshold: 'When my balance is below',
     coins: 'Coins to buy',
     cap: 'Monthly limit in dollars',

@@ -17,7 +17,7 @@ export default {
     coins: 'Available coins',
     running: 'queued, running or paused',
     idle: 'nothing running',
-    last: '{{now}} in the last 30 days ({{earlier}} in the previous 30)',
+    last: 'Last 30 days: {{now}} · previous 30: {{earlier}}',
     held: '{{coins}} on hold for running orders',
     free: 'nothing on hold',
   },
