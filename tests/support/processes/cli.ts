@@ -43,7 +43,7 @@ export function startCli(args: readonly string[], env: Record<string, string>): 
 export const runCli = (args: readonly string[], env: Record<string, string>): Promise<Ended> =>
   startCli(args, env).ended;
 
-/** Runs a command in this process, which is faster. `code` is the exit code, or Commander's name of a wrong call. */
+/** Runs a command in this process, which is faster. `code` is the exit code, or Commander's error code. */
 export async function runInProcess(
   create: () => Command,
   args: readonly string[],
