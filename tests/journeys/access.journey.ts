@@ -54,13 +54,13 @@ test('GUARD-1, GUARD-7: registers a referred visitor with the affiliate’s code
   page,
 }) => {
   await page.goto('/orders?ref=partner-7');
-  await page.getByRole('link', { name: 'Open an account' }).click();
-  await expect(heading(page, 'Open an account')).toBeVisible();
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await expect(heading(page, 'Create your account')).toBeVisible();
   await look(page, 'open an account');
   await page.reload();
   const sent = page.waitForRequest('**/api/v1/registration*');
   const who = newSignIn();
-  await fillCredentials(page, who, 'Open account');
+  await fillCredentials(page, who, 'Create account');
   const request = await sent;
   expect(new URL(request.url()).searchParams.get('rel')).toBe('partner-7');
   expect(request.postDataJSON()).toEqual({ ...who, terms: termsVersion });
@@ -108,9 +108,9 @@ test('GUARD-9: shows the server’s message in the form after a failed registrat
 }) => {
   expected.answers('POST /api/v1/registration 422');
   await page.goto('/register');
-  await fillCredentials(page, { ...newSignIn(), password: 'short' }, 'Open account');
+  await fillCredentials(page, { ...newSignIn(), password: 'short' }, 'Create account');
   await expect(page.getByText('Use at least 8 characters.')).toBeVisible();
-  await fillCredentials(page, { ...newSignIn(), password: 'password1' }, 'Open account');
+  await fillCredentials(page, { ...newSignIn(), password: 'password1' }, 'Create account');
   await expect(page.getByText('This password is on the lists that attackers try first.')).toBeVisible();
   await look(page, 'refused registration');
 });
@@ -119,7 +119,7 @@ test('GUARD-7: creates a separate account for a customer’s email and shows not
   page,
 }) => {
   await page.goto('/register');
-  await fillCredentials(page, { ...newSignIn(), email: service().demo.email }, 'Open account');
+  await fillCredentials(page, { ...newSignIn(), email: service().demo.email }, 'Create account');
   await expect(heading(page, 'Home')).toBeVisible();
 });
 
@@ -141,8 +141,8 @@ test('GUARD-2: redirects a signed-in user from guest pages to home (S17)', async
 test('GUARD-2: shows message pages to visitors and to signed-in users', async ({ page }) => {
   const pages = [
     ['/401', 'You are not authorized!'],
-    ['/500', 'This page ran into an error'],
-    ['/no-such-page', 'There is no such page'],
+    ['/500', 'Something went wrong'],
+    ['/no-such-page', 'Page not found'],
   ] as const;
   for (const visitor of [true, false]) {
     if (!visitor) await signIn(page);

@@ -19,14 +19,14 @@ test('GUARD-7, PAGES-6: registers a visitor, who confirms their email', async ({
   await page.getByRole('button', { name: 'Tell us about you (optional)' }).click();
   await field(page, 'First name').fill('Zoë 👩‍🚀');
   await field(page, 'Where did you hear about us?').selectOption('colleague');
-  await page.getByRole('button', { name: 'Open account' }).click();
-  await expect(page.getByText('To open an account, accept')).toBeVisible();
-  await page.getByRole('button', { name: 'Read it' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('To create an account, agree')).toBeVisible();
+  await page.getByRole('button', { name: 'Read the terms' }).click();
   await expect(page.getByRole('dialog')).toContainText('not a consumer reporting agency');
   await page.getByRole('button', { name: 'Close' }).click();
   await look(page, 'registration with everything');
   const sent = page.waitForRequest('**/api/v1/registration*');
-  await fillCredentials(page, who, 'Open account');
+  await fillCredentials(page, who, 'Create account');
   expect((await sent).postDataJSON()).toEqual({
     ...who,
     first_name: 'Zoë 👩‍🚀',
@@ -39,9 +39,9 @@ test('GUARD-7, PAGES-6: registers a visitor, who confirms their email', async ({
   await page.goto('/my-profile');
   await expect(heading(page, 'Profile')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/my-profile/account');
-  await expect(page.getByText(`Open the link that we sent to ${who.email}.`)).toBeVisible();
+  await expect(page.getByText(`Confirm your email: open the link we sent to ${who.email}.`)).toBeVisible();
   await lookAtBoth(page, 'profile of an unconfirmed customer');
-  await page.getByRole('button', { name: 'Send it again' }).click();
+  await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(toast(page, 'A new link is on its way to you.')).toBeVisible();
 
   const confirmation = await mailedLink('confirm_email', who.email);
@@ -54,7 +54,7 @@ test('GUARD-7, PAGES-6: registers a visitor, who confirms their email', async ({
   await look(page, 'confirmed before');
   await page.getByRole('link', { name: 'Open your profile' }).click();
   await expect(page.getByText(`${who.email} · Confirmed`)).toBeVisible();
-  await expect(page.getByText('Open the link that we sent')).toHaveCount(0);
+  await expect(page.getByText('open the link we sent')).toHaveCount(0);
 });
 
 test('PAGES-6: resets a forgotten password by a single-use link', async ({ page, expected }) => {
@@ -65,8 +65,8 @@ test('PAGES-6: resets a forgotten password by a single-use link', async ({ page,
   await expect(heading(page, 'Forgot your password?')).toBeVisible();
   await lookAtBoth(page, 'forgotten password');
   await field(page, 'Email').fill(who.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`If ${who.email} has an account, a link is on its way.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText(`If ${who.email} has an account, we sent it a reset link.`)).toBeVisible();
   await look(page, 'link sent');
 
   const link = await mailedLink('reset_password', who.email);
@@ -77,7 +77,7 @@ test('PAGES-6: resets a forgotten password by a single-use link', async ({ page,
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.locator('form').getByText('on the lists that attackers try first')).toBeVisible();
   await look(page, 'new password refused');
-  await page.getByRole('button', { name: 'Show the password' }).click();
+  await page.getByRole('button', { name: 'Show password' }).click();
   await expect(field(page, 'New password')).toHaveAttribute('type', 'text');
   await field(page, 'New password').fill('four plain words here');
   await page.getByRole('button', { name: 'Set password' }).click();
@@ -93,7 +93,7 @@ test('PAGES-6: resets a forgotten password by a single-use link', async ({ page,
   await page.goto('/login');
   await fillCredentials(page, { ...who, password: 'four plain words here' }, 'Sign in');
   // Someone who registered without the form has to accept the terms first.
-  const terms = page.getByRole('dialog', { name: 'What results may be used for' });
+  const terms = page.getByRole('dialog', { name: 'Acceptable use' });
   await expect(terms).toBeVisible();
   await lookAtBoth(page, 'terms');
   await terms.getByRole('button', { name: 'Accept' }).click();
@@ -131,12 +131,12 @@ test('DATA-1, PAGES-5: saves a customer’s profile and shows a photo or initial
 
   const choose = page.locator('input[type=file]');
   await choose.setInputFiles(photoFile('me.png', 'not a photo'));
-  await expect(toast(page, 'This file is not a photo that can be read.')).toBeVisible();
+  await expect(toast(page, 'We can’t read this file as a photo.')).toBeVisible();
   await choose.setInputFiles(photoFile('me.png', await pngPhoto(600, 400)));
-  const dialog = page.getByRole('dialog', { name: 'Choose the part to show' });
-  await expect(dialog.getByRole('button', { name: 'Use this part' })).toBeEnabled();
+  const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
+  await expect(dialog.getByRole('button', { name: 'Save photo' })).toBeEnabled();
   await look(page, 'cutting a photo', '[role=dialog]');
-  await dialog.getByRole('button', { name: 'Use this part' }).click();
+  await dialog.getByRole('button', { name: 'Save photo' }).click();
   await expect(toast(page, 'Your photo is saved.')).toBeVisible();
   await expect(page.getByRole('main').locator('img')).toBeVisible();
   await expect(account.locator('img')).toBeVisible();
@@ -146,7 +146,7 @@ test('DATA-1, PAGES-5: saves a customer’s profile and shows a photo or initial
   expect(await shown.getAttribute('src')).toMatch(/^\/media\/[\w-]{43}\.webp$/);
 
   await page.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Your initials show instead.');
+  await expect(page.getByRole('dialog')).toContainText('show your initials instead.');
   await look(page, 'removing a photo', '[role=dialog]');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(account.locator('img')).toHaveCount(0);
@@ -158,8 +158,8 @@ test('LAW-4, PAGES-7: exports a customer’s data and deletes the account after 
 }) => {
   const who = await register(page);
   await page.goto('/my-profile/account');
-  await page.getByRole('button', { name: 'Have it put together' }).click();
-  await expect(page.getByText(/^Ready: /)).toBeVisible();
+  await page.getByRole('button', { name: 'Request export' }).click();
+  await expect(page.getByText(/^Your export is ready: /)).toBeVisible();
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   const archive = await readFile(await (await coming).path());
@@ -174,10 +174,10 @@ test('LAW-4, PAGES-7: exports a customer’s data and deletes the account after 
   await page.getByRole('button', { name: 'Delete account' }).click();
   expected.answers('POST /api/v1/account-deletion 422', 'POST /api/v1/login 401');
   await dialog.getByLabel('Password', { exact: true }).fill('not it at all');
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog.getByText('This is not your password.')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(who.password);
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(heading(page, 'Sign in')).toBeVisible();
   expect(await storedToken(page)).toBe(null);
   await fillCredentials(page, who, 'Sign in');

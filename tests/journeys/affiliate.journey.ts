@@ -30,7 +30,7 @@ async function withoutHolding(admin: Page): Promise<void> {
 }
 
 async function addCard(page: Page, number: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a card' }).click();
+  await page.getByRole('button', { name: 'Add card' }).click();
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel(/^Expiry/).fill('12/40');
   await page.getByLabel('Security code').fill('123');
@@ -74,14 +74,14 @@ test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: credits a link’s customer, pays o
   const counted = guest.waitForResponse(/\/visit$/);
   await guest.goto(new URL(link).pathname + new URL(link).search);
   expect((await (await counted).json()).data.click).toEqual(expect.any(String));
-  await guest.getByRole('link', { name: /Register|Create|Open an account/ }).click();
-  await expect(guest.getByRole('heading', { name: 'Open an account' })).toBeVisible();
+  await guest.getByRole('link', { name: 'Create account' }).click();
+  await expect(guest.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   const who = newSignIn();
   await guest.getByLabel('Email', { exact: true }).fill(who.email);
   await guest.getByLabel('Password', { exact: true }).fill(who.password);
   // A registration within three seconds of a click is flagged.
   await expect.poll(() => guest.evaluate(() => performance.now()), { timeout: 20_000 }).toBeGreaterThan(4000);
-  await guest.getByLabel('I accept what results may be used for').check();
+  await guest.getByLabel('I agree to the acceptable use terms').check();
   const registered = guest.waitForRequest(/\/registration\?rel=\w+&click=/);
   await guest.locator('button[type=submit]').click();
   await registered;

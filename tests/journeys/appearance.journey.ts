@@ -217,7 +217,7 @@ test('SHELL-4, SHELL-12: has the same entries in the horizontal menu, which give
 
   for (const leftover of ['/second-page', '/acl']) {
     await page.goto(leftover);
-    await expect(heading(page, 'There is no such page')).toBeVisible();
+    await expect(heading(page, 'Page not found')).toBeVisible();
   }
 });
 

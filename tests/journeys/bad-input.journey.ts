@@ -165,14 +165,14 @@ test('PAGES-2, PAY-5: doesn’t show an order as running that was discarded duri
   const headers = { Authorization: `Bearer ${await storedToken(page)}` };
   expect((await page.request.post(`/api/v1/order-cancel/${id}`, { headers })).ok()).toBe(true);
   await page.goto(`/skip-trace/ThankYou?order=${id}&payment_status=paid`);
-  await expect(page.getByText('so it doesn’t run')).toBeVisible();
-  await expect(page.getByText('Your order runs.')).toHaveCount(0);
+  await expect(page.getByText('so we won’t run it')).toBeVisible();
+  await expect(page.getByText('We’re tracing your leads.')).toHaveCount(0);
 });
 
 test('PAGES-6, PAGES-7: moves the focus to a field that the server rejected', async ({ page, expected }) => {
   await page.goto('/register');
   expected.answers('POST /api/v1/registration 422');
-  await fillCredentials(page, { ...newSignIn(), password: 'password1' }, 'Open account');
+  await fillCredentials(page, { ...newSignIn(), password: 'password1' }, 'Create account');
   await expect(page.getByText('This password is on the lists that attackers try first.')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });

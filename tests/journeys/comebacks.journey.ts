@@ -77,7 +77,7 @@ test('PAGES-2, PAGES-7, TRACE-1: returns to the step where the tab was closed', 
   worker.hold();
   await page.getByRole('button', { name: 'Trace 40 leads' }).click();
   await expect(page).toHaveURL(/\/skip-trace\/ThankYou\?user_id=[\w-]+&payment_status=paid&/);
-  await expect(page.getByRole('heading', { name: 'Thank you. It is paid.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
 
   page = await another(page, '/orders');
   await page.getByRole('link', { name: 'march.csv' }).click();

@@ -16,7 +16,7 @@ test('GUARD-10, PAGES-5: changes a customer’s email and lets the old address u
   await field(page, 'New email').fill(email);
   await field(page, 'Your password').fill(who.password);
   await page.getByRole('button', { name: 'Change email' }).click();
-  await expect(page.getByText(`Open the link that we sent to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`Open the link we sent to ${email}.`)).toBeVisible();
 
   await page.goto(service().address + (await mailedLink('email_change', email)));
   await expect(heading(page, 'Use this email?')).toBeVisible();
@@ -33,9 +33,9 @@ test('GUARD-10, PAGES-5: changes a customer’s email and lets the old address u
   expect((await signIn(email)).status()).toBe(200);
   expect((await signIn(who.email)).status()).toBe(401);
   await other.goto(service().address + (await mailedLink('email_changed', who.email)));
-  await expect(heading(other, 'Take the change back?')).toBeVisible();
-  await other.getByRole('button', { name: 'Take it back' }).click();
-  await expect(heading(other, 'Your email is as it was')).toBeVisible();
+  await expect(heading(other, 'Undo this change?')).toBeVisible();
+  await other.getByRole('button', { name: 'Undo change' }).click();
+  await expect(heading(other, 'Your old email is back')).toBeVisible();
   await other.goto(service().address + (await mailedLink('reset_password', who.email)));
   const password = 'another made-up password';
   await field(other, 'New password').fill(password);

@@ -6,7 +6,7 @@ import { fitsItsWidth, look } from './support/look.ts';
 test('PAGES-5: finds a question by its words and opens it by keyboard', async ({ page }) => {
   await register(page);
   await page.goto('/faq');
-  const search = page.getByRole('searchbox', { name: 'Search the questions' });
+  const search = page.getByRole('searchbox', { name: 'Search questions' });
   const questions = page.getByRole('main').getByRole('heading', { level: 3 });
   await expect(questions.first()).toBeVisible();
   expect(await questions.count()).toBeGreaterThanOrEqual(20);
@@ -26,10 +26,10 @@ test('PAGES-5: finds a question by its words and opens it by keyboard', async ({
   expect(await questions.count()).toBeGreaterThanOrEqual(20);
 
   await search.fill('no such words');
-  await expect(page.getByText('No question has these words')).toBeVisible();
+  await expect(page.getByText('No questions match')).toBeVisible();
   await expect(page).toHaveURL(/\?q=no\+such\+words$/);
   await look(page, 'no question found');
-  await page.getByRole('main').getByRole('button', { name: 'Clear the search' }).last().click();
+  await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().click();
   await expect(page.getByRole('button', { name: 'What is a hit?' })).toBeVisible();
 });
 

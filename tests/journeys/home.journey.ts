@@ -9,7 +9,7 @@ test('PAGES-1: leads a new customer from home by three steps to the first result
   await page.goto('/');
   const main = page.getByRole('main');
   const steps = main.getByRole('listitem');
-  await expect(main).toContainText('Three steps to your first result. You have 25 coins to start with.');
+  await expect(main).toContainText('Get your first results in three steps. You have 25 coins to start with.');
   await expect(steps).toContainText([/^Next/, /^Later/, /^Later/]);
   await look(page, 'the first steps');
   await steps.first().getByRole('link', { name: 'Upload leads' }).click();
@@ -28,6 +28,9 @@ test('PAGES-1: leads a new customer from home by three steps to the first result
   await expect(main).toContainText('Nothing is running.');
   await expect(page.getByRole('region', { name: 'Coins' })).toContainText(String(25 - summary.hits));
   await look(page, 'home of a customer');
-  await page.getByRole('table', { name: 'Last results' }).getByRole('link', { name: 'newcomer.csv' }).click();
+  await page
+    .getByRole('table', { name: 'Latest results' })
+    .getByRole('link', { name: 'newcomer.csv' })
+    .click();
   await expect(page).toHaveURL(`/orders/${number}`);
 });

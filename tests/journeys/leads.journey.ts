@@ -137,7 +137,7 @@ test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: searches, filters, sorts an
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/dashboard');
-  const map = page.getByRole('group', { name: 'Map of the states' });
+  const map = page.getByRole('group', { name: 'Map of states' });
   await expect(map.getByRole('link').first()).toBeVisible();
   await look(page, 'the dashboard with a map');
   await page.getByRole('button', { name: 'Hit rate' }).click();
@@ -194,7 +194,7 @@ test('TRACE-4, PAY-1: says why an order with a free sample cost less than its hi
   );
   await page.goto('/coins');
   await setWidth(page, 390, 844);
-  const movements = page.getByRole('table', { name: 'Movements' }).getByRole('row');
-  await expect(movements.filter({ hasText: 'Held for an order' }).getByText('+5 held')).toBeVisible();
-  await expect(movements.filter({ hasText: 'Charged for hits' }).getByText(/^−[1-5] held$/)).toBeVisible();
+  const movements = page.getByRole('table', { name: 'Activity' }).getByRole('row');
+  await expect(movements.filter({ hasText: 'On hold for an order' }).getByText('+5 on hold')).toBeVisible();
+  await expect(movements.filter({ hasText: 'Charged for hits' }).getByText(/^−[1-5] on hold$/)).toBeVisible();
 });

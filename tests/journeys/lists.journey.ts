@@ -37,7 +37,7 @@ const newcomer: Record<string, List[]> = {
     [['plan-list', 'subscription-current-plan'], billing.plans.failed, billing.plans.compare.title],
   ],
   '/coins': [
-    [['wallet'], billing.coins.failed, '25 coins to spend'],
+    [['wallet'], billing.coins.failed, '25 coins available'],
     [['coin-top-up'], billing.topUp.failed, billing.topUp.enabled],
     [['wallet-movements'], billing.coins.movementsFailed, billing.coins.kinds.grant],
     // Last: the sections around it restart once the gateway's mode is known.
@@ -174,7 +174,7 @@ async function walk(
   failing = false;
   for (const [, failed, then] of lists) {
     const alert = alerts.filter({ hasText: starting(failed) });
-    await expect(alert).toContainText(lost ? 'The server can’t be reached.' : 'Ours, not yours.');
+    await expect(alert).toContainText(lost ? 'We can’t reach the server.' : 'Ours, not yours.');
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect(alert).toHaveCount(0);
     await expect(main.getByText(then, { exact: true }).first()).toBeVisible();

@@ -64,9 +64,9 @@ test('GUARD-7, PAGES-2: reaches the upload page as a new visitor, signed in, wit
   );
   const { email, password } = newSignIn();
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Open an account' }).click();
+  await page.getByRole('link', { name: 'Create account' }).click();
   // Both forms have such fields.
-  await expect(page.getByRole('heading', { name: 'Open an account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   for (const [label, text] of [
     ['Email', email],
     ['Password', password],
@@ -74,8 +74,8 @@ test('GUARD-7, PAGES-2: reaches the upload page as a new visitor, signed in, wit
     await page.getByLabel(label, { exact: true }).click();
     await page.keyboard.type(text);
   }
-  await page.getByLabel('I accept what results may be used for').check();
-  await page.getByRole('button', { name: 'Open account', exact: true }).click();
+  await page.getByLabel('I agree to the acceptable use terms').check();
+  await page.getByRole('button', { name: 'Create account', exact: true }).click();
   await page.getByRole('main').getByRole('link', { name: 'Upload leads' }).click();
   await expect(page.getByText('Drop your list of leads here')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/skip-trace');

@@ -12,16 +12,16 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: pays for coins, an order an
   await register(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Membership', exact: true }).click();
-  await expect(page.getByText('Test mode: no real card is taken')).toBeVisible();
+  await expect(page.getByText('Test mode: we don’t charge real cards')).toBeVisible();
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Pay as you go' }).getByText('Your plan'),
   ).toBeVisible();
-  const compared = page.getByRole('table', { name: 'Compare the plans' });
+  const compared = page.getByRole('table', { name: 'Compare plans' });
   await expect(compared.getByRole('row', { name: /^Coins each month 0 250/ })).toBeVisible();
   await look(page, 'the plans');
 
   await page.goto('/coins');
-  await page.getByRole('button', { name: 'Add a card' }).click();
+  await page.getByRole('button', { name: 'Add card' }).click();
   await expect(page.getByText('Test mode: no real card, no real money.')).toBeVisible();
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.getByLabel(/^Expiry/).fill('12/40');
@@ -29,18 +29,18 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: pays for coins, an order an
   await page.getByRole('button', { name: 'Save this card' }).click();
   await page.getByRole('button', { name: 'Pay $45.00' }).click();
   await expect(page.getByRole('row', { name: /Bought/ })).toContainText('+500');
-  await page.getByLabel('Top up automatically').check();
-  await page.getByLabel('When fewer coins are left than').fill('100');
-  await page.getByLabel('Buy this many coins').fill('1');
+  await page.getByLabel('Buy coins automatically').check();
+  await page.getByLabel('When my balance is below').fill('100');
+  await page.getByLabel('Coins to buy').fill('1');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Buy at least \d+ coins/)).toBeVisible();
-  await page.getByLabel('Buy this many coins').fill('500');
-  await page.getByLabel('At most in a month, in dollars').fill('90');
+  await page.getByLabel('Coins to buy').fill('500');
+  await page.getByLabel('Monthly limit in dollars').fill('90');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('$45.00 each time, as set now.')).toBeVisible();
+  await expect(page.getByText('$45.00 per top-up.')).toBeVisible();
   await look(page, 'coins that were bought');
 
-  await page.getByRole('button', { name: 'Add a card' }).click();
+  await page.getByRole('button', { name: 'Add card' }).click();
   await page.getByLabel('Card number').fill('4000 0000 0000 3184');
   await page.getByLabel(/^Expiry/).fill('12/40');
   await page.getByLabel('Security code').fill('123');
@@ -51,16 +51,16 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: pays for coins, an order an
   await page.goBack();
   await page.getByRole('link', { name: 'Go to my bank' }).click();
   await page.getByRole('button', { name: 'No, refuse' }).click();
-  await expect(page.getByText('The payment of $45.00 did not go through.')).toBeVisible();
+  await expect(page.getByText('Your payment of $45.00 didn’t go through.')).toBeVisible();
 
   await page.goto('/skip-trace');
   await page.getByLabel('File of leads').setInputFiles(townFile('forty.csv', 40));
   await page.getByRole('button', { name: 'Show the price' }).click();
-  await page.getByRole('radio', { name: 'With a card' }).check();
+  await page.getByRole('radio', { name: 'Card', exact: true }).check();
   await page.getByLabel(/^What you use/).selectOption('own_records');
   await page.getByRole('button', { name: 'Trace 40 leads' }).click();
   await expect(page).toHaveURL(/\/skip-trace\/ThankYou\?user_id=[\w-]+&payment_status=paid&/);
-  await expect(page.getByRole('heading', { name: 'Thank you. It is paid.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   await look(page, 'the payment');
 
   await page.goto('/my-profile/billing');
@@ -78,20 +78,20 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: pays for coins, an order an
   const anew = page.waitForResponse(/\/api\/v1\/notification\//);
   await dialog.getByRole('button', { name: 'Start Team' }).click();
   await anew;
-  await expect(page.getByText(/^Paid until .*; then it is renewed for \$99\.00\./)).toBeVisible();
+  await expect(page.getByText(/^Renews on .* for \$99\.00\./)).toBeVisible();
   await page.getByRole('button', { name: 'Change to Starter' }).click();
-  await expect(dialog).toContainText('Nothing is due today.');
+  await expect(dialog).toContainText('You won’t pay anything today.');
   await look(page, 'a change that is shown first', '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Change to Starter' }).click();
   // A toast says so too for a while.
-  await expect(page.getByRole('main').getByText(/ it becomes Starter\.$/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Changes to Starter on /)).toBeVisible();
   const starter = page.getByRole('listitem').filter({ hasText: '250 coins each month' });
-  await expect(starter.getByText(/^From /)).toBeVisible();
+  await expect(starter.getByText(/^Starts /)).toBeVisible();
   await expect(starter.getByRole('button')).toHaveCount(0);
   await page.getByRole('button', { name: 'Yearly' }).click();
-  await page.getByRole('button', { name: 'Pay Team by the year' }).click();
-  await expect(page.getByRole('dialog', { name: 'Pay Team by the year' })).toContainText(
-    /You get 1\d,\d{3} coins now/,
+  await page.getByRole('button', { name: 'Pay yearly for Team' }).click();
+  await expect(page.getByRole('dialog', { name: 'Pay yearly for Team' })).toContainText(
+    /You’ll get 1\d,\d{3} coins now/,
   );
 });
 
@@ -104,7 +104,7 @@ test('PAY-7: shows the reason of a declined card, and a trial with neither plan 
   await page.goto('/payments-plans');
   await page.getByRole('button', { name: 'Try Starter for 7 days' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Add a card' }).click();
+  await dialog.getByRole('button', { name: 'Add card' }).click();
   await page.getByLabel('Card number').fill('4000 0000 0000 0002');
   await page.getByLabel(/^Expiry/).fill('12/40');
   await page.getByLabel('Security code').fill('123');
@@ -112,18 +112,18 @@ test('PAY-7: shows the reason of a declined card, and a trial with neither plan 
   await expect(dialog).toContainText('Until then, extra coins cost the pay-as-you-go price.');
   await look(page, 'a trial that is chosen', '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Start Starter' }).click();
-  const trial = page.getByText(/^Your trial ends on .*; then we charge \$19\.00\./);
+  const trial = page.getByText(/^Your trial ends on .*\. Then we’ll charge \$19\.00\./);
   await expect(trial).toBeVisible();
 
   const declined = 'Your bank declined the card. You weren’t charged. Use another card, or ask your bank.';
   await page.goto('/coins');
-  await page.getByLabel('How many coins').fill('100');
+  await page.getByLabel('Number of coins').fill('100');
   await page.getByRole('button', { name: 'Pay $10.00' }).click();
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: declined })).toBeVisible();
 
   await page.goto('/payments-plans');
   await page.getByRole('button', { name: 'Change to Business' }).click();
-  await expect(dialog).toContainText('Your trial ends, and the plan starts as soon as you pay.');
+  await expect(dialog).toContainText('Your trial ends, and your plan starts as soon as you pay.');
   await expect(dialog).toContainText('Due today$349.00');
   await look(page, 'an upgrade from a trial', '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Change to Business' }).click();
@@ -139,19 +139,19 @@ test('PAY-2, PAY-4: continues with the chosen plan by the year after entering a 
   await page.goto('/payments-plans');
   await page.getByRole('button', { name: 'Yearly' }).click();
   const team = page.getByRole('listitem').filter({ hasText: '$990.00 a year' });
-  await expect(team).toContainText('18,000 coins each year, at once');
-  await expect(page.getByRole('row', { name: /^Coins each year, at once 0 3,000 18,000/ })).toBeVisible();
+  await expect(team).toContainText('18,000 coins each year, upfront');
+  await expect(page.getByRole('row', { name: /^Coins each year, upfront 0 3,000 18,000/ })).toBeVisible();
   await page.getByRole('button', { name: 'Choose Team' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start Team' });
-  await dialog.getByRole('button', { name: 'Add a card' }).click();
+  await dialog.getByRole('button', { name: 'Add card' }).click();
   await page.getByRole('link', { name: 'Back without a card' }).click();
   await expect(dialog).toContainText('Add a card first.');
-  await dialog.getByRole('button', { name: 'Add a card' }).click();
+  await dialog.getByRole('button', { name: 'Add card' }).click();
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.getByLabel(/^Expiry/).fill('12/40');
   await page.getByLabel('Security code').fill('123');
   await page.getByRole('button', { name: 'Save this card' }).click();
-  await expect(dialog).toContainText(/is due today, with Visa ending in 4242, and then each year/);
+  await expect(dialog).toContainText(/to Visa ending in 4242 today, then each year/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/payments-plans');
   await expect(page.getByRole('button', { name: 'Yearly' })).toHaveAttribute('aria-pressed', 'true');

@@ -18,15 +18,15 @@ async function begin(page: Page, who: ReturnType<typeof somebody>): Promise<void
   await page.getByLabel('First name').fill(who.first);
   await page.getByLabel('Last name').fill(who.last);
   await page.getByLabel('Email', { exact: true }).fill(who.email);
-  await page.getByRole('button', { name: 'Mail me a code' }).click();
-  await expect(page.getByRole('heading', { name: 'Type the code' })).toBeVisible();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
 }
 
 async function typeCode(page: Page, email: string): Promise<void> {
   const { text } = await mailOf(email, 'Your code for');
   await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Show what is held' }).click();
-  await expect(page.getByRole('heading', { name: 'What is held of you' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show my data' }).click();
+  await expect(page.getByRole('heading', { name: 'What we have about you' })).toBeVisible();
 }
 
 test('GUARD-2, LAW-3: shows a person what we have about them and deletes it', async ({ page, expected }, {
@@ -39,7 +39,7 @@ test('GUARD-2, LAW-3: shows a person what we have about them and deletes it', as
   // Public pages by the links in the footer.
   for (const [link, title, text] of [
     ['Status', 'Status', 'Tracing of orders'],
-    ['Terms', 'Terms', 'What results may be used for'],
+    ['Terms', 'Terms', 'Acceptable use'],
     ['Privacy', 'Privacy', 'Uploaded files: 90 days.'],
   ] as const) {
     await page.getByRole('link', { name: link, exact: true }).click();
@@ -50,21 +50,21 @@ test('GUARD-2, LAW-3: shows a person what we have about them and deletes it', as
   }
   await page.getByRole('link', { name: 'Your privacy choices' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible();
-  await page.getByRole('button', { name: 'Mail me a code' }).click();
-  await expect(page.getByText('Type your email address.')).toBeVisible();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await expect(page.getByText('Enter your email address.')).toBeVisible();
   await look(page, 'the opt-out page');
   await begin(page, who);
   await page.getByLabel('Code').fill('000000');
-  await page.getByRole('button', { name: 'Show what is held' }).click();
+  await page.getByRole('button', { name: 'Show my data' }).click();
   await expect(page.getByText('This code doesn’t work.')).toBeVisible();
   expected.answers('POST /api/v1/privacy/proof 422');
   await typeCode(page, who.email);
   await expect(page.getByText(who.email, { exact: true })).toBeVisible();
   await look(page, 'what is held');
   await fitsItsWidth(page, 'what is held');
-  await page.getByRole('radio', { name: /Delete me/ }).check();
-  await page.getByRole('button', { name: 'Delete me now' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete me now' }).click();
+  await page.getByRole('radio', { name: /Delete my records/ }).check();
+  await page.getByRole('button', { name: 'Delete my records' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete my records' }).click();
   await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible();
   await mailOf(who.email, 'Your privacy request');
 });
@@ -76,18 +76,18 @@ test('LAW-3, ADMIN-2: holds a form for an admin, who confirms it with the matchi
   const who = { ...somebody(60 + retry), email: `form-${retry}@example.com` };
   await begin(page, who);
   await typeCode(page, who.email);
-  await expect(page.getByText('No record holds your address.')).toBeVisible();
-  await page.getByRole('button', { name: 'I’m in the data by my home or phone' }).click();
+  await expect(page.getByText('We have no record with your email.')).toBeVisible();
+  await page.getByRole('button', { name: 'Find me by home address or phone' }).click();
   for (const [label, text] of Object.entries({
-    'Street and number': '1 Nowhere Rd',
+    'Street address': '1 Nowhere Rd',
     City: 'Springfield',
     State: 'IL',
-    ZIP: '62704',
+    'ZIP code': '62704',
   }))
     await page.getByLabel(label, { exact: true }).fill(text);
   await look(page, 'the form');
-  await page.getByRole('button', { name: 'Send the form' }).click();
-  await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByRole('heading', { name: 'Request sent' })).toBeVisible();
 
   const admin = await otherBrowser();
   await signIn(admin, service().admin);
@@ -99,7 +99,7 @@ test('LAW-3, ADMIN-2: holds a form for an admin, who confirms it with the matchi
   const drawer = admin.getByRole('dialog');
   await expect(drawer.getByText('1 Nowhere Rd, Springfield, IL, 62704')).toBeVisible();
   await look(admin, 'a request');
-  await drawer.getByRole('button', { name: 'Confirm' }).click();
+  await drawer.getByRole('button', { name: 'Approve request' }).click();
   await expect(admin.getByText('Confirmed. It is being carried out.')).toBeVisible();
   await mailOf(who.email, 'Your privacy request');
 });

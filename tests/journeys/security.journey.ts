@@ -37,7 +37,7 @@ test('GUARD-11: turns on two-factor sign-in with an app, asks for the code at si
   await page.getByRole('button', { name: 'Turn on' }).click();
   const dialog = page.getByRole('dialog');
   await field(dialog, 'Password').fill(who.password);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   await look(page, 'QR code', '[role=dialog]');
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
@@ -52,16 +52,16 @@ test('GUARD-11: turns on two-factor sign-in with an app, asks for the code at si
   await look(page, 'recovery codes', '[role=dialog]');
   const [first = ''] = await codes.allInnerTexts();
   const download = page.waitForEvent('download');
-  await dialog.getByRole('link', { name: 'Save as a file' }).click();
+  await dialog.getByRole('link', { name: 'Download codes' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain(first);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
   await look(page, 'two-factor sign-in on');
 
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await fillCredentials(page, who, 'Sign in');
-  await expect(heading(page, 'One more step')).toBeVisible();
+  await expect(heading(page, 'Enter your code')).toBeVisible();
   await lookAtBoth(page, 'code at sign-in');
   expect(await storedToken(page)).toBe(null);
   await field(page, 'Code').fill('000000');
@@ -111,7 +111,7 @@ test('GUARD-10: lists devices and signs them out one by one, and a new password 
   await expect(page.getByText('Changed just now.')).toBeVisible();
   await profileTab(page, 'Sessions').click();
   await expect(rows).toHaveCount(1);
-  await expect(page.getByText('You are signed in on this device alone.')).toBeVisible();
+  await expect(page.getByText('You’re only signed in on this device.')).toBeVisible();
 
   expected.someAnswers(
     'POST /api/v1/session-renewal 401',

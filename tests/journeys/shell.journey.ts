@@ -98,10 +98,10 @@ test('SHELL-9: keeps every page usable at a width of 320 px', async ({ page, exp
   await page.setViewportSize({ width: 320, height: 640 });
   for (const [address, title] of [
     ['/login', 'Sign in'],
-    ['/register', 'Open an account'],
+    ['/register', 'Create your account'],
     ['/401', 'You are not authorized!'],
-    ['/500', 'This page ran into an error'],
-    ['/no-such-page', 'There is no such page'],
+    ['/500', 'Something went wrong'],
+    ['/no-such-page', 'Page not found'],
   ] as const) {
     await page.goto(address);
     await expect(heading(page, title)).toBeVisible();
@@ -110,7 +110,7 @@ test('SHELL-9: keeps every page usable at a width of 320 px', async ({ page, exp
 
   await register(page);
   await page.goto('/');
-  await expect(page.getByText('Three steps to your first result.')).toBeVisible();
+  await expect(page.getByText('Get your first results in three steps.')).toBeVisible();
   await fitsItsWidth(page, 'the first steps');
   await page.goto('/orders');
   await expect(page.getByText('No orders yet')).toBeVisible();
@@ -120,7 +120,7 @@ test('SHELL-9: keeps every page usable at a width of 320 px', async ({ page, exp
   const unpaid = await pricedOrder(page, townFile('twelve.csv', 12));
   await page.goto('/');
   await expect(heading(page, 'Home')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Last results' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Latest results' })).toBeVisible();
   await fitsItsWidth(page, 'home');
   await page.goto('/skip-trace');
   await expect(page.getByText('Drop your list of leads here')).toBeVisible();

@@ -58,7 +58,7 @@ test('GUARD-9, GUARD-11: signs in by an emailed link when no password attempts a
   await expect(field(page, 'Email')).toHaveValue(who.email);
   await lookAtBoth(page, 'throttled sign-in');
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
-  await expect(page.getByText(`If ${who.email} has an account, a sign-in link is on its way.`)).toBeVisible();
+  await expect(page.getByText(`If ${who.email} has an account, we sent it a sign-in link.`)).toBeVisible();
   await lookAtBoth(page, 'sign-in link sent');
 
   const link = await mailedLink('sign_in_link', who.email);
@@ -122,7 +122,7 @@ test('PAGES-6, GUARD-11: asks for the code at the link and the review with two-f
   expected.answers('POST /api/v1/sign-in-by-link 401', 'POST /api/v1/access-review 401');
   await open(page, await mailedLink('sign_in_link', who.email));
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(heading(page, 'One more step')).toBeVisible();
+  await expect(heading(page, 'Enter your code')).toBeVisible();
   await look(page, 'code for a sign-in link');
   await page.getByRole('textbox', { name: 'Code' }).fill(codes[0]);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -35,7 +35,7 @@ test('GUARD-8: lets support read the console without offering changes, and shows
   await page.goto('/admin/settings');
   await expect(page.getByText('You are not authorized!')).toBeVisible();
   await page.goto('/admin/nonsense');
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.goto('/admin/prices');
   await expect(page.getByRole('list', { name: 'Packs of coins' })).toContainText('500 coins for $45.00');
   await expect(page.getByRole('button', { name: /^(Edit|Retire|Delete|Add)/ })).toHaveCount(0);

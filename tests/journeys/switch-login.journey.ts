@@ -53,7 +53,7 @@ test('ADMIN-1, DATA-5: shows a banner on every page to an admin acting as a cust
   expect(await stored(page, 'switch_email')).toBe(service().admin.email);
   await expect(page.getByText('Our team, signed in as you')).toBeVisible();
   // The admin can't end the customer's own session, which the page explains.
-  await expect(page.getByRole('button', { name: 'Sign out all others' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Sign out other devices' })).toBeDisabled();
   await page
     .getByRole('note', { name: /^Only the customer can change how they sign in/ })
     .first()

@@ -42,7 +42,7 @@ test('PAGES-5: visits memberships, affiliate, FAQ, keys, the five profile tabs, 
     ['Security', main.getByRole('heading', { name: 'Two-factor sign-in' })],
     ['Billing', main.getByRole('heading', { name: 'Invoices and receipts' })],
     ['Notifications', main.getByRole('switch').first()],
-    ['Sessions', main.getByRole('heading', { name: 'Where you are signed in' })],
+    ['Sessions', main.getByRole('heading', { name: 'Where you’re signed in' })],
   ] as const;
   for (const [name, sign] of parts) {
     await main.getByRole('tab', { name }).click();
@@ -58,8 +58,8 @@ test('PAGES-5: visits memberships, affiliate, FAQ, keys, the five profile tabs, 
   for (const [path, title] of [
     ['/admin', 'You are not authorized!'],
     ['/401', 'You are not authorized!'],
-    ['/no-such-page', 'There is no such page'],
-    ['/500', 'This page ran into an error'],
+    ['/no-such-page', 'Page not found'],
+    ['/500', 'Something went wrong'],
   ] as const) {
     await page.goto(path);
     await at(path, title);

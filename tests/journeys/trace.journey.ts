@@ -36,7 +36,7 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: takes a file to its results',
 
   await test.step('nothing covers its button on a small screen', async () => {
     // The last part of a page that is long enough to scroll.
-    await expect(page.getByRole('radio', { name: 'With coins' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Coins', exact: true })).toBeVisible();
     await setWidth(page, 390, 844);
     await page.evaluate(() => window.scrollTo(0, 500));
     const back = page.getByRole('button', { name: 'Back to the top' });

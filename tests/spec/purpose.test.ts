@@ -88,7 +88,7 @@ test('LAW-1: accepts the terms at registration with version and time, and only i
   const words = sha256(JSON.stringify([terms.lead, terms.points]))
     .toString('hex')
     .slice(0, 16);
-  expect([termsVersion, words]).toEqual(['2026-11-22', 'c6369e94a53ec3a2']);
+  expect([termsVersion, words]).toEqual(['2026-11-24', '0c6b5538c33d0897']);
 });
 
 test('LAW-1: lets nobody trace without accepting the current terms', async () => {

@@ -48,7 +48,7 @@ export async function fillCredentials(page: Page, { email, password }: SignIn, v
   // By role: the page being left may have a section with that name.
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  if (verb === 'Open account') await page.getByLabel('I accept what results may be used for').check();
+  if (verb === 'Create account') await page.getByLabel('I agree to the acceptable use terms').check();
   await page.getByRole('button', { name: verb, exact: true }).click();
 }
 

@@ -1,22 +1,22 @@
-/** The terms of tracing. Other words need another version (`contract/accounts/terms.ts`): what was accepted is kept by it. */
+/** The terms of tracing. A change needs a new version in `contract/accounts/terms.ts`, which each user accepts. */
 
 export default {
-  title: 'What results may be used for',
-  lead: 'Results tell of real people. Whoever traces accepts this:',
+  title: 'Acceptable use',
+  lead: 'Results are about real people. By tracing, you agree to the following:',
   points: {
     notReport:
-      'This service is not a consumer reporting agency, and no result is a consumer report as the Fair Credit Reporting Act has it.',
+      'This isn’t a background check. This service is not a consumer reporting agency, and no result is a consumer report as defined by the Fair Credit Reporting Act.',
     notFor:
-      'I don’t use results, in whole or in part, to decide on anybody’s credit, insurance, employment, housing or tenancy, nor for another purpose that the act names.',
+      'I won’t judge people by results. I won’t use results, in whole or in part, to decide on anyone’s credit, insurance, employment, housing or tenancy, or for any other purpose that the act names.',
     purpose:
-      'I trace for the purpose that I state with each order, and the law permits it. Some data is found for no other purpose than the law that protects it names (GLBA, DPPA).',
+      'I trace for a lawful reason. I trace only for the purpose that I state with each order, and the law permits it. Some data is found only for the purposes named in the law that protects it (GLBA, DPPA).',
     calls:
-      'I keep the rules on calls and messages, and leave alone who asked to be left alone. I don’t trace to harass, threaten or stalk anybody.',
-    record: 'Each look at a person is on record: who looked, when, from where and for what.',
+      'I respect the people I contact. I’ll follow the laws on calls and texts, honor opt-outs, and never trace to harass, threaten or stalk anyone.',
+    record: 'We log who viewed which person, when, from where and for what purpose.',
   },
-  box: 'I accept what results may be used for',
-  read: 'Read it',
-  needed: 'To open an account, accept what results may be used for.',
+  box: 'I agree to the acceptable use terms',
+  read: 'Read the terms',
+  needed: 'To create an account, agree to the acceptable use terms.',
   accept: 'Accept',
   accepting: 'Accepting…',
   signOut: 'Sign out',
