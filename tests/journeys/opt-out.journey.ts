@@ -38,7 +38,7 @@ test('GUARD-2, LAW-3: whoever is in the data sees what is held, and is deleted',
   await page.goto('/login');
   // The pages that show to everybody, by the links at the foot of each.
   for (const [link, title, text] of [
-    ['Status', 'Status', 'Tracing of orders'],
+    ['Status', 'Status', 'Order tracing'],
     ['Terms', 'Terms', 'What results may be used for'],
     ['Privacy', 'Privacy', 'Uploaded files: 90 days.'],
   ] as const) {

@@ -117,7 +117,7 @@ test('GUARD-6: where the token can’t be renewed the saved user goes, and the p
   expected.answers('POST /api/v1/session-renewal 401');
   expected.someAnswers(...asksOfOrders);
   await page.goto('/orders');
-  await expect(page.getByText('Your orders could not be loaded')).toBeVisible();
+  await expect(page.getByText('We couldn’t load your orders')).toBeVisible();
   expect(pathOf(page)).toBe('/orders');
   await look(page, 'the session has ended');
   expect(await stored(page, 'userData')).toBe(null);

@@ -33,7 +33,7 @@ test('PAGES-5: memberships, affiliate, questions, keys, the five parts of the pr
   await account.click();
   await page.getByRole('menuitem', { name: 'Manage api' }).click();
   await at('/api-key', 'Manage api');
-  await expect(main.getByRole('button', { name: 'Make a key' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Create key' })).toBeVisible();
 
   await account.click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
