@@ -47,7 +47,7 @@ test('PAGES-5, API-1, API-3: a key and a webhook are made, used and ended', asyn
   await look(page, 'the log of a webhook', '[role=dialog]');
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Remove the webhook' }).click();
+  await page.getByRole('button', { name: 'Remove webhook' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No webhooks yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Revoke key “Nightly”' }).click();

@@ -25,7 +25,7 @@ test('PAGES-7, TRACE-1: a file that can’t be used is refused with words, and t
     'PK\u0003\u0004\u0014\u0000\u0006\u0000\u0008\u0000[Content_Types].xml xl/workbook.xml',
   );
   const files: [ChosenFile, RegExp][] = [
-    [csvFile('empty.csv', ''), /^empty\.csv is empty\. Choose a file that has rows\.$/],
+    [csvFile('empty.csv', ''), /^empty\.csv is empty\. Choose a file with rows\.$/],
     [csvFile('blank.csv', '\n\n\n'), /^This file is empty\. Check the export/],
     [csvFile('header.csv', 'Name,Address,City,State,Zip\n'), /has a header row but no rows below it/],
     [csvFile('book.csv', book), /^This workbook is cut off or damaged/],
@@ -99,9 +99,9 @@ test('TRACE-4, PAGES-7: an order without enough coins says what is missing, and 
   await page.goto('/skip-trace');
   await choose(page, townFile('hundred.csv', 100));
   await page.getByRole('button', { name: 'Review price' }).click();
-  const missing = page.getByText(/^\d+ coins are missing/);
+  const missing = page.getByText(/^You need \d+ more coins/);
   await expect(missing).toHaveText(
-    /^75 coins are missing: this order can cost 100 coins, and you have 25 coins\./,
+    /^You need 75 more coins: this order can cost 100 coins, and you have 25 coins\./,
   );
   // Without a card there is nothing to pay with.
   await expect(page.getByRole('button', { name: 'Trace 100 leads' })).toBeDisabled();

@@ -45,7 +45,7 @@ test('PAGES-2, PAGES-7, TRACE-1: whoever closes the tab comes back to the step t
 
   let page = await another(first, '/skip-trace');
   await expect(page.getByRole('list', { name: 'Unfinished uploads' })).toContainText(
-    'To go on, choose the same file again.',
+    'Choose the file again to resume.',
   );
   await look(page, 'a file that was not sent to its end');
   let announced = 0;

@@ -173,7 +173,7 @@ test('TRACE-4, PAGES-2: a free sample’s rows open before anything is paid, and
   await expect(drawer.getByRole('alert')).toHaveCount(0);
   await drawer.getByRole('button', { name: 'Next row' }).click();
   const perhaps = page.getByRole('dialog', { name: 'Row 2' });
-  await expect(perhaps).toContainText('so the contacts stay masked');
+  await expect(perhaps).toContainText('so contacts are masked');
   await expect(perhaps.getByRole('heading', { name: 'Phones' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Copy phone/ })).toHaveCount(0);
   await look(page, 'row of a possible, masked', '[role=dialog]');

@@ -94,15 +94,15 @@ test('TRACE-5, PAGES-4, PAGES-7: an order is paused, goes on, and is cancelled a
   await page.goto(`/orders/${order.number}`);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(state(page, 'Paused')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('no further row is traced until you resume it');
+  await expect(page.getByRole('alert')).toContainText('Resume to trace the rest');
   await look(page, 'paused');
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(state(page, 'Queued')).toBeVisible();
 
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const question = page.getByRole('dialog', { name: `Cancel order ${order.number}?` });
-  await expect(question).toContainText('300 rows are not traced yet');
-  await expect(question).toContainText(`returned to you: ${order.quote?.most_coins} coins`);
+  await expect(question).toContainText('300 remaining rows won’t be traced');
+  await expect(question).toContainText(`return ${order.quote?.most_coins} coins`);
   await look(page, 'a question before cancelling', '[role=dialog]');
   await question.getByRole('button', { name: 'Keep order' }).click();
   await expect(question).toBeHidden();

@@ -124,7 +124,7 @@ test('NOTE-3, ADMIN-2: what was chosen goes by mail, the admin’s mailbox shows
   await look(admin, 'the mailbox');
   await admin.getByRole('link', { name: new RegExp(`${who.email}.*Order 1 is done`) }).click();
   const drawer = admin.getByRole('dialog', { name: 'Email' });
-  const frame = drawer.getByTitle(/^The mail “Order 1 is done/).contentFrame();
+  const frame = drawer.getByTitle(/^Email “Order 1 is done/).contentFrame();
   await expect(frame.getByRole('link', { name: 'Open the results' })).toHaveAttribute('href', /\/orders\/1$/);
   await look(admin, 'a mail');
   await drawer.getByRole('button', { name: 'Text' }).click();

@@ -33,7 +33,7 @@ test('PAGES-4: orders are listed, the newest first, and lead to where they go on
   await expect(heading(page, 'first.csv')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(`/orders/${traced.number}`);
   const summary = page.getByRole('region', { name: 'Summary' });
-  await expect(summary).toContainText(`${traced.leadSummery.hits}1 coin each`);
+  await expect(summary).toContainText(`${traced.leadSummery.hits}1 coin per hit`);
   await expect(page.getByRole('grid', { name: 'Results' }).getByRole('row')).toHaveCount(9);
   await look(page, 'page of an order');
   await page.getByRole('link', { name: 'Open in Leads' }).click();
@@ -84,14 +84,14 @@ test('TRACE-14: the quote of a list traced before says for which purposes misses
   expect(dependent).toBeGreaterThan(1);
   await page.goto(`/skip-trace?order=${again.id}`);
   const main = page.getByRole('main');
-  await expect(main).toContainText(`${dependent} of them were only searched in public sources`);
-  await expect(main).toContainText(`at most ${dependent} coins`);
+  await expect(main).toContainText(`We searched ${dependent} of them in public sources only`);
+  await expect(main).toContainText(`${dependent} coins at most`);
   await look(page, 'quote that depends on the purpose');
   const purpose = page.getByRole('combobox', { name: 'Purpose' });
   await purpose.selectOption('marketing');
-  await expect(main).toContainText('at most 0 coins');
+  await expect(main).toContainText('0 coins at most');
   await purpose.selectOption('legal');
-  await expect(main).toContainText(`at most ${dependent} coins`);
+  await expect(main).toContainText(`${dependent} coins at most`);
 });
 
 test('PAGES-4: names are read whole on a screen of any width', async ({ page }) => {
@@ -126,7 +126,7 @@ test('PAGES-4: an order that is discarded leaves the list, and is found by its s
   await page.goto(`/orders/${unpaid.number}`);
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Discard order' }).click();
-  await expect(page.getByText('This order was cancelled before it was paid.')).toBeVisible();
+  await expect(page.getByText('This order was canceled before payment.')).toBeVisible();
   await page.goBack();
   await expect(rows).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Canceled');

@@ -152,7 +152,7 @@ async function reviewPrice(page: Page, sample: string[][]): Promise<Order & { qu
   expect(quote.rows).toBe(sample.length - 1);
   expect(quote.valid + quote.duplicates + quote.invalid).toBe(quote.rows);
   await expect(page.getByText(`We can trace ${quote.valid} of ${quote.rows} rows.`)).toContainText(
-    `at most ${quote.most_coins} coins`,
+    `${quote.most_coins} coins at most`,
   );
   const shown = [
     [quote.valid, 'Ready to trace'],

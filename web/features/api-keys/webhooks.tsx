@@ -11,7 +11,8 @@ import { request } from '../../kit/api/api.ts';
 import { useCall } from '../../kit/api/use-call.ts';
 import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
 import { exactTime, facts } from '../../kit/i18n/format.ts';
-import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { LoadingRows } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { reloadWebhooks, webhooksQuery } from './api.ts';
@@ -26,54 +27,42 @@ const WebhookLog = lazy(() => import('./webhook-log.tsx').then((part) => ({ defa
 /** `isUnconfirmed`: the email address isn't confirmed, and the page already says so. */
 export function Webhooks({ isUnconfirmed }: { isUnconfirmed: boolean }) {
   const { t } = useTranslation('webhooks');
-  const { data, error, refetch } = useQuery(webhooksQuery);
+  const query = useQuery(webhooksQuery);
   const [edited, setEdited] = useState<WebhookEndpoint | 'new' | null>(null);
   const [made, setMade] = useState<WebhookSecret | null>(null);
   const [log, setLog] = useState<WebhookEndpoint | null>(null);
-  const endpoints = data?.endpoints ?? [];
   return (
     <Card component="section" aria-labelledby="webhooks">
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'start',
-          justifyContent: 'space-between',
-          gap: 3,
-          p: { xs: 4, sm: 6 },
-        }}
-      >
-        <Box sx={{ flex: '1 1 320px' }}>
-          <Typography variant="h2" id="webhooks">
-            {t('title')}
-          </Typography>
-          <Typography color="textSecondary" sx={{ mt: 1 }}>
-            {t('lead')}
-          </Typography>
-        </Box>
-        <Button variant="outlined" disabled={isUnconfirmed} onClick={() => setEdited('new')}>
-          {t('make.action')}
-        </Button>
-      </Box>
-      {data === undefined ? (
-        error === null ? (
+      <Head disabled={isUnconfirmed} onAdd={() => setEdited('new')} />
+      <Loaded
+        query={query}
+        failed={t('failed')}
+        loading={
           <Box sx={{ p: 4 }}>
             <LoadingRows rows={2} height={64} />
           </Box>
-        ) : (
-          <LoadFailed what={t('failed')} error={error} retry={() => void refetch()} />
-        )
-      ) : endpoints.length === 0 ? (
-        <Typography color="textSecondary" sx={{ px: { xs: 4, sm: 6 }, pb: 6 }}>
-          {t('none')}
-        </Typography>
-      ) : (
-        <Box component="ul" aria-label={t('list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {endpoints.map((of) => (
-            <Row key={of.id} of={of} onMade={setMade} onEdit={() => setEdited(of)} onLog={() => setLog(of)} />
-          ))}
-        </Box>
-      )}
+        }
+      >
+        {({ endpoints }) =>
+          endpoints.length === 0 ? (
+            <Typography color="textSecondary" sx={{ px: { xs: 4, sm: 6 }, pb: 6 }}>
+              {t('none')}
+            </Typography>
+          ) : (
+            <Box component="ul" aria-label={t('list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {endpoints.map((of) => (
+                <Row
+                  key={of.id}
+                  of={of}
+                  onMade={setMade}
+                  onEdit={() => setEdited(of)}
+                  onLog={() => setLog(of)}
+                />
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
       <Suspense>
         {edited && (
           <WebhookDialog
@@ -94,6 +83,34 @@ export function Webhooks({ isUnconfirmed }: { isUnconfirmed: boolean }) {
         {log && <WebhookLog of={log} onClose={() => setLog(null)} />}
       </Suspense>
     </Card>
+  );
+}
+
+function Head({ disabled, onAdd }: { disabled: boolean; onAdd: () => void }) {
+  const { t } = useTranslation('webhooks');
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'start',
+        justifyContent: 'space-between',
+        gap: 3,
+        p: { xs: 4, sm: 6 },
+      }}
+    >
+      <Box sx={{ flex: '1 1 320px' }}>
+        <Typography variant="h2" id="webhooks">
+          {t('title')}
+        </Typography>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          {t('lead')}
+        </Typography>
+      </Box>
+      <Button variant="outlined" disabled={disabled} onClick={onAdd}>
+        {t('make.action')}
+      </Button>
+    </Box>
   );
 }
 
