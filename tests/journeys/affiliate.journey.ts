@@ -147,7 +147,7 @@ test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: a link brings a customer, what they
   await page.reload();
   await expect(page.getByText('Rejected after review: It sells our name')).toBeVisible();
   await page.getByRole('tab', { name: 'Settings' }).click();
-  await page.getByLabel('Method').selectOption('bank');
+  await page.getByLabel('Method', { exact: true }).selectOption('bank');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Enter the account holder’s name.')).toBeVisible();
   await page.getByLabel('New, reversed and rejected referrals').click();

@@ -145,7 +145,7 @@ test('API-1, PAGES-5: an unconfirmed customer is told on the API page to confirm
 }) => {
   const who = await register(page);
   await page.goto('/api-key');
-  await expect(page.getByText(`Open the link that we sent to ${who.email}.`)).toBeVisible();
+  await expect(page.getByText(`Open the link we sent to ${who.email}.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create key' }).first()).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Add webhook' })).toBeDisabled();
   await lookAtBoth(page, 'API page of an unconfirmed customer');

@@ -244,7 +244,7 @@ async function filterRows(page: Page, { leadSummery: summary, number }: Order): 
   expect(new URL(page.url()).search).toBe('?outcome=possible');
   await cell(grid.getByRole('row').nth(1), 1).click();
   // The sample's one possible is somebody whose contacts nobody knows.
-  await expect(page.getByRole('dialog')).toContainText('no contact of theirs is known');
+  await expect(page.getByRole('dialog')).toContainText('we have no contacts for them');
   await expect(page.getByRole('button', { name: /^Copy phone/ })).toHaveCount(0);
   await look(page, 'row of a possible', '[role=dialog]');
   await page.keyboard.press('Escape');

@@ -123,25 +123,13 @@ interface RowProps {
   onLog: () => void;
 }
 
+/** The open question. */
+type Asking = 'secret' | 'remove' | null;
+
 function Row({ of, onMade, onEdit, onLog }: RowProps) {
   const { t } = useTranslation('webhooks');
-  const [asking, setAsking] = useState<'secret' | 'remove' | null>(null);
+  const [asking, setAsking] = useState<Asking>(null);
   const { url } = of;
-  const param = { id: of.id };
-  const rotate = useCall(() => request(rotateWebhookSecret, { params: param, body: { overlap_hours: 24 } }), {
-    onSuccess: ({ data }) => {
-      onMade(data);
-      return reloadWebhooks();
-    },
-    onAnswer: () => setAsking(null),
-  });
-  const remove = useCall(() => request(deleteWebhook, { params: param }), {
-    onSuccess: ({ message }) => toast.success(message),
-    onSettled: () => {
-      setAsking(null);
-      return reloadWebhooks();
-    },
-  });
   return (
     <Box
       component="li"
@@ -185,13 +173,44 @@ function Row({ of, onMade, onEdit, onLog }: RowProps) {
           {t('remove.action')}
         </Button>
       </Box>
+      <WebhookQuestions of={of} asking={asking} onMade={onMade} onClose={() => setAsking(null)} />
+    </Box>
+  );
+}
+
+interface WebhookQuestionsProps {
+  of: WebhookEndpoint;
+  asking: Asking;
+  onMade: (made: WebhookSecret) => void;
+  onClose: () => void;
+}
+
+function WebhookQuestions({ of, asking, onMade, onClose }: WebhookQuestionsProps) {
+  const { t } = useTranslation('webhooks');
+  const param = { id: of.id };
+  const rotate = useCall(() => request(rotateWebhookSecret, { params: param, body: { overlap_hours: 24 } }), {
+    onSuccess: ({ data }) => {
+      onMade(data);
+      return reloadWebhooks();
+    },
+    onAnswer: onClose,
+  });
+  const remove = useCall(() => request(deleteWebhook, { params: param }), {
+    onSuccess: ({ message }) => toast.success(message),
+    onSettled: () => {
+      onClose();
+      return reloadWebhooks();
+    },
+  });
+  return (
+    <>
       <AskDialog
         open={asking === 'secret'}
         title={t('secret.ask')}
         verb={t('secret.action')}
         busy={rotate.isPending}
         onYes={() => rotate.mutate()}
-        onNo={() => setAsking(null)}
+        onNo={onClose}
       >
         {t('secret.text')}
       </AskDialog>
@@ -201,10 +220,10 @@ function Row({ of, onMade, onEdit, onLog }: RowProps) {
         verb={t('remove.action')}
         busy={remove.isPending}
         onYes={() => remove.mutate()}
-        onNo={() => setAsking(null)}
+        onNo={onClose}
       >
-        {t('remove.text', { url })}
+        {t('remove.text', { url: of.url })}
       </AskDialog>
-    </Box>
+    </>
   );
 }

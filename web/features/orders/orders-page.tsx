@@ -42,14 +42,7 @@ export function OrdersPage() {
   const pages = Math.ceil((query.data?.total ?? 0) / perPage);
   return (
     <>
-      <PageHead
-        title={t('list.title')}
-        actions={
-          <ButtonLink to={paths.skipTrace} variant="contained">
-            {t('list.newTrace')}
-          </ButtonLink>
-        }
-      />
+      <Head />
       <AgeLinks old={old} />
       <OrderFilter
         value={value}
@@ -90,6 +83,20 @@ export function OrdersPage() {
         }
       />
     </>
+  );
+}
+
+function Head() {
+  const { t } = useTranslation('orders');
+  return (
+    <PageHead
+      title={t('list.title')}
+      actions={
+        <ButtonLink to={paths.skipTrace} variant="contained">
+          {t('list.newTrace')}
+        </ButtonLink>
+      }
+    />
   );
 }
 

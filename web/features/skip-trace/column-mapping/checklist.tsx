@@ -40,9 +40,9 @@ export function Checklist({ requirements, mapped, columns }: ChecklistProps) {
 }
 
 const progress = {
-  mapped: { path: mdiCheckCircle, color: 'success.main', label: 'mapped' },
-  incomplete: { path: mdiAlertCircleOutline, color: 'warning.main', label: 'incomplete' },
-  notMapped: { path: mdiCircleOutline, color: 'text.disabled', label: 'notMapped' },
+  mapped: { path: mdiCheckCircle, color: 'success.main' },
+  incomplete: { path: mdiAlertCircleOutline, color: 'warning.main' },
+  notMapped: { path: mdiCircleOutline, color: 'text.disabled' },
 } as const;
 
 function progressOf(met: boolean, missing: Requirement['missing']): keyof typeof progress {
@@ -52,10 +52,11 @@ function progressOf(met: boolean, missing: Requirement['missing']): keyof typeof
 
 function Item({ requirement: { way, met, missing } }: { requirement: Requirement }) {
   const { t } = useTranslation('skipTrace');
-  const { path, color, label } = progress[progressOf(met, missing)];
+  const state = progressOf(met, missing);
+  const { path, color } = progress[state];
   return (
     <Box component="li" sx={{ display: 'flex', gap: 2 }}>
-      <Icon path={path} sx={{ color }} aria-hidden={false} titleAccess={t(`checklist.${label}`)} />
+      <Icon path={path} sx={{ color }} aria-hidden={false} titleAccess={t(`checklist.${state}`)} />
       <Box>
         <Typography variant="table" color={met || missing !== null ? 'textPrimary' : 'textSecondary'}>
           {t(`ways.${way}`)}

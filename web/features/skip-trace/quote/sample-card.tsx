@@ -63,7 +63,7 @@ export function SampleCard({ order, purpose }: SampleCardProps) {
 }
 
 interface SampleStateProps {
-  sample: SampleReply;
+  sample: Sample;
   taking: boolean;
   onTake: () => void;
 }
