@@ -54,13 +54,13 @@ test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: credits a link’s customer, pays o
   await expect(page.getByRole('heading', { name: 'Unpaid earnings' })).toBeVisible();
   await look(page, 'an affiliate at the start');
   await page.getByRole('tab', { name: 'Links' }).click();
-  await page.getByLabel('Page of this site').fill('https://elsewhere.example.com/');
-  await expect(page.getByText(/^This is no page of this site/)).toBeVisible();
-  await page.getByLabel('Page of this site').fill('/faq');
+  await page.getByLabel('Page URL').fill('https://elsewhere.example.com/');
+  await expect(page.getByText(/^Enter a URL that starts with/)).toBeVisible();
+  await page.getByLabel('Page URL').fill('/faq');
   await page.getByLabel('Campaign (optional)').fill('Spring list');
   const link = await page.getByText(/\/faq\?ref=\w+&campaign=Spring/).innerText();
-  await page.getByRole('button', { name: 'Show the QR code' }).first().click();
-  await expect(page.getByRole('img', { name: 'Your link as a QR code' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show QR code' }).first().click();
+  await expect(page.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
 
   // Another person in their own browser, at their own IP address.
   const context = await browser.newContext({
@@ -94,19 +94,19 @@ test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: credits a link’s customer, pays o
   await context.close();
 
   await page.getByRole('tab', { name: 'Visits' }).click();
-  await expect(page.getByRole('row', { name: /\/faq Not told Spring list Customer/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /\/faq Direct Spring list Customer/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Referrals' }).click();
   await expect(page.getByRole('row', { name: /Coins \$45\.00 \$9\.00 Unpaid/ })).toBeVisible();
-  await page.getByText('The same as a table').click();
-  await expect(page.getByRole('row', { name: 'Sum $0.00 $9.00 $0.00 $0.00' })).toBeVisible();
+  await page.getByText('Show as table').click();
+  await expect(page.getByRole('row', { name: 'Total $0.00 $9.00 $0.00 $0.00' })).toBeVisible();
   await look(page, 'the referrals');
   await page.getByRole('tab', { name: 'Payouts' }).click();
-  await page.getByRole('button', { name: 'Take 108 coins' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take 108 coins' }).click();
+  await page.getByRole('button', { name: 'Get 108 coins' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Get 108 coins' }).click();
   await expect(page.getByRole('row', { name: /Coins 1 referral – 108 Sent/ })).toBeVisible();
   await look(page, 'the payouts');
   await page.getByRole('link', { name: '1 referral' }).click();
-  await expect(page.getByText('Those that one payout pays')).toBeVisible();
+  await expect(page.getByText('Referrals in this payout')).toBeVisible();
   await expect(page.getByRole('row', { name: /Coins \$45\.00 \$9\.00 Paid/ })).toBeVisible();
 
   await call(admin, 'POST', `/admin/payments/${payment}/refund`, {
@@ -116,19 +116,19 @@ test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: credits a link’s customer, pays o
   await page.getByRole('tab', { name: 'Referrals' }).click();
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('row', { name: /Taken back after the payout .* -\$9\.00/ })).toBeVisible({
+    await expect(page.getByRole('row', { name: /Reversed after payout .* -\$9\.00/ })).toBeVisible({
       timeout: 1000,
     });
   }).toPass({ timeout: 20_000 });
   await page.getByRole('tab', { name: 'Links' }).click();
   const domain = `shop${Date.now()}.example.com`;
   await page.getByLabel('Domain').fill(domain);
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('Not proved yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add domain' }).click();
+  await expect(page.getByText('Not verified')).toBeVisible();
 
   // The admin sees the reward and its reversal, and rejects the domain.
   await admin.goto('/admin/affiliates?state=any');
-  await expect(admin.getByText('Taken back after the payout').first()).toBeVisible();
+  await expect(admin.getByText(/after (the )?payout/).first()).toBeVisible();
   await look(admin, 'the referrals of all affiliates');
   expected.answers('POST /api/v1/admin/affiliate-domains/:id 422');
   await admin.getByRole('link', { name: 'Domains' }).click();
@@ -147,11 +147,11 @@ test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: credits a link’s customer, pays o
   await look(admin, 'the terms');
 
   await page.reload();
-  await expect(page.getByText('Looked at and refused: It sells our name')).toBeVisible();
+  await expect(page.getByText('Rejected after review: It sells our name')).toBeVisible();
   await page.getByRole('tab', { name: 'Settings' }).click();
-  await page.getByLabel('Payout in').selectOption('bank');
-  await page.getByRole('button', { name: 'Keep' }).click();
-  await expect(page.getByText('Say to whom the account belongs.')).toBeVisible();
-  await page.getByLabel('New, taken back and rejected referrals').click();
+  await page.getByLabel('Method', { exact: true }).selectOption('bank');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Enter the account holder’s name.')).toBeVisible();
+  await page.getByLabel('New, reversed and rejected referrals').click();
   await look(page, 'the settings');
 });

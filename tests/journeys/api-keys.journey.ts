@@ -9,19 +9,19 @@ test('PAGES-5, API-1, API-3: creates, uses and revokes a key and a webhook', asy
   const who = await register(page);
   await confirmEmail(who.email);
   await page.goto('/api-key');
-  await page.getByRole('button', { name: 'Make a key' }).first().click();
+  await page.getByRole('button', { name: 'Create key' }).first().click();
   await page.getByLabel('Name').fill('Nightly');
-  await page.getByLabel('Kind').click();
+  await page.getByLabel('Type').click();
   await page.getByRole('option', { name: 'Test' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make a key' }).click();
-  await expect(page.getByText('Choose what its results are used for.')).toBeVisible();
-  await page.getByLabel('What its results are used for').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+  await expect(page.getByText('Choose a purpose.')).toBeVisible();
+  await page.getByLabel('Purpose').click();
   await page.getByRole('option', { name: 'Bring our own customer records up to date' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make a key' }).click();
-  const dialog = page.getByRole('dialog', { name: 'The key “Nightly”' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Key “Nightly” created' });
   const key = await dialog.getByText(/^osk_test_/).innerText();
   await look(page, 'a key that is shown once');
-  await dialog.getByRole('button', { name: 'I have copied it' }).click();
+  await dialog.getByRole('button', { name: 'I’ve copied it' }).click();
   const traced = await page.request.post('/api/v1/trace', {
     headers: { 'x-api-key': key },
     data: {
@@ -31,28 +31,26 @@ test('PAGES-5, API-1, API-3: creates, uses and revokes a key and a webhook', asy
   });
   expect((await traced.json()).data).toMatchObject({ outcome: 'hit', test: true, coins: 0 });
 
-  await page.getByRole('button', { name: 'Add a webhook' }).click();
-  await page.getByLabel('Address').fill('http://192.168.1.1/hooks');
-  await page.getByRole('dialog').getByRole('button', { name: 'Add a webhook' }).click();
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  await page.getByLabel('URL').fill('http://192.168.1.1/hooks');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add webhook' }).click();
   await expect(page.getByText('This address lies in a private network')).toBeVisible();
-  await page.getByLabel('Address').fill('https://hooks.example.com/openskip');
-  await page.getByRole('dialog').getByRole('button', { name: 'Add a webhook' }).click();
+  await page.getByLabel('URL').fill('https://hooks.example.com/openskip');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add webhook' }).click();
   await expect(page.getByText(/^whsec_/)).toBeVisible();
-  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await page.getByRole('button', { name: 'I’ve copied it' }).click();
   await look(page, 'a webhook');
   await page.setViewportSize({ width: 320, height: 700 });
   await fitsItsWidth(page, 'a key and a webhook');
-  await page
-    .getByRole('button', { name: 'Log of the webhook to https://hooks.example.com/openskip' })
-    .click();
-  await expect(page.getByText('Nothing was sent in the last 30 days.')).toBeVisible();
+  await page.getByRole('button', { name: 'Log of webhook to https://hooks.example.com/openskip' }).click();
+  await expect(page.getByText('Nothing sent in the last 30 days.')).toBeVisible();
   await look(page, 'the log of a webhook', '[role=dialog]');
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Remove the webhook' }).click();
+  await page.getByRole('button', { name: 'Remove webhook' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('No webhook yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Revoke the key “Nightly”' }).click();
+  await expect(page.getByText('No webhooks yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Revoke key “Nightly”' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
   const refused = await page.request.get('/api/v1/wallet', { headers: { 'x-api-key': key } });

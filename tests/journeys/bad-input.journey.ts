@@ -12,7 +12,7 @@ import { type ChosenFile, csvFile, townFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { look, setWidth } from './support/look.ts';
 
-const choose = (page: Page, file: ChosenFile) => page.getByLabel('File of leads').setInputFiles(file);
+const choose = (page: Page, file: ChosenFile) => page.getByLabel('Lead file').setInputFiles(file);
 
 test('PAGES-7, TRACE-1: explains an unusable file, and accepts the next one', async ({ page, expected }) => {
   await register(page);
@@ -22,7 +22,7 @@ test('PAGES-7, TRACE-1: explains an unusable file, and accepts the next one', as
     'PK\u0003\u0004\u0014\u0000\u0006\u0000\u0008\u0000[Content_Types].xml xl/workbook.xml',
   );
   const files: [ChosenFile, RegExp][] = [
-    [csvFile('empty.csv', ''), /^empty\.csv is empty\. Choose a file that has rows\.$/],
+    [csvFile('empty.csv', ''), /^empty\.csv is empty\. Choose a file with rows\.$/],
     [csvFile('blank.csv', '\n\n\n'), /^This file is empty\. Check the export/],
     [csvFile('header.csv', 'Name,Address,City,State,Zip\n'), /has a header row but no rows below it/],
     [csvFile('book.csv', book), /^This workbook is cut off or damaged/],
@@ -72,7 +72,7 @@ test('PAGES-7, TRACE-1: explains an unusable file, and accepts the next one', as
   );
 
   await choose(page, townFile('good.csv', 5));
-  await expect(page.getByText('A row needs one of these')).toBeVisible();
+  await expect(page.getByText('Map at least one of these')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -81,7 +81,7 @@ test('PAGES-7: cancels an upload in progress', async ({ page }) => {
   await page.goto('/skip-trace');
   await page.route('**/api/v1/resumable-upload', () => {});
   await choose(page, townFile('slow.csv', 5));
-  await expect(page.getByRole('progressbar', { name: 'Upload of slow.csv' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Uploading slow.csv' })).toBeVisible();
   await look(page, 'upload on its way');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Drop your list of leads here')).toBeVisible();
@@ -95,17 +95,17 @@ test('TRACE-4, PAGES-7: says how many coins an order lacks, and keeps it waiting
   await register(page);
   await page.goto('/skip-trace');
   await choose(page, townFile('hundred.csv', 100));
-  await page.getByRole('button', { name: 'Show the price' }).click();
-  const missing = page.getByText(/^\d+ coins are missing/);
+  await page.getByRole('button', { name: 'Review price' }).click();
+  const missing = page.getByText(/^You need \d+ more coins/);
   await expect(missing).toHaveText(
-    /^75 coins are missing: this order can cost 100 coins, and you have 25 coins\./,
+    /^You need 75 more coins: this order can cost 100 coins, and you have 25 coins\./,
   );
   // There is nothing to pay with without a card.
   await expect(page.getByRole('button', { name: 'Trace 100 leads' })).toBeDisabled();
   await look(page, 'coins are missing');
   await setWidth(page, 390, 844);
   await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(page.getByText('Add a card above to pay for this order.')).toBeInViewport();
+  await expect(page.getByText('Add a card to pay for this order.')).toBeInViewport();
   await setWidth(page, 1440, 900);
   await page.reload();
   await expect(missing).toBeVisible();
@@ -127,7 +127,7 @@ test('TRACE-4, PAGES-7: says how many coins an order lacks, and keeps it waiting
   expect((await readOrder(page, id)).state).toBe('awaiting_payment');
 
   await page.goto('/orders');
-  await expect(page.getByRole('row', { name: 'hundred.csv' })).toContainText('To pay');
+  await expect(page.getByRole('row', { name: 'hundred.csv' })).toContainText('Awaiting payment');
   await page.getByRole('link', { name: 'hundred.csv' }).click();
   await expect(missing).toBeVisible();
 });
@@ -139,7 +139,7 @@ test('TRACE-4, PAGES-7: scrolls to and focuses the reason a payment failed on a 
   await register(page);
   const order = await pricedOrder(page, townFile('ten.csv', 10));
   await page.goto(`/skip-trace?order=${order.id}`);
-  await page.getByLabel('What you use the results for').selectOption('Collect a debt that is owed');
+  await page.getByLabel('Purpose').selectOption('Collect a debt that is owed');
   await setWidth(page, 390, 844);
   await page.evaluate(() => window.scrollTo(0, 0));
   expected.answers('POST /api/v1/payment 500');
@@ -183,27 +183,27 @@ test('PAGES-7, TRACE-3: sells no list without a traceable row, and fixes its row
   await register(page);
   await page.goto('/skip-trace');
   await choose(page, csvFile('nameless.csv', 'Name,Address,City,State,Zip\n,,,,\nSmith,,,,\n'));
-  await expect(page.getByText('A row needs one of these')).toBeVisible();
-  await page.getByRole('button', { name: 'Show the price' }).click();
-  await expect(page.getByRole('alert')).toContainText('No row of this file can be traced.');
+  await expect(page.getByText('Map at least one of these')).toBeVisible();
+  await page.getByRole('button', { name: 'Review price' }).click();
+  await expect(page.getByRole('alert')).toContainText('We can’t trace any row of this file.');
   await expect(page.getByRole('button', { name: /^Trace/ })).toHaveCount(0);
   await look(page, 'nothing to trace');
   await expect(page.getByRole('link', { name: 'Choose another file' }).last()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Fix them here' }).click();
+  await page.getByRole('button', { name: 'Fix rows' }).click();
   const row = (number: number) => page.getByRole('group', { name: `Row ${number}` });
   await expect(row(2).getByLabel('Name')).toHaveValue('Smith');
   await look(page, 'rows to mend');
   await row(1).getByLabel('Address').fill('12 Elm St');
   await row(1).getByLabel('Zip').fill('62521');
   await row(2).getByLabel('City').fill('Peoria');
-  await page.getByRole('button', { name: 'Keep 2 rows and price again' }).click();
-  await expect(page.getByRole('alert')).toContainText('1 row can be traced now. 1 still can’t');
+  await page.getByRole('button', { name: 'Save 2 rows and update price' }).click();
+  await expect(page.getByRole('alert')).toContainText('1 row fixed. 1 row still needs details');
   // The list reloads in the background: the remaining rows keep the customer's input.
   await expect(row(1)).toHaveCount(0);
   await expect(row(2).getByLabel('City')).toHaveValue('Peoria');
   await look(page, 'rows that are left');
-  await page.getByRole('button', { name: 'Back to the price' }).click();
-  await expect(page.getByText('1 of 2 rows can be traced.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to price' }).click();
+  await expect(page.getByText('We can trace 1 of 2 rows.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Trace 1 lead' })).toBeVisible();
 });

@@ -36,7 +36,7 @@ test('PAGES-2, PAGES-7, TRACE-1: returns to the step where the tab was closed', 
   await first.route('**/api/v1/resumable-upload/*', (route) =>
     route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.continue(),
   );
-  await first.getByLabel('File of leads').setInputFiles(path);
+  await first.getByLabel('Lead file').setInputFiles(path);
   await expect
     .poll(() =>
       first.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tus::')).length),
@@ -44,36 +44,36 @@ test('PAGES-2, PAGES-7, TRACE-1: returns to the step where the tab was closed', 
     .toBe(1);
 
   let page = await another(first, '/skip-trace');
-  await expect(page.getByRole('list', { name: 'Files not sent to their end' })).toContainText(
-    'To go on, choose the same file again.',
+  await expect(page.getByRole('list', { name: 'Unfinished uploads' })).toContainText(
+    'Choose the file again to resume.',
   );
   await look(page, 'a file that was not sent to its end');
   let announced = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/resumable-upload')) announced += 1;
   });
-  await page.getByLabel('File of leads').setInputFiles(path);
-  await expect(page.getByText('A row needs one of these')).toBeVisible();
+  await page.getByLabel('Lead file').setInputFiles(path);
+  await expect(page.getByText('Map at least one of these')).toBeVisible();
   expect(announced).toBe(0);
 
   page = await another(page, '/skip-trace');
-  await expect(page.getByRole('region', { name: 'Go on where you were' })).toContainText('march.csv');
+  await expect(page.getByRole('region', { name: 'Pick up where you left off' })).toContainText('march.csv');
   await look(page, 'a file whose columns wait');
   await page.getByRole('link', { name: 'Map columns: march.csv' }).click();
-  await expect(page.getByText('A row needs one of these')).toBeVisible();
+  await expect(page.getByText('Map at least one of these')).toBeVisible();
 
   worker.hold();
-  await page.getByRole('button', { name: 'Show the price' }).click();
-  await expect(page.getByRole('heading', { name: 'Reading every row' })).toBeVisible();
+  await page.getByRole('button', { name: 'Review price' }).click();
+  await expect(page.getByRole('heading', { name: 'Reading your file' })).toBeVisible();
   page = await another(page, '/orders');
   await page.getByRole('link', { name: 'march.csv' }).click();
-  await expect(page.getByRole('heading', { name: 'Reading every row' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reading your file' })).toBeVisible();
   worker.goOn();
-  await expect(page.getByText('40 of 80 rows can be traced.')).toBeVisible();
+  await expect(page.getByText('We can trace 40 of 80 rows.')).toBeVisible();
 
   page = await another(page, '/orders');
   await page.getByRole('link', { name: 'march.csv' }).click();
-  await page.getByLabel('What you use the results for').selectOption('own_records');
+  await page.getByLabel('Purpose').selectOption('own_records');
   worker.hold();
   await page.getByRole('button', { name: 'Trace 40 leads' }).click();
   await expect(page).toHaveURL(/\/skip-trace\/ThankYou\?user_id=[\w-]+&payment_status=paid&/);

@@ -21,16 +21,16 @@ test('TRACE-1: reads a workbook with the customer’s options', async ({ page })
     },
   ]);
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  await page.getByLabel('File of leads').setInputFiles({ name: 'lists.xlsx', mimeType, buffer });
+  await page.getByLabel('Lead file').setInputFiles({ name: 'lists.xlsx', mimeType, buffer });
   await expect(page.getByText('sheet “Spring”')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Reading options' }).click();
-  await expect(page.getByLabel('The columns are named by')).toHaveValue('1');
+  await page.getByRole('button', { name: 'File settings' }).click();
+  await expect(page.getByLabel('Header row')).toHaveValue('1');
   await look(page, 'how a workbook is read');
   await page.getByLabel('Sheet', { exact: true }).selectOption('Autumn');
-  await expect(page.getByLabel('Header of the column Phone')).toHaveValue('phone');
-  await page.getByLabel('The columns are named by').selectOption('No row');
-  await expect(page.getByLabel('Header of the column Column 2')).toBeVisible();
+  await expect(page.getByLabel('Field for Phone')).toHaveValue('phone');
+  await page.getByLabel('Header row').selectOption('None');
+  await expect(page.getByLabel('Field for Column 2')).toBeVisible();
 });
 
 test('PAGES-2: takes leads entered by hand to a quote', async ({ page, expected }) => {
@@ -43,7 +43,7 @@ test('PAGES-2: takes leads entered by hand to a quote', async ({ page, expected 
   await page.goto('/skip-trace');
   await page.getByRole('button', { name: 'add leads by hand' }).click();
   await page.getByLabel('First name').fill('Jane');
-  await page.getByRole('button', { name: 'Show the price' }).click();
+  await page.getByRole('button', { name: 'Review price' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByLabel('Last name').fill('Doe');
   await page.getByLabel('ZIP').fill('62701');
@@ -54,13 +54,13 @@ test('PAGES-2: takes leads entered by hand to a quote', async ({ page, expected 
   await expect(page.getByRole('list', { name: 'Leads added' })).toContainText('Jane Doe · 62701');
   await expect(page.getByLabel('Phone')).toHaveValue('217-555-0142');
   await look(page, 'leads by hand');
-  await page.getByRole('button', { name: 'Show the price' }).click();
-  await expect(page.getByText('2 of 2 rows can be traced.')).toBeVisible();
-  await expect(page.getByText('Leads typed by hand')).toBeVisible();
+  await page.getByRole('button', { name: 'Review price' }).click();
+  await expect(page.getByText('We can trace 2 of 2 rows.')).toBeVisible();
+  await expect(page.getByText('Leads added by hand')).toBeVisible();
 
   // They can be edited until payment; someone else may be faster.
-  await page.getByRole('link', { name: 'Change the leads' }).click();
-  await page.getByRole('button', { name: 'Change Jane Doe · 62701' }).click();
+  await page.getByRole('link', { name: 'Edit leads' }).click();
+  await page.getByRole('button', { name: 'Edit Jane Doe · 62701' }).click();
   await expect(page.getByLabel('First name')).toBeFocused();
   await page.getByLabel('First name').fill('Janet');
   await page.reload();
@@ -69,22 +69,22 @@ test('PAGES-2: takes leads entered by hand to a quote', async ({ page, expected 
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.getByRole('button', { name: 'Remove 217-555-0142' }).click();
-  await other.getByRole('button', { name: 'Show the price' }).click();
-  await expect(other.getByText('1 of 1 row can be traced.')).toBeVisible();
+  await other.getByRole('button', { name: 'Review price' }).click();
+  await expect(other.getByText('We can trace 1 of 1 row.')).toBeVisible();
   await other.close();
   await look(page, 'leads by hand, changed');
-  await page.getByRole('button', { name: 'Show the price' }).click();
+  await page.getByRole('button', { name: 'Review price' }).click();
   await expect(page.getByRole('alert')).toContainText('changed in another place');
-  await page.getByRole('button', { name: 'Load them again' }).click();
-  await expect(added.getByRole('listitem')).toHaveText(/^Jane Doe · 62701Being changed below/);
+  await page.getByRole('button', { name: 'Reload leads' }).click();
+  await expect(added.getByRole('listitem')).toHaveText(/^Jane Doe · 62701Editing below/);
   await page.getByLabel('ZIP').fill('');
-  await page.getByRole('button', { name: 'Keep this change' }).click();
-  await page.getByRole('button', { name: 'Show the price' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Review price' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await page.getByRole('button', { name: 'Change Jane Doe' }).click();
+  await page.getByRole('button', { name: 'Edit Jane Doe' }).click();
   await page.getByLabel('ZIP').fill('62704');
-  await page.getByRole('button', { name: 'Show the price' }).click();
-  await expect(page.getByText('1 of 1 row can be traced.')).toBeVisible();
+  await page.getByRole('button', { name: 'Review price' }).click();
+  await expect(page.getByText('We can trace 1 of 1 row.')).toBeVisible();
   await page.goto('/skip-trace');
   const byHand = page.getByRole('button', { name: 'add leads by hand' });
   await expect(byHand).toHaveAttribute('aria-expanded', 'false');
@@ -97,7 +97,7 @@ test('PAGES-2: takes leads entered by hand to a quote', async ({ page, expected 
   await page.goBack();
   await expect(rows).toHaveValue('Owner,Zip\nJane Doe,62701');
   await page.getByRole('button', { name: 'Use these rows' }).click();
-  await expect(page.getByText('A row needs one of these')).toBeVisible();
+  await expect(page.getByText('Map at least one of these')).toBeVisible();
   expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('draft:');
 });
 
@@ -115,7 +115,7 @@ test('TRACE-1: queues several files and resumes one after its connection broke',
     if (route.request().method() === 'PATCH' && cut++ === 0) await route.abort('connectionreset');
     else await route.continue();
   });
-  await page.getByLabel('File of leads').setInputFiles([
+  await page.getByLabel('Lead file').setInputFiles([
     { name: 'large.csv', mimeType, buffer: large },
     { name: 'small.csv', mimeType, buffer: Buffer.from('Phone\n2175550142\n') },
   ]);

@@ -52,8 +52,8 @@ test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: searches, filters, sorts an
   await page.reload();
   await expect(drawer.getByLabel('Note')).toHaveValue('Asked to be called after six');
   await drawer.getByLabel('Tags').fill('warm');
-  await drawer.getByRole('button', { name: 'Keep' }).click();
-  await expect(drawer.getByRole('button', { name: 'Keep' })).toBeDisabled();
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer.getByRole('button', { name: 'Save' })).toBeDisabled();
   await expect(drawer).not.toContainText('Not saved yet');
   await look(page, 'a lead of the list');
   await page.keyboard.press('Escape');
@@ -90,11 +90,11 @@ test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: searches, filters, sorts an
       await choices.getByLabel(name).click();
       await page.getByRole('option', { name: choice }).click();
     };
-    await expect(choices.getByLabel('Kind of file')).toHaveText('Excel');
+    await expect(choices.getByLabel('File format')).toHaveText('Excel');
     await choose('Columns', 'VICIdial');
-    await expect(choices.getByLabel('Kind of file')).toHaveText('CSV');
-    await choose('Columns', 'Your columns, then the results');
-    await choices.getByLabel('Kind of file').click();
+    await expect(choices.getByLabel('File format')).toHaveText('CSV');
+    await choose('Columns', 'Your columns, then results');
+    await choices.getByLabel('File format').click();
     await page.getByRole('option', { name: 'CSV' }).click();
     await look(page, 'a download of chosen leads', '[role=dialog]');
     await choices.getByRole('button', { name: 'Download' }).click();
@@ -125,7 +125,7 @@ test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: searches, filters, sorts an
   await page.getByLabel('Sort').selectOption('Name, A to Z');
   await expect(page).toHaveURL(/sort=name&way=asc/);
   // The command palette searched the list.
-  const cards = page.getByRole('checkbox', { name: `Choose ${name}` });
+  const cards = page.getByRole('checkbox', { name: `Select ${name}` });
   await cards.first().focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('1 lead selected')).toBeVisible();
@@ -161,8 +161,8 @@ test('TRACE-4, PAGES-2: opens a free sample’s rows before payment and keeps th
     buffer: Buffer.from([header, first, moved, ...rest].join('\n')),
   });
   await page.goto(`/skip-trace?order=${order.id}`);
-  await expect(page.getByText('Add a card above to pay for this order.')).toBeVisible();
-  const purpose = page.getByLabel('What you use the results for');
+  await expect(page.getByText('Add a card to pay for this order.')).toBeVisible();
+  const purpose = page.getByLabel('Purpose');
   await purpose.selectOption('Bring our own customer records up to date');
   await page.reload();
   await expect(purpose).toHaveValue('own_records');
@@ -173,9 +173,9 @@ test('TRACE-4, PAGES-2: opens a free sample’s rows before payment and keeps th
   await expect(drawer.getByRole('alert')).toHaveCount(0);
   await drawer.getByRole('button', { name: 'Next row' }).click();
   const perhaps = page.getByRole('dialog', { name: 'Row 2' });
-  await expect(perhaps).toContainText('so the contacts stay masked');
+  await expect(perhaps).toContainText('so contacts are masked');
   await expect(perhaps.getByRole('heading', { name: 'Phones' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Copy the phone/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Copy phone/ })).toHaveCount(0);
   await look(page, 'row of a possible, masked', '[role=dialog]');
 });
 
@@ -185,12 +185,12 @@ test('TRACE-4, PAY-1: says why an order with a free sample cost less than its hi
   await register(page);
   const order = await pricedOrder(page, townFile('sampled.csv', 30));
   await page.goto(`/skip-trace?order=${order.id}`);
-  await page.getByLabel('What you use the results for').selectOption('own_records');
+  await page.getByLabel('Purpose').selectOption('own_records');
   await page.getByRole('button', { name: 'Trace 25 rows free' }).click();
   await page.getByRole('button', { name: 'Trace 30 leads' }).click();
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
-    'of 5 coins held at most · 25 rows of the sample, free',
+    'of 5 coins held · 25 sample rows free',
   );
   await page.goto('/coins');
   await setWidth(page, 390, 844);

@@ -44,7 +44,7 @@ test('says how much an account may store and what to do when an upload doesn’t
       (_, index) => `Jane Doe ${index},${index} Sample St,Springfield,IL,62701`,
     );
     const buffer = Buffer.from(['Owner,Property Address,City,State,Zip', ...rows].join('\n'));
-    await page.getByLabel('File of leads').setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer });
+    await page.getByLabel('Lead file').setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer });
     await expect(page.getByText(/^Your account stores 0 MB of 1 MB, and this needs/)).toBeVisible();
     await expect(page.getByText(/Accounts that have bought coins can store 20,000 MB\.$/)).toBeVisible();
   } finally {

@@ -86,8 +86,8 @@ const traced: Record<string, List[]> = {
   '/': [[['wallet'], site.home.coins.failed, '22']],
   '/dashboard': [[['order-list'], dashboard.orders.failed, 'three.csv']],
   '/leads-list?outcome=suppressed': [[['all-leads'], leads.failed, leads.none]],
-  '/orders/1': [[['single-order-list'], 'Order 1 could not be loaded', 'three.csv']],
-  '/orders/1?outcome=suppressed': [[['order-leads'], orders.results.failed, 'No row ended as “Suppressed”']],
+  '/orders/1': [[['single-order-list'], 'We couldn’t load order 1', 'three.csv']],
+  '/orders/1?outcome=suppressed': [[['order-leads'], orders.results.failed, 'No “Suppressed” rows']],
 };
 
 /** An empty list. */

@@ -50,7 +50,7 @@ test('TRACE-5, PAGES-7: updates a running order live in every tab over one strea
     expect(done).toBeLessThan(2000);
     for (const tab of [page, other]) {
       await expect(tab.getByText(`${done.toLocaleString('en-US')} of 2,000 · `)).toBeVisible();
-      await expect(tab.getByText('You can leave this page; the order goes on.')).toBeVisible();
+      await expect(tab.getByText('You can close this page. We’ll keep tracing.')).toBeVisible();
     }
     await look(page, 'running');
     await look(other, 'page of a running order');
@@ -94,22 +94,22 @@ test('TRACE-5, PAGES-4, PAGES-7: pauses, resumes and cancels an order, with a co
   await page.goto(`/orders/${order.number}`);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(state(page, 'Paused')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('no further row is traced until you resume it');
+  await expect(page.getByRole('alert')).toContainText('Resume to trace the rest');
   await look(page, 'paused');
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(state(page, 'Queued')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
   const question = page.getByRole('dialog', { name: `Cancel order ${order.number}?` });
-  await expect(question).toContainText('300 rows are not traced yet');
-  await expect(question).toContainText(`returned to you: ${order.quote?.most_coins} coins`);
+  await expect(question).toContainText('300 remaining rows won’t be traced');
+  await expect(question).toContainText(`return ${order.quote?.most_coins} coins`);
   await look(page, 'a question before cancelling', '[role=dialog]');
-  await question.getByRole('button', { name: 'Keep the order' }).click();
+  await question.getByRole('button', { name: 'Keep order' }).click();
   await expect(question).toBeHidden();
   await expect(state(page, 'Queued')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel the order' }).click();
-  await question.getByRole('button', { name: 'Cancel it now' }).click();
-  await expect(state(page, 'Cancelled')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await question.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(state(page, 'Canceled')).toBeVisible();
   await expect(page.getByRole('banner')).not.toContainText('held');
   worker.goOn();
 });

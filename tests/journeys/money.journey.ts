@@ -54,10 +54,10 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: pays for coins, an order an
   await expect(page.getByText('Your payment of $45.00 didn’t go through.')).toBeVisible();
 
   await page.goto('/skip-trace');
-  await page.getByLabel('File of leads').setInputFiles(townFile('forty.csv', 40));
-  await page.getByRole('button', { name: 'Show the price' }).click();
+  await page.getByLabel('Lead file').setInputFiles(townFile('forty.csv', 40));
+  await page.getByRole('button', { name: 'Review price' }).click();
   await page.getByRole('radio', { name: 'Card', exact: true }).check();
-  await page.getByLabel(/^What you use/).selectOption('own_records');
+  await page.getByLabel(/^Purpose/).selectOption('own_records');
   await page.getByRole('button', { name: 'Trace 40 leads' }).click();
   await expect(page).toHaveURL(/\/skip-trace\/ThankYou\?user_id=[\w-]+&payment_status=paid&/);
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();

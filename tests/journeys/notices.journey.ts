@@ -123,8 +123,8 @@ test('NOTE-3, ADMIN-2: emails the chosen kinds, shows them in the admin’s mail
   await admin.goto('/admin/mailbox');
   await look(admin, 'the mailbox');
   await admin.getByRole('link', { name: new RegExp(`${who.email}.*Order 1 is done`) }).click();
-  const drawer = admin.getByRole('dialog', { name: 'Mail' });
-  const frame = drawer.getByTitle(/^The mail “Order 1 is done/).contentFrame();
+  const drawer = admin.getByRole('dialog', { name: 'Email' });
+  const frame = drawer.getByTitle(/^Email “Order 1 is done/).contentFrame();
   await expect(frame.getByRole('link', { name: 'Open the results' })).toHaveAttribute('href', /\/orders\/1$/);
   await look(admin, 'a mail');
   await drawer.getByRole('button', { name: 'Text' }).click();
@@ -134,18 +134,18 @@ test('NOTE-3, ADMIN-2: emails the chosen kinds, shows them in the admin’s mail
   const reader = await otherBrowser();
   await reader.goto(stop);
   await look(reader, 'stopping mail');
-  await reader.getByRole('button', { name: 'Stop this email' }).click();
-  await expect(reader.getByRole('heading')).toContainText('You get no more email of this kind');
+  await reader.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(reader.getByRole('heading')).toContainText('You’re unsubscribed from this email');
 
   await page.goto('/my-profile/notifications');
-  const done = page.getByRole('switch', { name: 'An order is done: by email' });
+  const done = page.getByRole('switch', { name: 'Order completed: by email' });
   await expect(done).not.toBeChecked();
   await look(page, 'what goes by mail');
   await done.click();
-  await expect(page.getByText('Your choice is kept.')).toBeVisible();
+  await expect(page.getByText('Preference saved.')).toBeVisible();
   await page.reload();
   await expect(done).toBeChecked();
-  await expect(page.getByRole('switch', { name: 'An order could not be finished: by email' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Order failed: by email' })).toBeChecked();
 });
 
 test('ADMIN-2: shows a customer no mailbox', async ({ page }) => {

@@ -38,7 +38,7 @@ test('GUARD-2, LAW-3: shows a person what we have about them and deletes it', as
   await page.goto('/login');
   // Public pages by the links in the footer.
   for (const [link, title, text] of [
-    ['Status', 'Status', 'Tracing of orders'],
+    ['Status', 'Status', 'Order tracing'],
     ['Terms', 'Terms', 'Acceptable use'],
     ['Privacy', 'Privacy', 'Uploaded files: 90 days.'],
   ] as const) {

@@ -20,23 +20,23 @@ test('PAGES-4: lists orders newest first, each linked to its next step', async (
   await expect(rows).toContainText(
     ['second.csv', 'first.csv'].map((name) => new RegExp(name)).toSpliced(0, 0, /Name/),
   );
-  await expect(rows.nth(1)).toContainText('To pay');
+  await expect(rows.nth(1)).toContainText('Awaiting payment');
   await expect(rows.nth(2)).toContainText('Completed');
   await expect(rows.nth(2).getByRole('cell').nth(4)).toHaveText(String(traced.leadSummery.hits));
   await look(page, 'orders');
 
   await page.getByRole('link', { name: 'second.csv' }).click();
-  await expect(page.getByText('9 of 9 rows can be traced.')).toBeVisible();
+  await expect(page.getByText('We can trace 9 of 9 rows.')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('order')).toBe(unpaid.id);
   await page.goBack();
   await page.getByRole('link', { name: 'first.csv' }).click();
   await expect(heading(page, 'first.csv')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(`/orders/${traced.number}`);
   const summary = page.getByRole('region', { name: 'Summary' });
-  await expect(summary).toContainText(`${traced.leadSummery.hits}1 coin each`);
+  await expect(summary).toContainText(`${traced.leadSummery.hits}1 coin per hit`);
   await expect(page.getByRole('grid', { name: 'Results' }).getByRole('row')).toHaveCount(9);
   await look(page, 'page of an order');
-  await page.getByRole('link', { name: 'Search, sort and filter these leads' }).click();
+  await page.getByRole('link', { name: 'Open in Leads' }).click();
   await expect(page).toHaveURL(`/leads-list?order=${traced.number}`);
   await expect(page.getByRole('group', { name: 'Filters' })).toContainText(`Order ${traced.number}`);
   await page.goBack();
@@ -69,7 +69,7 @@ test('PAGES-4: says which hits of an order were free', async ({ page }) => {
   await page.goto(`/orders/${again.number}`);
   await expect(summary).toContainText(`${again.leadSummery.hits}free`);
   await page.goto(`/orders/${more.number}`);
-  await expect(summary).toContainText(`${more.leadSummery.hits}1 coin each where not free`);
+  await expect(summary).toContainText(`${more.leadSummery.hits}1 coin per hit`);
 });
 
 test('TRACE-14: says in the quote of a previously traced list for which purposes misses can cost coins', async ({
@@ -84,14 +84,14 @@ test('TRACE-14: says in the quote of a previously traced list for which purposes
   expect(dependent).toBeGreaterThan(1);
   await page.goto(`/skip-trace?order=${again.id}`);
   const main = page.getByRole('main');
-  await expect(main).toContainText(`${dependent} of them were only searched in public sources`);
-  await expect(main).toContainText(`at most ${dependent} coins`);
+  await expect(main).toContainText(`We searched ${dependent} of them in public sources only`);
+  await expect(main).toContainText(`${dependent} coins at most`);
   await look(page, 'quote that depends on the purpose');
-  const purpose = page.getByRole('combobox', { name: 'What you use the results for' });
+  const purpose = page.getByRole('combobox', { name: 'Purpose' });
   await purpose.selectOption('marketing');
-  await expect(main).toContainText('at most 0 coins');
+  await expect(main).toContainText('0 coins at most');
   await purpose.selectOption('legal');
-  await expect(main).toContainText(`at most ${dependent} coins`);
+  await expect(main).toContainText(`${dependent} coins at most`);
 });
 
 test('PAGES-4: shows full names on a screen of any width', async ({ page }) => {
@@ -125,11 +125,11 @@ test('PAGES-4: removes a discarded order from the list and finds it by status', 
   await expect(rows).toHaveCount(3);
   await page.goto(`/orders/${unpaid.number}`);
   await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('button', { name: 'Discard it' }).click();
-  await expect(page.getByText('This order was cancelled before it was paid.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard order' }).click();
+  await expect(page.getByText('This order was canceled before payment.')).toBeVisible();
   await page.goBack();
   await expect(rows).toHaveCount(2);
-  await page.getByRole('combobox', { name: 'State' }).selectOption('Cancelled');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Canceled');
   await expect(rows.nth(1)).toContainText('not-wanted.csv');
 });
 

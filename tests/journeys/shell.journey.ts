@@ -126,12 +126,12 @@ test('SHELL-9: keeps every page usable at a width of 320 px', async ({ page, exp
   await expect(page.getByText('Drop your list of leads here')).toBeVisible();
   await fitsItsWidth(page, 'upload');
   await look(page, 'upload on a narrow screen');
-  await page.getByLabel('File of leads').setInputFiles(townFile('map.csv', 20));
-  await expect(page.getByText('A row needs one of these')).toBeVisible();
+  await page.getByLabel('Lead file').setInputFiles(townFile('map.csv', 20));
+  await expect(page.getByText('Map at least one of these')).toBeVisible();
   await fitsItsWidth(page, 'map');
   await look(page, 'map on a narrow screen');
   await page.goto(`/skip-trace?order=${unpaid.id}`);
-  await expect(page.getByText('12 of 12 rows can be traced.')).toBeVisible();
+  await expect(page.getByText('We can trace 12 of 12 rows.')).toBeVisible();
   await fitsItsWidth(page, 'review');
   await look(page, 'review on a narrow screen');
   await page.goto(`/skip-trace?order=${order.id}`);

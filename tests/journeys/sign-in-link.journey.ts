@@ -145,14 +145,14 @@ test('API-1, PAGES-5: tells an unconfirmed customer on the API page to confirm, 
 }) => {
   const who = await register(page);
   await page.goto('/api-key');
-  await expect(page.getByText(`Open the link that we sent to ${who.email}.`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Make a key' }).first()).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Add a webhook' })).toBeDisabled();
+  await expect(page.getByText(`Open the link we sent to ${who.email}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create key' }).first()).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Add webhook' })).toBeDisabled();
   await lookAtBoth(page, 'API page of an unconfirmed customer');
-  await page.getByRole('button', { name: 'Send confirmation email again' }).click();
+  await page.getByRole('button', { name: 'Resend confirmation email' }).click();
   await expect(toast(page, 'A new link is on its way to you.')).toBeVisible();
   await confirmEmail(who.email);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Make a key' }).first()).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Create key' }).first()).toBeEnabled();
   await expect(page.getByText('Confirm your email to create API keys')).toHaveCount(0);
 });

@@ -33,7 +33,7 @@ test('PAGES-5: visits memberships, affiliate, FAQ, keys, the five profile tabs, 
   await account.click();
   await page.getByRole('menuitem', { name: 'Manage api' }).click();
   await at('/api-key', 'Manage api');
-  await expect(main.getByRole('button', { name: 'Make a key' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Create key' })).toBeVisible();
 
   await account.click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();

@@ -9,8 +9,7 @@ import { look, setWidth } from './support/look.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const words = (value: number) => value.toLocaleString('en-US');
-const header = (page: Page, column: string) =>
-  page.getByLabel(`Header of the column ${column}`, { exact: true });
+const header = (page: Page, column: string) => page.getByLabel(`Field for ${column}`, { exact: true });
 
 test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: takes a file to its results', async ({ page, worker }) => {
   test.setTimeout(120_000);
@@ -26,12 +25,12 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: takes a file to its results',
     await expect(heading(page, 'Skip Trace')).toBeVisible();
     await expect(page.getByText('Drop your list of leads here')).toBeVisible();
     await look(page, 'upload');
-    await page.getByLabel('File of leads').setInputFiles(samplePath);
+    await page.getByLabel('Lead file').setInputFiles(samplePath);
   });
 
   await test.step('its columns are suggested and corrected', () => mapColumns(page));
 
-  await page.getByRole('button', { name: 'Show the price' }).click();
+  await page.getByRole('button', { name: 'Review price' }).click();
   const order = await test.step('the quote matches the API', () => reviewPrice(page, sample));
 
   await test.step('nothing covers its button on a small screen', async () => {
@@ -54,13 +53,11 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: takes a file to its results',
   await test.step('it is paid, and waits through leaving and returning', async () => {
     worker.hold();
     await page.getByRole('button', { name: /^Trace \d+ leads$/ }).click();
-    await expect(page.getByText('Choose what you use the results for.')).toBeVisible();
-    await page
-      .getByLabel('What you use the results for')
-      .selectOption('Bring our own customer records up to date');
+    await expect(page.getByText('Choose a purpose.')).toBeVisible();
+    await page.getByLabel('Purpose').selectOption('Bring our own customer records up to date');
     await page.getByRole('button', { name: `Trace ${order.quote.valid} leads` }).click();
     await expect(page.getByText('Queued', { exact: true })).toBeVisible();
-    await expect(page.getByText(`0 of ${order.quote.rows} · waiting for its turn`)).toBeVisible();
+    await expect(page.getByText(`0 of ${order.quote.rows} · queued`)).toBeVisible();
     const { available, held } = before;
     await expect(page.getByRole('banner')).toContainText(
       `${words(available - order.quote.most_coins)} coins${words(held + order.quote.most_coins)} coins held`,
@@ -103,9 +100,9 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: takes a file to its results',
 });
 
 async function mapColumns(page: Page): Promise<void> {
-  await expect(page.getByText('A row needs one of these')).toBeVisible();
-  const price = page.getByRole('button', { name: 'Show the price' });
-  const needs = page.getByRole('region', { name: 'What a row needs' });
+  await expect(page.getByText('Map at least one of these')).toBeVisible();
+  const price = page.getByRole('button', { name: 'Review price' });
+  const needs = page.getByRole('region', { name: 'Required columns' });
   const proposed = {
     'Owner Name': 'full_name',
     'Owner 2': 'second_owner',
@@ -118,21 +115,21 @@ async function mapColumns(page: Page): Promise<void> {
   for (const [column, value] of Object.entries(proposed))
     await expect(header(page, column)).toHaveValue(value);
   await expect(needs.getByRole('img', { name: 'Mapped', exact: true })).toHaveCount(3);
-  await expect(page.getByRole('region', { name: 'Columns of the file' })).toContainText('VANN, ARTHUR J');
+  await expect(page.getByRole('region', { name: 'File columns' })).toContainText('VANN, ARTHUR J');
   await look(page, 'map');
 
   await header(page, 'Notes').selectOption('reference');
-  await expect(page.getByText('Your choice')).toHaveCount(1);
+  await expect(page.getByText('Set by you')).toHaveCount(1);
   await page.reload();
   await expect(header(page, 'Notes')).toHaveValue('reference');
   await header(page, 'Notes').selectOption('Not used');
-  await expect(page.getByText('Your choice')).toHaveCount(0);
+  await expect(page.getByText('Set by you')).toHaveCount(0);
 
   for (const column of ['Property City', 'Property Zip', 'Mailing City', 'Mailing Zip', 'Phone']) {
     await header(page, column).selectOption('Not used');
   }
-  await expect(needs).toContainText('Map the property ZIP, or its city and state.');
-  await expect(needs).toContainText('Map a ZIP, or a city and a state.');
+  await expect(needs).toContainText('Map the property ZIP code, or its city and state.');
+  await expect(needs).toContainText('Map a ZIP code, or a city and state.');
   await expect(price).toBeDisabled();
   await look(page, 'map with too little');
   const back = {
@@ -147,24 +144,24 @@ async function mapColumns(page: Page): Promise<void> {
 }
 
 async function reviewPrice(page: Page, sample: string[][]): Promise<Order & { quote: Quote }> {
-  const figures = page.getByRole('list', { name: 'What the rows will do' }).getByRole('listitem');
+  const figures = page.getByRole('list', { name: 'Price breakdown' }).getByRole('listitem');
   await expect(figures).not.toHaveCount(0);
   const order = await readOrder(page, new URL(page.url()).searchParams.get('order') ?? '');
   const { quote } = order;
   if (quote === null) throw new Error('the page shows a price that the API has not');
   expect(quote.rows).toBe(sample.length - 1);
   expect(quote.valid + quote.duplicates + quote.invalid).toBe(quote.rows);
-  await expect(page.getByText(`${quote.valid} of ${quote.rows} rows can be traced.`)).toContainText(
-    `at most ${quote.most_coins} coins`,
+  await expect(page.getByText(`We can trace ${quote.valid} of ${quote.rows} rows.`)).toContainText(
+    `${quote.most_coins} coins at most`,
   );
   const shown = [
-    [quote.valid, 'Can be traced'],
-    [quote.valid - quote.covered, 'Of these, in places without data'],
-    [quote.duplicates, 'Duplicates in the file'],
+    [quote.valid, 'Ready to trace'],
+    [quote.valid - quote.covered, 'Outside our coverage'],
+    [quote.duplicates, 'Duplicates'],
     [quote.invalid, 'Can’t be traced'],
   ].filter(([figure]) => figure !== 0);
   await expect(figures).toContainText(shown.map(([figure, title]) => `${figure}${title}`));
-  await expect(figures.first()).toContainText(`About ${quote.expected_hits} hits to expect`);
+  await expect(figures.first()).toContainText(`Expect about ${quote.expected_hits} hits`);
   await look(page, 'review');
 
   const rejects = await download(page, () =>
@@ -194,7 +191,7 @@ async function openRows(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: `Row ${number}`, exact: true })).toBeVisible();
   await expect(drawer.getByRole('heading', { name: 'Phones' })).toBeVisible();
   await expect(drawer.getByRole('listitem').first()).toContainText(phone);
-  await expect(drawer.getByRole('button', { name: `Copy the phone ${phone}` })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: `Copy phone ${phone}` })).toBeVisible();
   await expect(drawer.getByRole('heading', { name: 'Why this person' })).toBeVisible();
   await look(page, 'row of the results', '[role=dialog]');
   await drawer.getByRole('button', { name: 'Close' }).click();
@@ -247,8 +244,8 @@ async function filterRows(page: Page, { leadSummery: summary, number }: Order): 
   expect(new URL(page.url()).search).toBe('?outcome=possible');
   await cell(grid.getByRole('row').nth(1), 1).click();
   // The sample's one possible match is a person without known contacts.
-  await expect(page.getByRole('dialog')).toContainText('no contact of theirs is known');
-  await expect(page.getByRole('button', { name: /^Copy the phone/ })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toContainText('we have no contacts for them');
+  await expect(page.getByRole('button', { name: /^Copy phone/ })).toHaveCount(0);
   await look(page, 'row of a possible', '[role=dialog]');
   await page.keyboard.press('Escape');
   await chips.getByRole('button', { name: `All ${summary.leads}` }).click();

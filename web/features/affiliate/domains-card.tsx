@@ -10,7 +10,8 @@ import type { Domain } from '#contract/affiliate/schemas';
 import { useCall } from '../../kit/api/use-call.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
-import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { LoadingRows } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { addDomain, checkDomain, domainsQuery, reloadAffiliate, removeDomain } from './api.ts';
 
@@ -18,7 +19,40 @@ const tones = { pending: 'warning', active: 'success', rejected: 'error' } as co
 
 export function DomainsCard({ user }: { user: string }) {
   const { t } = useTranslation('affiliate');
-  const { data, error, refetch } = useQuery(domainsQuery(user));
+  const query = useQuery(domainsQuery(user));
+  return (
+    <Card component="section" aria-labelledby="domains" sx={{ p: { xs: 4, sm: 6 } }}>
+      <Typography variant="h2" id="domains">
+        {t('domains.title')}
+      </Typography>
+      <Loaded query={query} failed={t('domains.failed')} loading={<LoadingRows rows={2} />}>
+        {({ most, domains }) => (
+          <>
+            <Typography color="textSecondary">{t('domains.text', { count: most })}</Typography>
+            <AddDomain user={user} />
+            <Box
+              component="ul"
+              sx={{
+                listStyle: 'none',
+                m: 0,
+                mt: 4,
+                p: 0,
+                '& > li': { borderTop: 1, borderColor: 'divider', py: 4 },
+              }}
+            >
+              {domains.map((domain) => (
+                <DomainItem key={domain.id} of={domain} />
+              ))}
+            </Box>
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function AddDomain({ user }: { user: string }) {
+  const { t } = useTranslation('affiliate');
   const [domain, setDomain] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const add = useCall(() => addDomain(user, domain), {
@@ -30,56 +64,28 @@ export function DomainsCard({ user }: { user: string }) {
     onSettled: reloadAffiliate,
   });
   return (
-    <Card component="section" aria-labelledby="domains" sx={{ p: { xs: 4, sm: 6 } }}>
-      <Typography variant="h2" id="domains">
-        {t('domains.title')}
-      </Typography>
-      {error !== null && data === undefined ? (
-        <LoadFailed what={t('domains.failed')} error={error} retry={() => void refetch()} />
-      ) : data === undefined ? (
-        <LoadingRows rows={2} />
-      ) : (
-        <>
-          <Typography color="textSecondary">{t('domains.text', { count: data.most })}</Typography>
-          <Box
-            component="form"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              add.mutate();
-            }}
-            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 3, mt: 4 }}
-          >
-            <TextField
-              label={t('domains.name')}
-              value={domain}
-              onChange={({ target }) => setDomain(target.value)}
-              error={fault !== null}
-              helperText={fault}
-              slotProps={{ htmlInput: { dir: 'ltr', autoCapitalize: 'none', spellCheck: false } }}
-              sx={{ flex: '1 1 240px' }}
-            />
-            <Button type="submit" variant="outlined" disabled={add.isPending} sx={{ minHeight: 44 }}>
-              {t('domains.add')}
-            </Button>
-          </Box>
-          <Box
-            component="ul"
-            sx={{
-              listStyle: 'none',
-              m: 0,
-              mt: 4,
-              p: 0,
-              '& > li': { borderTop: 1, borderColor: 'divider', py: 4 },
-            }}
-          >
-            {data.domains.map((one) => (
-              <DomainItem key={one.id} of={one} />
-            ))}
-          </Box>
-        </>
-      )}
-    </Card>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        add.mutate();
+      }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 3, mt: 4 }}
+    >
+      <TextField
+        label={t('domains.name')}
+        value={domain}
+        onChange={({ target }) => setDomain(target.value)}
+        error={fault !== null}
+        helperText={fault}
+        slotProps={{ htmlInput: { dir: 'ltr', autoCapitalize: 'none', spellCheck: false } }}
+        sx={{ flex: '1 1 240px' }}
+      />
+      <Button type="submit" variant="outlined" disabled={add.isPending} sx={{ minHeight: 44 }}>
+        {t('domains.add')}
+      </Button>
+    </Box>
   );
 }
 
@@ -127,16 +133,7 @@ function DomainItem({ of }: { of: Domain }) {
           )}
         </Typography>
       )}
-      {of.state === 'pending' && (
-        <>
-          <Typography color="textSecondary" sx={{ mt: 2 }}>
-            {t('domains.prove', { domain: of.domain })}
-          </Typography>
-          <Proof name={t('domains.record')} text={of.txt_record} copy={t('domains.copyRecord')} />
-          <Proof name={t('domains.path')} text={of.file_path} />
-          <Proof name={t('domains.file')} text={of.file_text} copy={t('domains.copyFile')} />
-        </>
-      )}
+      {of.state === 'pending' && <Proofs of={of} />}
       <AskDialog
         open={asking}
         title={t('domains.askRemove', { domain: of.domain })}
@@ -148,6 +145,21 @@ function DomainItem({ of }: { of: Domain }) {
         {t('domains.askRemoveText')}
       </AskDialog>
     </Box>
+  );
+}
+
+/** The two ways to verify a domain. */
+function Proofs({ of }: { of: Domain }) {
+  const { t } = useTranslation('affiliate');
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ mt: 2 }}>
+        {t('domains.prove', { domain: of.domain })}
+      </Typography>
+      <Proof name={t('domains.record')} text={of.txt_record} copy={t('domains.copyRecord')} />
+      <Proof name={t('domains.path')} text={of.file_path} />
+      <Proof name={t('domains.file')} text={of.file_text} copy={t('domains.copyFile')} />
+    </>
   );
 }
 

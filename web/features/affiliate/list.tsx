@@ -15,7 +15,8 @@ import type { Page } from '#contract/envelope';
 import { saveFile } from '../../kit/api/save-file.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
-import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { LoadingRows } from '../../kit/page/states.tsx';
 
 export interface Column<Row> {
   name: string;
@@ -50,7 +51,6 @@ export function List<Row extends { id: string }>(props: ListProps<Row>) {
   const { title, columns, query, failed, none, filter, narrowed, file, onPage } = props;
   const { t } = useTranslation('affiliate');
   const id = useId();
-  const { data, error, refetch } = query;
   return (
     <Card component="section" aria-labelledby={id}>
       <Box
@@ -67,7 +67,7 @@ export function List<Row extends { id: string }>(props: ListProps<Row>) {
           {title}
         </Typography>
         {filter}
-        {file !== undefined && data !== undefined && data.total > 0 && (
+        {file !== undefined && query.data !== undefined && query.data.total > 0 && (
           <Button
             variant="outlined"
             startIcon={<Icon path={mdiDownload} />}
@@ -78,48 +78,62 @@ export function List<Row extends { id: string }>(props: ListProps<Row>) {
         )}
       </Box>
       {narrowed && <Box sx={{ px: { xs: 4, sm: 6 }, pb: 3 }}>{narrowed}</Box>}
-      {data === undefined ? (
-        error === null ? (
+      <Loaded
+        query={query}
+        failed={failed}
+        loading={
           <Box sx={{ px: { xs: 4, sm: 6 }, pb: 5 }}>
             <LoadingRows rows={6} />
           </Box>
-        ) : (
-          <LoadFailed what={failed} error={error} retry={() => void refetch()} />
-        )
-      ) : data.total === 0 ? (
-        none
-      ) : (
-        <>
-          <TableContainer tabIndex={0} role="region" aria-labelledby={id}>
-            <Table
-              size="small"
-              sx={{ '& :is(th, td):first-of-type': { paddingInlineStart: { xs: 4, sm: 6 } } }}
-            >
-              <TableHead>
-                <TableRow>
-                  {columns.map((column) => (
-                    <TableCell key={column.name} sx={cellStyle(column)}>
-                      {column.name}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {data.items.map((row) => (
-                  <TableRow key={row.id}>
-                    {columns.map((column) => (
-                      <TableCell key={column.name} sx={cellStyle(column)}>
-                        {column.cell(row)}
-                      </TableCell>
-                    ))}
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </TableContainer>
-          <Pager pages={Math.ceil(data.total / data.per_page)} page={data.page} onPage={onPage} />
-        </>
-      )}
+        }
+      >
+        {({ total, items, page, per_page }) =>
+          total === 0 ? (
+            none
+          ) : (
+            <>
+              <Rows columns={columns} items={items} labelledBy={id} />
+              <Pager pages={Math.ceil(total / per_page)} page={page} onPage={onPage} />
+            </>
+          )
+        }
+      </Loaded>
     </Card>
+  );
+}
+
+interface RowsProps<Row> {
+  columns: Column<Row>[];
+  items: Row[];
+  /** Id of the title. */
+  labelledBy: string;
+}
+
+function Rows<Row extends { id: string }>({ columns, items, labelledBy }: RowsProps<Row>) {
+  return (
+    <TableContainer tabIndex={0} role="region" aria-labelledby={labelledBy}>
+      <Table size="small" sx={{ '& :is(th, td):first-of-type': { paddingInlineStart: { xs: 4, sm: 6 } } }}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <TableCell key={column.name} sx={cellStyle(column)}>
+                {column.name}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {items.map((row) => (
+            <TableRow key={row.id}>
+              {columns.map((column) => (
+                <TableCell key={column.name} sx={cellStyle(column)}>
+                  {column.cell(row)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
   );
 }

@@ -122,9 +122,10 @@ function Figure({ name, value, note }: { name: ReactNode; value: string; note: s
   );
 }
 
+const wide = { display: { xs: 'none', sm: 'table-cell' } };
+
 function Campaigns({ of }: { of: AffiliateStatistics }) {
   const { t } = useTranslation('affiliate');
-  const wide = { display: { xs: 'none', sm: 'table-cell' } };
   return (
     <Card component="section" aria-labelledby="campaigns">
       <Box sx={{ p: { xs: 4, sm: 6 }, pb: { xs: 2, sm: 2 } }}>
@@ -155,36 +156,44 @@ function Campaigns({ of }: { of: AffiliateStatistics }) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {of.campaigns.map(({ campaign, visits, pages, converted, conversion_rate }) => (
-              <TableRow key={campaign ?? ''}>
-                <TableCell component="th" scope="row">
-                  {campaign === null ? t('campaigns.none') : <bdi>{campaign}</bdi>}
-                </TableCell>
-                <TableCell align="right">
-                  {campaign === null ? (
-                    number(visits)
-                  ) : (
-                    <TextLink
-                      to={paths.affiliate}
-                      search={{ tab: 'visits', campaign }}
-                      aria-label={t('campaigns.visitsOf', { count: visits, campaign })}
-                    >
-                      {number(visits)}
-                    </TextLink>
-                  )}
-                </TableCell>
-                <TableCell align="right" sx={wide}>
-                  {number(pages)}
-                </TableCell>
-                <TableCell align="right">{number(converted)}</TableCell>
-                <TableCell align="right" sx={wide}>
-                  {percent(conversion_rate)}
-                </TableCell>
-              </TableRow>
+            {of.campaigns.map((campaign) => (
+              <CampaignRow key={campaign.campaign ?? ''} of={campaign} />
             ))}
           </TableBody>
         </Table>
       </TableContainer>
     </Card>
+  );
+}
+
+function CampaignRow({ of }: { of: AffiliateStatistics['campaigns'][number] }) {
+  const { t } = useTranslation('affiliate');
+  const { campaign, visits, pages, converted, conversion_rate } = of;
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        {campaign === null ? t('campaigns.none') : <bdi>{campaign}</bdi>}
+      </TableCell>
+      <TableCell align="right">
+        {campaign === null ? (
+          number(visits)
+        ) : (
+          <TextLink
+            to={paths.affiliate}
+            search={{ tab: 'visits', campaign }}
+            aria-label={t('campaigns.visitsOf', { count: visits, campaign })}
+          >
+            {number(visits)}
+          </TextLink>
+        )}
+      </TableCell>
+      <TableCell align="right" sx={wide}>
+        {number(pages)}
+      </TableCell>
+      <TableCell align="right">{number(converted)}</TableCell>
+      <TableCell align="right" sx={wide}>
+        {percent(conversion_rate)}
+      </TableCell>
+    </TableRow>
   );
 }

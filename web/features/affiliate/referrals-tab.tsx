@@ -1,6 +1,5 @@
 import { mdiHandshakeOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -18,6 +17,7 @@ import { listFile, referralsQuery } from './api.ts';
 import { EarningsGraph } from './earnings/graph.tsx';
 import { ActiveFilter, Filter } from './filter.tsx';
 import { type Column, List } from './list.tsx';
+import { NoneFound } from './none-found.tsx';
 import type { AffiliateSearch } from './search.ts';
 
 const tones = { pending: 'warning', unpaid: 'info', paid: 'success', rejected: 'error' } as const;
@@ -26,22 +26,11 @@ export default function ReferralsTab({ user }: { user: string }) {
   const { t } = useTranslation('affiliate');
   const { page = 1, status, payout } = useSearch({ from: '/framed/affiliate' });
   const navigate = useNavigate({ from: paths.affiliate });
-  const narrowed = { page, status, payout };
-  const query = useQuery(referralsQuery(user, narrowed));
+  const filters = { page, status, payout };
+  const query = useQuery(referralsQuery(user, filters));
   const show = (search: AffiliateSearch) =>
     void navigate({ search: { tab: 'referrals', ...search }, resetScroll: false });
-  const columns: Column<Referral>[] = [
-    { name: t('referrals.at'), cell: ({ created_at }) => <TimeAgo at={created_at} /> },
-    { name: t('referrals.customer'), cell: ({ customer }) => <bdi>{customer}</bdi>, wide: true },
-    {
-      name: t('referrals.what'),
-      cell: ({ kind, purpose }) => (kind === 'reward' ? t(`purposes.${purpose}`) : t(`referrals.${kind}`)),
-      wide: true,
-    },
-    { name: t('referrals.base'), cell: (row) => money(row.base, row.currency), figure: true, wide: true },
-    { name: t('referrals.amount'), cell: (row) => money(row.amount, row.currency), figure: true },
-    { name: t('referrals.status'), cell: (row) => <ReferralStatusCell of={row} /> },
-  ];
+  const columns = useColumns();
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {payout === undefined && <EarningsGraph user={user} />}
@@ -50,8 +39,8 @@ export default function ReferralsTab({ user }: { user: string }) {
         columns={columns}
         query={query}
         failed={t('referrals.failed')}
-        file={{ path: listFile(user, 'referrals', narrowed), name: 'referrals.csv' }}
-        onPage={(chosen) => show({ ...narrowed, page: chosen })}
+        file={{ path: listFile(user, 'referrals', filters), name: 'referrals.csv' }}
+        onPage={(chosen) => show({ ...filters, page: chosen })}
         narrowed={
           payout !== undefined && (
             <ActiveFilter
@@ -83,15 +72,7 @@ export default function ReferralsTab({ user }: { user: string }) {
               {t('referrals.noneText')}
             </Empty>
           ) : (
-            <Empty
-              icon={mdiHandshakeOutline}
-              title={t('list.noneFound')}
-              action={
-                <Button variant="outlined" onClick={() => show({})}>
-                  {t('list.clear')}
-                </Button>
-              }
-            />
+            <NoneFound icon={mdiHandshakeOutline} onClear={() => show({})} />
           )
         }
       />
@@ -102,22 +83,13 @@ export default function ReferralsTab({ user }: { user: string }) {
 /** The status, with the reason or the date it waits for. */
 function ReferralStatusCell({ of }: { of: Referral }) {
   const { t } = useTranslation('affiliate');
-  const known = rejectionReasons.find((reason) => reason === of.reason);
-  const why = known === undefined ? of.reason : t(`reasons.${known}`);
-  const words =
-    of.status === 'pending'
-      ? of.under_review
-        ? t('referrals.review')
-        : t('referrals.until', { date: exactDay(of.holds_until) })
-      : of.status === 'unpaid' && of.payout_id !== null
-        ? t('referrals.inPayout')
-        : why;
+  const note = useStatusNote(of);
   return (
     <>
       <StatusChip tone={tones[of.status]}>{t(`statuses.${of.status}`)}</StatusChip>
-      {words !== null && (
+      {note !== null && (
         <Typography variant="caption" color="textSecondary" component="p">
-          {words}
+          {note}
         </Typography>
       )}
       {of.reversed > 0 && of.status !== 'rejected' && (
@@ -127,4 +99,30 @@ function ReferralStatusCell({ of }: { of: Referral }) {
       )}
     </>
   );
+}
+
+/** The reason for a status, or what it waits for. */
+function useStatusNote(of: Referral): string | null {
+  const { t } = useTranslation('affiliate');
+  if (of.status === 'pending')
+    return of.under_review ? t('referrals.review') : t('referrals.until', { date: exactDay(of.holds_until) });
+  if (of.status === 'unpaid' && of.payout_id !== null) return t('referrals.inPayout');
+  const reason = rejectionReasons.find((known) => known === of.reason);
+  return reason === undefined ? of.reason : t(`reasons.${reason}`);
+}
+
+function useColumns(): Column<Referral>[] {
+  const { t } = useTranslation('affiliate');
+  return [
+    { name: t('referrals.at'), cell: ({ created_at }) => <TimeAgo at={created_at} /> },
+    { name: t('referrals.customer'), cell: ({ customer }) => <bdi>{customer}</bdi>, wide: true },
+    {
+      name: t('referrals.what'),
+      cell: ({ kind, purpose }) => (kind === 'reward' ? t(`purposes.${purpose}`) : t(`referrals.${kind}`)),
+      wide: true,
+    },
+    { name: t('referrals.base'), cell: (row) => money(row.base, row.currency), figure: true, wide: true },
+    { name: t('referrals.amount'), cell: (row) => money(row.amount, row.currency), figure: true },
+    { name: t('referrals.status'), cell: (row) => <ReferralStatusCell of={row} /> },
+  ];
 }

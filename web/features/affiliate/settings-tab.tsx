@@ -51,6 +51,8 @@ const addressFields = {
   bank: ['holder', 'routing', 'account'],
 } as const satisfies Record<PayoutMethod, readonly (keyof Fields)[]>;
 
+const autoComplete = { email: 'email', holder: 'name', routing: 'off', account: 'off' } as const;
+
 function PayoutAddressForm({ of, user }: { of: AffiliateSettings; user: string }) {
   const { t } = useTranslation('affiliate');
   const cache = useQueryClient();
@@ -76,14 +78,7 @@ function PayoutAddressForm({ of, user }: { of: AffiliateSettings; user: string }
       <Typography color="textSecondary" sx={{ mb: 4 }}>
         {t('settings.payoutText')}
       </Typography>
-      {!of.email_confirmed && (
-        <Alert severity="info" sx={{ mb: 4 }}>
-          {t('settings.unconfirmed', { email: of.email })}
-        </Alert>
-      )}
-      {of.payout_address !== null && (
-        <Typography sx={{ mb: 4 }}>{t('settings.now', { address: of.payout_address })}</Typography>
-      )}
+      <PayoutFacts of={of} />
       {fault !== null && (
         <Alert severity="error" sx={{ mb: 4 }}>
           {fault}
@@ -107,7 +102,7 @@ function PayoutAddressForm({ of, user }: { of: AffiliateSettings; user: string }
             control={control}
             name={name}
             label={t(`settings.${name}`)}
-            autoComplete={name === 'email' ? 'email' : name === 'holder' ? 'name' : 'off'}
+            autoComplete={autoComplete[name]}
             required={t(`settings.need.${name}`)}
           />
         ))}
@@ -121,6 +116,22 @@ function PayoutAddressForm({ of, user }: { of: AffiliateSettings; user: string }
         </Button>
       </Box>
     </Card>
+  );
+}
+
+function PayoutFacts({ of }: { of: AffiliateSettings }) {
+  const { t } = useTranslation('affiliate');
+  return (
+    <>
+      {!of.email_confirmed && (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          {t('settings.unconfirmed', { email: of.email })}
+        </Alert>
+      )}
+      {of.payout_address !== null && (
+        <Typography sx={{ mb: 4 }}>{t('settings.now', { address: of.payout_address })}</Typography>
+      )}
+    </>
   );
 }
 

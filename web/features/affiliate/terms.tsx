@@ -2,23 +2,23 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { AffiliateUrl } from '#contract/affiliate/schemas';
 import { money } from '../billing/queries.ts';
 import { rateWords } from './rate.ts';
 
+function periodText(months: number | null, t: TFunction<'affiliate'>): string {
+  if (months === null) return t('terms.always');
+  return months === 0 ? t('terms.once') : t('terms.months', { count: months });
+}
+
 export function Terms({ terms }: { terms: AffiliateUrl['terms'] }) {
   const { t } = useTranslation('affiliate');
   const { rate, months, cookie_days, hold_days, least_payout, currency } = terms;
-  const howLong =
-    months === null
-      ? t('terms.always')
-      : months === 0
-        ? t('terms.once')
-        : t('terms.months', { count: months });
   const sentences = [
     `${t(`terms.${rate.kind}`, { rate: rateWords(rate, currency) })}`,
-    howLong,
+    periodText(months, t),
     t('terms.cookie', { count: cookie_days }),
     hold_days === 0 ? t('terms.hold_zero') : t('terms.hold', { count: hold_days }),
     t('terms.least', { amount: money(least_payout, currency) }),

@@ -1,5 +1,4 @@
 import { mdiAccountArrowRightOutline } from '@mdi/js';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -12,45 +11,26 @@ import { paths } from '../../paths.ts';
 import { listFile, visitsQuery } from './api.ts';
 import { ActiveFilter, Filter } from './filter.tsx';
 import { type Column, List } from './list.tsx';
+import { NoneFound } from './none-found.tsx';
 import type { AffiliateSearch } from './search.ts';
 
 export default function VisitsTab({ user }: { user: string }) {
   const { t } = useTranslation('affiliate');
   const { page = 1, converted, campaign } = useSearch({ from: '/framed/affiliate' });
   const navigate = useNavigate({ from: paths.affiliate });
-  const narrowed = { page, converted, campaign };
-  const query = useQuery(visitsQuery(user, narrowed));
+  const filters = { page, converted, campaign };
+  const query = useQuery(visitsQuery(user, filters));
   const show = (search: AffiliateSearch) =>
     void navigate({ search: { tab: 'visits', ...search }, resetScroll: false });
-  const columns: Column<Visit>[] = [
-    { name: t('visits.at'), cell: ({ at }) => <TimeAgo at={at} /> },
-    { name: t('visits.page'), cell: (row) => <bdi>{row.page}</bdi> },
-    {
-      name: t('visits.referrer'),
-      cell: ({ referrer }) => (referrer === null ? t('visits.direct') : <bdi>{referrer}</bdi>),
-      wide: true,
-    },
-    { name: t('visits.campaign'), cell: ({ campaign }) => <bdi>{campaign}</bdi>, wide: true },
-    {
-      name: t('visits.state'),
-      cell: (row) =>
-        row.converted ? (
-          <StatusChip tone="success">{t('visits.converted')}</StatusChip>
-        ) : row.registered ? (
-          <StatusChip tone="info">{t('visits.registered')}</StatusChip>
-        ) : (
-          <StatusChip tone="neutral">{t('visits.visitor')}</StatusChip>
-        ),
-    },
-  ];
+  const columns = useColumns();
   return (
     <List
       title={t('visits.title')}
       columns={columns}
       query={query}
       failed={t('visits.failed')}
-      file={{ path: listFile(user, 'visits', narrowed), name: 'visits.csv' }}
-      onPage={(chosen) => show({ ...narrowed, page: chosen })}
+      file={{ path: listFile(user, 'visits', filters), name: 'visits.csv' }}
+      onPage={(chosen) => show({ ...filters, page: chosen })}
       narrowed={
         campaign !== undefined && (
           <ActiveFilter
@@ -85,17 +65,34 @@ export default function VisitsTab({ user }: { user: string }) {
             {t('visits.noneText')}
           </Empty>
         ) : (
-          <Empty
-            icon={mdiAccountArrowRightOutline}
-            title={t('list.noneFound')}
-            action={
-              <Button variant="outlined" onClick={() => show({})}>
-                {t('list.clear')}
-              </Button>
-            }
-          />
+          <NoneFound icon={mdiAccountArrowRightOutline} onClear={() => show({})} />
         )
       }
     />
   );
+}
+
+function useColumns(): Column<Visit>[] {
+  const { t } = useTranslation('affiliate');
+  return [
+    { name: t('visits.at'), cell: ({ at }) => <TimeAgo at={at} /> },
+    { name: t('visits.page'), cell: (row) => <bdi>{row.page}</bdi> },
+    {
+      name: t('visits.referrer'),
+      cell: ({ referrer }) => (referrer === null ? t('visits.direct') : <bdi>{referrer}</bdi>),
+      wide: true,
+    },
+    { name: t('visits.campaign'), cell: ({ campaign }) => <bdi>{campaign}</bdi>, wide: true },
+    {
+      name: t('visits.state'),
+      cell: (row) => <VisitStatus visit={row} />,
+    },
+  ];
+}
+
+function VisitStatus({ visit: { converted, registered } }: { visit: Visit }) {
+  const { t } = useTranslation('affiliate');
+  if (converted) return <StatusChip tone="success">{t('visits.converted')}</StatusChip>;
+  if (registered) return <StatusChip tone="info">{t('visits.registered')}</StatusChip>;
+  return <StatusChip tone="neutral">{t('visits.visitor')}</StatusChip>;
 }

@@ -8,8 +8,9 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiBase } from '../../kit/api/api.ts';
+import { Loaded } from '../../kit/page/loaded.tsx';
 import { PageTitle } from '../../kit/page/page-title.tsx';
-import { Empty, LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { Empty, LoadingRows } from '../../kit/page/states.tsx';
 import { StatusChip, type Tone } from '../../kit/status-chip.tsx';
 import { Brand } from '../../kit/theme/brand.tsx';
 import { CallDetails } from './call-details.tsx';
@@ -19,7 +20,7 @@ import { Markdown } from './markdown.tsx';
 
 export function ApiDocsPage() {
   const { t } = useTranslation('apiDocs');
-  const { data, error, refetch } = useQuery(descriptionQuery);
+  const query = useQuery(descriptionQuery);
   return (
     <Box
       component="main"
@@ -36,13 +37,9 @@ export function ApiDocsPage() {
       <PageTitle>{t('title')}</PageTitle>
       <Brand size={32} />
       <Typography variant="h1">{t('title')}</Typography>
-      {data !== undefined ? (
-        <Reference description={data} />
-      ) : error === null ? (
-        <LoadingRows rows={12} height={48} />
-      ) : (
-        <LoadFailed what={t('failed')} error={error} retry={() => void refetch()} />
-      )}
+      <Loaded query={query} failed={t('failed')} loading={<LoadingRows rows={12} height={48} />}>
+        {(description) => <Reference description={description} />}
+      </Loaded>
     </Box>
   );
 }

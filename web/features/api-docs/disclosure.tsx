@@ -34,7 +34,7 @@ export function Disclosure({ id, heading, expanded, target = false, children }: 
       }}
     >
       <summary>{heading}</summary>
-      {open && <Box sx={{ pb: 4, minWidth: 0 }}>{children()}</Box>}
+      {open && <Box sx={{ pt: 1.5, pb: 4, minWidth: 0 }}>{children()}</Box>}
     </Box>
   );
 }

@@ -6,8 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppKey, NewAppKey } from '#contract/api-keys/schemas';
+import { Loaded } from '../../kit/page/loaded.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
-import { Empty, LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { Empty, LoadingRows } from '../../kit/page/states.tsx';
 import { useSession } from '../../kit/session/session.ts';
 import { UnconfirmedEmail } from '../accounts/unconfirmed-email.tsx';
 import { keysQuery } from './api.ts';
@@ -15,8 +16,8 @@ import { FirstCall } from './first-call.tsx';
 import { KeyList } from './key-list.tsx';
 
 // Dialogs load on first use.
-const MadeDialog = lazy(() => import('./made-dialog.tsx').then((part) => ({ default: part.SecretDialog })));
-const MakeDialog = lazy(() =>
+const SecretDialog = lazy(() => import('./made-dialog.tsx').then((part) => ({ default: part.SecretDialog })));
+const CreateKeyDialog = lazy(() =>
   import('./make-dialog.tsx').then((part) => ({ default: part.CreateKeyDialog })),
 );
 const RequestLog = lazy(() => import('./request-log.tsx').then((part) => ({ default: part.RequestLog })));
@@ -25,22 +26,23 @@ const Webhooks = lazy(() => import('./webhooks.tsx').then((part) => ({ default: 
 export function ApiKeyPage() {
   const { t } = useTranslation('apiKeys');
   const { user } = useSession();
-  const { data, error, refetch } = useQuery(keysQuery(user?.id ?? ''));
-  const [making, setMaking] = useState(false);
+  const query = useQuery(keysQuery(user?.id ?? ''));
+  const { data } = query;
+  const [creating, setCreating] = useState(false);
   const [made, setMade] = useState<NewAppKey | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const keys = data?.keys ?? [];
   const shown = keys.find(({ id }) => id === chosen) ?? keys.find(({ usage }) => usage.length > 0);
   const isUnconfirmed = data?.email_confirmation_needed ?? false;
-  const make = (
-    <Button variant="contained" disabled={isUnconfirmed} onClick={() => setMaking(true)}>
+  const create = (
+    <Button variant="contained" disabled={isUnconfirmed} onClick={() => setCreating(true)}>
       {t('make.action')}
     </Button>
   );
 
   return (
     <>
-      <PageHead title={t('title')} actions={keys.length > 0 && make}>
+      <PageHead title={t('title')} actions={keys.length > 0 && create}>
         {t('lead')}
       </PageHead>
       {isUnconfirmed && (
@@ -52,21 +54,25 @@ export function ApiKeyPage() {
       )}
       <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Card>
-          {data === undefined ? (
-            error === null ? (
+          <Loaded
+            query={query}
+            failed={t('failed')}
+            loading={
               <Box sx={{ p: 4 }}>
                 <LoadingRows rows={3} height={64} />
               </Box>
-            ) : (
-              <LoadFailed what={t('failed')} error={error} retry={() => void refetch()} />
-            )
-          ) : keys.length === 0 ? (
-            <Empty icon={mdiKeyOutline} title={t('empty.title')} action={make}>
-              {t('empty.text')}
-            </Empty>
-          ) : (
-            <KeyList keys={keys} onMade={setMade} onChoose={(key: AppKey) => setChosen(key.id)} />
-          )}
+            }
+          >
+            {() =>
+              keys.length === 0 ? (
+                <Empty icon={mdiKeyOutline} title={t('empty.title')} action={create}>
+                  {t('empty.text')}
+                </Empty>
+              ) : (
+                <KeyList keys={keys} onMade={setMade} onChoose={(key: AppKey) => setChosen(key.id)} />
+              )
+            }
+          </Loaded>
         </Card>
         {shown && (
           <Suspense fallback={<LoadingRows rows={10} />}>
@@ -78,26 +84,41 @@ export function ApiKeyPage() {
           <Webhooks isUnconfirmed={isUnconfirmed} />
         </Suspense>
       </Box>
-      <Suspense>
-        {making && (
-          <MakeDialog
-            onClose={() => setMaking(false)}
-            onMade={(key) => {
-              setMaking(false);
-              setMade(key);
-            }}
-          />
-        )}
-        {made && (
-          <MadeDialog
-            title={t('made.title', { name: made.details.name })}
-            secret={made.key}
-            once={t('made.once')}
-            copy={t('made.copy')}
-            onClose={() => setMade(null)}
-          />
-        )}
-      </Suspense>
+      <KeyDialogs creating={creating} onCreating={setCreating} made={made} onMade={setMade} />
     </>
+  );
+}
+
+interface KeyDialogsProps {
+  creating: boolean;
+  onCreating: (creating: boolean) => void;
+  /** The new key, whose secret is shown once. */
+  made: NewAppKey | null;
+  onMade: (key: NewAppKey | null) => void;
+}
+
+function KeyDialogs({ creating, onCreating, made, onMade }: KeyDialogsProps) {
+  const { t } = useTranslation('apiKeys');
+  return (
+    <Suspense>
+      {creating && (
+        <CreateKeyDialog
+          onClose={() => onCreating(false)}
+          onMade={(key) => {
+            onCreating(false);
+            onMade(key);
+          }}
+        />
+      )}
+      {made && (
+        <SecretDialog
+          title={t('made.title', { name: made.details.name })}
+          secret={made.key}
+          once={t('made.once')}
+          copy={t('made.copy')}
+          onClose={() => onMade(null)}
+        />
+      )}
+    </Suspense>
   );
 }

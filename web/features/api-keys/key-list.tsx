@@ -35,6 +35,9 @@ export function KeyList({ keys, onMade, onChoose }: KeyListProps) {
 
 const tones = { active: 'success', expired: 'neutral', revoked: 'neutral' } as const;
 
+/** The open question. */
+type Asking = 'rotate' | 'revoke' | null;
+
 function Row({
   of,
   onMade,
@@ -45,22 +48,7 @@ function Row({
   onChoose: () => void;
 }) {
   const { t } = useTranslation('apiKeys');
-  const [asking, setAsking] = useState<'rotate' | 'revoke' | null>(null);
-  const param = { id: of.id };
-  const rotate = useCall(() => request(rotateKey, { params: param, body: { overlap_hours: 24 } }), {
-    onSuccess: ({ data }) => {
-      onMade(data);
-      return reloadKeys();
-    },
-    onAnswer: () => setAsking(null),
-  });
-  const revoke = useCall(() => request(revokeKey, { params: param }), {
-    onSuccess: () => toast.success(t('revoke.done', { name: of.name })),
-    onSettled: () => {
-      setAsking(null);
-      return reloadKeys();
-    },
-  });
+  const [asking, setAsking] = useState<Asking>(null);
   const calls = of.usage.reduce((sum, day) => sum + day.calls, 0);
   return (
     <Box
@@ -74,32 +62,7 @@ function Row({
         '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{of.name}</Typography>
-          <StatusChip tone={tones[of.state]}>{t(`states.${of.state}`)}</StatusChip>
-          {of.mode === 'test' && <StatusChip tone="warning">{t('test')}</StatusChip>}
-        </Box>
-        <Typography variant="table" color="textSecondary" sx={{ fontFamily: 'monospace', mt: 1 }}>
-          <bdi>{t('shape', { mode: of.mode, last: of.last_four })}</bdi>
-        </Typography>
-        <Typography variant="caption" color="textSecondary" component="p">
-          {facts([
-            of.scopes.map((scope) => t(`scopes.${scope}.name`)).join(', '),
-            of.purpose !== null && t(`purposes.${of.purpose}`),
-            of.purpose_note,
-            of.allowed_ips.length > 0 && of.allowed_ips.join(', '),
-            of.state === 'active' && of.expires_at !== null && t('until', { time: exactTime(of.expires_at) }),
-          ])}
-        </Typography>
-        <Typography variant="caption" color="textSecondary" component="p">
-          {of.last_used_at === null ? (
-            t('neverUsed')
-          ) : (
-            <TimeAgo at={of.last_used_at} words={(ago) => t('lastUsed', { ago })} />
-          )}
-        </Typography>
-      </Box>
+      <KeyFacts of={of} />
       <Box sx={{ flex: '0 1 240px' }}>
         <UsageBars usage={of.usage} />
         <Typography variant="caption" color="textSecondary">
@@ -127,13 +90,76 @@ function Row({
           </>
         )}
       </Box>
+      <KeyQuestions of={of} asking={asking} onMade={onMade} onClose={() => setAsking(null)} />
+    </Box>
+  );
+}
+
+function KeyFacts({ of }: { of: AppKey }) {
+  const { t } = useTranslation('apiKeys');
+  return (
+    <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{of.name}</Typography>
+        <StatusChip tone={tones[of.state]}>{t(`states.${of.state}`)}</StatusChip>
+        {of.mode === 'test' && <StatusChip tone="warning">{t('test')}</StatusChip>}
+      </Box>
+      <Typography variant="table" color="textSecondary" sx={{ fontFamily: 'monospace', mt: 1 }}>
+        <bdi>{t('shape', { mode: of.mode, last: of.last_four })}</bdi>
+      </Typography>
+      <Typography variant="caption" color="textSecondary" component="p">
+        {facts([
+          of.scopes.map((scope) => t(`scopes.${scope}.name`)).join(', '),
+          of.purpose !== null && t(`purposes.${of.purpose}`),
+          of.purpose_note,
+          of.allowed_ips.length > 0 && of.allowed_ips.join(', '),
+          of.state === 'active' && of.expires_at !== null && t('until', { time: exactTime(of.expires_at) }),
+        ])}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" component="p">
+        {of.last_used_at === null ? (
+          t('neverUsed')
+        ) : (
+          <TimeAgo at={of.last_used_at} words={(ago) => t('lastUsed', { ago })} />
+        )}
+      </Typography>
+    </Box>
+  );
+}
+
+interface KeyQuestionsProps {
+  of: AppKey;
+  asking: Asking;
+  onMade: (made: NewAppKey) => void;
+  onClose: () => void;
+}
+
+function KeyQuestions({ of, asking, onMade, onClose }: KeyQuestionsProps) {
+  const { t } = useTranslation('apiKeys');
+  const param = { id: of.id };
+  const rotate = useCall(() => request(rotateKey, { params: param, body: { overlap_hours: 24 } }), {
+    onSuccess: ({ data }) => {
+      onMade(data);
+      return reloadKeys();
+    },
+    onAnswer: onClose,
+  });
+  const revoke = useCall(() => request(revokeKey, { params: param }), {
+    onSuccess: () => toast.success(t('revoke.done', { name: of.name })),
+    onSettled: () => {
+      onClose();
+      return reloadKeys();
+    },
+  });
+  return (
+    <>
       <AskDialog
         open={asking === 'rotate'}
         title={t('rotate.title', { name: of.name })}
         verb={t('rotate.action')}
         busy={rotate.isPending}
         onYes={() => rotate.mutate()}
-        onNo={() => setAsking(null)}
+        onNo={onClose}
       >
         {t('rotate.text')}
       </AskDialog>
@@ -143,10 +169,10 @@ function Row({
         verb={t('revoke.action')}
         busy={revoke.isPending}
         onYes={() => revoke.mutate()}
-        onNo={() => setAsking(null)}
+        onNo={onClose}
       >
         {t('revoke.text')}
       </AskDialog>
-    </Box>
+    </>
   );
 }

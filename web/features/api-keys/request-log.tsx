@@ -11,11 +11,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppKey } from '#contract/api-keys/schemas';
+import type { AppKey, KeyRequest } from '#contract/api-keys/schemas';
 import { number } from '../../kit/i18n/format.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
-import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { LoadingRows } from '../../kit/page/states.tsx';
 import { requestsQuery } from './api.ts';
 
 const perPage = 10;
@@ -23,7 +24,7 @@ const perPage = 10;
 export function RequestLog({ of }: { of: AppKey }) {
   const { t } = useTranslation('apiKeys');
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(requestsQuery(of.id, page, perPage));
+  const query = useQuery(requestsQuery(of.id, page, perPage));
   return (
     <Card component="section" aria-labelledby="log">
       <Typography
@@ -33,51 +34,60 @@ export function RequestLog({ of }: { of: AppKey }) {
       >
         {t('log.title', { name: of.name })}
       </Typography>
-      {data === undefined ? (
-        error === null ? (
+      <Loaded
+        query={query}
+        failed={t('log.failed')}
+        loading={
           <Box sx={{ p: 4 }}>
             <LoadingRows rows={perPage} />
           </Box>
-        ) : (
-          <LoadFailed what={t('log.failed')} error={error} retry={() => void refetch()} />
-        )
-      ) : data.total === 0 ? (
-        <Typography color="textSecondary" sx={{ px: 6, pb: 6 }}>
-          {t('log.none')}
-        </Typography>
-      ) : (
-        <>
-          <TableContainer tabIndex={0} role="region" aria-labelledby="log">
-            <Table size="small">
-              <TableHead>
-                <TableRow>
-                  <TableCell>{t('log.at')}</TableCell>
-                  <TableCell>{t('log.call')}</TableCell>
-                  <TableCell align="right">{t('log.status')}</TableCell>
-                  <TableCell align="right">{t('log.took')}</TableCell>
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {data.items.map(({ id, at, method, route, status, milliseconds }) => (
-                  <TableRow key={id}>
-                    <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                      <TimeAgo at={at} />
-                    </TableCell>
-                    <TableCell dir="ltr" sx={{ fontFamily: 'monospace' }}>{`${method} ${route}`}</TableCell>
-                    <TableCell align="right" sx={{ color: status >= 400 ? 'error.main' : 'text.primary' }}>
-                      {status}
-                    </TableCell>
-                    <TableCell align="right">
-                      {t('log.milliseconds', { time: number(milliseconds) })}
-                    </TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </TableContainer>
-          <Pager pages={Math.ceil(data.total / perPage)} page={page} onPage={setPage} />
-        </>
-      )}
+        }
+      >
+        {({ total, items }) =>
+          total === 0 ? (
+            <Typography color="textSecondary" sx={{ px: 6, pb: 6 }}>
+              {t('log.none')}
+            </Typography>
+          ) : (
+            <>
+              <RequestTable items={items} />
+              <Pager pages={Math.ceil(total / perPage)} page={page} onPage={setPage} />
+            </>
+          )
+        }
+      </Loaded>
     </Card>
+  );
+}
+
+function RequestTable({ items }: { items: KeyRequest[] }) {
+  const { t } = useTranslation('apiKeys');
+  return (
+    <TableContainer tabIndex={0} role="region" aria-labelledby="log">
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('log.at')}</TableCell>
+            <TableCell>{t('log.call')}</TableCell>
+            <TableCell align="right">{t('log.status')}</TableCell>
+            <TableCell align="right">{t('log.took')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {items.map(({ id, at, method, route, status, milliseconds }) => (
+            <TableRow key={id}>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                <TimeAgo at={at} />
+              </TableCell>
+              <TableCell dir="ltr" sx={{ fontFamily: 'monospace' }}>{`${method} ${route}`}</TableCell>
+              <TableCell align="right" sx={{ color: status >= 400 ? 'error.main' : 'text.primary' }}>
+                {status}
+              </TableCell>
+              <TableCell align="right">{t('log.milliseconds', { time: number(milliseconds) })}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
   );
 }

@@ -12,7 +12,8 @@ import { SideDrawer } from '../../kit/dialogs/side-drawer.tsx';
 import { exactTime, facts } from '../../kit/i18n/format.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
-import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { LoadingRows } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { messagesQuery, reloadMessages } from './api.ts';
@@ -23,7 +24,7 @@ const perPage = 10;
 export function WebhookLog({ of, onClose }: { of: WebhookEndpoint; onClose: () => void }) {
   const { t } = useTranslation('webhooks');
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(messagesQuery(of.id, page, perPage));
+  const query = useQuery(messagesQuery(of.id, page, perPage));
   const sent = {
     onSuccess: ({ message }: { message: string }) => toast.success(message),
     onSettled: reloadMessages,
@@ -43,32 +44,36 @@ export function WebhookLog({ of, onClose }: { of: WebhookEndpoint; onClose: () =
         )
       }
     >
-      {data === undefined ? (
-        error === null ? (
+      <Loaded
+        query={query}
+        failed={t('log.failed')}
+        loading={
           <Box sx={{ p: 4 }}>
             <LoadingRows rows={perPage} height={64} />
           </Box>
-        ) : (
-          <LoadFailed what={t('log.failed')} error={error} retry={() => void refetch()} />
-        )
-      ) : data.total === 0 ? (
-        <Typography color="textSecondary" sx={{ p: 6 }}>
-          {t('log.none')}
-        </Typography>
-      ) : (
-        <>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {data.items.map((message) => (
-              <Message
-                key={message.id}
-                of={message}
-                onAgain={on && message.state !== 'waiting' ? () => again.mutate(message.id) : null}
-              />
-            ))}
-          </Box>
-          <Pager pages={Math.ceil(data.total / perPage)} page={page} onPage={setPage} />
-        </>
-      )}
+        }
+      >
+        {({ total, items }) =>
+          total === 0 ? (
+            <Typography color="textSecondary" sx={{ p: 6 }}>
+              {t('log.none')}
+            </Typography>
+          ) : (
+            <>
+              <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {items.map((message) => (
+                  <Message
+                    key={message.id}
+                    of={message}
+                    onAgain={on && message.state !== 'waiting' ? () => again.mutate(message.id) : null}
+                  />
+                ))}
+              </Box>
+              <Pager pages={Math.ceil(total / perPage)} page={page} onPage={setPage} />
+            </>
+          )
+        }
+      </Loaded>
     </SideDrawer>
   );
 }

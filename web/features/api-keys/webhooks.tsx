@@ -11,7 +11,8 @@ import { request } from '../../kit/api/api.ts';
 import { useCall } from '../../kit/api/use-call.ts';
 import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
 import { exactTime, facts } from '../../kit/i18n/format.ts';
-import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { LoadingRows } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { reloadWebhooks, webhooksQuery } from './api.ts';
@@ -26,54 +27,42 @@ const WebhookLog = lazy(() => import('./webhook-log.tsx').then((part) => ({ defa
 /** `isUnconfirmed`: the email address isn't confirmed, and the page already says so. */
 export function Webhooks({ isUnconfirmed }: { isUnconfirmed: boolean }) {
   const { t } = useTranslation('webhooks');
-  const { data, error, refetch } = useQuery(webhooksQuery);
+  const query = useQuery(webhooksQuery);
   const [edited, setEdited] = useState<WebhookEndpoint | 'new' | null>(null);
   const [made, setMade] = useState<WebhookSecret | null>(null);
   const [log, setLog] = useState<WebhookEndpoint | null>(null);
-  const endpoints = data?.endpoints ?? [];
   return (
     <Card component="section" aria-labelledby="webhooks">
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'start',
-          justifyContent: 'space-between',
-          gap: 3,
-          p: { xs: 4, sm: 6 },
-        }}
-      >
-        <Box sx={{ flex: '1 1 320px' }}>
-          <Typography variant="h2" id="webhooks">
-            {t('title')}
-          </Typography>
-          <Typography color="textSecondary" sx={{ mt: 1 }}>
-            {t('lead')}
-          </Typography>
-        </Box>
-        <Button variant="outlined" disabled={isUnconfirmed} onClick={() => setEdited('new')}>
-          {t('make.action')}
-        </Button>
-      </Box>
-      {data === undefined ? (
-        error === null ? (
+      <Head disabled={isUnconfirmed} onAdd={() => setEdited('new')} />
+      <Loaded
+        query={query}
+        failed={t('failed')}
+        loading={
           <Box sx={{ p: 4 }}>
             <LoadingRows rows={2} height={64} />
           </Box>
-        ) : (
-          <LoadFailed what={t('failed')} error={error} retry={() => void refetch()} />
-        )
-      ) : endpoints.length === 0 ? (
-        <Typography color="textSecondary" sx={{ px: { xs: 4, sm: 6 }, pb: 6 }}>
-          {t('none')}
-        </Typography>
-      ) : (
-        <Box component="ul" aria-label={t('list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {endpoints.map((of) => (
-            <Row key={of.id} of={of} onMade={setMade} onEdit={() => setEdited(of)} onLog={() => setLog(of)} />
-          ))}
-        </Box>
-      )}
+        }
+      >
+        {({ endpoints }) =>
+          endpoints.length === 0 ? (
+            <Typography color="textSecondary" sx={{ px: { xs: 4, sm: 6 }, pb: 6 }}>
+              {t('none')}
+            </Typography>
+          ) : (
+            <Box component="ul" aria-label={t('list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {endpoints.map((of) => (
+                <Row
+                  key={of.id}
+                  of={of}
+                  onMade={setMade}
+                  onEdit={() => setEdited(of)}
+                  onLog={() => setLog(of)}
+                />
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
       <Suspense>
         {edited && (
           <WebhookDialog
@@ -97,6 +86,34 @@ export function Webhooks({ isUnconfirmed }: { isUnconfirmed: boolean }) {
   );
 }
 
+function Head({ disabled, onAdd }: { disabled: boolean; onAdd: () => void }) {
+  const { t } = useTranslation('webhooks');
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'start',
+        justifyContent: 'space-between',
+        gap: 3,
+        p: { xs: 4, sm: 6 },
+      }}
+    >
+      <Box sx={{ flex: '1 1 320px' }}>
+        <Typography variant="h2" id="webhooks">
+          {t('title')}
+        </Typography>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          {t('lead')}
+        </Typography>
+      </Box>
+      <Button variant="outlined" disabled={disabled} onClick={onAdd}>
+        {t('make.action')}
+      </Button>
+    </Box>
+  );
+}
+
 const tones = { active: 'success', off: 'neutral', gone: 'error', failing: 'error' } as const;
 
 interface RowProps {
@@ -106,25 +123,13 @@ interface RowProps {
   onLog: () => void;
 }
 
+/** The open question. */
+type Asking = 'secret' | 'remove' | null;
+
 function Row({ of, onMade, onEdit, onLog }: RowProps) {
   const { t } = useTranslation('webhooks');
-  const [asking, setAsking] = useState<'secret' | 'remove' | null>(null);
+  const [asking, setAsking] = useState<Asking>(null);
   const { url } = of;
-  const param = { id: of.id };
-  const rotate = useCall(() => request(rotateWebhookSecret, { params: param, body: { overlap_hours: 24 } }), {
-    onSuccess: ({ data }) => {
-      onMade(data);
-      return reloadWebhooks();
-    },
-    onAnswer: () => setAsking(null),
-  });
-  const remove = useCall(() => request(deleteWebhook, { params: param }), {
-    onSuccess: ({ message }) => toast.success(message),
-    onSettled: () => {
-      setAsking(null);
-      return reloadWebhooks();
-    },
-  });
   return (
     <Box
       component="li"
@@ -168,13 +173,44 @@ function Row({ of, onMade, onEdit, onLog }: RowProps) {
           {t('remove.action')}
         </Button>
       </Box>
+      <WebhookQuestions of={of} asking={asking} onMade={onMade} onClose={() => setAsking(null)} />
+    </Box>
+  );
+}
+
+interface WebhookQuestionsProps {
+  of: WebhookEndpoint;
+  asking: Asking;
+  onMade: (made: WebhookSecret) => void;
+  onClose: () => void;
+}
+
+function WebhookQuestions({ of, asking, onMade, onClose }: WebhookQuestionsProps) {
+  const { t } = useTranslation('webhooks');
+  const param = { id: of.id };
+  const rotate = useCall(() => request(rotateWebhookSecret, { params: param, body: { overlap_hours: 24 } }), {
+    onSuccess: ({ data }) => {
+      onMade(data);
+      return reloadWebhooks();
+    },
+    onAnswer: onClose,
+  });
+  const remove = useCall(() => request(deleteWebhook, { params: param }), {
+    onSuccess: ({ message }) => toast.success(message),
+    onSettled: () => {
+      onClose();
+      return reloadWebhooks();
+    },
+  });
+  return (
+    <>
       <AskDialog
         open={asking === 'secret'}
         title={t('secret.ask')}
         verb={t('secret.action')}
         busy={rotate.isPending}
         onYes={() => rotate.mutate()}
-        onNo={() => setAsking(null)}
+        onNo={onClose}
       >
         {t('secret.text')}
       </AskDialog>
@@ -184,10 +220,10 @@ function Row({ of, onMade, onEdit, onLog }: RowProps) {
         verb={t('remove.action')}
         busy={remove.isPending}
         onYes={() => remove.mutate()}
-        onNo={() => setAsking(null)}
+        onNo={onClose}
       >
-        {t('remove.text', { url })}
+        {t('remove.text', { url: of.url })}
       </AskDialog>
-    </Box>
+    </>
   );
 }

@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { NotificationList } from '#contract/notifications/schemas';
-import { Empty, LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { Empty, LoadingRows } from '../../kit/page/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { Items } from './items.tsx';
@@ -18,9 +19,9 @@ export interface BellMenuProps {
 /** Maximum height in pixels, fixed by the specification. */
 const maxListHeight = 349;
 
-export function BellMenu({ list: { data, error, refetch }, onClose }: BellMenuProps) {
+export function BellMenu({ list, onClose }: BellMenuProps) {
   const { t } = useTranslation('notifications');
-  const unread = data?.new_notification ?? 0;
+  const unread = list.data?.new_notification ?? 0;
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 4, py: 2, minHeight: 52 }}>
@@ -37,21 +38,25 @@ export function BellMenu({ list: { data, error, refetch }, onClose }: BellMenuPr
       <Box
         sx={{ maxHeight: maxListHeight, overflowY: 'auto', borderBlock: '1px solid', borderColor: 'divider' }}
       >
-        {data === undefined ? (
-          error === null ? (
+        <Loaded
+          query={list}
+          failed={t('menu.failed')}
+          loading={
             <Box sx={{ p: 4 }}>
               <LoadingRows rows={4} height={56} />
             </Box>
-          ) : (
-            <LoadFailed what={t('menu.failed')} error={error} retry={() => void refetch()} />
-          )
-        ) : data.total === 0 ? (
-          <Empty icon={mdiBellOutline} title={t('empty.title')}>
-            {t('empty.text')}
-          </Empty>
-        ) : (
-          <Items items={data.notification_list} label={t('menu.title')} onOpen={onClose} />
-        )}
+          }
+        >
+          {({ total, notification_list }) =>
+            total === 0 ? (
+              <Empty icon={mdiBellOutline} title={t('empty.title')}>
+                {t('empty.text')}
+              </Empty>
+            ) : (
+              <Items items={notification_list} label={t('menu.title')} onOpen={onClose} />
+            )
+          }
+        </Loaded>
       </Box>
       <Box sx={{ p: 2 }}>
         <ButtonLink to={paths.notification} onClick={onClose} fullWidth>

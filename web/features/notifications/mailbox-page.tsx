@@ -11,8 +11,9 @@ import { useTranslation } from 'react-i18next';
 import type { MailState, MailSummary } from '#contract/notifications/mailbox';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
-import { Empty, LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { Empty, LoadingRows } from '../../kit/page/states.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { mailsQuery } from './api.ts';
@@ -26,67 +27,41 @@ export function MailboxPage() {
   const { t } = useTranslation('notifications');
   const { id, state, page = 1 } = useSearch({ from: '/framed/admin/mailbox' });
   const navigate = useNavigate({ from: paths.mailbox });
-  const { data, error, refetch } = useQuery(mailsQuery({ state, page, per_page: perPage }));
-  const pages = Math.ceil((data?.total ?? 0) / perPage);
+  const query = useQuery(mailsQuery({ state, page, per_page: perPage }));
+  const pages = Math.ceil((query.data?.total ?? 0) / perPage);
   const show = (chosen: MailState | undefined) => void navigate({ search: { state: chosen } });
   return (
     <>
       <PageHead title={t('mailbox.title')}>{t('mailbox.lead')}</PageHead>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-label={t('mailbox.filter')}
-        value={state ?? 'all'}
-        onChange={(_, chosen: MailState | 'all' | null) =>
-          show(chosen === 'all' || !chosen ? undefined : chosen)
-        }
-        sx={{ mb: 4, flexWrap: 'wrap', '& .MuiToggleButton-root': { color: 'text.secondary' } }}
-      >
-        <ToggleButton value="all">{t('mailbox.all')}</ToggleButton>
-        {states.map((name) => (
-          <ToggleButton key={name} value={name}>
-            {t(`mailbox.states.${name}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <StateFilter chosen={state} onChoose={show} />
       <Card>
-        {data === undefined ? (
-          error === null ? (
+        <Loaded
+          query={query}
+          failed={t('mailbox.failed')}
+          loading={
             <Box sx={{ p: 4 }}>
               <LoadingRows rows={8} height={56} />
             </Box>
-          ) : (
-            <LoadFailed what={t('mailbox.failed')} error={error} retry={() => void refetch()} />
-          )
-        ) : data.total === 0 ? (
-          state === undefined ? (
-            <Empty icon={mdiEmailOutline} title={t('mailbox.empty.title')}>
-              {t('mailbox.empty.text')}
-            </Empty>
-          ) : (
-            <Empty
-              icon={mdiEmailOutline}
-              title={t('mailbox.emptyFiltered')}
-              action={
-                <Button variant="outlined" onClick={() => show(undefined)}>
-                  {t('mailbox.clear')}
-                </Button>
-              }
-            />
-          )
-        ) : (
-          <Box component="ul" aria-label={t('mailbox.label')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {data.items.map((mail) => (
-              <Box
-                component="li"
-                key={mail.id}
-                sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}
-              >
-                <Row mail={mail} search={{ id: mail.id, state, page: page > 1 ? page : undefined }} />
+          }
+        >
+          {({ total, items }) =>
+            total === 0 ? (
+              <NoMail filtered={state !== undefined} onClear={() => show(undefined)} />
+            ) : (
+              <Box component="ul" aria-label={t('mailbox.label')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {items.map((mail) => (
+                  <Box
+                    component="li"
+                    key={mail.id}
+                    sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}
+                  >
+                    <Row mail={mail} search={{ id: mail.id, state, page: page > 1 ? page : undefined }} />
+                  </Box>
+                ))}
               </Box>
-            ))}
-          </Box>
-        )}
+            )
+          }
+        </Loaded>
       </Card>
       <Pager
         pages={pages}
@@ -98,6 +73,53 @@ export function MailboxPage() {
         onClose={() => void navigate({ search: { state, page: page > 1 ? page : undefined } })}
       />
     </>
+  );
+}
+
+interface StateFilterProps {
+  chosen: MailState | undefined;
+  onChoose: (state: MailState | undefined) => void;
+}
+
+function StateFilter({ chosen, onChoose }: StateFilterProps) {
+  const { t } = useTranslation('notifications');
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={t('mailbox.filter')}
+      value={chosen ?? 'all'}
+      onChange={(_, next: MailState | 'all' | null) => onChoose(next === 'all' || !next ? undefined : next)}
+      sx={{ mb: 4, flexWrap: 'wrap', '& .MuiToggleButton-root': { color: 'text.secondary' } }}
+    >
+      <ToggleButton value="all">{t('mailbox.all')}</ToggleButton>
+      {states.map((name) => (
+        <ToggleButton key={name} value={name}>
+          {t(`mailbox.states.${name}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+function NoMail({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const { t } = useTranslation('notifications');
+  if (!filtered)
+    return (
+      <Empty icon={mdiEmailOutline} title={t('mailbox.empty.title')}>
+        {t('mailbox.empty.text')}
+      </Empty>
+    );
+  return (
+    <Empty
+      icon={mdiEmailOutline}
+      title={t('mailbox.emptyFiltered')}
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          {t('mailbox.clear')}
+        </Button>
+      }
+    />
   );
 }
 

@@ -14,8 +14,9 @@ import { reloadNotifications } from '../../kit/api/queries.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
-import { Empty, LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { Empty, LoadingRows } from '../../kit/page/states.tsx';
 import { useSession } from '../../kit/session/session.ts';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
@@ -38,34 +39,7 @@ export function NotificationPage() {
         title={t('page.title')}
         actions={unread > 0 && !(narrow && id !== undefined) && <ReadAllButton />}
       />
-      {narrow ? (
-        id === undefined ? (
-          <List list={list} id={id} page={page} />
-        ) : (
-          <>
-            <ButtonLink
-              to={paths.notification}
-              search={{ page: page > 1 ? page : undefined }}
-              startIcon={<Icon path={mdiArrowLeft} />}
-              sx={{ mb: 3, ml: -2 }}
-            >
-              {t('page.back')}
-            </ButtonLink>
-            <Details id={id} />
-          </>
-        )
-      ) : (
-        <Box
-          sx={{ display: 'grid', gap: 6, gridTemplateColumns: '400px minmax(0, 1fr)', alignItems: 'start' }}
-        >
-          <List list={list} id={id} page={page} />
-          {id === undefined ? (
-            list.data !== undefined && list.data.total > 0 && <Choose />
-          ) : (
-            <Details id={id} />
-          )}
-        </Box>
-      )}
+      {narrow ? <Narrow {...{ list, id, page }} /> : <Wide {...{ list, id, page }} />}
     </>
   );
 }
@@ -76,39 +50,73 @@ interface ListProps {
   page: number;
 }
 
-function List({ list: { data, error, refetch }, id, page }: ListProps) {
+/** The list or the open notification. */
+function Narrow({ list, id, page }: ListProps) {
+  const { t } = useTranslation('notifications');
+  if (id === undefined) return <List list={list} id={id} page={page} />;
+  return (
+    <>
+      <ButtonLink
+        to={paths.notification}
+        search={{ page: page > 1 ? page : undefined }}
+        startIcon={<Icon path={mdiArrowLeft} />}
+        sx={{ mb: 3, ml: -2 }}
+      >
+        {t('page.back')}
+      </ButtonLink>
+      <Details id={id} />
+    </>
+  );
+}
+
+/** The list next to the open notification. */
+function Wide({ list, id, page }: ListProps) {
+  const any = list.data !== undefined && list.data.total > 0;
+  return (
+    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: '400px minmax(0, 1fr)', alignItems: 'start' }}>
+      <List list={list} id={id} page={page} />
+      {id !== undefined && <Details id={id} />}
+      {id === undefined && any && <Choose />}
+    </Box>
+  );
+}
+
+function List({ list, id, page }: ListProps) {
   const { t } = useTranslation('notifications');
   const navigate = useNavigate({ from: paths.notification });
-  const pages = Math.ceil((data?.total ?? 0) / perPage);
   return (
     <Card component="section" aria-label={t('page.list')}>
-      {data === undefined ? (
-        error === null ? (
+      <Loaded
+        query={list}
+        failed={t('menu.failed')}
+        loading={
           <Box sx={{ p: 4 }}>
             <LoadingRows rows={6} height={72} />
           </Box>
-        ) : (
-          <LoadFailed what={t('menu.failed')} error={error} retry={() => void refetch()} />
-        )
-      ) : data.total === 0 ? (
-        <Empty icon={mdiBellOutline} title={t('empty.title')}>
-          {t('empty.text')}
-        </Empty>
-      ) : (
-        <>
-          <Items
-            items={data.notification_list}
-            label={t('page.list')}
-            open={id}
-            page={page > 1 ? page : undefined}
-          />
-          <Pager
-            pages={pages}
-            page={page}
-            onPage={(chosen) => void navigate({ search: { page: chosen > 1 ? chosen : undefined, id } })}
-          />
-        </>
-      )}
+        }
+      >
+        {({ total, notification_list }) =>
+          total === 0 ? (
+            <Empty icon={mdiBellOutline} title={t('empty.title')}>
+              {t('empty.text')}
+            </Empty>
+          ) : (
+            <>
+              <Items
+                items={notification_list}
+                label={t('page.list')}
+                open={id}
+                page={page > 1 ? page : undefined}
+              />
+              <Pager
+                pages={Math.ceil(total / perPage)}
+                page={page}
+                onPage={(chosen) => void navigate({ search: { page: chosen > 1 ? chosen : undefined, id } })}
+              />
+            </>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }
@@ -126,46 +134,45 @@ function Choose() {
 
 function Details({ id }: { id: string }) {
   const { t } = useTranslation('notifications');
-  const { data, error, refetch } = useQuery(notificationQuery(id));
+  const query = useQuery(notificationQuery(id));
+  const { data } = query;
   // Loading it marked it as read, so the lists and the bell have to update (NOTE-2).
   useEffect(() => {
     if (data !== undefined) reloadNotifications();
   }, [data]);
   return (
     <Card component="article" aria-label={data?.title ?? t('page.title')}>
-      {data === undefined ? (
-        error === null ? (
+      <Loaded
+        query={query}
+        failed={t('page.failed')}
+        loading={
           <CardContent>
             <LoadingRows rows={3} />
           </CardContent>
-        ) : (
-          <LoadFailed
-            what={t('page.failed')}
-            error={error}
-            retry={() => void refetch()}
-            elsewhere={
-              <ButtonLink to={paths.notification} variant="outlined">
-                {t('page.back')}
+        }
+        elsewhere={
+          <ButtonLink to={paths.notification} variant="outlined">
+            {t('page.back')}
+          </ButtonLink>
+        }
+      >
+        {({ title, date, description, link }) => (
+          <CardContent sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
+            <Box>
+              <Typography variant="h2">{title}</Typography>
+              <Typography variant="caption" color="textSecondary">
+                <TimeAgo at={date} />
+              </Typography>
+            </Box>
+            <Typography sx={{ maxWidth: 640 }}>{description}</Typography>
+            {link && (
+              <ButtonLink to={link.path} variant="contained">
+                {link.words}
               </ButtonLink>
-            }
-          />
-        )
-      ) : (
-        <CardContent sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
-          <Box>
-            <Typography variant="h2">{data.title}</Typography>
-            <Typography variant="caption" color="textSecondary">
-              <TimeAgo at={data.date} />
-            </Typography>
-          </Box>
-          <Typography sx={{ maxWidth: 640 }}>{data.description}</Typography>
-          {data.link && (
-            <ButtonLink to={data.link.path} variant="contained">
-              {data.link.words}
-            </ButtonLink>
-          )}
-        </CardContent>
-      )}
+            )}
+          </CardContent>
+        )}
+      </Loaded>
     </Card>
   );
 }

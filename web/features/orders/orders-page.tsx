@@ -10,9 +10,10 @@ import { useTranslation } from 'react-i18next';
 import type { LeadSummary } from '#contract/orders/schemas';
 import { coins, percent } from '../../kit/i18n/format.ts';
 import { Pager } from '../../kit/lists/pager.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { PartLinks } from '../../kit/page/part-links.tsx';
-import { Empty, LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { Empty, LoadingRows } from '../../kit/page/states.tsx';
 import { useSession } from '../../kit/session/session.ts';
 import { ButtonLink, TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
@@ -28,99 +29,51 @@ export function OrdersPage() {
   // Keeps the id after the session ends, so that the list stays on the page.
   const [own] = useState(user?.id ?? '');
   const { page = 1, value, state, history } = useSearch({ from: '/framed/orders' });
-  const narrowed = value !== undefined || state !== undefined;
+  const filtered = value !== undefined || state !== undefined;
   const navigate = useNavigate({ from: paths.orders });
   const old = history === 'old';
-  const wanted = {
+  const params = {
     page,
     per_page: perPage,
     ...(value !== undefined && { value }),
     ...(state !== undefined && { state }),
   };
-  const { data, error, refetch } = useQuery(historyQuery(own, old ? 'old' : 'recent', wanted));
-  const pages = Math.ceil((data?.total ?? 0) / perPage);
+  const query = useQuery(historyQuery(own, old ? 'old' : 'recent', params));
+  const pages = Math.ceil((query.data?.total ?? 0) / perPage);
   return (
     <>
-      <PageHead
-        title={t('list.title')}
-        actions={
-          <ButtonLink to={paths.skipTrace} variant="contained">
-            {t('list.newTrace')}
-          </ButtonLink>
-        }
-      />
-      <PartLinks label={t('list.parts')}>
-        <TextLink
-          to={paths.orders}
-          search={{}}
-          activeOptions={{ exact: true }}
-          aria-current={old ? undefined : 'page'}
-        >
-          {t('list.recent')}
-        </TextLink>
-        <TextLink
-          to={paths.orders}
-          search={{ history: 'old' }}
-          activeOptions={{ exact: true }}
-          aria-current={old ? 'page' : undefined}
-        >
-          {t('list.old')}
-        </TextLink>
-      </PartLinks>
+      <Head />
+      <AgeLinks old={old} />
       <OrderFilter
         value={value}
         state={state}
         onChange={(chosen) => void navigate({ search: { ...chosen, history }, replace: true })}
       />
       <Card>
-        {data === undefined ? (
-          error === null ? (
+        <Loaded
+          query={query}
+          failed={t('list.failed')}
+          loading={
             <Box sx={{ p: 4 }}>
               <LoadingRows rows={8} />
             </Box>
-          ) : (
-            <LoadFailed what={t('list.failed')} error={error} retry={() => void refetch()} />
-          )
-        ) : data.total === 0 && narrowed ? (
-          <Empty
-            icon={mdiTextBoxSearchOutline}
-            title={t('list.noneFound')}
-            action={
-              <Button variant="outlined" onClick={() => void navigate({ search: { history } })}>
-                {t('list.clear')}
-              </Button>
-            }
-          />
-        ) : data.total === 0 && old ? (
-          <Empty
-            icon={mdiTextBoxSearchOutline}
-            title={t('list.emptyOld.title')}
-            action={
-              <ButtonLink to={paths.orders} search={{}} variant="outlined">
-                {t('list.emptyOld.action')}
-              </ButtonLink>
-            }
-          >
-            {t('list.emptyOld.text')}
-          </Empty>
-        ) : data.total === 0 ? (
-          <Empty
-            icon={mdiTextBoxSearchOutline}
-            title={t('list.empty.title')}
-            action={
-              <ButtonLink to={paths.skipTrace} variant="outlined">
-                {t('list.empty.action')}
-              </ButtonLink>
-            }
-          >
-            {t('list.empty.text')}
-          </Empty>
-        ) : (
-          <>
-            <OrderList orders={data.items} label={t('list.label')} />
-            {data.summary.leads > 0 && <OrderTotals summary={data.summary} />}
-          </>
-        )}
+          }
+        >
+          {({ total, items, summary }) =>
+            total === 0 ? (
+              <NoOrders
+                filtered={filtered}
+                old={old}
+                onClear={() => void navigate({ search: { history } })}
+              />
+            ) : (
+              <>
+                <OrderList orders={items} label={t('list.label')} />
+                {summary.leads > 0 && <OrderTotals summary={summary} />}
+              </>
+            )
+          }
+        </Loaded>
       </Card>
       <Pager
         pages={pages}
@@ -130,6 +83,93 @@ export function OrdersPage() {
         }
       />
     </>
+  );
+}
+
+function Head() {
+  const { t } = useTranslation('orders');
+  return (
+    <PageHead
+      title={t('list.title')}
+      actions={
+        <ButtonLink to={paths.skipTrace} variant="contained">
+          {t('list.newTrace')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function AgeLinks({ old }: { old: boolean }) {
+  const { t } = useTranslation('orders');
+  return (
+    <PartLinks label={t('list.parts')}>
+      <TextLink
+        to={paths.orders}
+        search={{}}
+        activeOptions={{ exact: true }}
+        aria-current={old ? undefined : 'page'}
+      >
+        {t('list.recent')}
+      </TextLink>
+      <TextLink
+        to={paths.orders}
+        search={{ history: 'old' }}
+        activeOptions={{ exact: true }}
+        aria-current={old ? 'page' : undefined}
+      >
+        {t('list.old')}
+      </TextLink>
+    </PartLinks>
+  );
+}
+
+interface NoOrdersProps {
+  filtered: boolean;
+  old: boolean;
+  onClear: () => void;
+}
+
+function NoOrders({ filtered, old, onClear }: NoOrdersProps) {
+  const { t } = useTranslation('orders');
+  if (filtered)
+    return (
+      <Empty
+        icon={mdiTextBoxSearchOutline}
+        title={t('list.noneFound')}
+        action={
+          <Button variant="outlined" onClick={onClear}>
+            {t('list.clear')}
+          </Button>
+        }
+      />
+    );
+  if (old)
+    return (
+      <Empty
+        icon={mdiTextBoxSearchOutline}
+        title={t('list.emptyOld.title')}
+        action={
+          <ButtonLink to={paths.orders} search={{}} variant="outlined">
+            {t('list.emptyOld.action')}
+          </ButtonLink>
+        }
+      >
+        {t('list.emptyOld.text')}
+      </Empty>
+    );
+  return (
+    <Empty
+      icon={mdiTextBoxSearchOutline}
+      title={t('list.empty.title')}
+      action={
+        <ButtonLink to={paths.skipTrace} variant="outlined">
+          {t('list.empty.action')}
+        </ButtonLink>
+      }
+    >
+      {t('list.empty.text')}
+    </Empty>
   );
 }
 

@@ -1,6 +1,7 @@
 import { mdiFileDelimitedOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TextFormat } from '#contract/uploads/schemas';
@@ -16,6 +17,11 @@ export const delimiterNames = {
   '|': 'pipe',
 } as const satisfies Record<TextFormat['delimiter'], string>;
 
+function headerText(format: UploadedFile['format'], t: TFunction<'skipTrace'>): string {
+  if (!format.has_header) return t('file.noHeader');
+  return format.skip_rows === 0 ? t('file.header') : t('file.headerRow', { row: format.skip_rows + 1 });
+}
+
 export function FileSummary({ upload, action }: { upload: UploadedFile; action?: ReactNode }) {
   const { t } = useTranslation('skipTrace');
   const { size, format, columns } = upload;
@@ -28,11 +34,7 @@ export function FileSummary({ upload, action }: { upload: UploadedFile; action?:
           columns.length > 1 && t(`file.separated.${delimiterNames[format.delimiter]}`),
           format.encoding !== 'utf-8' && format.encoding,
         ]),
-    !format.has_header
-      ? t('file.noHeader')
-      : format.skip_rows === 0
-        ? t('file.header')
-        : t('file.headerRow', { row: format.skip_rows + 1 }),
+    headerText(format, t),
   ];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>

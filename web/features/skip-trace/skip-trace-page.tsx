@@ -11,6 +11,7 @@ import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { isUnpaid, orderQuery } from '../orders/queries.ts';
 import { uploadQuery } from './api.ts';
+import type { TraceSearch } from './search.ts';
 import { Steps } from './steps.tsx';
 import { UploadStep } from './uploads/upload-step.tsx';
 
@@ -31,18 +32,20 @@ export function SkipTracePage() {
     <Box sx={{ maxWidth: 880, mx: 'auto' }}>
       <PageHead title={t('title')} />
       <Suspense fallback={<LoadingRows />}>
-        {order !== undefined ? (
-          <OrderSteps id={order} given={upload} />
-        ) : upload !== undefined ? (
-          <FileStep id={upload} />
-        ) : (
-          <>
-            <Steps at="upload" />
-            <UploadStep />
-          </>
-        )}
+        <CurrentStep upload={upload} order={order} />
       </Suspense>
     </Box>
+  );
+}
+
+function CurrentStep({ upload, order }: TraceSearch) {
+  if (order !== undefined) return <OrderSteps id={order} given={upload} />;
+  if (upload !== undefined) return <FileStep id={upload} />;
+  return (
+    <>
+      <Steps at="upload" />
+      <UploadStep />
+    </>
   );
 }
 
@@ -52,13 +55,9 @@ function FileStep({ id }: { id: string }) {
   return (
     <>
       <Steps at="map" upload={id} />
-      {upload.data?.typed ? (
-        <ChangeLeads key={id} id={id} />
-      ) : upload.data ? (
-        <MapStep key={id} upload={upload.data} />
-      ) : (
-        <Waiting query={upload} what={t('fileFailed')} />
-      )}
+      {upload.data === undefined && <Waiting query={upload} what={t('fileFailed')} />}
+      {upload.data?.typed && <ChangeLeads key={id} id={id} />}
+      {upload.data && !upload.data.typed && <MapStep key={id} upload={upload.data} />}
     </>
   );
 }

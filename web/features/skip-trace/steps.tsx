@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../kit/icon.tsx';
 import { paths } from '../../paths.ts';
@@ -20,17 +21,8 @@ export interface StepsProps {
 
 export function Steps({ at, upload, order }: StepsProps) {
   const { t } = useTranslation('skipTrace');
-  const navigate = useNavigate({ from: paths.skipTrace });
   const active = steps.indexOf(at);
-  const go = (search: { upload?: string | undefined; order?: string | undefined }) => () =>
-    void navigate({ search });
-  // A paid order can't return to the first three steps.
-  const back: Partial<Record<StepName, () => void>> = {};
-  if (at !== 'trace') {
-    back.upload = go({});
-    if (upload !== undefined) back.map = go({ upload });
-    if (order !== undefined) back.review = go({ upload, order });
-  }
+  const back = useBackLinks({ at, upload, order });
   return (
     <Box
       component="ol"
@@ -47,10 +39,6 @@ export function Steps({ at, upload, order }: StepsProps) {
     >
       {steps.map((name, index) => {
         const title = t(`steps.${name}`);
-        const visit = index < active ? back[name] : undefined;
-        const step = (
-          <StepLabel title={title} number={index + 1} done={index < active} here={index === active} />
-        );
         return (
           <Box
             component="li"
@@ -71,26 +59,54 @@ export function Steps({ at, upload, order }: StepsProps) {
               },
             }}
           >
-            {visit ? (
-              <ButtonBase
-                onClick={visit}
-                aria-label={t('steps.back', { step: title })}
-                sx={{
-                  minHeight: 44,
-                  minWidth: { xs: 44, sm: 0 },
-                  borderRadius: 1,
-                  '&.Mui-focusVisible': { outline: 2, outlineOffset: 2 },
-                }}
-              >
-                {step}
-              </ButtonBase>
-            ) : (
-              step
-            )}
+            <StepButton title={title} onVisit={index < active ? back[name] : undefined}>
+              <StepLabel title={title} number={index + 1} done={index < active} here={index === active} />
+            </StepButton>
           </Box>
         );
       })}
     </Box>
+  );
+}
+
+/** Where each step that can be revisited leads. */
+function useBackLinks({ at, upload, order }: StepsProps): Partial<Record<StepName, () => void>> {
+  const navigate = useNavigate({ from: paths.skipTrace });
+  const go = (search: { upload?: string | undefined; order?: string | undefined }) => () =>
+    void navigate({ search });
+  // A paid order can't return to the first three steps.
+  const back: Partial<Record<StepName, () => void>> = {};
+  if (at !== 'trace') {
+    back.upload = go({});
+    if (upload !== undefined) back.map = go({ upload });
+    if (order !== undefined) back.review = go({ upload, order });
+  }
+  return back;
+}
+
+interface StepButtonProps {
+  title: string;
+  /** Undefined if the step can't be visited. */
+  onVisit: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function StepButton({ title, onVisit, children }: StepButtonProps) {
+  const { t } = useTranslation('skipTrace');
+  if (onVisit === undefined) return children;
+  return (
+    <ButtonBase
+      onClick={onVisit}
+      aria-label={t('steps.back', { step: title })}
+      sx={{
+        minHeight: 44,
+        minWidth: { xs: 44, sm: 0 },
+        borderRadius: 1,
+        '&.Mui-focusVisible': { outline: 2, outlineOffset: 2 },
+      }}
+    >
+      {children}
+    </ButtonBase>
   );
 }
 

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
 import { LoadFailed } from './states.tsx';
 
-export interface LoadedProps<Data> {
-  query: { data: Data | undefined; error: unknown; refetch: () => unknown };
+export interface LoadedProps<T> {
+  query: { data: T | undefined; error: unknown; refetch: () => unknown };
+  /** Shown until the first reply. */
   loading: ReactNode;
-  /** "We couldn't load your orders" */
+  /** What could not be loaded: "We couldn't load your orders." */
   failed: string;
-  children: (data: Data) => ReactNode;
+  /** Where to go when the thing doesn't exist. */
+  elsewhere?: ReactNode;
+  children: (data: T) => ReactNode;
 }
 
-/** Shows a query's data as soon as there is any, until then `loading`, or the failure with a retry. */
-export function Loaded<Data>({ query, loading, failed, children }: LoadedProps<Data>) {
+/** Renders a query: its data if there is any (even after a failed refetch), its failure, or a placeholder. */
+export function Loaded<T>({ query, loading, failed, elsewhere, children }: LoadedProps<T>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (error === null) return loading;
-  return <LoadFailed what={failed} error={error} retry={() => void refetch()} />;
+  return <LoadFailed what={failed} error={error} retry={() => void refetch()} elsewhere={elsewhere} />;
 }

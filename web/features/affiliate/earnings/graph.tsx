@@ -1,12 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -16,11 +10,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReferralStatus, referralStatuses } from '#contract/affiliate/rules';
 import type { ReferralGraph } from '#contract/affiliate/schemas';
-import { axisDay, sourceDate } from '../../../kit/i18n/format.ts';
-import { LoadFailed } from '../../../kit/page/states.tsx';
+import { axisDay } from '../../../kit/i18n/format.ts';
+import { Loaded } from '../../../kit/page/loaded.tsx';
 import { money } from '../../billing/queries.ts';
 import { graphQuery } from '../api.ts';
 import { statusColors } from './colors.ts';
+import { EarningsTable, periodLabel } from './earnings-table.tsx';
 
 const height = 240;
 const Bars = lazy(() => import('../../../kit/bar-chart.tsx'));
@@ -40,7 +35,7 @@ export function EarningsGraph({ user }: { user: string }) {
   const [from, setFrom] = useState(daysAgo(rangeDays.month));
   const [to, setTo] = useState(isoDay(Date.now()));
   const [statuses, setStatuses] = useState<ReferralStatus[]>([...referralStatuses]);
-  const { data, error, refetch } = useQuery(graphQuery(user, from, to, statuses));
+  const query = useQuery(graphQuery(user, from, to, statuses));
   const choose = (chosen: Range | null) => {
     if (chosen === null) return;
     setRange(chosen);
@@ -75,13 +70,13 @@ export function EarningsGraph({ user }: { user: string }) {
           <DayField label={t('graph.to')} value={to} onChange={setTo} />
         </Box>
       )}
-      {error !== null && data === undefined ? (
-        <LoadFailed what={t('graph.failed')} error={error} retry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton variant="rounded" height={height + 76} />
-      ) : (
-        <Graph of={data} shown={statuses} onShow={setStatuses} />
-      )}
+      <Loaded
+        query={query}
+        failed={t('graph.failed')}
+        loading={<Skeleton variant="rounded" height={height + 76} />}
+      >
+        {(data) => <Graph of={data} shown={statuses} onShow={setStatuses} />}
+      </Loaded>
     </Card>
   );
 }
@@ -114,104 +109,73 @@ interface GraphProps {
 
 function Graph({ of, shown, onShow }: GraphProps) {
   const { t } = useTranslation('affiliate');
-  const { by, points, totals, currency } = of;
-  const label = (start: string) => sourceDate(by === 'month' ? start.slice(0, 7) : start);
-  const empty = referralStatuses.every((status) => totals[status].count === 0);
-  const told = points.filter((point) => referralStatuses.some((status) => point[status].count > 0));
+  const empty = referralStatuses.every((status) => of.totals[status].count === 0);
   return (
     <>
-      <ToggleButtonGroup
-        size="small"
-        value={shown}
-        aria-label={t('graph.statuses')}
-        // At least one status stays selected.
-        onChange={(_, chosen: ReferralStatus[]) =>
-          chosen.length > 0 && onShow(referralStatuses.filter((status) => chosen.includes(status)))
-        }
-        sx={{ flexWrap: 'wrap', mb: 3 }}
-      >
-        {referralStatuses.map((status) => (
-          <ToggleButton key={status} value={status} sx={{ gap: 2 }}>
-            <Box
-              component="span"
-              aria-hidden
-              sx={{
-                width: 10,
-                height: 10,
-                borderRadius: 0.5,
-                bgcolor: ({ vars: { palette } }) =>
-                  shown.includes(status) ? statusColors[status](palette) : palette.action.disabled,
-              }}
-            />
-            {t(`statuses.${status}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <StatusToggles shown={shown} onShow={onShow} />
       {empty ? (
         <Box sx={{ height, display: 'grid', placeItems: 'center' }}>
           <Typography color="textSecondary">{t('graph.nothing')}</Typography>
         </Box>
       ) : (
         <Box aria-hidden sx={{ height }}>
-          <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
-            <Bars
-              labels={points.map(({ start }) => (by === 'month' ? label(start) : axisDay(start)))}
-              series={stackOrder.map((status) => ({
-                id: status,
-                label: t(`statuses.${status}`),
-                data: points.map((point) => point[status].amount),
-                color: statusColors[status],
-              }))}
-              shown={(value) => money(value ?? 0, currency)}
-              axisWidth={72}
-              height={height}
-            />
-          </Suspense>
+          <Chart of={of} />
         </Box>
       )}
-      <Box component="details" sx={{ mt: 4 }}>
-        <Typography component="summary" sx={{ cursor: 'pointer', py: 3 }}>
-          {t('graph.table')}
-        </Typography>
-        <TableContainer sx={{ maxHeight: 400 }} tabIndex={0} role="region" aria-labelledby="earnings">
-          <Table size="small" stickyHeader>
-            <TableHead>
-              <TableRow>
-                <TableCell>{t(`graph.start.${by}`)}</TableCell>
-                {shown.map((status) => (
-                  <TableCell key={status} align="right">
-                    {t(`statuses.${status}`)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {told.map((point) => (
-                <TableRow key={point.start}>
-                  <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                    {label(point.start)}
-                  </TableCell>
-                  {shown.map((status) => (
-                    <TableCell key={status} align="right">
-                      {money(point[status].amount, currency)}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              ))}
-              <TableRow>
-                <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
-                  {t('graph.sum')}
-                </TableCell>
-                {shown.map((status) => (
-                  <TableCell key={status} align="right" sx={{ fontWeight: 600 }}>
-                    {money(totals[status].amount, currency)}
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableBody>
-          </Table>
-        </TableContainer>
-      </Box>
+      <EarningsTable of={of} shown={shown} />
     </>
+  );
+}
+
+function StatusToggles({ shown, onShow }: Pick<GraphProps, 'shown' | 'onShow'>) {
+  const { t } = useTranslation('affiliate');
+  return (
+    <ToggleButtonGroup
+      size="small"
+      value={shown}
+      aria-label={t('graph.statuses')}
+      // At least one status stays selected.
+      onChange={(_, chosen: ReferralStatus[]) =>
+        chosen.length > 0 && onShow(referralStatuses.filter((status) => chosen.includes(status)))
+      }
+      sx={{ flexWrap: 'wrap', mb: 3 }}
+    >
+      {referralStatuses.map((status) => (
+        <ToggleButton key={status} value={status} sx={{ gap: 2 }}>
+          <Box
+            component="span"
+            aria-hidden
+            sx={{
+              width: 10,
+              height: 10,
+              borderRadius: 0.5,
+              bgcolor: ({ vars: { palette } }) =>
+                shown.includes(status) ? statusColors[status](palette) : palette.action.disabled,
+            }}
+          />
+          {t(`statuses.${status}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+function Chart({ of: { by, points, currency } }: { of: ReferralGraph }) {
+  const { t } = useTranslation('affiliate');
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
+      <Bars
+        labels={points.map(({ start }) => (by === 'month' ? periodLabel(by, start) : axisDay(start)))}
+        series={stackOrder.map((status) => ({
+          id: status,
+          label: t(`statuses.${status}`),
+          data: points.map((point) => point[status].amount),
+          color: statusColors[status],
+        }))}
+        shown={(value) => money(value ?? 0, currency)}
+        axisWidth={72}
+        height={height}
+      />
+    </Suspense>
   );
 }

@@ -81,8 +81,8 @@ function Phone({ entry, masked, children }: { entry: ResultPhone; masked: boolea
 }
 
 const choices = [
-  { verdict: 'right', icon: mdiThumbUpOutline, chosen: mdiThumbUp },
-  { verdict: 'wrong', icon: mdiThumbDownOutline, chosen: mdiThumbDown },
+  { verdict: 'right', icon: mdiThumbUpOutline, chosen: mdiThumbUp, color: 'success.main' },
+  { verdict: 'wrong', icon: mdiThumbDownOutline, chosen: mdiThumbDown, color: 'error.main' },
 ] as const;
 
 interface VerdictsProps {
@@ -94,7 +94,7 @@ interface VerdictsProps {
 /** Reports whether the number reached the right person; pressing the same button again withdraws it. */
 function Verdicts({ number, said, onVerdict }: VerdictsProps) {
   const { t } = useTranslation('orders');
-  return choices.map(({ verdict, icon, chosen }) => {
+  return choices.map(({ verdict, icon, chosen, color }) => {
     const name = t(`remarks.${verdict}`, { phone: phone(number) });
     return (
       <Tooltip key={verdict} title={name}>
@@ -102,10 +102,7 @@ function Verdicts({ number, said, onVerdict }: VerdictsProps) {
           aria-label={name}
           aria-pressed={said === verdict}
           onClick={() => onVerdict({ number, verdict: said === verdict ? null : verdict })}
-          sx={{
-            color:
-              said === verdict ? (verdict === 'right' ? 'success.main' : 'error.main') : 'text.secondary',
-          }}
+          sx={{ color: said === verdict ? color : 'text.secondary' }}
         >
           <Icon path={said === verdict ? chosen : icon} sx={{ fontSize: 18 }} />
         </IconButton>

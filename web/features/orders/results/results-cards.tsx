@@ -38,7 +38,6 @@ function toggled({ type, ids }: GridRowSelectionModel, id: string): GridRowSelec
 }
 
 export function ResultsCards({ page, loading, onPage, onOpen, chosen, onChosen }: ResultsCardsProps) {
-  const { t } = useTranslation('orders');
   const list = useRef<HTMLUListElement>(null);
   if (page === undefined) return <LoadingRows rows={6} height={76} />;
   const pages = Math.ceil(page.total / page.per_page);
@@ -60,59 +59,9 @@ export function ResultsCards({ page, loading, onPage, onOpen, chosen, onChosen }
           transition: 'opacity 150ms',
         }}
       >
-        {page.items.map((lead) => {
-          const phone = bestPhone(lead);
-          const name = lead.lead.name || lead.lead.address || t('results.row', { number: lead.row_no });
-          const isChosen = chosen !== undefined && chosen.ids.has(lead.id) === (chosen.type === 'include');
-          return (
-            <Box
-              component="li"
-              key={lead.id}
-              sx={{
-                display: 'flex',
-                borderTop: 1,
-                borderColor: 'divider',
-                // Not the brand red, which would read as an error.
-                bgcolor: isChosen ? 'action.selected' : undefined,
-              }}
-            >
-              {chosen !== undefined && (
-                <Checkbox
-                  checked={isChosen}
-                  onChange={() => onChosen?.(toggled(chosen, lead.id))}
-                  slotProps={{ input: { 'aria-label': t('results.choose', { name }) } }}
-                  // A touch target of 48 px, with its check mark aligned to the name.
-                  sx={{ alignSelf: 'start', width: 48, height: 48, ml: 1, mt: 0.5, mr: -3 }}
-                />
-              )}
-              <ButtonBase
-                onClick={() => onOpen(lead)}
-                sx={{
-                  width: 1,
-                  p: 4,
-                  display: 'grid',
-                  gap: 1.5,
-                  textAlign: 'left',
-                  justifyContent: 'stretch',
-                  justifyItems: 'start',
-                }}
-              >
-                <Box sx={{ width: 1, display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-                  <Typography sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
-                    <bdi>{name}</bdi>
-                  </Typography>
-                  {lead.outcome === null ? t('results.waiting') : <OutcomeChip outcome={lead.outcome} />}
-                </Box>
-                {phone !== '' && <Typography>{phone}</Typography>}
-                {lead.probability !== null && lead.result?.person !== undefined && (
-                  <Typography variant="table" color="textSecondary" component="span">
-                    <Confidence probability={lead.probability} />
-                  </Typography>
-                )}
-              </ButtonBase>
-            </Box>
-          );
-        })}
+        {page.items.map((lead) => (
+          <LeadCard key={lead.id} lead={lead} onOpen={onOpen} chosen={chosen} onChosen={onChosen} />
+        ))}
       </Box>
       <Pager
         pages={pages}
@@ -124,5 +73,65 @@ export function ResultsCards({ page, loading, onPage, onOpen, chosen, onChosen }
         }}
       />
     </>
+  );
+}
+
+interface LeadCardProps extends Pick<ResultsCardsProps, 'onOpen'> {
+  lead: OrderLead;
+  chosen: GridRowSelectionModel | undefined;
+  onChosen: ResultsCardsProps['onChosen'] | undefined;
+}
+
+function LeadCard({ lead, onOpen, chosen, onChosen }: LeadCardProps) {
+  const { t } = useTranslation('orders');
+  const phone = bestPhone(lead);
+  const name = lead.lead.name || lead.lead.address || t('results.row', { number: lead.row_no });
+  const isChosen = chosen !== undefined && chosen.ids.has(lead.id) === (chosen.type === 'include');
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        borderTop: 1,
+        borderColor: 'divider',
+        // Not the brand red, which would read as an error.
+        bgcolor: isChosen ? 'action.selected' : undefined,
+      }}
+    >
+      {chosen !== undefined && (
+        <Checkbox
+          checked={isChosen}
+          onChange={() => onChosen?.(toggled(chosen, lead.id))}
+          slotProps={{ input: { 'aria-label': t('results.choose', { name }) } }}
+          // A touch target of 48 px, with its check mark aligned to the name.
+          sx={{ alignSelf: 'start', width: 48, height: 48, ml: 1, mt: 0.5, mr: -3 }}
+        />
+      )}
+      <ButtonBase
+        onClick={() => onOpen(lead)}
+        sx={{
+          width: 1,
+          p: 4,
+          display: 'grid',
+          gap: 1.5,
+          textAlign: 'left',
+          justifyContent: 'stretch',
+          justifyItems: 'start',
+        }}
+      >
+        <Box sx={{ width: 1, display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+          <Typography sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <bdi>{name}</bdi>
+          </Typography>
+          {lead.outcome === null ? t('results.waiting') : <OutcomeChip outcome={lead.outcome} />}
+        </Box>
+        {phone !== '' && <Typography>{phone}</Typography>}
+        {lead.probability !== null && lead.result?.person !== undefined && (
+          <Typography variant="table" color="textSecondary" component="span">
+            <Confidence probability={lead.probability} />
+          </Typography>
+        )}
+      </ButtonBase>
+    </Box>
   );
 }

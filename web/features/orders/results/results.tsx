@@ -55,8 +55,8 @@ export function OrderResults({ order, view, onView }: OrderResultsProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const columns = useMemo(() => [rowColumn(t), ...leadColumns(t), coinsColumn(t)], [t]);
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const wanted = { order: order.id, per_page: perPage, ...view };
-  const { data, error, refetch, isPlaceholderData } = useQuery(orderLeadsQuery(wanted));
+  const params = { order: order.id, per_page: perPage, ...view };
+  const { data, error, refetch, isPlaceholderData } = useQuery(orderLeadsQuery(params));
 
   if (error !== null && data === undefined) {
     return (
@@ -75,6 +75,7 @@ export function OrderResults({ order, view, onView }: OrderResultsProps) {
     },
     onOpen: (lead) => setOpenId(lead.id),
   };
+  const none = data?.total === 0;
   return (
     <Card component="section" aria-label={t('results.title')}>
       <OutcomeFilter
@@ -93,11 +94,11 @@ export function OrderResults({ order, view, onView }: OrderResultsProps) {
           {t('results.deleted', { count: order.leads_deleted })}
         </Typography>
       )}
-      {data?.total === 0 ? (
+      {none && (
         <NothingFound outcome={view.outcome} onClear={() => onView({ page: 1, outcome: undefined })} />
-      ) : small ? (
-        <ResultsCards {...list} />
-      ) : (
+      )}
+      {!none && small && <ResultsCards {...list} />}
+      {!none && !small && (
         <Table {...list} label={t('results.title')} columns={columns} givingWay={hiddenBelow} />
       )}
       <Typography variant="caption" color="textSecondary" component="p" sx={{ p: 4 }}>

@@ -39,16 +39,24 @@ export function Checklist({ requirements, mapped, columns }: ChecklistProps) {
   );
 }
 
+const progress = {
+  mapped: { path: mdiCheckCircle, color: 'success.main' },
+  incomplete: { path: mdiAlertCircleOutline, color: 'warning.main' },
+  notMapped: { path: mdiCircleOutline, color: 'text.disabled' },
+} as const;
+
+function progressOf(met: boolean, missing: Requirement['missing']): keyof typeof progress {
+  if (met) return 'mapped';
+  return missing === null ? 'notMapped' : 'incomplete';
+}
+
 function Item({ requirement: { way, met, missing } }: { requirement: Requirement }) {
   const { t } = useTranslation('skipTrace');
-  const [path, color, word] = met
-    ? [mdiCheckCircle, 'success.main', t('checklist.mapped')]
-    : missing !== null
-      ? [mdiAlertCircleOutline, 'warning.main', t('checklist.incomplete')]
-      : [mdiCircleOutline, 'text.disabled', t('checklist.notMapped')];
+  const state = progressOf(met, missing);
+  const { path, color } = progress[state];
   return (
     <Box component="li" sx={{ display: 'flex', gap: 2 }}>
-      <Icon path={path} sx={{ color }} aria-hidden={false} titleAccess={word} />
+      <Icon path={path} sx={{ color }} aria-hidden={false} titleAccess={t(`checklist.${state}`)} />
       <Box>
         <Typography variant="table" color={met || missing !== null ? 'textPrimary' : 'textSecondary'}>
           {t(`ways.${way}`)}

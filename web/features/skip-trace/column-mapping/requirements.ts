@@ -20,8 +20,7 @@ export function checkRequirements(mapped: MappedHeaders): Requirement[] {
   const sides = ['property', 'mailing'] as const;
   const someStreet = sides.find((side) => has(`${side}_address`));
   const wholeAddress = has('property_full') || has('mailing_full');
-  const named = has('full_name') || (has('first_name') && has('last_name'));
-  const partOfName = has('first_name') || has('last_name');
+  const named = hasName(mapped);
   const somePlace = sides.some(placed) || wholeAddress;
   return [
     {
@@ -32,9 +31,18 @@ export function checkRequirements(mapped: MappedHeaders): Requirement[] {
     {
       way: 'name',
       met: named && somePlace,
-      missing: named ? 'place' : partOfName ? (has('first_name') ? 'lastName' : 'firstName') : null,
+      missing: missingOfName(mapped),
     },
     { way: 'phone', met: has('phone') || has('phone_2') || has('phone_3'), missing: null },
     { way: 'email', met: has('email') || has('email_2'), missing: null },
   ];
+}
+
+const hasName = (mapped: MappedHeaders): boolean =>
+  mapped.has('full_name') || (mapped.has('first_name') && mapped.has('last_name'));
+
+function missingOfName(mapped: MappedHeaders): Requirement['missing'] {
+  if (hasName(mapped)) return 'place';
+  if (mapped.has('first_name')) return 'lastName';
+  return mapped.has('last_name') ? 'firstName' : null;
 }

@@ -29,28 +29,28 @@ export default function FixRows({ order, onDone }: { order: Order; onDone: () =>
   const { t } = useTranslation('skipTrace');
   const cache = useQueryClient();
   const [page, setPage] = useState(1);
-  const [typed, setTyped] = useDraft<Edits>(`mend:${order.id}`, {});
-  const [told, setTold] = useState<{ mended: number; left: number } | null>(null);
+  const [edits, setEdits] = useDraft<Edits>(`mend:${order.id}`, {});
+  const [saved, setSaved] = useState<{ fixed: number; left: number } | null>(null);
   // A new quote has a new list of rows.
   const quoted = order.quote?.expires_at ?? null;
   const rejects = useQuery({ ...rejectsQuery(order.id, page, perPage, quoted), enabled: quoted !== null });
   const { data } = rejects;
-  const changed = Object.keys(typed).length;
+  const changed = Object.keys(edits).length;
   const waiting = order.state === 'draft';
 
-  function type(row_no: number, column: number, cell: string): void {
-    setTyped((before) => ({ ...before, [row_no]: { ...before[row_no], [column]: cell } }));
+  function edit(row_no: number, column: number, cell: string): void {
+    setEdits((before) => ({ ...before, [row_no]: { ...before[row_no], [column]: cell } }));
   }
 
-  const rows = Object.entries(typed).map(([row_no, cells]) => ({ row_no: Number(row_no), cells }));
+  const rows = Object.entries(edits).map(([row_no, cells]) => ({ row_no: Number(row_no), cells }));
   const { mutate, isPending, failed } = useCall(() => fixRows(order.id, rows.slice(0, maxFixedRows)), {
     onSuccess: async (answer) => {
       const { left, order: newer } = answer.data;
-      setTyped(Object.fromEntries(Object.entries(typed).slice(maxFixedRows)));
+      setEdits(Object.fromEntries(Object.entries(edits).slice(maxFixedRows)));
       cacheOrder(cache, newer);
       if (left.length === 0) toast.success(t('mend.mended', { count: rows.length }));
       else {
-        setTold({ mended: rows.length - left.length, left: left.length });
+        setSaved({ fixed: rows.length - left.length, left: left.length });
         await cache.invalidateQueries({ queryKey: ['order-rejects', order.id] });
       }
       if (left.length === 0 && rows.length === data?.total) onDone();
@@ -64,25 +64,13 @@ export default function FixRows({ order, onDone }: { order: Order; onDone: () =>
       <Typography color="textSecondary" sx={{ mt: 1, mb: 4 }}>
         {t('mend.help')}
       </Typography>
-      {told !== null && (
-        <Alert severity="warning" sx={{ mb: 4 }}>
-          {told.mended > 0 && `${t('mend.mended', { count: told.mended })} `}
-          {t('mend.left', { count: told.left })}
-        </Alert>
-      )}
-      {waiting && (
-        <Alert severity="info" role="status" sx={{ mb: 4 }}>
-          {t('mend.reading')}
-        </Alert>
-      )}
-      {data !== undefined ? (
-        <Rows rejects={data} typed={typed} onType={type} />
-      ) : rejects.error === null ? (
-        <LoadingRows rows={5} height={96} />
-      ) : (
+      <FixNotices saved={saved} waiting={waiting} />
+      {rejects.error !== null && data === undefined ? (
         <Card>
           <LoadFailed what={t('mend.failed')} error={rejects.error} retry={() => void rejects.refetch()} />
         </Card>
+      ) : (
+        <RowsOrLoading rejects={data} edits={edits} onEdit={edit} />
       )}
       <Pager pages={Math.ceil((data?.total ?? 0) / perPage)} page={page} onPage={setPage} />
       {failed !== undefined && <Fault>{failed.message}</Fault>}
@@ -98,13 +86,47 @@ export default function FixRows({ order, onDone }: { order: Order; onDone: () =>
   );
 }
 
-interface RowsProps {
-  rejects: RejectedRows;
-  typed: Edits;
-  onType: (row_no: number, column: number, cell: string) => void;
+interface FixNoticesProps {
+  /** The result of the last save. */
+  saved: { fixed: number; left: number } | null;
+  /** The server is re-quoting the order. */
+  waiting: boolean;
 }
 
-function Rows({ rejects: { items, columns }, typed, onType }: RowsProps) {
+function FixNotices({ saved, waiting }: FixNoticesProps) {
+  const { t } = useTranslation('skipTrace');
+  return (
+    <>
+      {saved !== null && (
+        <Alert severity="warning" sx={{ mb: 4 }}>
+          {saved.fixed > 0 && `${t('mend.mended', { count: saved.fixed })} `}
+          {t('mend.left', { count: saved.left })}
+        </Alert>
+      )}
+      {waiting && (
+        <Alert severity="info" role="status" sx={{ mb: 4 }}>
+          {t('mend.reading')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface RowsProps {
+  rejects: RejectedRows;
+  edits: Edits;
+  onEdit: (row_no: number, column: number, cell: string) => void;
+}
+
+function RowsOrLoading({
+  rejects,
+  ...rest
+}: Omit<RowsProps, 'rejects'> & { rejects: RejectedRows | undefined }) {
+  if (rejects === undefined) return <LoadingRows rows={5} height={96} />;
+  return <Rows rejects={rejects} {...rest} />;
+}
+
+function Rows({ rejects: { items, columns }, edits, onEdit }: RowsProps) {
   const { t } = useTranslation('skipTrace');
   return (
     <Card component="ul" aria-label={t('mend.list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -114,7 +136,7 @@ function Rows({ rejects: { items, columns }, typed, onType }: RowsProps) {
           key={row.row_no}
           sx={{ p: 4, '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' } }}
         >
-          <Row row={row} columns={columns} typed={typed[row.row_no]} onType={onType} />
+          <Row row={row} columns={columns} edits={edits[row.row_no]} onEdit={onEdit} />
         </Box>
       ))}
     </Card>
@@ -124,11 +146,11 @@ function Rows({ rejects: { items, columns }, typed, onType }: RowsProps) {
 interface RowProps {
   row: RejectedRow;
   columns: RejectedRows['columns'];
-  typed: Record<string, string> | undefined;
-  onType: RowsProps['onType'];
+  edits: Record<string, string> | undefined;
+  onEdit: RowsProps['onEdit'];
 }
 
-function Row({ row: { row_no, reason, cells }, columns, typed, onType }: RowProps) {
+function Row({ row: { row_no, reason, cells }, columns, edits, onEdit }: RowProps) {
   const { t } = useTranslation('skipTrace');
   return (
     <Box role="group" aria-label={t('mend.row', { row: row_no })}>
@@ -153,9 +175,9 @@ function Row({ row: { row_no, reason, cells }, columns, typed, onType }: RowProp
             key={index}
             size="small"
             label={name}
-            value={typed?.[index] ?? cells[index] ?? ''}
+            value={edits?.[index] ?? cells[index] ?? ''}
             autoComplete="off"
-            onChange={(event) => onType(row_no, index, event.target.value)}
+            onChange={(event) => onEdit(row_no, index, event.target.value)}
             slotProps={{ htmlInput: { maxLength: 1000 } }}
           />
         ))}

@@ -35,18 +35,21 @@ export const cardCoins = (
   { most, available, prices }: Pick<PayWithProps, 'most' | 'available' | 'prices'>,
   method: PaymentMethod,
 ): number => {
-  const missing = method === 'card' ? most : method === 'both' ? Math.max(0, most - available) : 0;
+  const missing = { card: most, both: Math.max(0, most - available), coins: 0 }[method];
   return missing === 0 ? 0 : Math.max(missing, prices?.least_coins ?? 0);
 };
+
+function payMethods(lacking: number, available: number): PaymentMethod[] {
+  if (lacking === 0) return ['coins', 'card'];
+  return available > 0 ? ['both', 'card'] : ['card'];
+}
 
 export function PayWith(props: PayWithProps) {
   const { t } = useTranslation(['skipTrace', 'billing']);
   const id = useId();
-  const { most, available, prices, cards, choice, onChoose, returnTo } = props;
+  const { most, available, choice, onChoose } = props;
   const lacking = Math.max(0, most - available);
-  const bought = cardCoins(props, choice.method);
-  const methods: PaymentMethod[] =
-    lacking === 0 ? ['coins', 'card'] : available > 0 ? ['both', 'card'] : ['card'];
+  const methods = payMethods(lacking, available);
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {lacking > 0 && (
@@ -78,37 +81,46 @@ export function PayWith(props: PayWithProps) {
           </Typography>
         )}
       </Box>
-      {choice.method !== 'coins' && (
-        <TestFrame test={prices?.test_mode}>
-          <Box sx={{ display: 'grid', gap: 4 }}>
-            {prices && (
-              <Typography>
-                {t('billing:order.charge', {
-                  price: money(coinsPrice(bought, prices), prices.currency),
-                  coins: coins(bought),
-                })}
-              </Typography>
-            )}
-            <CardChoice
-              cards={cards}
-              chosen={choice.card_id}
-              onChoose={(card_id) => onChoose({ card_id })}
-              returnTo={returnTo}
-            />
-            <Box>
-              <Typography id={`${id}-rest`}>{t('billing:order.rest')}</Typography>
-              <RadioGroup
-                aria-labelledby={`${id}-rest`}
-                value={choice.rest}
-                onChange={(_, rest) => onChoose({ rest: rest as PayChoice['rest'] })}
-              >
-                <FormControlLabel value="coins" control={<Radio />} label={t('billing:order.restCoins')} />
-                <FormControlLabel value="card" control={<Radio />} label={t('billing:order.restCard')} />
-              </RadioGroup>
-            </Box>
-          </Box>
-        </TestFrame>
-      )}
+      {choice.method !== 'coins' && <CardPayment {...props} />}
     </Box>
+  );
+}
+
+/** The card, its charge, and what happens to unused coins. */
+function CardPayment(props: PayWithProps) {
+  const { t } = useTranslation(['skipTrace', 'billing']);
+  const id = useId();
+  const { prices, cards, choice, onChoose, returnTo } = props;
+  const bought = cardCoins(props, choice.method);
+  return (
+    <TestFrame test={prices?.test_mode}>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        {prices && (
+          <Typography>
+            {t('billing:order.charge', {
+              price: money(coinsPrice(bought, prices), prices.currency),
+              coins: coins(bought),
+            })}
+          </Typography>
+        )}
+        <CardChoice
+          cards={cards}
+          chosen={choice.card_id}
+          onChoose={(card_id) => onChoose({ card_id })}
+          returnTo={returnTo}
+        />
+        <Box>
+          <Typography id={`${id}-rest`}>{t('billing:order.rest')}</Typography>
+          <RadioGroup
+            aria-labelledby={`${id}-rest`}
+            value={choice.rest}
+            onChange={(_, rest) => onChoose({ rest: rest as PayChoice['rest'] })}
+          >
+            <FormControlLabel value="coins" control={<Radio />} label={t('billing:order.restCoins')} />
+            <FormControlLabel value="card" control={<Radio />} label={t('billing:order.restCard')} />
+          </RadioGroup>
+        </Box>
+      </Box>
+    </TestFrame>
   );
 }

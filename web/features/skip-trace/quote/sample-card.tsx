@@ -9,9 +9,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Purpose } from '#contract/orders/purposes';
-import type { Order, OrderLead } from '#contract/orders/schemas';
+import type { Order, OrderLead, Sample } from '#contract/orders/schemas';
 import { facts, phone } from '../../../kit/i18n/format.ts';
-import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
+import { Loaded } from '../../../kit/page/loaded.tsx';
+import { LoadingRows } from '../../../kit/page/states.tsx';
 import { OutcomeChip } from '../../../kit/status-chip.tsx';
 import { sampleQuery, takeSample } from './sample-api.ts';
 
@@ -52,35 +53,40 @@ export function SampleCard({ order, purpose }: SampleCardProps) {
         <Typography variant="h2" id="sample">
           {t('sample.title')}
         </Typography>
-        {sample.data === undefined ? (
-          sample.error === null ? (
-            <LoadingRows rows={1} />
-          ) : (
-            <LoadFailed what={t('sample.failed')} error={sample.error} retry={() => void sample.refetch()} />
-          )
-        ) : sample.data.leads.length > 0 ? (
-          <SampleRows leads={sample.data.leads} />
-        ) : sample.data.taken_by !== null ? (
-          <Typography color="textSecondary">
-            {t('sample.takenBy', { number: String(sample.data.taken_by) })}
-          </Typography>
-        ) : (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-            <Typography color="textSecondary" sx={{ flex: '1 1 280px' }}>
-              {t('sample.offer', { count: sample.data.rows })}
-            </Typography>
-            <Button
-              variant="outlined"
-              disabled={taking || !sample.data.available}
-              onClick={() => void take()}
-            >
-              {taking ? t('sample.taking') : t('sample.take', { count: sample.data.rows })}
-            </Button>
-          </Box>
-        )}
+        <Loaded query={sample} failed={t('sample.failed')} loading={<LoadingRows rows={1} />}>
+          {(data) => <SampleState sample={data} taking={taking} onTake={() => void take()} />}
+        </Loaded>
         {fault !== null && <Alert severity="error">{fault}</Alert>}
       </CardContent>
     </Card>
+  );
+}
+
+interface SampleStateProps {
+  sample: Sample;
+  taking: boolean;
+  onTake: () => void;
+}
+
+/** The sample's rows, or the offer of one. */
+function SampleState({ sample, taking, onTake }: SampleStateProps) {
+  const { t } = useTranslation('skipTrace');
+  if (sample.leads.length > 0) return <SampleRows leads={sample.leads} />;
+  if (sample.taken_by !== null)
+    return (
+      <Typography color="textSecondary">
+        {t('sample.takenBy', { number: String(sample.taken_by) })}
+      </Typography>
+    );
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+      <Typography color="textSecondary" sx={{ flex: '1 1 280px' }}>
+        {t('sample.offer', { count: sample.rows })}
+      </Typography>
+      <Button variant="outlined" disabled={taking || !sample.available} onClick={onTake}>
+        {taking ? t('sample.taking') : t('sample.take', { count: sample.rows })}
+      </Button>
+    </Box>
   );
 }
 

@@ -23,18 +23,7 @@ export function DropZone({ onFiles, onFault }: DropZoneProps) {
     else if (chosen.length > 0) onFiles(chosen);
   }
 
-  // The browser would open a file dropped outside the zone instead of this page.
-  useEffect(() => {
-    const refuse = (event: globalThis.DragEvent) => {
-      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      event.dataTransfer.dropEffect = 'none';
-    };
-    for (const name of ['dragover', 'drop'] as const) window.addEventListener(name, refuse);
-    return () => {
-      for (const name of ['dragover', 'drop'] as const) window.removeEventListener(name, refuse);
-    };
-  }, []);
+  useNoStrayDrops();
 
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -87,4 +76,19 @@ export function DropZone({ onFiles, onFault }: DropZoneProps) {
       />
     </Box>
   );
+}
+
+/** Without this, the browser opens a file dropped outside the zone instead of this page. */
+function useNoStrayDrops(): void {
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    for (const name of ['dragover', 'drop'] as const) window.addEventListener(name, refuse);
+    return () => {
+      for (const name of ['dragover', 'drop'] as const) window.removeEventListener(name, refuse);
+    };
+  }, []);
 }

@@ -23,6 +23,13 @@ const UnfinishedUploads = lazy(() => import('./unfinished.tsx'));
 const OpenUploads = lazy(() => import('./open-uploads.tsx'));
 const AddLead = lazy(() => import('../typed/add-lead.tsx').then((form) => ({ default: form.AddLead })));
 
+type OpenForm = 'paste' | 'add' | null;
+
+function draftForm(user: string | undefined): OpenForm {
+  if (hasDraft(user, pastedRows)) return 'paste';
+  return hasDraft(user, typedLeads) ? 'add' : null;
+}
+
 export function UploadStep() {
   const { t } = useTranslation('skipTrace');
   const uploads = useUploads();
@@ -30,10 +37,8 @@ export function UploadStep() {
   useNextStep(uploads);
   const { user } = useSession();
   // Reopens the form that has an unsent draft.
-  const [open, setOpen] = useState<'paste' | 'add' | null>(() =>
-    hasDraft(user?.id, pastedRows) ? 'paste' : hasDraft(user?.id, typedLeads) ? 'add' : null,
-  );
-  const toggle = (what: 'paste' | 'add') => () => setOpen(open === what ? null : what);
+  const [open, setOpen] = useState(() => draftForm(user?.id));
+  const toggle = (form: 'paste' | 'add') => setOpen(open === form ? null : form);
   const { data: sample } = useQuery(sampleQuery);
   const { data: coverage } = useQuery(coverageQuery);
 
@@ -66,36 +71,11 @@ export function UploadStep() {
       )}
       <UploadCards files={uploads} />
       <DropZone onFiles={send} onFault={setFault} />
-      <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
-        {t('upload.or')}{' '}
-        <Link
-          component="button"
-          type="button"
-          onClick={toggle('paste')}
-          aria-expanded={open === 'paste'}
-          sx={{ py: 3 }}
-        >
-          {t('upload.paste')}
-        </Link>
-        {' · '}
-        <Link
-          component="button"
-          type="button"
-          onClick={toggle('add')}
-          aria-expanded={open === 'add'}
-          sx={{ py: 3 }}
-        >
-          {t('upload.add')}
-        </Link>
-        {sample === true && (
-          <>
-            {' · '}
-            <Link component="button" type="button" onClick={() => void sendSample()} sx={{ py: 3 }}>
-              {t('upload.sample')}
-            </Link>
-          </>
-        )}
-      </Typography>
+      <OtherWays
+        open={open}
+        onToggle={toggle}
+        onSample={sample === true ? () => void sendSample() : undefined}
+      />
       {uploads.length === 0 && open === null && (
         <Suspense>
           <OpenUploads />
@@ -108,6 +88,50 @@ export function UploadStep() {
         </Suspense>
       )}
     </Box>
+  );
+}
+
+interface OtherWaysProps {
+  open: OpenForm;
+  onToggle: (form: 'paste' | 'add') => void;
+  /** Undefined if there is no sample file. */
+  onSample: (() => void) | undefined;
+}
+
+/** The ways to add leads besides choosing a file. */
+function OtherWays({ open, onToggle, onSample }: OtherWaysProps) {
+  const { t } = useTranslation('skipTrace');
+  return (
+    <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
+      {t('upload.or')}{' '}
+      <Link
+        component="button"
+        type="button"
+        onClick={() => onToggle('paste')}
+        aria-expanded={open === 'paste'}
+        sx={{ py: 3 }}
+      >
+        {t('upload.paste')}
+      </Link>
+      {' · '}
+      <Link
+        component="button"
+        type="button"
+        onClick={() => onToggle('add')}
+        aria-expanded={open === 'add'}
+        sx={{ py: 3 }}
+      >
+        {t('upload.add')}
+      </Link>
+      {onSample && (
+        <>
+          {' · '}
+          <Link component="button" type="button" onClick={onSample} sx={{ py: 3 }}>
+            {t('upload.sample')}
+          </Link>
+        </>
+      )}
+    </Typography>
   );
 }
 

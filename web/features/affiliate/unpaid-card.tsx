@@ -1,0 +1,160 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PayoutMethod } from '#contract/affiliate/rules';
+import type { AffiliateSettings, UnpaidReferrals } from '#contract/affiliate/schemas';
+import { useCall } from '../../kit/api/use-call.ts';
+import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
+import { coins } from '../../kit/i18n/format.ts';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { LoadingRows } from '../../kit/page/states.tsx';
+import { TextLink } from '../../kit/text-link.tsx';
+import { toast } from '../../kit/toasts/toasts.tsx';
+import { paths } from '../../paths.ts';
+import { money, reloadMoney } from '../billing/queries.ts';
+import { pointsQuery, reloadAffiliate, requestPayout, settingsQuery, unpaidQuery } from './api.ts';
+
+/** The unpaid balance, and how to take it as coins or money. */
+export function UnpaidCard({ user }: { user: string }) {
+  const { t } = useTranslation('affiliate');
+  const [unpaid, settings] = useQueries({ queries: [unpaidQuery(user), settingsQuery(user)] });
+  const points = useQuery(pointsQuery(user));
+  const both = {
+    data:
+      unpaid.data !== undefined && settings.data !== undefined
+        ? { unpaid: unpaid.data, settings: settings.data }
+        : undefined,
+    error: unpaid.error ?? settings.error,
+    refetch: () => Promise.all([unpaid.refetch(), settings.refetch()]),
+  };
+  return (
+    <Card component="section" aria-labelledby="due" sx={{ p: { xs: 4, sm: 6 } }}>
+      <Typography variant="h2" id="due">
+        {t('payouts.due')}
+      </Typography>
+      <Loaded query={both} failed={t('payouts.failed')} loading={<LoadingRows rows={3} />}>
+        {(data) => <UnpaidBalance of={data.unpaid} settings={data.settings} user={user} />}
+      </Loaded>
+      {points.data !== undefined && points.data.payouts > 0 && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 3 }}>
+          {t('payouts.received', { coins: coins(points.data.coins) })}
+        </Typography>
+      )}
+    </Card>
+  );
+}
+
+interface UnpaidBalanceProps {
+  of: UnpaidReferrals;
+  settings: AffiliateSettings;
+  user: string;
+}
+
+function UnpaidBalance({ of, settings, user }: UnpaidBalanceProps) {
+  const { t } = useTranslation('affiliate');
+  const [asking, setAsking] = useState<PayoutMethod | null>(null);
+  const enough = of.due >= of.least_payout;
+  const least = money(of.least_payout, of.currency);
+  return (
+    <>
+      <Typography component="p" sx={{ fontSize: 28, lineHeight: '36px', fontWeight: 600 }}>
+        {money(of.due, of.currency)}
+      </Typography>
+      <Typography color="textSecondary">
+        {enough
+          ? t('payouts.dueText', { coins: coins(of.coins), amount: least })
+          : t('payouts.missing', { amount: least })}
+      </Typography>
+      {of.waiting && (
+        <Alert severity="info" sx={{ mt: 3 }}>
+          {t('payouts.waiting')}
+        </Alert>
+      )}
+      {!of.waiting && enough && <PayoutButtons of={of} settings={settings} onAsk={setAsking} />}
+      <PayoutDialog
+        of={of}
+        user={user}
+        address={settings.payout_address}
+        method={asking}
+        onClose={() => setAsking(null)}
+      />
+    </>
+  );
+}
+
+interface PayoutButtonsProps {
+  of: UnpaidReferrals;
+  settings: AffiliateSettings;
+  onAsk: (method: PayoutMethod) => void;
+}
+
+function PayoutButtons({ of, settings: { payout_method, payout_address }, onAsk }: PayoutButtonsProps) {
+  const { t } = useTranslation('affiliate');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 3 }}>
+      <Button variant="contained" onClick={() => onAsk('coins')}>
+        {t('payouts.takeCoins', { coins: coins(of.coins) })}
+      </Button>
+      {payout_method !== 'coins' && payout_address !== null ? (
+        <Button variant="outlined" onClick={() => onAsk(payout_method)}>
+          {t('payouts.takeMoney', { amount: money(of.due, of.currency) })}
+        </Button>
+      ) : (
+        <TextLink to={paths.affiliate} search={{ tab: 'settings' }}>
+          {t('payouts.noAddress')}
+        </TextLink>
+      )}
+    </Box>
+  );
+}
+
+interface PayoutDialogProps {
+  of: UnpaidReferrals;
+  user: string;
+  address: string | null;
+  /** Null while closed. */
+  method: PayoutMethod | null;
+  onClose: () => void;
+}
+
+function PayoutDialog({ of, user, address, method, onClose }: PayoutDialogProps) {
+  const { t } = useTranslation('affiliate');
+  const { mutate, isPending } = useCall((chosen: PayoutMethod) => requestPayout(user, chosen), {
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      reloadMoney();
+      await reloadAffiliate();
+    },
+    onAnswer: onClose,
+  });
+  const amount = money(of.due, of.currency);
+  const texts =
+    method === 'coins'
+      ? {
+          title: t('payouts.askCoins', { coins: coins(of.coins), amount }),
+          verb: t('payouts.takeCoins', { coins: coins(of.coins) }),
+          text: t('payouts.askCoinsText'),
+        }
+      : {
+          title: t('payouts.askMoney', { amount }),
+          verb: t('payouts.takeMoney', { amount }),
+          text: t('payouts.askMoneyText', { address: address ?? '' }),
+        };
+  return (
+    <AskDialog
+      open={method !== null}
+      title={texts.title}
+      verb={texts.verb}
+      busy={isPending}
+      onYes={() => method !== null && mutate(method)}
+      onNo={onClose}
+    >
+      {texts.text}
+    </AskDialog>
+  );
+}

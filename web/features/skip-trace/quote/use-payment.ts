@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Order } from '#contract/orders/schemas';
+import { balanceQuery } from '../../../kit/api/queries.ts';
+import { useSession } from '../../../kit/session/session.ts';
+import { paths } from '../../../paths.ts';
+import { cardOf } from '../../billing/cards/card-choice.tsx';
+import { cardsQuery, pricesQuery, reloadMoney, useEnteredCard } from '../../billing/queries.ts';
+import { cacheOrder } from '../../orders/queries.ts';
+import { payOrder } from '../api.ts';
+import { type ChosenPurpose, clearPurpose } from './kept-purpose.ts';
+import type { PayChoice } from './pay-with.tsx';
+
+function usualMethod(most: number, available: number): PayChoice['method'] {
+  if (most <= available) return 'coins';
+  return available > 0 ? 'both' : 'card';
+}
+
+/** How the customer pays up to `most` coins: their choice so far, completed by defaults. */
+export function usePayChoice(user: string | undefined, most: number) {
+  const { setup } = useSearch({ from: '/framed/skip-trace' });
+  const entered = useEnteredCard(setup);
+  const balance = useQuery(balanceQuery);
+  const prices = useQuery(pricesQuery);
+  const cards = useQuery({ ...cardsQuery(user ?? ''), enabled: user !== undefined });
+  const [chosen, setChosen] = useState<Partial<PayChoice>>({});
+  const available = balance.data?.available ?? 0;
+  const usual = usualMethod(most, available);
+  const choice: PayChoice = {
+    method: chosen.method ?? (entered === null || usual !== 'coins' ? usual : 'card'),
+    rest: chosen.rest ?? 'coins',
+    card_id: cardOf(cards.data, chosen.card_id ?? entered),
+  };
+  const choose = (change: Partial<PayChoice>) => setChosen({ ...chosen, ...change });
+  const ready = balance.data !== undefined && (choice.method === 'coins' || choice.card_id !== '');
+  return { balance, prices, cards, available, choice, choose, ready };
+}
+
+/** Pays the order, then opens the bank's page or the thank-you page. `fault` is the server's refusal. */
+export function usePayOrder(own: string, order: Order) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function submit({ purpose, note }: ChosenPurpose, choice: PayChoice): Promise<void> {
+    // Unreachable: the field is required.
+    if (purpose === '') return;
+    setFault(null);
+    const { card_id, ...how } = choice;
+    const answer = await payOrder({
+      order_id: order.id,
+      purpose,
+      purpose_note: note,
+      ...how,
+      ...(choice.method !== 'coins' ? { card_id } : {}),
+    });
+    reloadMoney();
+    if (!answer.status) return setFault(answer.message);
+    const { payment, ...paid } = answer.data;
+    if (payment?.action_url) return window.location.assign(payment.action_url);
+    clearPurpose(own, order.id);
+    cacheOrder(cache, paid);
+    await navigate({
+      to: paths.thankYou,
+      search: {
+        user_id: user?.id,
+        payment_status: payment?.status ?? 'paid',
+        order: order.id,
+        payment: payment?.id,
+      },
+    });
+  }
+
+  return { fault, submit };
+}
