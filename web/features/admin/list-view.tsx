@@ -17,8 +17,8 @@ import type { ConsoleSearch } from './search.ts';
 export function useList() {
   const search = useSearch({ strict: false }) as ConsoleSearch;
   const navigate = useNavigate({ from: paths.consoleSection });
-  const change = (wanted: ConsoleSearch) =>
-    void navigate({ to: '.', search: { ...search, page: undefined, ...wanted }, resetScroll: false });
+  const change = (filters: ConsoleSearch) =>
+    void navigate({ to: '.', search: { ...search, page: undefined, ...filters }, resetScroll: false });
   return { search, change };
 }
 

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/affiliate/schemas';
 import { useCall } from '../../kit/api/use-call.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
-import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { addDomain, checkDomain, domainsQuery, reloadAffiliate, removeDomain } from './api.ts';
@@ -138,16 +138,16 @@ function Line({ of }: { of: Domain }) {
           <Proof name={t('domains.file')} text={of.file_text} copy={t('domains.copyFile')} />
         </>
       )}
-      <AskDialog
+      <ConfirmDialog
         open={asking}
         title={t('domains.askRemove', { domain: of.domain })}
-        verb={t('domains.remove')}
+        confirmText={t('domains.remove')}
         busy={remove.isPending}
         onYes={() => remove.mutate()}
         onNo={() => setAsking(false)}
       >
         {t('domains.askRemoveText')}
-      </AskDialog>
+      </ConfirmDialog>
     </Box>
   );
 }

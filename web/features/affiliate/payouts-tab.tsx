@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { type PayoutMethod, payoutStates } from '#contract/affiliate/rules';
 import type { AffiliateSettings, Payout, UnpaidReferrals } from '#contract/affiliate/schemas';
 import { useCall } from '../../kit/api/use-call.ts';
-import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { coins, number } from '../../kit/i18n/format.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { Empty, LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
@@ -212,14 +212,14 @@ function Due({ of, settings, user }: { of: UnpaidReferrals; settings: AffiliateS
           </Box>
         )
       )}
-      <AskDialog
+      <ConfirmDialog
         open={asking !== null}
         title={
           asking === 'coins'
             ? t('payouts.askCoins', { coins: coins(of.coins), amount })
             : t('payouts.askMoney', { amount })
         }
-        verb={
+        confirmText={
           asking === 'coins'
             ? t('payouts.takeCoins', { coins: coins(of.coins) })
             : t('payouts.takeMoney', { amount })
@@ -231,7 +231,7 @@ function Due({ of, settings, user }: { of: UnpaidReferrals; settings: AffiliateS
         {asking === 'coins'
           ? t('payouts.askCoinsText')
           : t('payouts.askMoneyText', { address: payout_address ?? '' })}
-      </AskDialog>
+      </ConfirmDialog>
     </>
   );
 }

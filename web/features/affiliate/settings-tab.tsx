@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { type AffiliateNotice, type PayoutMethod, payoutMethods } from '#contract/affiliate/rules';
 import type { AffiliateSettings, PayoutAddress } from '#contract/affiliate/schemas';
 import { useCall } from '../../kit/api/use-call.ts';
-import { FormField, SelectField, showFieldFaults } from '../../kit/fields.tsx';
+import { FormField, SelectField, showFieldErrors } from '../../kit/fields.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { changeAddress, chooseNotice, settingsQuery } from './api.ts';
@@ -66,7 +66,7 @@ function Address({ of, user }: { of: AffiliateSettings; user: string }) {
       cache.setQueryData(settingsQuery(user).queryKey, answer.data);
       reset({ ...empty, method: answer.data.payout_method });
       toast.success(answer.message);
-    } else if (!showFieldFaults(answer, ['method', ...needed[fields.method]], setError))
+    } else if (!showFieldErrors(answer, ['method', ...needed[fields.method]], setError))
       setFault(answer.message);
   });
   return (

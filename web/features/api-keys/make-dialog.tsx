@@ -71,7 +71,7 @@ export function MakeDialog({ onMade, onClose }: MakeDialogProps) {
   return (
     <FormDialog
       title={t('make.title')}
-      verb={t('make.action')}
+      submitText={t('make.action')}
       busy={make.isPending}
       onSubmit={submit}
       onClose={onClose}

@@ -11,7 +11,7 @@ import { deleteWebhook, rotateWebhookSecret } from '#contract/webhooks/calls';
 import type { WebhookEndpoint, WebhookSecret } from '#contract/webhooks/schemas';
 import { request } from '../../kit/api/api.ts';
 import { useCall } from '../../kit/api/use-call.ts';
-import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { exactTime, facts } from '../../kit/i18n/format.ts';
 import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
@@ -170,26 +170,26 @@ function Row({ of, onMade, onEdit, onLog }: RowProps) {
           {t('remove.action')}
         </Button>
       </Box>
-      <AskDialog
+      <ConfirmDialog
         open={asking === 'secret'}
         title={t('secret.ask')}
-        verb={t('secret.action')}
+        confirmText={t('secret.action')}
         busy={rotate.isPending}
         onYes={() => rotate.mutate()}
         onNo={() => setAsking(null)}
       >
         {t('secret.text')}
-      </AskDialog>
-      <AskDialog
+      </ConfirmDialog>
+      <ConfirmDialog
         open={asking === 'remove'}
         title={t('remove.title')}
-        verb={t('remove.action')}
+        confirmText={t('remove.action')}
         busy={remove.isPending}
         onYes={() => remove.mutate()}
         onNo={() => setAsking(null)}
       >
         {t('remove.text', { url })}
-      </AskDialog>
+      </ConfirmDialog>
     </Box>
   );
 }

@@ -44,7 +44,7 @@ export function BillingTab() {
             <PlanState own={own} />
           ) : plan.data === undefined && plan.error !== null ? (
             <Box sx={{ mb: 3 }}>
-              <LoadFailedLine what={t('tab.planFailed')} of={[plan]} />
+              <LoadFailedLine what={t('tab.planFailed')} queries={[plan]} />
             </Box>
           ) : plan.data === undefined ? (
             <LoadingRows rows={1} />

@@ -103,7 +103,7 @@ export function History({ history, onBy }: HistoryProps) {
           <Bars
             labels={labels}
             series={series}
-            shown={(value) => (metric === 'hitRate' ? percent(value) : number(value ?? 0))}
+            format={(value) => (metric === 'hitRate' ? percent(value) : number(value ?? 0))}
             share={metric === 'hitRate'}
             axisWidth={56}
             height={chartHeight}

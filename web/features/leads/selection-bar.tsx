@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { countSelectedLeads, deleteLeads, retraceLeads } from '#contract/leads/selection-calls';
 import { load, request } from '../../kit/api/api.ts';
 import { useCall } from '../../kit/api/use-call.ts';
-import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { LoadFailedLine } from '../../kit/page/load-failed-line.tsx';
 import { CustomerOnly } from '../../kit/session/customer-only.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
@@ -90,7 +90,7 @@ export default function SelectionBar({ chosen, wanted, onNone }: SelectionBarPro
         borderColor: 'divider',
       }}
     >
-      <LoadFailedLine what={t('selection.countFailed')} of={[counting]} />
+      <LoadFailedLine what={t('selection.countFailed')} queries={[counting]} />
       <Typography role="status" sx={{ fontWeight: 600, flex: 1 }}>
         {count !== undefined && t('selection.chosen', { count })}
       </Typography>
@@ -122,16 +122,16 @@ export default function SelectionBar({ chosen, wanted, onNone }: SelectionBarPro
           />
         )}
       </Suspense>
-      <AskDialog
+      <ConfirmDialog
         open={asking}
         title={t('selection.ask', { count: count ?? 0 })}
-        verb={t('selection.delete')}
+        confirmText={t('selection.delete')}
         busy={remove.isPending}
         onYes={() => remove.mutate()}
         onNo={() => setAsking(false)}
       >
         {t('selection.lost')}
-      </AskDialog>
+      </ConfirmDialog>
     </Box>
   );
 }

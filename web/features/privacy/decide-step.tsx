@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonData, PrivacyAction, PrivacyReceipt } from '#contract/privacy/schemas';
 import { useCall } from '../../kit/api/use-call.ts';
-import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { decide } from './api.ts';
 import { HeldFacts } from './frame.tsx';
 
@@ -64,16 +64,16 @@ export function DecideStep({ id, proof, held, hideFirst, onForm, onDone }: Decid
         {isPending ? t('choice.busy') : action === 'erase' ? t('choice.doErase') : t('choice.doHide')}
       </Button>
       <Button onClick={onForm}>{t('choice.byForm')}</Button>
-      <AskDialog
+      <ConfirmDialog
         open={asking}
         title={t('choice.askTitle')}
-        verb={t('choice.doErase')}
+        confirmText={t('choice.doErase')}
         busy={isPending}
         onYes={() => mutate()}
         onNo={() => setAsking(false)}
       >
         <Typography>{t('choice.ask')}</Typography>
-      </AskDialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportUpload } from '#contract/imports/schemas';
 import { useCall } from '../../kit/api/use-call.ts';
-import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { SideDrawer } from '../../kit/dialogs/side-drawer.tsx';
 import { fileSize, number, percent } from '../../kit/i18n/format.ts';
 import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
@@ -135,16 +135,16 @@ function Remove({ file, busy, onRemoved }: { file: ImportUpload; busy: boolean; 
       <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
         {t(`sources.send.${what}.action`)}
       </Button>
-      <AskDialog
+      <ConfirmDialog
         open={asking}
         title={t(`sources.send.${what}.title`, { name: file.name })}
-        verb={t(`sources.send.${what}.verb`)}
+        confirmText={t(`sources.send.${what}.verb`)}
         busy={isPending}
         onYes={() => mutate()}
         onNo={() => setAsking(false)}
       >
         {t(`sources.send.${what}.text`)}
-      </AskDialog>
+      </ConfirmDialog>
     </Box>
   );
 }

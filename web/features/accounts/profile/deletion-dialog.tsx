@@ -16,7 +16,7 @@ import { deleteAccount } from '#contract/accounts/deletion/calls';
 import type { AccountContents, Profile } from '#contract/accounts/schemas';
 import { request } from '../../../kit/api/api.ts';
 import { queryClient } from '../../../kit/api/queries.ts';
-import { showFieldFaults } from '../../../kit/fields.tsx';
+import { showFieldErrors } from '../../../kit/fields.tsx';
 import { coins } from '../../../kit/i18n/format.ts';
 import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
 import { clearSession } from '../../../kit/session/session.ts';
@@ -38,7 +38,7 @@ export default function DeletionDialog({ profile, onClose }: { profile: Profile;
   const send = handleSubmit(async ({ password, code }) => {
     const answer = await request(deleteAccount, { body: { password, ...(code === '' ? {} : { code }) } });
     if (!answer.status) {
-      if (!showFieldFaults(answer, ['password', 'code'], setError)) tell(answer);
+      if (!showFieldErrors(answer, ['password', 'code'], setError)) tell(answer);
       return;
     }
     clearSession();

@@ -10,7 +10,7 @@ import { photoLimits } from '#contract/accounts/rules';
 import type { Profile } from '#contract/accounts/schemas';
 import { request } from '../../../kit/api/api.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
-import { AskDialog } from '../../../kit/dialogs/ask-dialog.tsx';
+import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { UserAvatar } from '../../../kit/user-avatar.tsx';
 import { keepProfile } from '../api.ts';
@@ -98,16 +98,16 @@ export function PhotoSection({ profile }: { profile: Profile }) {
           <PhotoEditor id={profile.id} photo={photo} onClose={() => setPhoto(null)} />
         </Suspense>
       )}
-      <AskDialog
+      <ConfirmDialog
         open={asking}
         title={t('photo.removeTitle')}
-        verb={t('photo.remove')}
+        confirmText={t('photo.remove')}
         busy={removal.isPending}
         onYes={() => removal.mutate()}
         onNo={() => setAsking(false)}
       >
         <Typography>{t('photo.removeText')}</Typography>
-      </AskDialog>
+      </ConfirmDialog>
     </Section>
   );
 }

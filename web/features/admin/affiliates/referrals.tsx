@@ -13,8 +13,8 @@ import { StatusChip } from '../../../kit/status-chip.tsx';
 import { money } from '../../billing/queries.ts';
 import { ListView, SearchField, StateField, useList } from '../list-view.tsx';
 import { decideReferral, referralsQuery } from './api.ts';
+import { CustomerLink } from './customer-link.tsx';
 import { Decide } from './decide.tsx';
-import { Person } from './person.tsx';
 
 const tones = { pending: 'warning', unpaid: 'info', paid: 'success', rejected: 'error' } as const;
 
@@ -44,12 +44,12 @@ export default function Referrals() {
       failed={t('referrals.failed')}
       empty={t('referrals.empty')}
       icon={mdiHandshakeOutline}
-      row={(referral) => <Row of={referral} />}
+      row={(referral) => <ReferralRow of={referral} />}
     />
   );
 }
 
-function Row({ of }: { of: AdminReferral }) {
+function ReferralRow({ of }: { of: AdminReferral }) {
   const { t } = useTranslation('affiliateDesk');
   const amount = money(of.amount, of.currency);
   const known = rejectionReasons.find((reason) => reason === of.reason);
@@ -64,7 +64,7 @@ function Row({ of }: { of: AdminReferral }) {
           // Two stacked links, far enough apart for fingers.
           sx={{ overflowWrap: 'anywhere', lineHeight: '26px' }}
         >
-          <Person of={of.affiliate} />
+          <CustomerLink of={of.affiliate} />
         </Typography>
         <Typography
           variant="caption"
@@ -72,7 +72,7 @@ function Row({ of }: { of: AdminReferral }) {
           color="textSecondary"
           sx={{ overflowWrap: 'anywhere', lineHeight: '26px' }}
         >
-          {t(`kinds.${of.kind}`)} · <Person of={of.customer} /> · <TimeAgo at={of.created_at} />
+          {t(`kinds.${of.kind}`)} · <CustomerLink of={of.customer} /> · <TimeAgo at={of.created_at} />
         </Typography>
         {of.flags.length > 0 && (
           <Box

@@ -16,11 +16,11 @@ import { OrderStateChip, StatusChip } from '../../../kit/status-chip.tsx';
 import { ButtonLink, TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { money } from '../../billing/queries.ts';
-import { customerQuery, resend, suspend, useAct, useMayChange } from '../api.ts';
+import { customerQuery, resendEmail, setSuspension, useAct, useMayChange } from '../api.ts';
 import { AdjustmentRow } from './adjustments.tsx';
 
 const CoinDialog = lazy(() => import('./coin-dialog.tsx'));
-const ActDialog = lazy(() => import('./act-dialog.tsx'));
+const ReasonDialog = lazy(() => import('./reason-dialog.tsx'));
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
 
 export default function CustomerDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -119,8 +119,8 @@ function Actions({ customer }: { customer: CustomerDetails }) {
   const { t } = useTranslation('console');
   const [open, setOpen] = useState<'coins' | 'suspend' | null>(null);
   const suspended = customer.state === 'suspended';
-  const send = useAct(resend);
-  const { mutateAsync } = useAct(suspend, { refused: () => {} });
+  const send = useAct(resendEmail);
+  const { mutateAsync } = useAct(setSuspension, { refused: () => {} });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       <ButtonLink
@@ -157,11 +157,11 @@ function Actions({ customer }: { customer: CustomerDetails }) {
       <Suspense>
         {open === 'coins' && <CoinDialog customer={customer} onClose={() => setOpen(null)} />}
         {open === 'suspend' && (
-          <ActDialog
+          <ReasonDialog
             title={suspended ? t('customer.reopenTitle') : t('customer.suspendTitle')}
             text={suspended ? t('customer.reopenText') : t('customer.suspendText', { email: customer.email })}
-            verb={suspended ? t('customer.reopen') : t('customer.suspend')}
-            grave={!suspended}
+            submitText={suspended ? t('customer.reopen') : t('customer.suspend')}
+            destructive={!suspended}
             onClose={() => setOpen(null)}
             onDo={async (reason) => {
               return failureFrom(mutateAsync({ id: customer.id, suspended: !suspended, reason }));

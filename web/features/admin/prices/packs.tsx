@@ -15,12 +15,12 @@ import { queryClient } from '../../../kit/api/queries.ts';
 import { facts, number } from '../../../kit/i18n/format.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { money, reloadMoney } from '../../billing/queries.ts';
-import { hundredthsOf, inUnits, wholeOf } from '../amounts.ts';
+import { formatHundredths, parseHundredths, parseWhole } from '../amounts.ts';
 import { changeSetting, useAct, useMayChange } from '../api.ts';
 import { pricesQuery } from './api.ts';
 
 /** The maximum number of packs. */
-const most = 12;
+const maxPacks = 12;
 
 interface PackDraft {
   id: number;
@@ -65,14 +65,14 @@ export function Packs({ packs, currency }: PacksProps) {
   );
 }
 
-const read = ({ coins, price }: PackDraft) => ({ coins: wholeOf(coins), price: hundredthsOf(price) });
+const read = ({ coins, price }: PackDraft) => ({ coins: parseWhole(coins), price: parseHundredths(price) });
 
 function Form({ packs, currency }: PacksProps) {
   const { t } = useTranslation('prices');
   const before = packs.value.map(({ coins, price }, id) => ({
     id,
     coins: String(coins),
-    price: inUnits(price),
+    price: formatHundredths(price),
   }));
   const [drafts, setDrafts] = useState<PackDraft[]>(before);
   const [tried, setTried] = useState(false);
@@ -194,7 +194,7 @@ function Form({ packs, currency }: PacksProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button
           variant="outlined"
-          disabled={drafts.length >= most}
+          disabled={drafts.length >= maxPacks}
           onClick={() =>
             setDrafts([
               ...drafts,

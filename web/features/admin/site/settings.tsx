@@ -13,7 +13,7 @@ import type { SettingState } from '#contract/site/admin';
 import type { Failed } from '../../../kit/api/api.ts';
 import { settingsQuery as publicSettings, queryClient } from '../../../kit/api/queries.ts';
 import { changeSetting, settingsQuery, useAct } from '../api.ts';
-import { NotYet } from '../not-yet.tsx';
+import { SectionState } from '../section-state.tsx';
 
 const LogoSetting = lazy(() => import('./logo-setting.tsx'));
 
@@ -66,7 +66,7 @@ export default function Settings() {
   const { t } = useTranslation('console');
   const query = useQuery(settingsQuery);
   const { data } = query;
-  if (data === undefined) return <NotYet query={query} failed={t('settings.failed')} maxWidth={720} />;
+  if (data === undefined) return <SectionState query={query} failed={t('settings.failed')} maxWidth={720} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 720 }}>
       {(Object.keys(groups) as Group[]).map((group) => (

@@ -164,7 +164,7 @@ function Graph({ of, shown, onShow }: GraphProps) {
                 data: points.map((point) => point[status].amount),
                 color: statusColors[status],
               }))}
-              shown={(value) => money(value ?? 0, currency)}
+              format={(value) => money(value ?? 0, currency)}
               axisWidth={72}
               height={height}
             />

@@ -56,7 +56,7 @@ export function CoinsPage() {
               ) : balance.error === null ? (
                 <LoadingRows rows={1} />
               ) : (
-                <LoadFailedLine what={t('coins.failed')} of={[balance]} />
+                <LoadFailedLine what={t('coins.failed')} queries={[balance]} />
               )}
               {(balance.data?.held ?? 0) > 0 && (
                 <Typography color="textSecondary">
@@ -72,7 +72,7 @@ export function CoinsPage() {
             {prices.data ? (
               <BuyCoins prices={prices.data} entered={entered} onBuy={forget} />
             ) : prices.error ? (
-              <LoadFailedLine what={t('coins.pricesFailed')} of={[prices]} />
+              <LoadFailedLine what={t('coins.pricesFailed')} queries={[prices]} />
             ) : (
               <LoadingRows rows={3} />
             )}

@@ -99,7 +99,7 @@ export function OrderResults({ order, view, onView }: OrderResultsProps) {
       ) : small ? (
         <ResultsCards {...list} />
       ) : (
-        <Table {...list} label={t('results.title')} columns={columns} givingWay={givingWay} />
+        <Table {...list} label={t('results.title')} columns={columns} hideBelow={givingWay} />
       )}
       <Typography variant="caption" color="textSecondary" component="p" sx={{ p: 4 }}>
         {t('notice')}

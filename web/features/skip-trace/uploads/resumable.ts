@@ -1,6 +1,6 @@
 /** Sends a file of leads, and says how it is understood. */
 import type { Failed } from '../../../kit/api/api.ts';
-import { type Sending, sendInParts } from '../../../kit/api/send-in-parts.ts';
+import { type Sending, uploadInParts } from '../../../kit/api/upload-in-parts.ts';
 import { i18n } from '../../../kit/i18n/i18n.ts';
 import { readUpload, type UploadedFile } from '../api.ts';
 
@@ -13,7 +13,7 @@ export async function sendFile(
   sending: Pick<Sending, 'onProgress' | 'signal'>,
 ): Promise<{ status: true; data: UploadedFile } | Failed | null> {
   const broken = i18n.t('skipTrace:upload.broken');
-  const sent = await sendInParts(file, { ...sending, broken, use: 'leads' });
+  const sent = await uploadInParts(file, { ...sending, broken, use: 'leads' });
   if (typeof sent !== 'string') return sent;
   const answer = await readUpload(sent);
   // Typed as JSON, its absent headers are undefined; they are just absent.
