@@ -126,7 +126,7 @@ test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: a link brings a customer, what they
 
   // The operator sees what was earned and taken back, and says no to the domain.
   await admin.goto('/admin/affiliates?state=any');
-  await expect(admin.getByText('Taken back after the payout').first()).toBeVisible();
+  await expect(admin.getByText('Reversed after the payout').first()).toBeVisible();
   await look(admin, 'the referrals of all affiliates');
   expected.answers('POST /api/v1/admin/affiliate-domains/:id 422');
   await admin.getByRole('link', { name: 'Domains' }).click();
@@ -138,10 +138,10 @@ test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: a link brings a customer, what they
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(admin.getByText('It sells our name')).toBeVisible();
   await admin.getByRole('main').getByRole('link', { name: 'Terms' }).click();
-  await admin.getByLabel('Least payout in dollars').fill('25.50');
-  await admin.getByRole('button', { name: 'Save the terms' }).click();
+  await admin.getByLabel('Minimum payout, USD').fill('25.50');
+  await admin.getByRole('button', { name: 'Save terms' }).click();
   await expect(admin.getByText('Saved.')).toBeVisible();
-  await expect(admin.getByLabel('Least payout in dollars')).toHaveValue('25.5');
+  await expect(admin.getByLabel('Minimum payout, USD')).toHaveValue('25.5');
   await look(admin, 'the terms');
 
   await page.reload();

@@ -105,7 +105,7 @@ test('SHELL-6: what is set is there after a reload from the first paint on, but 
   await choose(page, 'Footer', 'Hidden');
   await expect(page.locator('footer')).toHaveCount(0);
   await switchOf(page, 'Right to left').check();
-  await switchOf(page, 'Collapse the menu to icons').check();
+  await switchOf(page, 'Collapse menu to icons').check();
   const aside = page.locator('aside');
   await expect.poll(async () => (await aside.boundingBox())?.width).toBe(68);
 
@@ -178,7 +178,7 @@ test('SHELL-5: a collapsed menu opens under the pointer and for the keyboard, ov
   await expect.poll(width).toBe(68);
   await page.keyboard.press('Tab');
   await expect.poll(width).toBe(260);
-  await page.getByRole('button', { name: 'Keep the menu open' }).click();
+  await page.getByRole('button', { name: 'Keep menu open' }).click();
   await page.mouse.move(900, 500);
   expect(await width()).toBe(260);
 });
@@ -212,7 +212,7 @@ test('SHELL-4, SHELL-12: the horizontal menu has the same entries, gives way on 
   await look(page, 'horizontal menu');
   await page.setViewportSize({ width: 1199, height: 800 });
   await expect(menu(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1300, height: 800 });
@@ -244,7 +244,7 @@ test('SHELL-7: boxed content, fixed and static bars, and the way back to the top
   await main.evaluate((element) => {
     element.style.minHeight = '3000px';
   });
-  const top = page.getByRole('button', { name: 'Back to the top' });
+  const top = page.getByRole('button', { name: 'Back to top' });
   const scroll = (y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
   await scroll(399);
   await expect(page.getByRole('banner')).toBeInViewport();

@@ -19,7 +19,7 @@ async function toastFailure({ message }: Failed): Promise<void> {
 
 /**
  * A mutation around an API call. `data` is the body of a success, `failed` the failure. Failures show a toast unless
- * `onFailed` is variables.
+ * `onFailed` is given.
  */
 export function useCall<Success, Variables = void>(
   call: (variables: Variables) => Promise<Success | Failed>,
