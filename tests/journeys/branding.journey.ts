@@ -41,12 +41,12 @@ test('ADMIN-2: an admin’s logo stands on the sign-in page, a file that is none
   await expect(shown).toHaveCount(0);
 
   await page.goto('/admin/mails');
-  await page.getByRole('link', { name: 'Edit Card expires' }).click();
+  await page.getByRole('link', { name: 'Edit Card expiring' }).click();
   const mail = page.getByRole('dialog', { name: 'Card expiring' });
   await mail.getByLabel('Subject').fill('Your card {{last4}} expires at ');
   await mail.getByRole('button', { name: 'Insert brand' }).click();
   await expect(mail.getByTitle('Preview: Your card 4242 expires at OpenSkip')).toBeVisible();
   await look(page, 'editor of mails', '[role="dialog"]');
   await mail.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('link', { name: 'Edit Card expires' })).toContainText('Customized');
+  await expect(page.getByRole('link', { name: 'Edit Card expiring' })).toContainText('Customized');
 });

@@ -46,6 +46,7 @@ function DomainRow({ of }: { of: AdminDomain }) {
   const { t } = useTranslation('affiliateDesk');
   const known = of.decided ? undefined : reasons.find((reason) => reason === of.reason);
   const why = known === undefined ? of.reason : t(`domains.reasons.${known}`);
+  const proof = of.state === 'active' ? t('domains.proved') : null;
   return (
     <Box sx={rowLayout('minmax(0, 1fr) 300px auto')}>
       <Box sx={{ minWidth: 0 }}>
@@ -59,7 +60,7 @@ function DomainRow({ of }: { of: AdminDomain }) {
       <Box sx={{ minWidth: 0 }}>
         <StatusChip tone={tones[of.state]}>{t(`domains.states.${of.state}`)}</StatusChip>
         <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {why ?? (of.decided ? t('domains.byUs') : of.state === 'active' ? t('domains.proved') : null)}
+          {why ?? (of.decided ? t('domains.byUs') : proof)}
         </Typography>
       </Box>
       <Decide

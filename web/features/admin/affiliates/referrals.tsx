@@ -54,6 +54,7 @@ function ReferralRow({ of }: { of: AdminReferral }) {
   const amount = money(of.amount, of.currency);
   const known = rejectionReasons.find((reason) => reason === of.reason);
   const why = known === undefined ? of.reason : t(`reasons.${known}`);
+  const held = of.status === 'pending' ? t('referrals.until', { day: exactDay(of.holds_until) }) : why;
   const name = t('referrals.named', { amount, email: of.affiliate.email });
   return (
     <Box sx={rowLayout('minmax(0, 1fr) 130px 220px auto')}>
@@ -99,11 +100,7 @@ function ReferralRow({ of }: { of: AdminReferral }) {
       <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
         <StatusChip tone={tones[of.status]}>{t(`statuses.${of.status}`)}</StatusChip>
         <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {of.under_review
-            ? t('referrals.review')
-            : of.status === 'pending'
-              ? t('referrals.until', { day: exactDay(of.holds_until) })
-              : why}
+          {of.under_review ? t('referrals.review') : held}
         </Typography>
       </Box>
       <Decide

@@ -27,6 +27,14 @@ export interface TermsDraft extends Record<(typeof counts)[number], string> {
   blocked_domains: string;
 }
 
+const monthsByDuration = { always: null, first: 0 } as const;
+
+/** Which payments earn a commission; null months mean all, 0 only the first. */
+function durationOf(months: number | null): TermsDraft['lasts'] {
+  if (months === null) return 'always';
+  return months === 0 ? 'first' : 'months';
+}
+
 const rateDraft = (rate: Rate | undefined): RateDraft =>
   rate === undefined ? { kind: 'same', value: '' } : { kind: rate.kind, value: formatHundredths(rate.value) };
 
@@ -37,7 +45,7 @@ export function draftOf(terms: AffiliateTerms, plans: readonly { id: string }[])
     open: terms.open,
     rate: rateDraft(terms.rate),
     plan_rates: Object.fromEntries(plans.map(({ id }) => [id, rateDraft(terms.plan_rates[id])])),
-    lasts: months === null ? 'always' : months === 0 ? 'first' : 'months',
+    lasts: durationOf(months),
     months: String(months || 12),
     least_payout: formatHundredths(terms.least_payout),
     blocked_domains: terms.blocked_domains.join('\n'),
@@ -81,7 +89,7 @@ export function termsOf(draft: TermsDraft, before: AffiliateTerms): AffiliateTer
     open: draft.open,
     rate: rateOf(draft.rate) ?? before.rate,
     plan_rates,
-    months: draft.lasts === 'always' ? null : draft.lasts === 'first' ? 0 : Number(draft.months),
+    months: draft.lasts === 'months' ? Number(draft.months) : monthsByDuration[draft.lasts],
     least_payout: parseHundredths(draft.least_payout) ?? before.least_payout,
     blocked_domains: draft.blocked_domains
       .split(/[\s,]+/)

@@ -11,7 +11,7 @@ import { failureFrom } from '../../../kit/api/use-call.ts';
 import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
 import { coins, exactDay, facts, number } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
-import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
+import { NotLoaded } from '../../../kit/page/not-loaded.tsx';
 import { OrderStateChip, StatusChip } from '../../../kit/status-chip.tsx';
 import { ButtonLink, TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
@@ -25,17 +25,14 @@ const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
 
 export default function CustomerDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('console');
-  const { data, error, refetch } = useQuery(customerQuery(id));
+  const query = useQuery(customerQuery(id));
+  const { data } = query;
   return (
     <SideDrawer title={t('customer.label')} width={640} onClose={onClose}>
       {data !== undefined ? (
         <Content customer={data} />
-      ) : error === null ? (
-        <Box sx={{ p: 6 }}>
-          <LoadingRows rows={8} />
-        </Box>
       ) : (
-        <LoadFailed what={t('customer.failed')} error={error} retry={() => void refetch()} />
+        <NotLoaded query={query} failed={t('customer.failed')} rows={8} sx={{ p: 6 }} />
       )}
     </SideDrawer>
   );
@@ -47,30 +44,7 @@ function Content({ customer }: { customer: CustomerDetails }) {
   const suspended = customer.state === 'suspended';
   return (
     <Box sx={{ display: 'grid', gap: 6, p: { xs: 4, sm: 6 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box>
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          <bdi>{customer.email}</bdi>
-        </Typography>
-        <Typography color="textSecondary">
-          {facts([
-            customer.name,
-            customer.company,
-            customer.phone,
-            customer.plan ?? t('customer.noPlan'),
-            t('customer.since', { day: exactDay(customer.created_at) }),
-          ])}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
-          <StatusChip tone={suspended ? 'error' : 'success'}>
-            {t(`customers.states.${customer.state}`)}
-          </StatusChip>
-          <StatusChip tone={customer.email_confirmed ? 'success' : 'warning'}>
-            {customer.email_confirmed ? t('customer.confirmed') : t('customer.unconfirmed')}
-          </StatusChip>
-          {customer.two_factor && <StatusChip tone="info">{t('customer.twoFactor')}</StatusChip>}
-          <StatusChip tone="neutral">{t('customer.keys', { count: customer.keys })}</StatusChip>
-        </Box>
-      </Box>
+      <Header customer={customer} />
       {suspended && <Alert severity="error">{t('customer.suspendedText')}</Alert>}
       {mayChange && <Actions customer={customer} />}
       <Part title={t('customer.coins')}>
@@ -110,6 +84,36 @@ function Content({ customer }: { customer: CustomerDetails }) {
           </Line>
         ))}
       </Part>
+    </Box>
+  );
+}
+
+function Header({ customer }: { customer: CustomerDetails }) {
+  const { t } = useTranslation('console');
+  return (
+    <Box>
+      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        <bdi>{customer.email}</bdi>
+      </Typography>
+      <Typography color="textSecondary">
+        {facts([
+          customer.name,
+          customer.company,
+          customer.phone,
+          customer.plan ?? t('customer.noPlan'),
+          t('customer.since', { day: exactDay(customer.created_at) }),
+        ])}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
+        <StatusChip tone={customer.state === 'suspended' ? 'error' : 'success'}>
+          {t(`customers.states.${customer.state}`)}
+        </StatusChip>
+        <StatusChip tone={customer.email_confirmed ? 'success' : 'warning'}>
+          {customer.email_confirmed ? t('customer.confirmed') : t('customer.unconfirmed')}
+        </StatusChip>
+        {customer.two_factor && <StatusChip tone="info">{t('customer.twoFactor')}</StatusChip>}
+        <StatusChip tone="neutral">{t('customer.keys', { count: customer.keys })}</StatusChip>
+      </Box>
     </Box>
   );
 }

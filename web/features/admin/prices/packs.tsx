@@ -44,12 +44,10 @@ export function Packs({ packs, currency }: PacksProps) {
       <Typography color="textSecondary" sx={{ mb: 4 }}>
         {t('packs.text')}
       </Typography>
-      {mayChange ? (
-        // Starts over when another admin has saved.
-        <Form key={packs.version} packs={packs} currency={currency} />
-      ) : packs.value.length === 0 ? (
-        <Typography>{t('packs.none')}</Typography>
-      ) : (
+      {/* Starts over when another admin has saved. */}
+      {mayChange && <Form key={packs.version} packs={packs} currency={currency} />}
+      {!mayChange && packs.value.length === 0 && <Typography>{t('packs.none')}</Typography>}
+      {!mayChange && packs.value.length > 0 && (
         <Box component="ul" aria-label={t('packs.list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {packs.value.map(({ coins, price }) => (
             <li key={coins}>
@@ -85,7 +83,8 @@ function Form({ packs, currency }: PacksProps) {
   const faultOf = (draft: PackDraft, place: number): { coins?: string; price?: string } => {
     const { coins, price } = read(draft);
     const told = (name: string) => failed?.errors?.[`coin_packs.${place}.${name}`];
-    const noCoins = coins === null ? t('form.noNumber') : isTwice(coins) ? t('packs.twice') : told('coins');
+    const coinsFault = isTwice(coins) ? t('packs.twice') : told('coins');
+    const noCoins = coins === null ? t('form.noNumber') : coinsFault;
     const noPrice = price === null ? t('form.noAmount') : told('price');
     return { ...(noCoins && { coins: noCoins }), ...(noPrice && { price: noPrice }) };
   };

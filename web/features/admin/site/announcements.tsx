@@ -66,7 +66,7 @@ function Row({ one }: { one: AnnouncementState }) {
           ])}
         </Typography>
       </Box>
-      <StatusChip tone={over ? 'neutral' : one.tone === 'warning' ? 'warning' : 'info'}>
+      <StatusChip tone={over ? 'neutral' : one.tone}>
         {over ? t('announcements.over') : t('announcements.showing')}
       </StatusChip>
       {!over && (

@@ -50,14 +50,11 @@ function figureOf(day: UsageDay, figure: Figure): number | null {
   return day[figure];
 }
 
-const formatter = (figure: Figure, currency: string) => (value: number | null) =>
-  value === null
-    ? '–'
-    : figure === 'hit_rate'
-      ? percent(value)
-      : figure === 'revenue'
-        ? money(value, currency)
-        : number(value);
+const formatter = (figure: Figure, currency: string) => (value: number | null) => {
+  if (value === null) return '–';
+  if (figure === 'hit_rate') return percent(value);
+  return figure === 'revenue' ? money(value, currency) : number(value);
+};
 
 export default function UsageSection() {
   const { t } = useTranslation('usage');

@@ -65,7 +65,7 @@ export default {
       report: 'Open report',
       leave: 'You can leave this page. The import continues in the background.',
       doing: {
-        waiting: 'Queued.',
+        waiting: 'The import starts when earlier ones finish.',
         checking: 'We’re checking the whole file before importing it.',
         importing: 'Importing people.',
       },
