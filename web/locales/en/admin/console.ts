@@ -91,7 +91,7 @@ export default {
     processesText_other: '{{count, number}} orders stuck',
     mail: 'Emails waiting',
     smtp: 'sent by SMTP',
-    noSmtp: 'no mail server; kept in the mailbox',
+    noSmtp: 'no mail server',
     mailText_one: '{{count, number}} failed',
     mailText_other: '{{count, number}} failed',
     reference: 'People in the reference data',
