@@ -1,6 +1,6 @@
 /**
- * Reading files of a million leads: CSV beside csv-parse alone, and XLSX, its strings behind the sheet as Excel writes
- * them or where they stand. Each in a process of its own, with the memory it took above an idle one.
+ * Reading files of a million leads: CSV next to csv-parse alone, and XLSX with shared strings after the sheet, as Excel
+ * writes it, or inline strings. Each runs in its own process and reports its memory above an idle one.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ import { dataFolder } from '#support/data-folder';
 import { workbookParts } from '#support/files/workbooks';
 import { headers, leadRow, town } from './support/leads.ts';
 
-/** What a reading may take above an idle process, MB. */
+/** Memory limit above an idle process, MB. */
 const allowed = 300;
 
 interface Reading {
@@ -27,7 +27,7 @@ interface Reading {
   how: 'read' | 'map' | 'csv-parse';
 }
 
-/** Runs the bench; the number of rows can be given. */
+/** Runs the bench; the number of rows is optional. */
 export async function run([rows = '1000000', mode, path = '']: string[]): Promise<void> {
   if (mode !== undefined) return readOnce(mode as Reading['how'], path);
   const folder = await dataFolder('openskip-files-');
@@ -57,7 +57,7 @@ export async function run([rows = '1000000', mode, path = '']: string[]): Promis
   }
 }
 
-/** What sealing costs: the file kept and read again as uploads are, beside the same without it. */
+/** The cost of encryption: storing and reading the file like an upload, next to the same without encryption. */
 async function sealing(path: string, folder: string): Promise<void> {
   const storage = openStorage(folder);
   const megabytes = statSync(path).size / 1e6;
@@ -84,7 +84,7 @@ async function sealing(path: string, folder: string): Promise<void> {
 interface Figures {
   rows: number;
   seconds: number;
-  /** MB of resident memory above that of the process before it read. */
+  /** MB of resident memory above the process before reading. */
   above: number;
 }
 
@@ -101,7 +101,7 @@ function print({ name, path }: Reading, { rows, seconds, above }: Figures, floor
   process.stdout.write(`${cells.join(' · ')}\n`);
 }
 
-/** One reading in a process of its own. */
+/** Measures one reading in its own process. */
 async function measure({ path, how }: Reading): Promise<Figures> {
   const child = spawn(process.execPath, ['bench/run.ts', 'files', '0', how, path], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -111,7 +111,7 @@ async function measure({ path, how }: Reading): Promise<Figures> {
   return JSON.parse(said) as Figures;
 }
 
-/** Reads a file to its end and says what it took. */
+/** Reads a file to the end and returns its cost. */
 async function readOnce(how: Reading['how'], path: string): Promise<void> {
   const file = await plainFile(path);
   const idle = process.memoryUsage().rss;
@@ -184,7 +184,7 @@ async function writeCsv(path: string, rows: Iterable<string[]>): Promise<void> {
   await once(file, 'finish');
 }
 
-/** Writes a workbook as a stream: its sheet first, the strings of its cells behind it. */
+/** Streams a workbook: its sheet first, then its shared strings. */
 async function writeWorkbook(
   path: string,
   rows: () => Iterable<string[]>,
@@ -231,7 +231,7 @@ async function writeWorkbook(
     }
     yield Buffer.from(`${piece}</sst>`);
   }
-  // The parts are made as they are written, one after the other: the strings are known when the sheet has ended.
+  // Parts are generated in order while writing: the strings are known at the end of the sheet.
   zip.addReadStreamLazy('xl/worksheets/sheet1.xml', (done) => done(null, Readable.from(sheet())));
   if (strings === 'shared') {
     zip.addReadStreamLazy('xl/sharedStrings.xml', (done) => done(null, Readable.from(sharedStrings())));

@@ -1,6 +1,6 @@
 /**
- * What it costs to pass a chunk of 1,000 results through the list of who is not to be found and the lists of numbers, as
- * its transaction does: with empty lists, and with full ones, beside writing the same results by COPY.
+ * The cost of filtering a chunk of 1,000 results through the suppression list and phone lists, as its transaction does,
+ * with empty and full lists, next to writing the same results by COPY.
  */
 import { rm } from 'node:fs/promises';
 import type { TraceResult } from '#contract/orders/results';
@@ -16,7 +16,10 @@ import { town } from './support/leads.ts';
 const chunk = 1000;
 const rounds = 30;
 
-/** `npm run bench -- filter [suppressed] [numbers]`: so many hashes on the list, so many numbers in lists of ten area codes. */
+/**
+ * `npm run bench -- filter [suppressed] [numbers]`: the number of suppression hashes and of phones in lists of ten area
+ * codes.
+ */
 export async function run([suppressed = '1000000', numbers = '20000000']: string[]): Promise<void> {
   const folder = await dataFolder('openskip-filter-');
   const config = readConfig({ OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'error' });
@@ -28,9 +31,9 @@ export async function run([suppressed = '1000000', numbers = '20000000']: string
     console.log(`a chunk of ${chunk} hits with ${phones} phones; the median of ${rounds}, in milliseconds`);
     await ctx.pool.query('create unlogged table bench_result (id uuid, result jsonb)');
     const copied = await median(() => copyOf(ctx, results));
-    const empty = await median(() => inTransaction(ctx, (tx) => filterResults(tx, results)));
+    const empty = await median(() => inTransaction(ctx, (tx) => filterResults(ctx, tx, results)));
     await fill(ctx, Number(suppressed), Number(numbers));
-    const full = await median(() => inTransaction(ctx, (tx) => filterResults(tx, results)));
+    const full = await median(() => inTransaction(ctx, (tx) => filterResults(ctx, tx, results)));
     const figure = (name: string, took: number) =>
       console.log(
         `${name.padEnd(42)} ${took.toFixed(1).padStart(7)}   ${(took / copied).toFixed(2)} of COPY`,
@@ -47,7 +50,7 @@ export async function run([suppressed = '1000000', numbers = '20000000']: string
   }
 }
 
-/** Hits as a trace writes them, of people of the made-up town. */
+/** Hits as a trace writes them, about people of the made-up town. */
 function chunkOfResults() {
   return town()
     .slice(0, chunk)
@@ -107,7 +110,7 @@ async function copyOf(ctx: Context, results: ReturnType<typeof chunkOfResults>):
   }
 }
 
-/** Milliseconds of the middle one, after some that warm up. */
+/** The median in ms, after warm-up. */
 async function median(work: () => Promise<unknown>): Promise<number> {
   const took: number[] = [];
   for (let round = -5; round < rounds; round += 1) {

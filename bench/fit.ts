@@ -1,6 +1,6 @@
 /**
- * Estimates the model's m from leads alone, without looking at any answer (expectation-maximisation over whole
- * draws), on populations that no accuracy trial uses; prints the model for `linkage/model.json`.
+ * Estimates the model's m probabilities from leads alone, without answers (expectation–maximization over whole draws),
+ * on populations no accuracy trial uses; prints the model for `linkage/model.json`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type Candidate, type Model, type ParsedLead, Weights } from '../linkage/index.ts';
@@ -13,10 +13,10 @@ const seeds = [7_101, 7_202];
 const scale = 0.45;
 const leadsPerSeed = 20_000;
 const iterations = 12;
-/** How many leads the numbers that were there count for: rare levels stay near them. */
+/** The weight of the prior values in leads: rare levels stay near them. */
 const faith = 600;
 
-/** A lead with what its keys found. */
+/** A lead with its candidates. */
 export interface Case {
   lead: ParsedLead;
   candidates: Candidate[];
@@ -24,7 +24,7 @@ export interface Case {
   year: number;
 }
 
-/** Runs the estimation; the path of a file to write can be given. */
+/** Runs the estimation; a path for the output file is optional. */
 export async function run([path]: string[]): Promise<void> {
   const shipped = new URL('../linkage/model.json', import.meta.url);
   const start = JSON.parse(readFileSync(shipped, 'utf8')) as Model;
@@ -56,7 +56,7 @@ function collect(seed: number): Case[] {
     }));
 }
 
-/** Sums of chances by name. */
+/** Sums of probabilities by name. */
 class Tally {
   readonly sums = new Map<string, number>();
   add(name: string, chance: number): void {
@@ -68,10 +68,10 @@ class Tally {
 }
 
 /**
- * What these leads can't tell. A different first name would take the relatives of unlisted people for the people
- * themselves; of phones, emails and births there are too few, middle names and suffixes that differ are too rare; and some slips of
- * real files (called by the middle name, half a double surname) the bench's population doesn't make. How many are known in
- * the area alone hangs on the sources: the bench's know nearly all addresses of each, a list of voters knows one.
+ * Fixed because these leads can't reveal them. A different first name would mistake relatives of unlisted people for
+ * the people themselves; phones, emails and births are too few, and different middle names and suffixes too rare; some
+ * errors of real files (called by the middle name, half a double surname) don't occur in the bench's population. How
+ * many are known only by area depends on the sources: the bench's know nearly all addresses, a voter list knows one.
  */
 const settled = new Set([
   'name_order',
@@ -95,7 +95,10 @@ const settled = new Set([
   'address.elsewhere',
 ]);
 
-/** One round: the chances under `model`, and the model that makes them likeliest; `start` is what rare levels stay near. */
+/**
+ * One iteration: the posteriors under `model`, and the model that maximizes their likelihood; rare levels stay near
+ * `start`.
+ */
 export function improve(model: Model, start: Model, cases: Case[]): Model {
   const levels = new Tally();
   const totals = new Tally();
@@ -132,7 +135,7 @@ export function improve(model: Model, start: Model, cases: Case[]): Model {
 
 const round = (value: number): number => Number(value.toPrecision(3));
 
-/** The most that any level's m moved. */
+/** The largest change of any level's m. */
 function change(model: Model, before: Model): number {
   let most = 0;
   for (const [name, group] of Object.entries(model.comparisons))

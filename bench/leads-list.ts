@@ -1,4 +1,7 @@
-/** How long the first page of the list of leads takes for a customer with 1,000,000 of them: every filter with every sort, and search as one types. */
+/**
+ * Time to load the first page of the leads list for a customer with 1,000,000 leads: every filter with every sort, and
+ * search as the user types.
+ */
 import { rm } from 'node:fs/promises';
 import { LeadListQuery, leadSorters } from '#contract/leads/schemas';
 import { adminCaller, ensureAdminAccount } from '#features/accounts';
@@ -23,11 +26,11 @@ const filters = [
   { state: 'TX' },
   { order: 3 },
   { outcome: 'hit', dnc: 'no', line_type: 'mobile', state: 'TX' },
-  // Nothing passes, and nothing says so before the end.
+  // Nothing matches, which is only known at the end.
   { outcome: 'invalid', litigator: 'yes', dnc: 'no', state: 'TX', min_confidence: 0.999 },
 ];
 
-/** As they grow under somebody's fingers: common, rare and absent, of names, addresses and phones. */
+/** Search text as the user types: common, rare and absent names, addresses and phones. */
 const typed = [
   'j',
   'jo',
@@ -47,7 +50,7 @@ const typed = [
   'q',
 ];
 
-/** Runs the bench; the number of leads can be given. */
+/** Runs the bench; the number of leads is optional. */
 export async function run([leads = '1000000']: string[]): Promise<void> {
   const folder = await dataFolder('openskip-bench-');
   const env = { OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'warn' };
@@ -57,7 +60,7 @@ export async function run([leads = '1000000']: string[]): Promise<void> {
     await ensureAdminAccount(ctx, { email: 'bench@example.com', password: newId() });
     const caller = await adminCaller(ctx);
     const began = performance.now();
-    // Somebody else's leads lie between the customer's own, as they would.
+    // Other customers' leads are interleaved with the customer's own.
     await fill(ctx, caller, Number(leads));
     say(
       `${Number(leads).toLocaleString('en-US')} leads made in ${Math.round((performance.now() - began) / 1000)} s`,
@@ -108,7 +111,7 @@ async function measure(ctx: Context, caller: Caller, query: object): Promise<num
   return times;
 }
 
-/** Twenty orders of the customer's with their leads, and a fifth as many leads of somebody else. */
+/** Twenty orders of the customer with their leads, and a fifth as many leads of another customer. */
 async function fill(ctx: Context, caller: Caller, leads: number): Promise<void> {
   const { pool } = ctx;
   const { account_id, bucket, user_id } = caller;

@@ -1,8 +1,8 @@
 /**
- * How many transfers a second the ledger posts, on all cores. Each is a transaction of its own, flushed to the disk before
- * the next of its client: first alone, where the call of a function of the database is the transaction; then between
- * a begin and a commit, as orders and calls make it together with what else they write. What a transfer costs in
- * processors is told beside, which says more of the code and less of who else is on the machine.
+ * Transfers per second posted by the ledger on all cores. Each is a separate transaction, flushed to disk before its
+ * client's next: first alone, as one call of a database function; then between begin and commit, as orders and calls
+ * post it with their other writes. Also prints CPU time per transfer, which depends more on the code and less on other
+ * load on the machine.
  */
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -51,7 +51,7 @@ async function holder(ctx: Context): Promise<{ order_id: string; caller: Caller 
 }
 type Holder = Awaited<ReturnType<typeof holder>>;
 
-/** What a transaction holds: one transfer with both its balances, and what goes with it. */
+/** A transaction: one transfer with both its balances, and accompanying writes. */
 const kinds: { name: string; post(tx: Tx, of: Holder, no: number): Promise<unknown> }[] = [
   {
     name: 'captures (of a chunk: its order’s hold, the lot that was drawn from)',
@@ -80,7 +80,7 @@ type Kind = (typeof kinds)[number];
 type Post = (ctx: Context, post: Kind['post'], of: Holder, no: number) => Promise<unknown>;
 
 const ways: { name: string; post: Post }[] = [
-  // Without a begin, the database takes each statement for a transaction; the three kinds are one statement each.
+  // Without begin, each statement is a transaction; the three kinds are one statement each.
   { name: 'alone', post: (ctx, post, of, no) => post(ctx.db as Tx, of, no) },
   {
     name: 'between begin and commit',
@@ -88,7 +88,7 @@ const ways: { name: string; post: Post }[] = [
   },
 ];
 
-/** Posts for so many seconds, by so many clients at once, each for an account of its own. */
+/** Posts for a number of seconds from concurrent clients, each with its own account. */
 async function measure(
   { ctx, postgres }: Installation,
   { post }: Kind,
@@ -114,7 +114,7 @@ async function measure(
   return `${count} at once ${Math.round(rate)} (${Math.round(own)} + ${Math.round(database)} µs)`;
 }
 
-/** Runs the bench; seconds for each figure can be given. */
+/** Runs the bench; seconds per figure are optional. */
 export async function run([given = '5']: string[]): Promise<void> {
   const seconds = Number(given);
   const folder = await dataFolder('openskip-bench-');

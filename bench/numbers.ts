@@ -1,4 +1,4 @@
-/** What a list of numbers takes and how fast it is asked, beside an index of PostgreSQL in the same run. */
+/** Size and lookup speed of a phone list, next to a PostgreSQL index in the same run. */
 import { randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { NumberSet, NumberSetBuilder } from '#features/compliance';
@@ -10,7 +10,7 @@ import { dataFolder } from '#support/data-folder';
 const looks = 1_000_000;
 const atOnce = 1000;
 
-/** `npm run bench -- numbers [millions]`: so many numbers over ten area codes. */
+/** `npm run bench -- numbers [millions]`: this many numbers over ten area codes. */
 export async function run([millions = '20']: string[]): Promise<void> {
   const areas = Array.from({ length: 10 }, (_, index) => 201 + index * 7);
   const each = Math.round((Number(millions) * 1_000_000) / areas.length);

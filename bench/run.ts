@@ -1,4 +1,4 @@
-/** `npm run bench -- <name> [arguments]`: runs one bench and prints its figures as ratios of the same run. */
+/** `npm run bench -- <name> [arguments]`: runs a bench and prints its figures as ratios within the run. */
 const benches = {
   accuracy: () => import('./accuracy/run.ts'),
   fit: () => import('./fit.ts'),

@@ -1,11 +1,10 @@
-/** Builds `openskip/client` into `dist/client`: one file of JavaScript without dependencies, and its types beside it. */
+/** Builds `openskip/client` into `dist/client`: one JavaScript file without dependencies, with its types. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 
-/** Writes the JavaScript. */
 export async function buildClient(): Promise<void> {
   await build({
     root,
@@ -21,7 +20,6 @@ export async function buildClient(): Promise<void> {
   });
 }
 
-/** Writes the declarations, as the compiler makes them. */
 function buildTypes(): void {
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', 'client'], {

@@ -1,4 +1,6 @@
-/** Everything that must hold beside the tests: types, lint, unused code, generated files, requirements, words, bundle budget. */
+/**
+ * All checks besides the tests: types, lint, unused code, generated files, requirements, texts and the bundle budget.
+ */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +25,7 @@ async function script(...command: string[]): Promise<Outcome> {
   return { ok: code === 0, output: `${stdout}${stderr}` };
 }
 
-/** Checks one project after the other, each with one checker: several at once need three times the memory. */
+/** Checks one project at a time with one checker: several at once need three times the memory. */
 async function types(): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   for (const project of ['.', 'web'])
@@ -48,7 +50,7 @@ async function bundle(): Promise<Outcome> {
   return { ok: parts.every(({ size, limit }) => size <= limit), output };
 }
 
-/** What the service imports must be a dependency; exports that only tests use are right. */
+/** What the service imports must be a production dependency; exports only for tests are allowed. */
 const productionOptions = [
   '--production',
   '--strict',
@@ -70,7 +72,7 @@ const checks: [name: string, check: () => Promise<Outcome>][] = [
   ['words', () => script('scripts/checks/words.ts')],
 ];
 
-/** Runs a check and says how it went; answers whether it holds. */
+/** Runs a check, prints its result and returns whether it passed. */
 async function run([name, check]: (typeof checks)[number]): Promise<boolean> {
   const since = performance.now();
   const { ok, output } = await check().catch((error: unknown) => ({
@@ -82,7 +84,7 @@ async function run([name, check]: (typeof checks)[number]): Promise<boolean> {
   return ok;
 }
 
-// The longest are listed first; each processor takes the next one that nobody has taken.
+// The longest come first; each processor takes the next one.
 const waiting = checks.values();
 const failed: string[] = [];
 await Promise.all(

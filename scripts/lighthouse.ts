@@ -1,4 +1,4 @@
-/** Measures the pages with Lighthouse on its desktop profile, and holds the scores against what they must reach. */
+/** Measures the pages with Lighthouse's desktop profile and compares the scores with the targets. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,10 @@ import lighthouse, { desktopConfig } from 'lighthouse';
 import setUp, { service } from '../tests/journeys/support/service.ts';
 import { chromiumPath } from '../tests/support/browser.ts';
 
-/** What each category must reach, of 100. */
+/** The target of each category, of 100. */
 const wanted = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 
-/** What is told beside the scores. */
+/** Metrics printed next to the scores. */
 const figures = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Runs Lighthouse on one address in a browser that is already open; answers what fell short. */
+/** Runs Lighthouse on a URL in an open browser and returns the missed targets. */
 async function measure(url: string, port: number): Promise<string[]> {
   const options = {
     port,
@@ -68,7 +68,7 @@ let short: string[] = [];
 try {
   const port = await freePort();
   const browser = await chromiumPath();
-  // A context that lasts is the browser's own: what Lighthouse opens is signed in as well.
+  // A persistent context belongs to the browser itself, so pages opened by Lighthouse are signed in too.
   const context = await chromium.launchPersistentContext(profile, {
     ...browser,
     args: [...browser.args, `--remote-debugging-port=${port}`],

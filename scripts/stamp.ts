@@ -1,4 +1,4 @@
-/** On which commit, day and machine something was measured. */
+/** The commit, day and machine of a measurement. */
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ export const root = join(import.meta.dirname, '..');
 
 export const Stamp = z.object({
   commit: z.string(),
-  /** The tree had changes that no commit has. */
+  /** Whether the working tree had uncommitted changes. */
   changed: z.boolean(),
   at: z.string(),
   machine: z.string(),
@@ -17,10 +17,10 @@ export type Stamp = z.infer<typeof Stamp>;
 
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
 
-/** What such runs write themselves: of several, one after another, the later ones would be told to be of a changed tree. */
+/** Files such runs write themselves: otherwise the later of several runs would count as changed. */
 const results = ['TRUST.md', 'docs/trust.json', 'docs/mutation.json'].map((file) => `:(exclude)${file}`);
 
-/** What is the same for all that is measured in one go. */
+/** Common to everything measured in one run. */
 export const stamp = (): Stamp => ({
   commit: git('rev-parse', '--short', 'HEAD'),
   changed: git('status', '--porcelain', '--untracked-files=no', '--', '.', ...results) !== '',

@@ -1,4 +1,4 @@
-/** What comes with the project: no secret in its files, and each of its parts is named, licensed and sealed by a hash. */
+/** The supply chain: no secrets in files, and every package listed, licensed and verified by hash. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -10,7 +10,7 @@ const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: '
   .split('\0')
   .filter((file) => file !== '');
 
-/** What secrets look like: keys of ours and of the services that we call, and private keys of any kind. */
+/** Patterns of secrets: keys of ours and of services we call, and private keys of any kind. */
 const secrets = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   /\bosk_live_[0-9A-Za-z]{36}\b/,
@@ -19,7 +19,7 @@ const secrets = [
   /\bAKIA[0-9A-Z]{16}\b/,
 ];
 
-test('no file of the project holds a secret, or is one (Q3)', () => {
+test('contains no secret in any file (Q3)', () => {
   expect(tracked.length).toBeGreaterThan(500);
   const names = tracked.filter((file) => /^(\.env.*|.*\.(pem|key|p12|pfx)|secret-key)$/.test(basename(file)));
   expect(names).toEqual([]);
@@ -47,7 +47,7 @@ const parts = Object.entries(
   Lock.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))).packages,
 ).filter(([path, { link }]) => path.startsWith('node_modules/') && link !== true);
 
-/** Licences that allow what an operator does with this service; MPL-2.0 and CC-BY-4.0 ask for nothing where unchanged. */
+/** Licenses that permit this use; MPL-2.0 and CC-BY-4.0 have no conditions for unmodified copies. */
 const allowed = new Set([
   'MIT',
   'MIT-0',
@@ -64,10 +64,10 @@ const allowed = new Set([
   'Unlicense',
   'CC0-1.0',
 ]);
-/** These say it in their files alone: both are MIT. */
+/** They state it only in their files: both are MIT. */
 const saidElsewhere = ['node_modules/combine-errors', 'node_modules/png-js'];
 
-test('each part is listed with its version and a licence that allows its use (Q4)', () => {
+test('lists every package with its version and a permitted license (Q4)', () => {
   const wrong = parts.filter(
     ([path, { version, license = '' }]) =>
       version === undefined ||
@@ -80,7 +80,7 @@ test('each part is listed with its version and a licence that allows its use (Q4
   expect(wrong).toEqual([]);
 });
 
-test('each part is held to its hash when it is installed (Q5)', () => {
+test('verifies every package by hash at installation (Q5)', () => {
   const open = parts.filter(([, { integrity = '' }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity));
   expect(open.map(([path]) => path)).toEqual([]);
 });

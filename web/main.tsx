@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { codeOf, keepReferral } from './features/affiliate/visits/referral.ts';
+import { referralCode, storeReferral } from './features/affiliate/visits/referral.ts';
 import { queryClient } from './kit/api/queries.ts';
 import { i18n, startLanguage } from './kit/i18n/i18n.ts';
 import { followOtherTabs, readToken } from './kit/session/session.ts';
@@ -22,12 +22,12 @@ await startLanguage();
 const { direction } = startSettings(i18n.dir());
 const here = new URL(window.location.href);
 const { referrer } = document;
-keepReferral(here, localStorage, Date.now());
+storeReferral(here, localStorage, Date.now());
 // Counts visitors from outside only, not signed-in customers or page changes.
-const sent = codeOf(here) !== null || (URL.parse(referrer)?.origin ?? here.origin) !== here.origin;
+const sent = referralCode(here) !== null || (URL.parse(referrer)?.origin ?? here.origin) !== here.origin;
 if (readToken() === null && sent)
   void import('./features/affiliate/visits/visit.ts')
-    .then(({ tellVisit }) => tellVisit(here, referrer))
+    .then(({ reportVisit }) => reportVisit(here, referrer))
     .catch(() => {});
 void showProgress(router);
 void import('./kit/page/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => {});

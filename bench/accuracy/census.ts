@@ -1,6 +1,6 @@
 /**
- * Trials on the simulated census (pseudopeople, BSD-3): the people of one year traced among those of the other, whose
- * truth is not ours. The files aren't shipped.
+ * Trials on the simulated census (pseudopeople, BSD-3): the people of one year traced among those of the other, with
+ * independent truth. The files aren't shipped.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { Trial } from './trial.ts';
 
 type Row = Record<string, string>;
 
-/** Both ways, with and without the date of birth. Throws when a file isn't there. */
+/** Both directions, with and without the date of birth. Throws if a file is missing. */
 export function censusTrials(folder: string): (() => Trial)[] {
   const earlier = readRows(join(folder, 'decennial_census_2020.csv.gz'));
   const later = readRows(join(folder, 'decennial_census_2030.csv.gz'));
@@ -30,7 +30,7 @@ function readRows(path: string): Row[] {
 
 const street = (row: Row) => `${row.street_number ?? ''} ${row.street_name ?? ''}`.trim();
 
-/** All rows of one year are leads, children too: nobody who was born since may be taken for a parent. */
+/** All rows of one year are leads, including children, so that nobody born since is mistaken for a parent. */
 function censusTrial(name: string, asked: Row[], known: Row[], births: boolean): Trial {
   const places = new Map(known.map((row, at) => [row.simulant_id ?? '', at]));
   const reader = new AddressReader();

@@ -1,13 +1,13 @@
-/** What must hold, and what is aimed at: the run fails when a gate is broken. */
+/** Gates, whose failure fails the run, and targets. */
 import type { Figures } from './measure.ts';
 
 interface Gate {
   what: string;
   of: (figures: Figures) => number;
-  /** Bounds: at least, or at most. */
+  /** Lower and upper bounds. */
   least?: number;
   most?: number;
-  /** What is aimed at. */
+  /** The target. */
   aim?: number | [number, number];
 }
 
@@ -21,12 +21,12 @@ export const populationGates: Gate[] = [
   { what: 'right in the band 0.85–0.95', of: (figures) => figures.band.right, aim: [0.86, 0.94] },
 ];
 
-/** On the simulated census, whose truth is not ours. */
+/** On the simulated census, whose truth is independent. */
 export const censusGates: Gate[] = [
   { what: 'precision at 0.9', of: (figures) => figures.precision, least: 0.995 },
 ];
 
-/** A line for each gate, and whether all are kept. */
+/** A line per gate, and whether all pass. */
 export function checkGates(gates: Gate[], figures: Figures): { text: string; kept: boolean } {
   let kept = true;
   const lines = gates.map(({ what, of, least, most, aim }) => {

@@ -1,42 +1,42 @@
-/** Figures of a trial: how many were found, how right, and whether the confidence means what it says. */
+/** Figures of a trial: recall, precision and calibration. */
 import type { Answer } from './trial.ts';
 
-/** Right and wrong of the leads whose confidence lies in a band. */
+/** Right and wrong answers of leads with a confidence in a band. */
 export interface Band {
   low: number;
   high: number;
   leads: number;
-  /** Mean of what was said, share that was so. */
+  /** Mean confidence, and share that was right. */
   said: number;
   right: number;
 }
 
 export interface Figures {
   leads: number;
-  /** Leads whose person the reference holds; those of them that share a place, phone or email with the record. */
+  /** Leads whose person is in the reference; those that share a place, phone or email with the record. */
   present: number;
   linkable: number;
-  /** Share of present, and of linkable, whose person was among the candidates. */
+  /** Share of present, and of linkable, leads whose person is among the candidates. */
   pairs: number;
   linkablePairs: number;
   candidates: { mean: number; p99: number };
   hitRate: number;
-  /** Of the leads said to be found at 0.9; of the linkable. */
+  /** Precision at confidence 0.9; recall among linkable leads. */
   precision: number;
-  /** The same where only the first owner named counts as right. */
+  /** The same if only the first named owner counts as right. */
   strict: number;
   recall: number;
   ece: number;
   brier: number;
   band: Band;
   bands: Band[];
-  /** Shares of leads said to be found at 0.9 where somebody else of the house, or of the name, was taken. */
+  /** Shares of leads found at 0.9 whose answer is another person of the household, or of the same name. */
   household: number;
   namesake: number;
   firstPhone: number;
 }
 
-/** From which confidence a person counts as found. */
+/** Minimum confidence of a found person. */
 const found = 0.9;
 const edges = [
   0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.999, 1.000001,
@@ -50,7 +50,6 @@ const count = (answers: Answer[], so: (answer: Answer) => boolean): number => {
   return sum;
 };
 
-/** Sums up answers. */
 export function measure(answers: Answer[]): Figures {
   const present = answers.filter(({ of }) => of.truth !== null);
   const linkable = present.filter((answer) => answer.linkable);
@@ -127,7 +126,7 @@ function bandOf(answers: Answer[], low: number, high: number): Band {
   };
 }
 
-/** The figures of every stratum, largest first; a lead counts in each of its own. */
+/** The figures of every stratum, largest first; a lead counts in each of its strata. */
 export function byStratum(answers: Answer[]): [string, Figures][] {
   const strata = new Map<string, Answer[]>();
   for (const answer of answers)

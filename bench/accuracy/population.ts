@@ -5,7 +5,7 @@ import { makeWorld, thisYear } from '../population/lives.ts';
 import { listPeople } from '../population/reference.ts';
 import type { Trial } from './trial.ts';
 
-/** Makes a population and its leads: seeds of their own, apart from the demo's and the tests'. */
+/** Generates a population and its leads, with seeds that neither the demo nor the tests use. */
 export function populationTrial(seed: number, leads: number, scale: number): Trial {
   const world = makeWorld(seed, scale);
   const listed = listPeople(world, seed + 101);

@@ -1,9 +1,9 @@
-/** Prints a trial's figures, and draws how far what was said is what was so. */
+/** Prints a trial's figures and draws its calibration curve. */
 import type { Band, Figures } from './measure.ts';
 
 const percent = (value: number, digits = 2): string => `${(value * 100).toFixed(digits)}%`;
 
-/** The figures of one trial, as lines. */
+/** A trial's figures as lines. */
 export function figuresText(name: string, figures: Figures, people: number): string {
   const { candidates, band } = figures;
   return [
@@ -18,7 +18,6 @@ export function figuresText(name: string, figures: Figures, people: number): str
   ].join('\n');
 }
 
-/** The reliability table. */
 export function bandsText(bands: Band[]): string {
   return bands
     .filter(({ leads }) => leads > 0)
@@ -29,7 +28,7 @@ export function bandsText(bands: Band[]): string {
     .join('\n');
 }
 
-/** Every stratum in a line. */
+/** A line per stratum. */
 export function strataText(strata: [string, Figures][]): string {
   return strata
     .map(
@@ -41,7 +40,10 @@ export function strataText(strata: [string, Figures][]): string {
 
 const size = { width: 640, height: 640, margin: 64 };
 
-/** The reliability curves of several trials as an SVG: what was said across, what was so up; the nearer the diagonal the better. */
+/**
+ * The calibration curves of several trials as an SVG: confidence on the x-axis, share right on the y-axis; the diagonal
+ * is ideal.
+ */
 export function reliabilityPicture(trials: [string, Band[]][]): string {
   const inner = size.width - 2 * size.margin;
   const x = (value: number) => (size.margin + value * inner).toFixed(1);
@@ -55,7 +57,7 @@ export function reliabilityPicture(trials: [string, Band[]][]): string {
   );
   const curves = trials.map(([name, bands], at) => {
     const colour = colours[at % colours.length];
-    // A band of a few leads says nothing.
+    // A band with few leads is noise.
     const told = bands.filter(({ leads }) => leads >= 20);
     const line = told.map(({ said, right }) => `${x(said)},${y(right)}`).join(' ');
     const dots = told.map(

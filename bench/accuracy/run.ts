@@ -1,9 +1,8 @@
 /**
- * How right linkage is, and whether its confidence means what it says, on people whose answers are known: the bench's own
- * population, the simulated census both ways, North Carolina voters degraded. Ends with a fault when a gate is broken.
- *
- * `npm run bench -- accuracy [--seed n] [--leads n] [--scale x] [--picture file.svg] [--only population|census|voters]`;
- * the folder of the files that aren't shipped stands in `OPENSKIP_BENCH_DATA`.
+ * Accuracy and calibration of linkage on people with known answers: the bench's own population, the simulated census in
+ * both directions, and degraded North Carolina voters. Fails when a gate fails.
+ * `npm run bench -- accuracy [--seed n] [--leads n] [--scale x] [--picture file.svg] [--only
+ * population|census|voters]`; `OPENSKIP_BENCH_DATA` is the folder of the files that aren't shipped.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -20,7 +19,6 @@ import { votersTrial } from './voters.ts';
 
 const curves: [string, Band[]][] = [];
 
-/** Runs the bench. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,

@@ -1,4 +1,4 @@
-/** One trial of accuracy: people and leads whose answers are known, looked up by the product's own keys in memory. */
+/** A trial of accuracy: people and leads with known answers, looked up in memory by the product's own keys. */
 
 import {
   type Candidate,
@@ -13,12 +13,12 @@ import {
 } from '../../linkage/index.ts';
 import { rankCandidates } from '../../linkage/match/decide.ts';
 
-/** A lead whose answer is known. */
+/** A lead with a known answer. */
 export interface TrialLead {
   lead: ParsedLead;
-  /** Whose place in `people` is right; null when the reference doesn't hold them. */
+  /** The index of the right person in `people`; null if the reference doesn't have them. */
   truth: number | null;
-  /** Another owner whom the lead names: right too, where the answer says that the other owner was found. */
+  /** Another owner the lead names: also right if the answer says it found the other owner. */
   other: number | null;
   strata: string[];
 }
@@ -29,11 +29,11 @@ export interface Trial {
   leads: TrialLead[];
   /** The year of the trace. */
   year: number;
-  /** Whether this number reaches this person today; null where nobody knows. */
+  /** Whether this number reaches this person today; null if unknown. */
   reaches: ((person: number, number: string) => boolean) | null;
 }
 
-/** What became of one lead. */
+/** The outcome of a lead. */
 export interface Answer {
   of: TrialLead;
   candidates: number;
@@ -41,20 +41,20 @@ export interface Answer {
   paired: boolean;
   /** Whether lead and person share a ZIP3, a city, a phone or an email. */
   linkable: boolean;
-  /** The likeliest candidate's chance, 0 without one; and who it is. */
+  /** The best candidate's probability, 0 without one, and its index. */
   probability: number;
   best: number | null;
   right: boolean;
-  /** Whether the answer is the first owner named, or their co-owner. */
+  /** Whether the answer is the first named owner or the co-owner. */
   first: boolean;
   outcome: string;
-  /** The first phone given: whether it reaches the right person; null without one. */
+  /** Whether the first phone reaches the right person; null without a phone. */
   firstPhone: boolean | null;
-  /** How a wrong best is wrong. */
+  /** How a wrong answer is wrong. */
   mistake: 'household' | 'namesake' | 'other' | null;
 }
 
-/** Keys → people, as the database holds them. */
+/** Keys → people, like the database. */
 export class KeyIndex {
   #first = new Map<number, number>();
   #next = new Int32Array(1 << 20);
@@ -76,7 +76,7 @@ export class KeyIndex {
     this.#first.set(key, this.#count++);
   }
 
-  /** The people who share a key with the lead, keys that too many share left out. */
+  /** The people who share a key with the lead, without keys shared by too many. */
   find(lead: ParsedLead): Set<number> {
     const found = new Set<number>();
     for (const { key, cap } of leadKeys(lead)) {
@@ -95,13 +95,12 @@ function grown(from: Int32Array): Int32Array<ArrayBuffer> {
   return to;
 }
 
-/** Traces every lead of a trial. */
 export function traceTrial(trial: Trial, index: KeyIndex, model: Model): Answer[] {
   const options = { weights: new Weights(model, trial.people.length), year: trial.year };
   return trial.leads.map((of) => traceLead(trial, of, [...index.find(of.lead)], options));
 }
 
-/** Traces one lead of a trial, with the candidates that its keys found. */
+/** Traces a lead of a trial among the candidates its keys found. */
 export function traceLead(trial: Trial, of: TrialLead, found: number[], options: DecideOptions): Answer {
   const candidates = found.map(
     (person): Candidate => ({ person_id: person, record: trial.people[person] as PersonRecord }),
@@ -144,7 +143,7 @@ function isLinkable(lead: ParsedLead, record: PersonRecord): boolean {
   );
 }
 
-/** Somebody of the lead's house, somebody of the same name, or neither. */
+/** Another person of the household, one with the same name, or neither. */
 function mistakeOf(trial: Trial, { lead }: TrialLead, best: number): Answer['mistake'] {
   const record = trial.people[best] as PersonRecord;
   const [owner] = lead.owners;

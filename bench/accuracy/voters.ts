@@ -1,6 +1,6 @@
 /**
- * A trial on a sample of the North Carolina voter file (public record): real people of one county, degraded as lead lists
- * are. The file isn't shipped, and nothing of a row is printed.
+ * A trial on a sample of the North Carolina voter file (public record): real people of one county, degraded like lead
+ * lists. The file isn't shipped, and no row is printed.
  */
 import { readFileSync } from 'node:fs';
 import { AddressReader, type LeadFields, parseLead, preparePerson } from '../../linkage/index.ts';
@@ -12,12 +12,12 @@ import type { Trial } from './trial.ts';
 type Row = Record<string, string>;
 
 const fileYear = 2012;
-/** Share of the rows that the reference doesn't hold. */
+/** Share of rows missing from the reference. */
 const absent = 0.12;
-/** How many times each row is degraded, in another way each time. */
+/** How often each row is degraded, differently each time. */
 const rounds = 4;
 
-/** Throws when the file isn't there. */
+/** Throws if the file is missing. */
 export function votersTrial(path: string, seed: number): Trial {
   const rows = readRows(path).filter((row) => row.confidential_ind !== 'Y' && row.last_name !== '');
   const random = chance(seed);

@@ -1,4 +1,4 @@
-/** `npm run bench -- fuzz-api [count] [seed]`: the calls of `tests/spec/fuzz.test.ts`, 20,000 of them unless said. */
+/** `npm run bench -- fuzz-api [count] [seed]`: runs the calls of `tests/spec/fuzz.test.ts`, 20,000 by default. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { dataFolder } from '#support/data-folder';
 
-/** What the test of each operation counted. */
+/** The counts from the test of each operation. */
 const Report = z.object({
   testResults: z.array(
     z.object({
@@ -16,7 +16,7 @@ const Report = z.object({
         z.object({
           /** The operation. */
           ancestorTitles: z.tuple([z.string()]),
-          /** In milliseconds. */
+          /** Milliseconds. */
           duration: z.number().default(0),
           meta: z.object({ figures: z.object({ calls: z.number(), good: z.number() }).optional() }),
         }),
@@ -25,7 +25,7 @@ const Report = z.object({
   ),
 });
 
-/** Runs it; ends with an error where a call failed by a fault of ours or was not as it is described. */
+/** Throws if a call failed with an internal error or an undocumented reply. */
 export async function run([count = '20000', seed = '8']: string[]): Promise<void> {
   const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
   const folder = await dataFolder('openskip-fuzz-');

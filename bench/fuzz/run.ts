@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- fuzz [count] [--seed n]`: a million random and mutated names, addresses, owners and rows of files,
- * one after the other. Ends with an error when one throws, or when reading takes longer than the text grows.
+ * `npm run bench -- fuzz [count] [--seed n]`: a million random and mutated names, addresses, owners and file rows in
+ * sequence. Throws if one of them throws, or if reading time grows faster than the text.
  */
 import {
   deliveryLine,
@@ -26,7 +26,7 @@ const pieces =
 MAIN STREET AVE HWY 66 US RR 2 BOX PO APT 4B UNIT FL 2ND SPRINGFIELD IL 62704 62704-1234 NEW YORK NY AKA NEE DTD 1/2/2003 H/W 50% "JACK" (TR)
 ann@example.com (217) 555-0142 x33 3/28/1962 March ’ é ß Ж 王 \u0000 \u200b \ud800 😀 ﷽ \t \n |`.split(/\s+/);
 
-/** Every field that a lead can have. */
+/** Every field a lead can have. */
 const headers = [
   'first_name',
   'last_name',
@@ -44,7 +44,7 @@ const headers = [
   'date_of_birth',
 ] as const;
 
-/** Texts at random: of pieces, of any characters, and of what was given with a few changes. */
+/** Random texts: from parts, from any characters, and from known text with a few changes. */
 function texts(random: () => number): (known: string) => string {
   const below = (most: number) => Math.floor(random() * most);
   const piece = () => pieces[below(pieces.length)] ?? '';
@@ -72,7 +72,7 @@ function texts(random: () => number): (known: string) => string {
   };
 }
 
-/** Microseconds to read texts of one kind, `size` characters each. */
+/** Microseconds to read texts of one kind, of `size` characters each. */
 function timeOf(make: (size: number) => string, read: (text: string) => void, size: number): number {
   const text = make(size);
   let best = Number.POSITIVE_INFINITY;
@@ -111,7 +111,7 @@ const readers: Record<string, (text: string) => void> = {
   row: (text) => void parseLead({ first_name: text, last_name: text, property_city: text, phone: text }),
 };
 
-/** How much longer a text may take that is four times as long: four times, and half of that for the clock. */
+/** The allowed growth in time for a text four times as long: four times, plus half for timer noise. */
 const most = 6;
 
 function checkGrowth(print: (text: string) => void): string[] {
@@ -120,7 +120,7 @@ function checkGrowth(print: (text: string) => void): string[] {
     for (const [name, make] of Object.entries(growing)) {
       const short = timeOf(make, read, 2_000);
       const long = timeOf(make, read, 8_000);
-      // Below so many microseconds the clock decides.
+      // Below this many microseconds, timer noise dominates.
       if (long > 60 && long > most * short)
         slow.push(`${reader} of ${name}: ${short.toFixed(0)} µs for 2,000, ${long.toFixed(0)} for 8,000`);
     }
@@ -128,7 +128,6 @@ function checkGrowth(print: (text: string) => void): string[] {
   return slow;
 }
 
-/** Runs it. */
 export function run(args: string[]): void {
   const print = (text: string) => void process.stdout.write(`${text}\n`);
   const count = Number(args.find((argument) => /^\d+$/.test(argument)) ?? usual);

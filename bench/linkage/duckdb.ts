@@ -1,6 +1,6 @@
 /**
- * The set-based peer (as Splink does it): DuckDB joins the same keys, scores all pairs by columns with its own
- * Jaro-Winkler, and keeps the best of each lead. Its scoring is coarser than linkage: no frequencies, no posterior.
+ * The set-based baseline (like Splink): DuckDB joins the same keys, scores all pairs by column with its own
+ * Jaro–Winkler, and keeps the best of each lead. Its scoring is coarser: no frequencies, no posterior.
  */
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export interface SetBased {
 
 const options = `delim='|', quote='', escape='', header=false, auto_detect=false, ignore_errors=true`;
 
-/** Loads the reference out of PostgreSQL, prepares the leads on `workers` threads, and links them. */
+/** Loads the reference from PostgreSQL, prepares the leads on `workers` threads, and links them. */
 export async function linkBySets(
   pool: Pool,
   folder: string,
@@ -109,7 +109,7 @@ async function copyOut(pool: Pool, query: string, path: string): Promise<void> {
   const client = await pool.connect();
   try {
     await pipeline(
-      // One column: tokens hold the delimiter of the file already, and COPY would put a stroke before its own.
+      // One column: tokens already contain the file's delimiter, which COPY would escape.
       client.query(to(`copy (${query}) to stdout with (delimiter E'\\x01', null '')`)),
       createWriteStream(path),
     );

@@ -1,6 +1,6 @@
 /**
- * Makes the people and the leads of the linkage bench and writes them to files, one JSON a line: one made-up region
- * after another, so that no more than one is ever in memory. Runs as a process of its own.
+ * Generates the people and leads of the linkage bench into files, one JSON per line, region by region, so that only one
+ * region is in memory. Runs in its own process.
  */
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -10,7 +10,7 @@ import { listPeople } from '../population/reference.ts';
 
 const [folder = '.', regions = '1', leadsEach = '1000', scale = '1'] = process.argv.slice(2);
 
-/** Writes lines as fast as the disk takes them. */
+/** Writes lines as fast as the disk accepts them. */
 async function write(path: string, lines: Iterable<string>): Promise<void> {
   const file = createWriteStream(path, { flags: 'a' });
   for (const line of lines) if (!file.write(`${line}\n`)) await once(file, 'drain');

@@ -1,4 +1,4 @@
-/** One thread that prepares leads for the set-based peer: parses them and writes their keys and tokens to files. */
+/** A thread that prepares leads for the set-based baseline: parses them and writes their keys and tokens to files. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AddressReader, type LeadFields, leadKeys, parseLead } from '../../linkage/index.ts';
@@ -7,7 +7,7 @@ const { leads, first, last, warm, out } = workerData as {
   leads: string;
   first: number;
   last: number;
-  /** Leads of others that are prepared before it is measured. */
+  /** Number of other leads to prepare before the measurement. */
   warm: number;
   out: string;
 };

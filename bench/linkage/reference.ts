@@ -1,4 +1,4 @@
-/** The people and the leads that benches trace: made in a process of its own, and imported from its file. */
+/** People and leads for benches: generated in a separate process, and imported from its files. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
@@ -11,7 +11,7 @@ import { sha256 } from '#platform/ids';
 
 export interface Size {
   leads: number;
-  /** Regions of some 425,000 people each at scale 1. */
+  /** Regions of about 425,000 people each at scale 1. */
   regions: number;
   scale: number;
 }
@@ -31,7 +31,7 @@ export async function makeReference(folder: string, { leads, regions, scale }: S
 /** Imports the people of such a folder. */
 export async function importReference(ctx: Context, folder: string): Promise<void> {
   async function* people() {
-    // Opened only when the import begins to read: what is read before anybody listens is lost.
+    // Opened only when the import starts to read: lines read before then would be lost.
     const lines = createInterface({ input: createReadStream(join(folder, 'people.ndjson')) });
     for await (const line of lines) yield { person: JSON.parse(line) };
   }

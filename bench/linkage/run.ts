@@ -1,6 +1,6 @@
 /**
- * How fast linkage is: raw leads to results on two cores, out of PostgreSQL and out of the snapshot, beside DuckDB's
- * set-based way, all in one run over the same people and leads; and what the stores take to build and to hold.
+ * Linkage speed: raw leads to results on two cores, from PostgreSQL and from the snapshot, next to DuckDB's set-based
+ * way, in one run over the same people and leads; also the stores' build time and size.
  */
 import { readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -23,12 +23,12 @@ import { traceSingly } from './single.ts';
 import { runShares, type Shared } from './threads.ts';
 
 const workers = 2;
-/** Look-ups that are measured one by one. */
+/** Number of individually measured lookups. */
 const singles = 5000;
-/** Leads of others that each thread traces before it is measured: the engine compiles for that long. */
+/** Number of other leads each thread traces before the measurement, until the JIT compiler is done. */
 const warm = 50_000;
 
-/** Runs the bench; the numbers of leads and regions, and the scale of a region, can be given. */
+/** Runs the bench; the numbers of leads and regions, and a region's scale, are optional. */
 export async function run([leads = '100000', regions = '5', scale = '1']: string[]): Promise<void> {
   const size: Size = { leads: Number(leads), regions: Number(regions), scale: Number(scale) };
   const folder = await dataFolder('openskip-linkage-');

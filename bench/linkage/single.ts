@@ -1,4 +1,4 @@
-/** Single look-ups, one after another: from raw fields to the result, as the API does it for one lead. */
+/** Single lookups in sequence, from raw fields to the result, like the API for one lead. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { localSource, openSnapshots } from '#features/reference';
@@ -15,7 +15,7 @@ export interface Singles {
   hash: string;
 }
 
-/** Traces the first leads of a file one at a time, after some that are not counted. */
+/** Traces the first leads of a file one at a time, after a warm-up. */
 export async function traceSingly(
   lookups: Lookups,
   { store, generation }: { store: string | null; generation: number },
@@ -27,14 +27,15 @@ export async function traceSingly(
     .split('\n', count)
     .map((line) => JSON.parse(line));
   const reader = new AddressReader();
+  const snapshots = store === null ? undefined : openSnapshots(store);
   const options = {
-    source: localSource(lookups, store ?? undefined),
+    source: localSource(lookups, snapshots),
     purpose: null,
     deadline: new Date(8.64e15),
     referenceSize: people,
     year: 2026,
   };
-  if (store !== null) await openSnapshots(store).ready(generation);
+  await snapshots?.ready(generation);
   for (const fields of raw.slice(-warm)) await traceLeads([parseLead(fields, undefined, reader)], options);
   const hash = createHash('sha256');
   const took: number[] = [];

@@ -1,4 +1,4 @@
-/** One thread of the linkage bench: raw fields to the JSON of results, in batches as an order's chunks are. */
+/** A thread of the linkage bench: raw fields to result JSON, in batches like an order's chunks. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -35,8 +35,9 @@ const step = (name: string) => {
   mark = at;
 };
 
-const local = localSource(lookups, share.snapshots ?? undefined);
-if (share.snapshots !== null) await openSnapshots(share.snapshots).ready(share.generation);
+const snapshots = share.snapshots === null ? undefined : openSnapshots(share.snapshots);
+const local = localSource(lookups, snapshots);
+await snapshots?.ready(share.generation);
 const options = {
   source: {
     get batch() {

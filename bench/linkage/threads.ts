@@ -1,32 +1,32 @@
-/** Threads of the linkage bench: each takes its share of the raw leads to results, out of one store, and nothing else. */
+/** Threads of the linkage bench: each traces its share of the raw leads from one store, and does nothing else. */
 import { Worker } from 'node:worker_threads';
 
-/** What a thread is given. */
+/** The input of a thread. */
 export interface Share {
   url: string;
   /** Folder of snapshots; null to read PostgreSQL. */
   snapshots: string | null;
-  /** The state of the people. */
+  /** The generation of the people. */
   generation: number;
-  /** The file of raw leads, and this thread's lines of it. */
+  /** The file of raw leads, and this thread's lines. */
   leads: string;
   first: number;
   last: number;
-  /** Leads of others that it traces before it is measured: the workers of the service live long, and so are warm. */
+  /** Number of other leads to trace before the measurement, because the service's workers are long-lived and warm. */
   warm: number;
   people: number;
 }
 
-/** What a thread says at its end. */
+/** The output of a thread. */
 export interface Shared {
-  /** SHA-256 of all its results, as JSON. */
+  /** SHA-256 of all its results as JSON. */
   hash: string;
   hits: number;
-  /** Microseconds of this thread's processor by step, for all its leads. */
+  /** CPU microseconds of this thread by step, for all its leads. */
   steps: Record<string, number>;
 }
 
-/** Runs the shares side by side; answers the seconds from the first lead to the last result. */
+/** Runs the shares in parallel; returns the seconds from the first lead to the last result. */
 export async function runShares(shares: Share[]): Promise<{ seconds: number; ended: Shared[] }> {
   const threads = shares.map(
     (share) => new Worker(new URL('./thread.ts', import.meta.url), { workerData: share }),

@@ -1,4 +1,4 @@
-/** A thread of linkage alone: parses, looks up and decides, and does nothing with what comes out. */
+/** A thread of linkage only: parses, looks up and decides, and discards the results. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { localSource, openSnapshots } from '#features/reference';
 import { AddressReader, parseLead } from '../../linkage/index.ts';
@@ -15,7 +15,7 @@ const {
   people: size,
 } = workerData as {
   url: string;
-  /** Folder of snapshots, as the service reads them. */
+  /** Folder of snapshots as the service reads them. */
   snapshots: string;
   generation: number;
   first: number;
@@ -25,9 +25,10 @@ const {
 const people = town();
 const reader = new AddressReader();
 const { lookups, close } = openDatabase(url, { role: 'bench', max: 2 });
-await openSnapshots(snapshots).ready(generation);
+const open = openSnapshots(snapshots);
+await open.ready(generation);
 const options = {
-  source: localSource(lookups, snapshots),
+  source: localSource(lookups, open),
   purpose: null,
   deadline: new Date(8.64e15),
   referenceSize: size,

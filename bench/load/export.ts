@@ -1,6 +1,6 @@
 /**
- * What a download costs: an order's rows as CSV, XLSX and JSON through the service, beside the same rows out of PostgreSQL
- * by COPY TO STDOUT in the same run, with the most memory that the service took above what it takes at rest.
+ * The cost of a download: an order's rows as CSV, XLSX and JSON through the service, next to the same rows from
+ * PostgreSQL by COPY TO STDOUT in the same run, with the service's peak memory above idle.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,11 +21,11 @@ import { store } from '../support/store.ts';
 
 const sizes = [10_000, 100_000, 1_000_000];
 const traced = 5_000;
-/** Above what the service takes at rest; MB. */
+/** Memory limit above idle, MB. */
 const mostMemory = 300;
 const asked = ['?format=csv', '?format=xlsx', '?format=json', '?format=csv&rows=phone'];
 
-/** Runs the bench; the largest number of rows can be given. */
+/** Runs the bench; the largest number of rows is optional. */
 export async function run([most]: string[]): Promise<void> {
   const folder = await dataFolder('openskip-bench-');
   const env = { OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'warn', PORT: '0' };
@@ -48,7 +48,7 @@ export async function run([most]: string[]): Promise<void> {
       });
     let highest = 0;
     try {
-      // Warms the code; what it leaves behind is what the service takes at rest.
+      // Warms the code; the memory left afterward is the idle baseline.
       for (const query of asked) await sizeOf(await fetchFile(base, query));
       for (const size of sizes.filter((size) => size <= Number(most ?? Number.POSITIVE_INFINITY))) {
         const order = await multiplied(ctx, base, size);
@@ -85,7 +85,7 @@ export async function run([most]: string[]): Promise<void> {
   }
 }
 
-/** An order of some thousand leads, taken to its results. */
+/** An order of a few thousand traced leads. */
 async function tracedOrder(ctx: Context, caller: Caller, folder: string): Promise<string> {
   const people = town();
   await importTown(ctx, people);
@@ -101,7 +101,7 @@ async function tracedOrder(ctx: Context, caller: Caller, folder: string): Promis
   return id;
 }
 
-/** A copy of an order with its rows over and over, to so many. */
+/** A copy of an order with its rows repeated up to a number. */
 async function multiplied(ctx: Context, base: string, rows: number): Promise<string> {
   const id = newId();
   const columns = async (table: string, replaced: Record<string, string>) => {
@@ -133,7 +133,7 @@ async function multiplied(ctx: Context, base: string, rows: number): Promise<str
   return id;
 }
 
-/** Seconds for what a download reads, out of PostgreSQL and nothing else. */
+/** Seconds to read a download's rows from PostgreSQL alone. */
 async function copySeconds(ctx: Context, order: string): Promise<number> {
   const client = await ctx.pool.connect();
   try {

@@ -1,6 +1,6 @@
 /**
- * What an import costs: rows a second for new people, for a file that changes nothing, for changed people, for a second
- * source whose people are joined, and for the way back; bytes a person takes; and the most memory of both processes.
+ * The cost of an import: rows per second for new people, an unchanged file, changed people, a second source with linked
+ * people, and an undo; bytes per person; and the peak memory of both processes.
  */
 import { once } from 'node:events';
 import { createWriteStream, statSync } from 'node:fs';
@@ -30,20 +30,20 @@ const header = [
   'confidential_ind',
 ];
 
-/** People who share a ZIP, as in the whole country. */
+/** People per ZIP, as in the whole country. */
 const density = 7500;
 
 interface Kind {
   rows: number;
   /** The first voter of the file. */
   first?: number;
-  /** How the record ids begin. */
+  /** Prefix of record IDs. */
   ids: string;
-  /** Whether phones are others than before. */
+  /** Whether phones differ from before. */
   moved?: boolean;
 }
 
-/** Writes a made-up voter file; the same voter is the same person in every file. */
+/** Writes a made-up voter file; a voter is the same person in every file. */
 async function writeVoters(path: string, { rows, first = 0, ids, moved = false }: Kind): Promise<void> {
   const names = [...demoTown({ people: 20_000 })].map((person) => person.names[0]);
   const file = createWriteStream(path);
@@ -86,7 +86,7 @@ async function bringIn(ctx: Context, source: string, path: string) {
   return { report, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Runs the bench; the number of rows can be given (1,000,000). */
+/** Runs the bench; the number of rows is optional (1,000,000). */
 export async function run([given]: string[]): Promise<void> {
   const rows = Number(given ?? 1_000_000);
   const folder = await dataFolder('openskip-bench-');

@@ -1,6 +1,6 @@
 /**
- * What an order costs from payment to settled, for 1,000 to 1,000,000 leads: beside linkage alone and beside the floor of
- * the same rows in and out of PostgreSQL by COPY, all in one run, with the most memory that all processes took together.
+ * The cost of an order from payment to settlement, for 1,000 to 1,000,000 leads: next to linkage alone and to the lower
+ * bound of the same rows in and out of PostgreSQL by COPY, in one run, with the peak memory of all processes.
  */
 import { spawn } from 'node:child_process';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -38,7 +38,7 @@ interface Figures {
   peak: Peak;
 }
 
-/** Runs the bench; the largest number of leads can be given. */
+/** Runs the bench; the largest number of leads is optional. */
 export async function run([most]: string[]): Promise<void> {
   const folder = await dataFolder('openskip-bench-');
   const env = {
@@ -47,7 +47,7 @@ export async function run([most]: string[]): Promise<void> {
     OPENSKIP_LOG: 'warn',
     OPENSKIP_WORKERS: String(workers),
   };
-  // Buffers that take what the machine has would fill as orders grow, and look as if those took it.
+  // Buffers sized to the machine would fill as orders grow, and look like memory of the orders.
   const buffers = await ensurePostgres({ dataFolder: folder, settings: { shared_buffers: '128MB' } });
   const installation = await openInstallation(readConfig(env), { role: 'bench' });
   const { ctx } = installation;
@@ -56,7 +56,7 @@ export async function run([most]: string[]): Promise<void> {
   const caller = await adminCaller(ctx);
   await importTown(ctx, people);
   await ctx.pool.query('vacuum analyze');
-  // For the same reason they are filled before the first measure.
+  // For the same reason, the buffers are filled before the first measurement.
   await ctx.pool.query('create extension pg_prewarm');
   for (const relation of ['person', 'person_key', 'person_key_pkey']) {
     await ctx.pool.query('select pg_prewarm($1)', [relation]);
@@ -76,8 +76,8 @@ export async function run([most]: string[]): Promise<void> {
   const memory = watchMemory([service.pid ?? 0, installation.postgres?.pid ?? 0]);
   const results: Figures[] = [];
   try {
-    // Warms every cache and the code, so that the first size is not the slowest; and lets the engine's heaps fill to their
-    // limits, which they do within so many leads, whatever the size of the file.
+    // Warms every cache and the code, so that the first size isn't the slowest, and lets JavaScript heaps fill to their
+    // limits, which happens within this many leads whatever the file size.
     await measure(ctx, caller, people, folder, 50_000, memory);
     for (const size of sizes.filter((size) => size <= Number(most ?? Number.POSITIVE_INFINITY))) {
       results.push(await measure(ctx, caller, people, folder, size, memory));
@@ -137,7 +137,7 @@ async function reach(ctx: Context, caller: Caller, id: string, state: string): P
   }
 }
 
-/** Seconds that the same leads take on the same number of threads, without an order around them. */
+/** Seconds for the same leads on the same number of threads, without an order. */
 async function linkageAlone(ctx: Context, leads: number): Promise<number> {
   await shareNewest(ctx);
   const [generation] = listSnapshots(snapshotFolder(ctx.config.dataFolder));
@@ -153,7 +153,7 @@ async function linkageAlone(ctx: Context, leads: number): Promise<number> {
     };
     return new Worker(new URL('../linkage/worker.ts', import.meta.url), { workerData });
   });
-  // Asked for before they run: a thread that has ended says so once.
+  // Registered before they run: a thread emits its exit once.
   const ended = Promise.all(threads.map((thread) => new Promise((resolve) => thread.once('exit', resolve))));
   const said = () =>
     Promise.all(threads.map((thread) => new Promise((resolve) => thread.once('message', resolve))));
@@ -167,7 +167,7 @@ async function linkageAlone(ctx: Context, leads: number): Promise<number> {
   return took;
 }
 
-/** Seconds for the order's leads out of and its results into PostgreSQL by COPY, nothing else. */
+/** Seconds for COPY of the order's leads out of PostgreSQL and of its results into it, nothing else. */
 async function copyFloor(ctx: Context, order_id: string): Promise<number> {
   const client = await ctx.pool.connect();
   try {

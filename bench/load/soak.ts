@@ -1,6 +1,6 @@
 /**
- * Hours of work without growing: order after order with its list, its download and its stream, through a service of its own,
- * whose memory, open files and connections are looked at after each.
+ * Hours of work without growth: order after order with its list, download and stream, through a separate service, whose
+ * memory, open files and connections are sampled after each.
  */
 import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -21,11 +21,11 @@ import { type BenchService, startService } from '../support/service.ts';
 import { store } from '../support/store.ts';
 
 const leads = 2000;
-/** The share of the run in which caches fill and code warms; it doesn't count. */
+/** The share of the run in which caches fill and code warms up; it doesn't count. */
 const warming = 0.3;
-/** Minutes below which heaps still fill to their limits, and nothing is judged by. */
+/** Minutes below which heaps still fill to their limits and nothing is judged. */
 const shortest = 10;
-/** MB in an hour. */
+/** MB per hour. */
 const mostGrowth = 1;
 
 interface Look {
@@ -35,7 +35,7 @@ interface Look {
   connections: number;
 }
 
-/** Runs the bench; the minutes can be given. */
+/** Runs the bench; the minutes are optional. */
 export async function run([minutes = '10']: string[]): Promise<void> {
   const folder = await dataFolder('openskip-soak-');
   const env = {
@@ -43,7 +43,7 @@ export async function run([minutes = '10']: string[]): Promise<void> {
     OPENSKIP_DEMO: '0',
     OPENSKIP_LOG: 'warn',
     OPENSKIP_WORKERS: '2',
-    // Its customers never rest.
+    // Its customers never pause.
     OPENSKIP_CALLS_PER_MINUTE: '10000000',
     PORT: '0',
   };
@@ -93,7 +93,7 @@ export async function run([minutes = '10']: string[]): Promise<void> {
   }
 }
 
-/** One order from its file to its download, with what a page asks for meanwhile. */
+/** An order from file to download, with the calls of a page in between. */
 async function work(
   ctx: Context,
   caller: Caller,
@@ -130,7 +130,7 @@ async function reach(ctx: Context, caller: Caller, id: string, state: string): P
   }
 }
 
-/** The open files of a process with its children, and its connections to the database. */
+/** Open files of a process and its children, and its database connections. */
 async function lookAt(ctx: Context, pid: number): Promise<Pick<Look, 'files' | 'connections'>> {
   const files = family(pid).reduce((sum, one) => sum + readdirSync(`/proc/${one}/fd`).length, 0);
   const { rows } = await ctx.pool.query(
@@ -140,7 +140,7 @@ async function lookAt(ctx: Context, pid: number): Promise<Pick<Look, 'files' | '
   return { files, connections: rows[0].connections };
 }
 
-/** The slope of a line through the points by least squares, and how far it may be off. */
+/** The least-squares slope through the points, and its margin of error. */
 function slopeOf(points: [number, number][]): { slope: number; error: number } {
   const mean = (index: 0 | 1) => points.reduce((sum, point) => sum + point[index], 0) / points.length;
   const [x, y] = [mean(0), mean(1)];
@@ -150,7 +150,7 @@ function slopeOf(points: [number, number][]): { slope: number; error: number } {
   return { slope, error: Math.sqrt(rest / Math.max(1, points.length - 2) / spread) };
 }
 
-/** Growth counts when chance can't have made it: memory goes up and down between two collections. */
+/** Growth counts only beyond chance: memory varies between two garbage collections. */
 function judge(looks: Look[], long: boolean): void {
   const { slope, error } = slopeOf(looks.map(({ hours, memory }) => [hours, memory]));
   const grows = long && slope - 2 * error > mostGrowth;

@@ -1,7 +1,7 @@
 /**
- * How long a page's call of a visit takes at 500 visits a second: an open loop, so that a slow answer makes those behind it
- * no rarer. Each comes from an address of its own. The service is then told to stop in the midst of them, and every visit
- * that it had answered is looked for in the database.
+ * The latency of a page's visit call at 500 visits a second: an open loop, so that slow replies don't slow down the
+ * following calls. Each comes from its own address. The service is then stopped midway, and every visit it answered
+ * must be in the database.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
@@ -18,7 +18,7 @@ const code = 'benchref';
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
-/** Runs the bench; visits a second and seconds can be given. */
+/** Runs the bench; visits per second and seconds are optional. */
 export async function run([rate = '500', length = '20']: string[]): Promise<void> {
   const [perSecond, seconds] = [Number(rate), Number(length)];
   const folder = await dataFolder('openskip-bench-');
@@ -43,7 +43,7 @@ export async function run([rate = '500', length = '20']: string[]): Promise<void
     );
     for (const part of [0.5, 0.95, 0.99, 0.999]) say(`  p${part * 100} ${at(times, part).toFixed(2)} ms`);
     say(`  at most ${at(times, 1).toFixed(2)} ms`);
-    // Stopped in the midst of it.
+    // Stopped midway.
     const last = drive(service.address, { perSecond, seconds: 2 });
     setTimeout(() => service.child.kill('SIGTERM'), 1000);
     const answered = 3 * perSecond + times.length + (await last).length;
@@ -62,7 +62,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const at = (times: number[], part: number): number =>
   times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
 
-/** The service in a process of its own, as it is run. */
+/** The service in its own process, like in production. */
 async function startService(env: Record<string, string>) {
   const child: ChildProcess = spawn(
     process.execPath,
@@ -87,7 +87,7 @@ async function startService(env: Record<string, string>) {
 
 let visitors = 0;
 
-/** A visit; answers whether the service has taken it. */
+/** Sends a visit; returns whether the service accepted it. */
 function visit(address: string): Promise<boolean> {
   const n = visitors++;
   const ip = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
@@ -115,7 +115,7 @@ function visit(address: string): Promise<boolean> {
   });
 }
 
-/** Makes visits when they are due, whatever became of those before; answers how long each took that was taken, sorted. */
+/** Sends visits when due, regardless of earlier ones; returns the sorted times of the accepted ones. */
 async function drive(
   address: string,
   { perSecond, seconds }: { perSecond: number; seconds: number },

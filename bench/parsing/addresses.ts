@@ -1,4 +1,4 @@
-/** How many labelled addresses are read whole: by rules and by a tagger that has not seen them. */
+/** How many labeled addresses are parsed completely right, by rules and by a tagger trained without them. */
 
 import type { AddressReader } from '../../linkage/addresses/parse.ts';
 import { cityWord, normalizeState, normalizeZip } from '../../linkage/addresses/places/normalize.ts';
@@ -10,10 +10,10 @@ import { type LabeledAddress, type LabeledSpan, labelOf } from '../../scripts/tr
 /** The parts that must all be right. */
 export type Parts = Record<'number' | 'street' | 'unit' | 'box' | 'city' | 'state' | 'zip', string>;
 
-/** What a labelled address says, and the words of its building or landmark. */
+/** A labeled address, and the words of its building or landmark. */
 type Truth = Parts & { place: string };
 
-/** A unit with and without the building or floor that it is in. */
+/** A unit with and without its building or floor. */
 const inner = ['OccupancyIdentifier'];
 
 const roads = new Map([
@@ -31,21 +31,21 @@ const roads = new Map([
   ['JUNIOR', 'JR'],
 ]);
 
-/** Spellings of one word, as one. */
+/** Unifies spellings of a word. */
 function plainWord(text: string): string {
   const ordinal = ordinals.get(text);
   const suffix = suffixes.get(text);
   const word =
     roads.get(text) ??
     ordinal ??
-    // MEADOW is MDW, which by itself is MEADOWS: one word for both.
+    // MEADOW is abbreviated MDW, which itself stands for MEADOWS: one word for both.
     (suffix === undefined ? undefined : (suffixes.get(suffix) ?? suffix)) ??
     directionals.get(text) ??
     text;
   return word.replace(/^0+(?=\d)/, '').replace(/^(\d+)(?:ST|ND|RD|TH)$/, '$1');
 }
 
-/** The words of a text, each in one spelling; the roads of a state and of the nation too. */
+/** The words of a text in one spelling, including state and US roads. */
 function plainWords(text: string): string {
   const words = new Tokenizer().cutLine(text).words.map(({ text: word }) => word);
   const plain = words.map((word, at) => {
@@ -66,7 +66,7 @@ function plainWords(text: string): string {
   );
 }
 
-/** A unit's or box's identifier: a suffix's spelling in it is none, DEPT LA is not DEPT LN. */
+/** A unit or box identifier, in which suffixes aren't abbreviations: DEPT LA isn't DEPT LN. */
 const squeezed = (text: string): string =>
   new Tokenizer()
     .cutLine(text.replace(/\b(?:suite|ste|apt|unit|no)\.?\s*(?=\w*\d)/gi, ''))
@@ -74,10 +74,10 @@ const squeezed = (text: string): string =>
     .map((word) => word.replace(/^(\d+)(?:ST|ND|RD|TH)$/, '$1'))
     .join('')
     .replace(/[^A-Z0-9]/g, '')
-    // Noughts before a number, wherever its words part: 96 0430 is 960430.
+    // Leading zeros of a number, wherever its words are split: 96 0430 is 960430.
     .replace(/^0+(?=\d)/, '');
 
-/** A box's identifier, with its route's. */
+/** A box identifier with its route's. */
 const boxed = (text: string): string =>
   text
     .toUpperCase()
@@ -85,17 +85,14 @@ const boxed = (text: string): string =>
     .replace(/[^A-Z0-9]/g, '')
     .replace(/^0+(?=\d)/, '');
 
-/** Words of a place's name, its figures as figures: ONE JAMES CENTER is 1 JAMES CENTER. */
+/** Words of a place name with figures as digits: ONE JAMES CENTER is 1 JAMES CENTER. */
 const placeWords = (text: string): string =>
   plainWords(text)
     .split(' ')
     .map((word) => numberWords.get(word) ?? word)
     .join(' ');
 
-/**
- * The addresses of a line, mostly one: where a house number and a street stand twice, each is an address of the line,
- * and whoever reads one of them, has read it.
- */
+/** The addresses of a line, usually one: with two house numbers and streets, parsing either counts as right. */
 export function addressesIn({ stretches }: LabeledAddress): LabeledSpan[][] {
   const starts: number[] = [];
   let street = false;
@@ -112,10 +109,10 @@ export function addressesIn({ stretches }: LabeledAddress): LabeledSpan[][] {
 
 const bare = (text: string): string => text.replace(/[\s,]+/g, ' ').trim();
 
-/** A city that stands twice in a line is one. */
+/** A city repeated in a line counts once. */
 const once = (city: string): string => city.replace(/^(.+) \1$/, '$1');
 
-/** What a labelled address says, in plain spellings. */
+/** A labeled address in unified spelling. */
 export function truth(stretches: LabeledSpan[]): Truth {
   const of = (...names: string[]) =>
     stretches
@@ -152,11 +149,11 @@ export function truth(stretches: LabeledSpan[]): Truth {
   };
 }
 
-/** A box beside a street, with its route, which is kept with what is left over. */
+/** A box next to a street, with its route, which is stored with the rest. */
 const beside = ({ box, rest }: ParsedAddress): string =>
   boxed(`${box === '' ? '' : (/(?:^|, )RR (\w+)/.exec(rest)?.[1] ?? '')} ${box}`);
 
-/** What was read, in the same spellings. */
+/** A parsed address in the same spelling. */
 export function answer(address: ParsedAddress): Parts {
   const isBox = /^(?:PO BOX$|(?:RR|HC|PSC|CMR|UNIT)(?: |$))/.test(address.core) && address.suffix === '';
   return {
@@ -180,7 +177,7 @@ export interface Miss {
   found: string;
 }
 
-/** The first part of an address that was read wrong, null when all are right. */
+/** The first wrong part of a parsed address; null if all are right. */
 export function check(row: LabeledAddress, reader: AddressReader): Miss | null {
   const address = reader.read({ full: row.text });
   let miss: Miss | null = null;
@@ -194,8 +191,8 @@ export function check(row: LabeledAddress, reader: AddressReader): Miss | null {
 
 function compare(text: string, wanted: Truth, address: ParsedAddress): Miss | null {
   const found = answer(address);
-  // A place that has no street: the sets call it now a street, now a building, and its number a part of its name or a
-  // unit ("1700 Acme Tower", "12 Acme Airport Center").
+  // A place without a street: the sets label it a street or a building, and its number part of its name or a unit
+  // ("1700 Acme Tower", "12 Acme Airport Center").
   if (wanted.street === '' && wanted.number === '' && wanted.box === '' && wanted.place !== '') {
     const numbered =
       wanted.unit !== '|' && found.unit === '' && wanted.unit === `${found.number}|${found.number}`;

@@ -1,11 +1,11 @@
-/** How many labelled names are read right: person or company, and every part of a person's name. */
+/** How many labeled names are parsed right: person or company, and every part of a person's name. */
 import { parseOwner } from '../../linkage/names/owners/parse.ts';
 import { fold } from '../../linkage/text.ts';
 import type { NameTokens } from '../../linkage/types.ts';
 import { type LabeledName, readNameSets } from '../../scripts/training/names-data.ts';
 import { fitCompanies, generateCompanies, generatePeople } from '../../scripts/training/names-training.ts';
 
-/** Lines to print of what was read wrong. */
+/** Errors as lines to print. */
 export type OwnerMisses = string[];
 
 interface Score {
@@ -15,7 +15,7 @@ interface Score {
 
 const letters = (text: string): string => fold(text).replaceAll(' ', '');
 
-/** The people of labelled words; a name without a surname has the other's. */
+/** The people of labeled words; a name without a surname takes the other's. */
 function peopleOf({ words }: LabeledName): NameTokens[] {
   const people: Record<string, string[]>[] = [{}];
   for (const { label, text } of words) {
@@ -41,18 +41,18 @@ function peopleOf({ words }: LabeledName): NameTokens[] {
     .map((person) => ({ ...person, last: person.last || (parts.length > 1 ? family : '') }));
 }
 
-/** First and middle name run together: MING-DEH and J.W. are one given name in the set, and two words to us. */
+/** First and middle name in one: MING-DEH and J.W. are one given name in the set and two words here. */
 const shown = (people: NameTokens[]): string =>
   people
     .map(({ first, middle, last, suffix }) => [letters(last), first + middle, suffix].join('/'))
     .join(' + ');
 
-/** A classifier of companies is tried on the part of the labelled names that it has not seen, in so many turns. */
+/** Folds of cross-validation for the company classifier. */
 const turns = 5;
 
 /**
- * The rows of a set that are aside in a turn, and those that are not: a name that stands twice in the set is on one side
- * with all its rows, or the classifier would have seen what it is asked.
+ * The rows of a set inside and outside a fold: a name that occurs twice is on one side with all its rows, so that it
+ * isn't in the training data.
  */
 function sides(rows: LabeledName[], turn: number): { seen: string[]; aside: LabeledName[] } {
   const first = new Map<string, number>();
@@ -92,7 +92,7 @@ export async function readOwners(
       if (owner.kind === 'person' || owner.kind === 'trust') kind.right++;
       else misses.push(`kind: ${owner.kind} for a person in “${row.text}”`);
       const wanted = shown(peopleOf(row));
-      // A word alone may be either name: nothing in it tells which.
+      // A single word may be either name: nothing in it tells which.
       const score = /\s/.test(row.text) ? parts : lone;
       score.all++;
       if (shown(owner.people) === wanted) score.right++;

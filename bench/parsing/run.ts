@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- parsing`: how many labelled addresses and owners' names are read right, and how long a lead takes.
- * The sets are not part of the project: `OPENSKIP_BENCH_DATA` or the argument names their folder, with `addresses/` and
- * `names/` in it (docs/parsing.md). Ends with an error when a gate is broken.
+ * `npm run bench -- parsing`: accuracy on labeled addresses and owner names, and time per lead. The sets aren't part of
+ * the project: `OPENSKIP_BENCH_DATA` or the argument is their folder, with `addresses/` and `names/` (docs/parsing.md).
+ * Fails when a gate fails.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,10 +14,10 @@ import { check, type Miss } from './addresses.ts';
 import { type OwnerMisses, readOwners } from './owners.ts';
 import { timeLeads } from './speed.ts';
 
-/** A tagger is tried on the part of the labelled addresses that it has not seen, in so many turns. */
+/** Folds of cross-validation for the tagger. */
 const turns = 10;
 
-/** Per cent that must be right. */
+/** Minimum percentages. */
 const gates = { hard: 96, us50: 99, states: 99, clean: 99, kind: 96, parts: 96 } as const;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
@@ -32,7 +32,7 @@ function report(name: keyof typeof gates, what: string, right: number, all: numb
   );
 }
 
-/** Right addresses of each set, by taggers that have not seen them. */
+/** Right addresses of each set, by taggers trained without them. */
 async function benchAddresses(folder: string, misses: Miss[]): Promise<void> {
   const sets = await readSets(folder);
   const right = { hard: 0, us50: 0, states: 0, clean: 0 };
@@ -78,7 +78,7 @@ async function benchOwners(folder: string, misses: OwnerMisses): Promise<void> {
   );
 }
 
-/** Runs it; `--misses` prints what was read wrong. */
+/** Runs it; `--misses` prints the errors. */
 export async function run(args: string[]): Promise<void> {
   const data = args.find((argument) => !argument.startsWith('--')) ?? process.env.OPENSKIP_BENCH_DATA;
   const misses: Miss[] = [];

@@ -1,10 +1,10 @@
-/** How long the parser takes for a lead, on made-up raw leads as customers list them. */
+/** Parser time per lead, on made-up raw leads like customers'. */
 import { AddressReader, parseLead } from '#linkage';
 import { leadFields, town } from '../support/leads.ts';
 
 const size = 50_000;
 
-/** Microseconds of one core for a lead, the best of five rounds; leads are new in each, as in a file. */
+/** CPU microseconds per lead, the best of five rounds; each round has new leads, like a file. */
 export function timeLeads(print: (text: string) => void): void {
   const people = town();
   const reader = new AddressReader();

@@ -1,26 +1,26 @@
-/** The bench’s people, their households, and where each of them stayed when. */
+/** The bench’s people, their households, and where they lived when. */
 import type { Names, Sex } from './names.ts';
 import type { Dwelling, Places, Zip } from './places.ts';
 import type { Chance } from './random.ts';
 
-/** A dwelling and the years that somebody lived there. */
+/** A dwelling and the years a person lived there. */
 export interface Stay {
   dwelling: Dwelling;
   /** Null outside the region. */
   zip: Zip | null;
   from: number;
-  /** 9999 while it lasts. */
+  /** 9999 for the current one. */
   to: number;
 }
 
-/** Somebody of the bench. */
+/** A person of the bench. */
 export interface Human {
   id: number;
   sex: Sex;
   first: string;
   middle: string;
   last: string;
-  /** The surname before marriage, empty when it didn't change. */
+  /** The surname before marriage; empty if unchanged. */
   maiden: string;
   /** Year of the marriage that changed it. */
   married: number;
@@ -35,7 +35,7 @@ export interface Human {
   stays: Stay[];
 }
 
-/** Those who live together; the first of them is its head. */
+/** People who live together; the first is the head. */
 export interface Household {
   id: number;
   members: Human[];
@@ -45,17 +45,16 @@ export interface Household {
   owns: boolean;
 }
 
-/** All there is. */
 export interface World {
   people: Human[];
   households: Household[];
   places: Places;
   names: Names;
-  /** The year it is. */
+  /** The current year. */
   year: number;
 }
 
-/** Who lives with whom and where, as it changes. */
+/** Who lives with whom and where, over time. */
 export class Households {
   readonly world: World;
   readonly random: Chance;
@@ -65,7 +64,7 @@ export class Households {
     this.random = random;
   }
 
-  /** A new human. */
+  /** A new person. */
   human(sex: Sex, last: string, born: number, community: number): Human {
     const { random, world } = this;
     const first = world.names.given(random, sex, born, community);
@@ -92,7 +91,7 @@ export class Households {
     return human;
   }
 
-  /** A household of its own. */
+  /** A new household for a person. */
   found(human: Human, zip: Zip | null, dwelling: Dwelling): Household {
     const household: Household = {
       id: this.world.households.length + 1,
@@ -108,7 +107,7 @@ export class Households {
     return household;
   }
 
-  /** Takes somebody into a household, and out of the one before. */
+  /** Moves a person into a household, out of the previous one. */
   join(human: Human, household: Household): void {
     if (human.household) {
       human.household.members = human.household.members.filter((member) => member !== human);
@@ -120,7 +119,7 @@ export class Households {
     this.#stay(human, household);
   }
 
-  /** Somebody into a household of their own. */
+  /** Moves a person into a household of their own. */
   leave(human: Human, household: Household): void {
     const place = this.#place(household.zip);
     this.found(human, place.zip, place.dwelling);
@@ -134,7 +133,7 @@ export class Households {
     human.stays.push({ dwelling, zip, from: year, to: 9999 });
   }
 
-  /** All of a household to another dwelling. */
+  /** Moves a whole household to another dwelling. */
   move(household: Household): void {
     const place = this.#place(household.zip);
     household.dwelling.household = 0;
@@ -144,7 +143,7 @@ export class Households {
     for (const member of household.members) this.#stay(member, household);
   }
 
-  /** Where somebody goes: near, in the same ZIP3, in another of the region, far away. */
+  /** Where a person moves: nearby, in the same ZIP3, in another of the region, or far away. */
   #place(zip: Zip | null): { dwelling: Dwelling; zip: Zip | null } {
     const { random, world } = this;
     const way = random.next();

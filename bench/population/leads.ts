@@ -1,6 +1,6 @@
 /**
- * What a customer would trace: 30,000 rows about the bench's people with a fixed mix of slips, earlier addresses, owners
- * who live elsewhere and people whom no source knows. Every row carries what was done to it.
+ * A customer's leads: 30,000 rows about the bench's people with a fixed mix of errors, earlier addresses, owners who
+ * live elsewhere and people in no source. Each row lists what was done to it.
  */
 import type { LeadFields } from '../../linkage/index.ts';
 import type { Human, Stay, World } from './households.ts';
@@ -10,18 +10,18 @@ import type { Dwelling } from './places.ts';
 import { type Chance, chance } from './random.ts';
 import type { Listed } from './reference.ts';
 
-/** A lead whose answer is known. */
+/** A lead with a known answer. */
 export interface KnownLead {
   fields: LeadFields;
-  /** The person asked for: their number when the reference lists them, else null. */
+  /** The requested person: their number if the reference lists them, or else null. */
   truth: number | null;
-  /** The other owner named, when the reference lists them. */
+  /** The other named owner, if the reference lists them. */
   other: number | null;
   /** What was done to it. */
   strata: string[];
 }
 
-/** The mix, as shares of leads; of absent people a quarter are relatives, a quarter namesakes. */
+/** The mix as shares of leads; a quarter of absent people are relatives, a quarter namesakes. */
 export const mix = {
   absent: 0.15,
   typo: 0.055,
@@ -34,7 +34,7 @@ export const mix = {
   absentee: 0.35,
 } as const;
 
-/** Makes leads. The same seed gives the same. */
+/** Generates leads, the same for the same seed. */
 export function makeLeads(
   world: World,
   listed: Map<number, Listed>,
@@ -67,7 +67,7 @@ function sortPeople(world: World, listed: Map<number, Listed>) {
     if (!household.zip) continue;
     const known = household.members.some(({ id }) => listed.has(id));
     for (const human of household.members) {
-      // Rolls name owners, who move less; some rows are of tenants.
+      // Tax rolls name owners, who move less; some rows are about tenants.
       if (thisYear - human.born < 20 || (!household.owns && human.id % 4 > 0)) continue;
       if (listed.has(human.id)) present.push(human);
       else (known ? relatives : strangers).push(human);
@@ -76,7 +76,7 @@ function sortPeople(world: World, listed: Map<number, Listed>) {
   return { present, relatives, strangers };
 }
 
-/** Somebody whom no source knows, called like somebody of the same ZIP3 whom they know. */
+/** An unlisted person with the name of a listed one in the same ZIP3. */
 function namesake(random: Chance, present: Human[], strangers: Human[]): Human {
   for (;;) {
     const like = random.one(present);
@@ -138,7 +138,7 @@ class Writer {
     return { fields, truth: known ? human.id : null, other, strata };
   }
 
-  /** A property of somebody who lives elsewhere: somebody else's home. */
+  /** A property whose owner lives elsewhere: another person's home. */
   #elsewhere(human: Human): Dwelling {
     const { random, world } = this;
     const zip =

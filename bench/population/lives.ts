@@ -1,4 +1,4 @@
-/** The lives of the bench's people, year by year: births, moves, marriages, divorces, deaths, children who leave. */
+/** The lives of the bench's people by year: births, moves, marriages, divorces, deaths, and children leaving home. */
 import { type Household, Households, type Human, type World } from './households.ts';
 import { communities, makeNames } from './names.ts';
 import { type Dwelling, makePlaces, type Zip } from './places.ts';
@@ -6,10 +6,10 @@ import { type Chance, chance } from './random.ts';
 
 const firstYear = 1986;
 export const thisYear = 2025;
-/** Share of the dwellings that are lived in. */
+/** Share of occupied dwellings. */
 const occupied = 0.9;
 
-/** Lets a population live until this year. `scale` 1 is some 350,000 people living in the region. */
+/** Simulates a population up to this year. `scale` 1 is about 350,000 people in the region. */
 export function makeWorld(seed: number, scale = 1): World {
   const random = chance(seed);
   const names = makeNames(seed + 11);
@@ -30,7 +30,7 @@ class Life {
   readonly random: Chance;
   readonly homes: Households;
   readonly communityOf: Map<Zip, number>;
-  /** Single adults by ZIP3, to be married at the end of the year. */
+  /** Single adults by ZIP3, matched at the end of the year. */
   #single = new Map<string, Human[]>();
 
   constructor(world: World, random: Chance, communityOf: Map<Zip, number>) {
@@ -40,7 +40,7 @@ class Life {
     this.communityOf = communityOf;
   }
 
-  /** New households come into what is free. */
+  /** New households move into free dwellings. */
   settle(): void {
     for (const zip of this.world.places.zips) {
       let free = zip.dwellings.reduce((count, { household }) => count + (household === 0 ? 1 : 0), 0);
@@ -118,7 +118,7 @@ class Life {
     }
   }
 
-  /** One year of everybody in the region. */
+  /** Simulates one year of everyone in the region. */
   pass(): void {
     const { random, world } = this;
     this.#single.clear();

@@ -1,6 +1,6 @@
 /**
- * Names of the bench's people: how common they are is the census's, with a long tail of surnames that no table holds,
- * fashions by year of birth, and communities whose names go together: where namesakes come from.
+ * Names of the bench's people: frequencies from the census with a long tail of surnames missing from tables, trends by
+ * year of birth, and communities with related names, where namesakes come from.
  */
 import { firstNameTable } from '../../linkage/tables/first-names.ts';
 import { nicknameTable } from '../../linkage/tables/nicknames.ts';
@@ -18,7 +18,7 @@ const entries = (table: string) =>
 
 const nameCase = (name: string) => name.charAt(0) + name.slice(1).toLowerCase();
 
-/** Share of people whose surname stands in no table: what the 4,000 commonest of the census leave. */
+/** Share of people whose surname is in no table: what the 4,000 most common of the census leave. */
 const tailShare = 0.4;
 const tailNames = 60_000;
 const starts =
@@ -34,14 +34,14 @@ const ends =
 export interface Names {
   surname(random: Chance, community: number): string;
   given(random: Chance, sex: Sex, born: number, community: number): string;
-  /** An everyday form of a first name; null when it has none. */
+  /** A nickname of a first name; null without one. */
   nickname(random: Chance, first: string): string | null;
 }
 
-/** How many communities there are; 0 is everybody. */
+/** The number of communities; 0 is the general one. */
 export const communities = 12;
 
-/** Makes the names of a population; another seed has another tail, other fashions and communities. */
+/** Generates the names of a population; another seed has another tail, other trends and communities. */
 export function makeNames(seed: number): Names {
   const random = chance(seed);
   const listed = entries(surnameTable);

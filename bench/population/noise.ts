@@ -1,4 +1,4 @@
-/** How names, ZIPs and streets get written wrong: slips of keys, sounds, left-out letters. */
+/** Errors in names, ZIPs and streets: typos, phonetic spelling, missing letters. */
 import type { Chance } from './random.ts';
 
 const beside: Record<string, string> = {
@@ -55,12 +55,12 @@ const sounds: [string, string][] = [
   ['mc', 'mac'],
 ];
 
-/** A word with one slip in it: a neighbouring key, a letter left out, doubled or two swapped, or spelt as it sounds. */
+/** A word with one error: a neighboring key, a letter omitted, doubled or swapped, or phonetic spelling. */
 export function mistyped(random: Chance, word: string): string {
   if (word.length < 3) return word;
   for (let tries = 0; tries < 12; tries++) {
     const way = random.next();
-    // Slips in the first letter are rarer: people look at it.
+    // Errors in the first letter are rarer because people notice them.
     const at = random.happens(0.08) ? 0 : random.whole(1, word.length - 1);
     const letter = word.charAt(at);
     let written = word;
@@ -82,7 +82,7 @@ export function mistyped(random: Chance, word: string): string {
   return word;
 }
 
-/** A ZIP with its last two digits wrong, or one of them mistyped anywhere behind the third. */
+/** A ZIP with its last two digits wrong, or a typo after the third. */
 export function wrongZip(random: Chance, zip: string, others: readonly string[]): string {
   if (others.length > 1 && random.happens(0.6)) {
     const other = random.one(others);

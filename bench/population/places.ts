@@ -1,4 +1,4 @@
-/** Where the bench's people live: three dense ZIP3s of different sizes, and a thin world around them. */
+/** Where the bench's people live: three dense ZIP3s of different sizes, and a sparse world around them. */
 import { type Chance, chance } from './random.ts';
 
 export interface Dwelling {
@@ -7,7 +7,7 @@ export interface Dwelling {
   city: string;
   state: string;
   zip: string;
-  /** People in it now: a dwelling is free when nobody is. */
+  /** Current residents: a dwelling without any is free. */
   household: number;
 }
 
@@ -19,20 +19,20 @@ export interface Zip {
 
 export interface Places {
   zips: Zip[];
-  /** A free dwelling: in this ZIP, or anywhere in its ZIP3. */
+  /** A free dwelling in this ZIP, or anywhere in its ZIP3. */
   near(random: Chance, zip: Zip): Dwelling | null;
   in(random: Chance, zip3: string): { dwelling: Dwelling; zip: Zip } | null;
   /** A dwelling far away, one of millions. */
   far(random: Chance): Dwelling;
 }
 
-/** ZIPs of each ZIP3: a city, its country, a rural corner. */
+/** ZIPs of each ZIP3: a city, its surroundings, a rural corner. */
 const shape = [
   { zips: 34, share: 1 },
   { zips: 11, share: 0.75 },
   { zips: 7, share: 0.35 },
 ];
-/** People in a ZIP of full size: what the nation's have where most of its people live. */
+/** People per full ZIP, as in the ZIPs where most Americans live. */
 const peoplePerZip = 8_200;
 const perDwelling = 1.8;
 
@@ -89,7 +89,7 @@ const ordinal = (value: number): string => {
   return `${value}${teen ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th')}`;
 };
 
-/** Builds the map; `scale` makes it larger or smaller by its number of ZIPs. */
+/** Builds the map; `scale` sets its number of ZIPs. */
 export function makePlaces(seed: number, scale: number): Places {
   const random = chance(seed);
   const zips: Zip[] = [];

@@ -1,15 +1,15 @@
-/** Seeded chance for the bench's population: the same people for a seed on every machine. */
+/** Seeded random numbers for the bench's population: the same people for a seed on every machine. */
 
 export interface Chance {
   /** From 0 to just under 1. */
   next(): number;
-  /** Whether something of this probability happens. */
+  /** True with this probability. */
   happens(probability: number): boolean;
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, inclusive. */
   whole(low: number, high: number): number;
-  /** One of a list that isn't empty. */
+  /** A random item of a nonempty list. */
   one<T>(list: readonly T[]): T;
-  /** Roughly normal: the sum of four uniform draws. */
+  /** Approximately normal: the sum of four uniform draws. */
   around(mean: number, deviation: number): number;
 }
 
@@ -38,7 +38,7 @@ export function chance(seed: number): Chance {
   };
 }
 
-/** Draws items as often as their weights say. */
+/** Samples items by weight. */
 export function wheel<T>(items: readonly T[], weights: readonly number[]): (random: Chance) => T {
   const sums = new Float64Array(weights.length);
   let total = 0;

@@ -1,4 +1,4 @@
-/** What a reference database knows of the bench's people: most of them, much of it, some of it late or wrong. */
+/** What a reference database knows about the bench's people: most of them, with some data late or wrong. */
 import type { Person, PersonAddress, PersonPhone } from '../../linkage/index.ts';
 import type { Human, Stay, World } from './households.ts';
 import { thisYear } from './lives.ts';
@@ -15,18 +15,18 @@ export interface Listed {
   mail: string[];
 }
 
-/** Shares of households and of single people that no source knows. */
+/** Shares of households and of single people in no source. */
 const unknownHousehold = 0.06;
 const unknownPerson = 0.07;
 
-/** Lists the people: by their number. */
+/** Lists the people by number. */
 export function listPeople(world: World, seed: number): Map<number, Listed> {
   const random = chance(seed);
   const book = new PhoneBook(random);
   const listed = new Map<number, Listed>();
   for (const household of world.households) {
     const hidden = random.happens(unknownHousehold);
-    // A household's landline: kept by those who moved in with it.
+    // A household's landline: kept by the members who moved in with it.
     const landline = random.happens(0.35) ? book.next() : null;
     for (const human of household.members) {
       const hiddenAlone = random.happens(unknownPerson);
@@ -139,7 +139,7 @@ function phonesOf(
       last_seen: random.happens(0.85) ? String(seen) : undefined,
     });
   };
-  // A number's chance to work falls with the years since it was seen.
+  // The probability that a number works falls with the years since it was last seen.
   const mobiles = random.happens(0.72) ? (random.happens(0.25) ? 2 : 1) : 0;
   for (let index = 0; index < mobiles; index++) {
     const age = Math.floor(8 * random.next() ** 2) + index * random.whole(0, 5);
@@ -156,6 +156,6 @@ function phonesOf(
       thisYear - random.whole(4, 16),
       random.happens(0.2),
     );
-  // A child's, a parent's, a stranger's number that a source took for theirs.
+  // A number of a child, parent or stranger that a source attributed to them.
   return phones.sort(() => random.next() - 0.5);
 }

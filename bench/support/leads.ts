@@ -1,4 +1,4 @@
-/** Leads for benches: the people of a made-up town as a customer would list them, as many rows as asked for. */
+/** Leads for benches: the people of a made-up town as a customer would list them, repeated as needed. */
 
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -32,10 +32,10 @@ export const mapping = {
 
 export const townPeople = 50_000;
 
-/** The town, whole. */
+/** The whole town. */
 export const town = (): Person[] => [...demoTown({ people: townPeople })];
 
-/** Row `index`: a person of the town; from the second time on with another post box, so that no row is a duplicate. */
+/** Row `index`: a person of the town; repeats have another PO box, so that no row is a duplicate. */
 export function leadRow(people: Person[], index: number): string[] {
   const person = people[(index * 7919) % people.length];
   const round = Math.floor(index / people.length);
@@ -57,7 +57,7 @@ export function leadFields(people: Person[], index: number): LeadFields {
   return Object.fromEntries(Object.entries(mapping).map(([header, [column = 0]]) => [header, cells[column]]));
 }
 
-/** Writes a file of `count` leads; memory doesn't grow with it. */
+/** Writes a file of `count` leads in constant memory. */
 export async function writeLeads(path: string, people: Person[], count: number): Promise<void> {
   const file = createWriteStream(path);
   file.write(`${headers.join(',')}\n`);

@@ -1,9 +1,9 @@
-/** Peak memory of a set of processes, as the kernel counts it: proportional set size, so that shared pages count once. */
+/** Peak memory of a set of processes by the kernel: proportional set size, so that shared pages count once. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The processes below `root`, itself included. */
+/** The process IDs of `root` and its descendants. */
 export function family(root: number): number[] {
   const children = new Map<number, number[]>();
   for (const entry of readdirSync('/proc')) {
@@ -13,7 +13,7 @@ export function family(root: number): number[] {
       const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
       children.set(parent, [...(children.get(parent) ?? []), Number(entry)]);
     } catch {
-      // The process ended between the listing and the look.
+      // The process ended after it was listed.
     }
   }
   const found = [root];
@@ -30,18 +30,21 @@ async function memoryOf(pid: number): Promise<number> {
   }
 }
 
-/** The most that processes took together, and the share of each, in bytes. */
+/** The peak of all processes together, and the bytes of each at that time. */
 export interface Peak {
   total: number;
   shares: number[];
 }
 
-/** So many times as long as a look took, nobody looks: the kernel counts the pages of a gigabyte for some 50 ms. */
+/**
+ * The pause after a sample, as a multiple of its duration: the kernel takes about 50 ms to count the pages of a
+ * gigabyte.
+ */
 const rest = 9;
 
 /**
- * Watches processes and their children; `peak` answers the most they took together since the last call. A look waits for
- * the kernel beside the thread that is measured, and the longer it takes the rarer it is.
+ * Samples processes and their children; `peak` returns the maximum since the last call. Sampling waits for the kernel
+ * on the measured thread's machine, so slower samples are taken less often.
  */
 export function watchMemory(roots: number[], every = 250) {
   let most: Peak = { total: 0, shares: [] };

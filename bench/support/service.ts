@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A service in a process of its own; its log goes to our standard error. */
+/** A service in its own process; its log goes to our stderr. */
 export interface BenchService {
   pid: number;
-  /** Where it answers, such as `http://127.0.0.1:3000`. */
+  /** Its URL, such as `http://127.0.0.1:3000`. */
   address: string;
   stop(): Promise<void>;
 }
 
 /**
  * Runs `openskip start` with these flags and environment variables, and waits until it answers.
- * @throws {Error} when it ends before that.
+ * @throws {Error} if it exits before that.
  */
 export async function startService(flags: string[], env: NodeJS.ProcessEnv): Promise<BenchService> {
   const child = spawn(process.execPath, ['cli/openskip.ts', 'start', ...flags], {

@@ -1,11 +1,10 @@
-/** A file of leads, kept as if it had been uploaded. */
 import { createHash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import { createUpload, storageKey } from '#features/uploads';
 import type { Caller, Context } from '#platform/context';
 import { newId } from '#platform/ids';
 
-/** Keeps the file at `path` as an upload of the caller's. */
+/** Stores the file at `path` as an upload of the caller. */
 export async function store(ctx: Context, caller: Caller, path: string) {
   const id = newId();
   const key = storageKey(caller, id);

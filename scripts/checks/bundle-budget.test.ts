@@ -1,4 +1,4 @@
-/** The bundle's measure on small built folders. */
+/** Bundle measurement on small built folders. */
 
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -18,13 +18,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** An asset of at least so many kB gzipped, which are as many before: noise does not compress below 3/4 in base64. */
+/** An asset of at least this many kB gzipped. Random base64 doesn't compress below 3/4. */
 async function asset(name: string, code: string, kB: number): Promise<void> {
   const noise = randomBytes(kB * 1000).toString('base64');
   await writeFile(join(folder, 'assets', name), `${code};"${noise}"`);
 }
 
-test('the shell is the entry with all that it imports statically; a part is what comes on top of it', async () => {
+test('counts the entry and its static imports as the shell, and the rest of each part on top of it', async () => {
   await asset('index-AAAAAAAA.js', 'import{a}from"./ui-BBBBBBBB.js";import(`./page-CCCCCCCC.js`)', 10);
   await asset('ui-BBBBBBBB.js', 'import"./base-DDDDDDDD.js"', 20);
   await asset('base-DDDDDDDD.js', '', 30);
@@ -47,12 +47,12 @@ test('the shell is the entry with all that it imports statically; a part is what
   expect(sizes).toEqual([60, 100, 10, 0]);
 });
 
-test('a page that loads none of its assets is refused, not measured as nothing', async () => {
+test('refuses a page that loads none of its assets', async () => {
   await writeFile(join(folder, 'index.html'), '<p>no script</p>');
   await expect(measureBundle(folder)).rejects.toThrow(/loads nothing/);
 });
 
-test('a part that carries the library of schemas is refused by its name', async () => {
+test('refuses a part that includes the schema library, and names it', async () => {
   await asset('index-AAAAAAAA.js', 'import(`./page-CCCCCCCC.js`)', 1);
   await asset('page-CCCCCCCC.js', 'schema._zod.parse', 1);
   await expect(measureBundle(folder)).rejects.toThrow(/^page-CCCCCCCC\.js carries the schema library/);

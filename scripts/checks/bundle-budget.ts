@@ -1,11 +1,11 @@
-/** How much JavaScript and CSS the built pages send, gzipped, held against what each part may send. */
+/** Compares the gzipped JavaScript and CSS of the built pages with the budget of each part. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * Kilobytes (1,000 bytes), gzipped: the shell is sent with every page of a signed-in user (the start and the frame, which
- * guests do without), a part is what comes on top of it.
+ * Kilobytes (1,000 bytes), gzipped: the shell comes with every page of a signed-in user (the entry and the frame, which
+ * guests don't load), a part is loaded on top of it.
  */
 const limits = { shell: 230, grid: 160, chart: 100, route: 60 };
 
@@ -17,8 +17,8 @@ export interface Part {
 }
 
 /**
- * Measures a folder that Vite built: the shell first, then every part that is loaded when it is needed. The library of
- * schemas is the server's: it is large, and tries whether it may make code of text, which the pages' policy forbids.
+ * Measures a folder built by Vite: the shell first, then every lazy part. The schema library belongs to the server: it
+ * is large and probes for `eval`, which the pages' content security policy forbids.
  */
 export async function measureBundle(folder: string): Promise<Part[]> {
   const assets = join(folder, 'assets');
@@ -50,7 +50,7 @@ export async function measureBundle(folder: string): Promise<Part[]> {
   const parts = [...importers]
     .filter(([name]) => !shell.has(name))
     .map(([name, from]) => {
-      // A file that asks for the part came with a part itself, and what that one brought is there already.
+      // A part that imports this one is already loaded, with its own assets.
       const before = from.flatMap((importer) =>
         shell.has(importer) ? [shell] : [...closures.values()].filter((loaded) => loaded.has(importer)),
       );
@@ -67,7 +67,7 @@ export async function measureBundle(folder: string): Promise<Part[]> {
 const named = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].flatMap((found) => (found[1] === undefined ? [] : [found[1]]));
 
-/** The files and what they import statically, and so on. */
+/** The files and their transitive static imports. */
 function closure(names: string[], files: Map<string, string>): Set<string> {
   const seen = new Set<string>();
   const queue = [...names];

@@ -1,13 +1,13 @@
 /**
- * Measures the structure of the code: files per folder, circular imports, writers of each table, misplaced SQL, state of
- * modules.
+ * Measures the structure of the code: files per folder, circular imports, writers of each table, misplaced SQL, module
+ * state.
  */
 import { posix } from 'node:path';
 
-/** Source files by path, tests left out. */
+/** Source files by path, without tests. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** Folders with their number of source files, not counting subfolders; the fullest first. */
+/** Folders with their number of source files, without subfolders, fullest first. */
 export function filesPerFolder(sources: Sources): [folder: string, files: number][] {
   const counts = new Map<string, number>();
   for (const path of sources.keys()) {
@@ -24,7 +24,7 @@ const aliases: [prefix: string, folder: string, end: string][] = [
   ['#database/', 'database/', '.ts'],
 ];
 
-/** The file that a specifier names; undefined for a package. */
+/** The file a specifier resolves to; undefined for a package. */
 function resolve(specifier: string, from: string): string | undefined {
   if (specifier === '#linkage') return 'linkage/index.ts';
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
@@ -40,7 +40,7 @@ function importsOf(path: string, text: string, sources: Sources): string[] {
   return found.filter((file) => file !== undefined && file !== path && sources.has(file)) as string[];
 }
 
-/** Groups of files that import each other in a circle, type-only imports included (Tarjan's algorithm). */
+/** Groups of files with circular imports, including type-only imports (Tarjan's algorithm). */
 export function circularImports(sources: Sources): string[][] {
   const graph = new Map([...sources].map(([path, text]) => [path, importsOf(path, text, sources)]));
   const order = new Map<string, number>();
@@ -95,7 +95,7 @@ const statements =
 const withoutSql = /(?:^|-)routes\.ts$|^present[\w-]*\.ts$|^index\.ts$/;
 const repository = /(?:^|-)repository\.ts$/;
 
-/** Files that break the convention for SQL (decision 0104), each with what is wrong. */
+/** Files that break the SQL convention (decision 0104), each with the reason. */
 export function misplacedSql(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) => {
     if (!/^(?:server|cli|contract|client|linkage|web)\//.test(path)) return [];
@@ -113,14 +113,21 @@ export function misplacedSql(sources: Sources): string[] {
 
 const declaration =
   /^(?:export )?const (\w+)(?:: ([^=\n]+(?:=>[^=\n]+)*))? =\s+(?:new (?:Weak)?(?:Map|Set)\b|new \w*Array\b|\w*Array(?:\.(?:from|of))?\(|\[)[\s\S]*?;$/gm;
+const stateful =
+  /^(?:export )?const (\w+)(?:: [^=\n]+)? =\s+create\w*(?:Cache|Limit|Queue|Quota|Rate|Thread)\(/gm;
+const objects = /^(?:export )?const (\w+)(?:: [^=\n]+)? = \{/gm;
+const assigned = /(?<![.\w])(\w+)(?:\.\w+|\[[^\]\n]+\])+ (?:\+|-|\?\?|\|\|)?= /g;
 const reassigned = /^(?:export )?(?:let|var) (\w+)/gm;
 const fixedTypes = /^(?:readonly |Readonly|string$|number$|boolean$)/;
 
-/** Variables of modules that can change after the module is loaded, as `path: name`. */
+/** Module variables that can change after loading, as `path: name`. Doesn't recognize instances of classes. */
 export function moduleState(sources: Sources): string[] {
   const found: string[] = [];
   for (const [path, text] of sources) {
-    for (const [, name] of text.matchAll(reassigned)) found.push(`${path}: ${name}`);
+    for (const pattern of [reassigned, stateful])
+      for (const [, name] of text.matchAll(pattern)) found.push(`${path}: ${name}`);
+    const changed = new Set([...text.matchAll(assigned)].map(([, name]) => name));
+    for (const [, name] of text.matchAll(objects)) if (changed.has(name)) found.push(`${path}: ${name}`);
     for (const [statement, name, type = ''] of text.matchAll(declaration))
       if (!fixedTypes.test(type) && !statement.endsWith('as const;')) found.push(`${path}: ${name}`);
   }

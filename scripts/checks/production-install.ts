@@ -1,4 +1,7 @@
-/** Installs the tracked files and the built pages without development packages, starts the service there, signs in once, and stops it. */
+/**
+ * Installs the tracked files and the built pages without dev dependencies, starts the service, signs in once, and stops
+ * it.
+ */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -14,7 +17,7 @@ const stopTimeoutMs = 15_000;
 /** Node and PostgreSQL are two thirds of it. */
 const maxSizeMb = 420;
 
-/** Copies what a clone of the repository would hold. */
+/** Copies what a clone of the repository contains. */
 async function copyTracked(target: string): Promise<void> {
   const list = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
   for (const file of list.split('\0').filter((name) => name !== '')) {
@@ -23,13 +26,13 @@ async function copyTracked(target: string): Promise<void> {
   }
 }
 
-/** Copies the pages, which are built where development packages are installed. */
+/** Copies the pages, which were built with dev dependencies. */
 async function copyPages(target: string): Promise<void> {
   await ensureWebBuilt();
   await cp(join(root, 'dist/web'), join(target, 'dist/web'), { recursive: true });
 }
 
-/** Refuses an installation that has grown: its size in MB, as `du` counts it. */
+/** Fails for an installation above the size limit, in MB as `du` counts. */
 function checkSize(project: string): void {
   const size = Number.parseInt(
     execFileSync('du', ['-sm', 'node_modules'], { cwd: project, encoding: 'utf8' }),
@@ -39,7 +42,7 @@ function checkSize(project: string): void {
   if (size > maxSizeMb) throw new Error(`The packages take ${size} MB, more than ${maxSizeMb} MB.`);
 }
 
-/** Nothing of the caller's Node, npm or OpenSkip settings reaches the copy. */
+/** Passes none of the caller's Node, npm or OpenSkip settings on. */
 function cleanEnvironment(folder: string): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(OPENSKIP_|NODE_|npm_(package|lifecycle|node)|DATABASE_URL$|CI$)/.test(name),
@@ -64,14 +67,14 @@ async function check(folder: string): Promise<void> {
   console.log(`Installed without development packages after ${process.uptime().toFixed(1)} s`);
   checkSize(project);
 
-  // A process group of its own: whatever it leaves running can be stopped with it.
+  // A separate process group, so that all its children can be stopped.
   const service = spawn('npm', ['start'], {
     cwd: project,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  // The streams close when the last process that writes to them has ended.
+  // The streams close when the last process writing to them exits.
   const closed = once(service, 'close').then(() => true);
   let output = '';
   for (const stream of [service.stdout, service.stderr])
@@ -117,7 +120,7 @@ function killGroup({ pid }: ChildProcess): void {
 
 const folder = await mkdtemp(join(tmpdir(), 'openskip-production-'));
 try {
-  // As root, PostgreSQL runs as another user, who has to reach its binaries.
+  // As root, PostgreSQL runs as another user, which needs access to its binaries.
   await chmod(folder, 0o755);
   await check(folder);
   console.log(`An install without development packages serves after ${process.uptime().toFixed(1)} s.`);

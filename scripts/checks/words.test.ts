@@ -1,4 +1,4 @@
-/** The check of the words on made-up components and texts. */
+/** The text check on made-up components and texts. */
 import { expect, test } from 'vitest';
 import { hardWiredWords, keyProblems } from './words.ts';
 
@@ -14,13 +14,13 @@ test.each([
   ['a property that is shown', "const tab = { title: 'Home', path: '/home' };", ['Home']],
   ['a sentence anywhere', "setFault('The file is empty.');", ['The file is empty.']],
   ['a toast', "toast.error('Lost');", ['Lost']],
-])('%s is found', (_, code, found) => {
+])('finds %s', (_, code, found) => {
   expect(
     words(`const x = <a>{(() => { ${code.startsWith('<') ? `return ${code}` : code} })()}</a>;`),
   ).toEqual(found);
 });
 
-test('what nobody reads is let be', () => {
+test('ignores what no user reads', () => {
   const code = `
     import { mdiHome } from '@mdi/js';
     const theme = { primary: '#e8eaee', font: "'Inter Variable', sans-serif" };
@@ -42,7 +42,7 @@ const texts = {
 const problems = (code: string) => keyProblems(texts, [{ path, code: `useTranslation('orders');\n${code}` }]);
 const everything = `t('common:close'); t('rows', { count }); t(\`states.\${state}\`); i18n.t('orders:kinds.a');`;
 
-test('texts that are all asked for, by name or by pattern, are right', () => {
+test('accepts texts that are all used, by name or by pattern', () => {
   expect(problems(everything)).toEqual([]);
   expect(
     problems(everything.replace("i18n.t('orders:kinds.a')", `t(\`\${kind}s\`, { returnObjects: true })`)),
@@ -52,13 +52,13 @@ test('texts that are all asked for, by name or by pattern, are right', () => {
   ).toEqual([]);
 });
 
-test('a text that nothing asks for is told', () => {
+test('reports an unused text', () => {
   expect(problems(everything.replace("t('rows', { count });", ''))).toEqual([
     'web/locales: nothing asks for orders:rows',
   ]);
 });
 
-test('a key without a text is told, with its line', () => {
+test('reports a missing text with its line', () => {
   expect(problems(`${everything}\nt('states.lost');`)).toEqual([
     'web/page.tsx:3 asks for "states.lost", which has no text',
   ]);

@@ -1,28 +1,27 @@
-/** Finds words that are written into components instead of `web/locales/`, and texts that nothing asks for. */
+/** Finds texts hard-coded in components instead of `web/locales/`, and unused texts. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { bundled, onDemand } from '../../web/locales/en/index.ts';
 
-/** A file of the page: its path and its text. */
 export interface Source {
   path: string;
   code: string;
 }
 
-/** The texts of an area, as they are nested. */
+/** The nested texts of an area. */
 export type Words = { readonly [key: string]: string | Words };
 
-/** Attributes and properties of components that a reader sees or hears. */
+/** Attributes and properties that a user sees or hears. */
 const spoken = new Set([
   ...['title', 'label', 'alt', 'placeholder', 'helperText', 'help', 'primary', 'secondary', 'note', 'what'],
   ...['aria-label', 'aria-description', 'aria-placeholder', 'aria-roledescription', 'aria-valuetext'],
 ]);
 /** Names that are the same in every language: products, keys. */
 const names = /OpenSkip|Samsung Internet|^Ctrl/g;
-/** Two letters side by side, outside of names and colours. */
+/** Two letters in a row, outside of names and colors. */
 const hasWords = (text: string) => /\p{L}{2}/u.test(text.replace(names, '').replace(/^#[\da-f]+$/, ''));
-/** A capital, and a second word: nothing but language looks so. */
+/** A capital and a second word: only sentences look like that. */
 const isSentence = (text: string) => /^\p{Lu}[\p{L}’]*[,:]? \p{L}{2}/u.test(text.replace(names, ''));
 
 interface Piece {
@@ -30,7 +29,7 @@ interface Piece {
   at: number;
 }
 
-/** The fixed pieces of text that an expression can come to. */
+/** The literal parts of the texts an expression can produce. */
 function pieces(node: ESTree.Node | null | undefined): Piece[] {
   switch (node?.type) {
     case 'Literal':
@@ -50,10 +49,10 @@ function pieces(node: ESTree.Node | null | undefined): Piece[] {
   }
 }
 
-/** Words that a component, or what it calls, carries in itself: each as `path:line "text"`. */
+/** Texts hard-coded in a component or its helpers, each as `path:line "text"`. */
 export function hardWiredWords({ path, code }: Source): string[] {
   const found = new Map<number, string>();
-  // What goes to the console is for developers.
+  // Console output is for developers.
   const unseen: ESTree.Node[] = [];
   const collect = (list: Piece[], counts: (text: string) => boolean = hasWords) => {
     for (const { text, at } of list) if (counts(text)) found.set(at, text.trim());
@@ -92,7 +91,7 @@ export function hardWiredWords({ path, code }: Source): string[] {
     .map(([at, text]) => `${path}:${code.slice(0, at).split('\n').length} "${text}"`);
 }
 
-/** The keys of an area; those of a plural count as one, without `_one` and `_other`. */
+/** The keys of an area; plural forms count as one, without `_one` and `_other`. */
 function keysOf(words: Words, prefix = ''): string[] {
   return Object.entries(words).flatMap(([key, word]) =>
     typeof word === 'string'
@@ -103,7 +102,7 @@ function keysOf(words: Words, prefix = ''): string[] {
   );
 }
 
-/** The areas that a file takes texts from without naming them in the key. */
+/** The areas whose texts a file uses without naming them in the key. */
 function areasOf(code: string): string[] {
   const named = [...code.matchAll(/(?:useTranslation\(|TFunction<)\s*(\[[^\]]*\]|'\w+')?/g)].flatMap(
     ([, list]) =>
@@ -114,7 +113,7 @@ function areasOf(code: string): string[] {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What doesn't fit between the texts and the code: keys that nothing asks for, and asked ones that there aren't. */
+/** Mismatches between texts and code: unused keys, and used ones without a text. */
 export function keyProblems(texts: Record<string, Words>, sources: Source[]): string[] {
   const unused = new Set<string>();
   for (const [area, words] of Object.entries(texts)) {
@@ -124,7 +123,7 @@ export function keyProblems(texts: Record<string, Words>, sources: Source[]): st
   const problems: string[] = [];
   for (const { path, code } of sources) {
     const areas = areasOf(code);
-    // What is asked for as a whole, with all that lies in it.
+    // Objects used as a whole, with all their texts.
     const groups: ESTree.Node[] = [];
     const named = (key: string) => (key.includes(':') ? [key] : areas.map((area) => `${area}:${key}`));
     new Visitor({

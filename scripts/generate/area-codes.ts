@@ -39,7 +39,7 @@ for (const [prefix, place] of places) {
     if (longer.length === 4 || !longer.startsWith(prefix) || there.includes('&')) continue;
     apart.set(there, [...(apart.get(there) ?? []), longer.slice(4)]);
   }
-  // The zone that most exchanges of a divided area are in stands for the rest of it.
+  // In an area code with several time zones, the zone of most exchanges applies to the rest.
   const most = [...apart].sort((a, b) => b[1].length - a[1].length)[0]?.[0];
   const either = zone.split('&');
   const main = own || (either.find((one) => one.endsWith('Anchorage')) ?? most ?? either[0] ?? '');

@@ -1,9 +1,9 @@
 /**
- * Writes the table of cities: `node scripts/generate/cities.ts <zips.csv> <numbers.txt> <area-codes.csv>`: a CSV of ZIP
- * codes with the columns `code,city,state`, as GeoNames' (https://www.geonames.org, CC BY); the places of telephone
- * numbers as libphonenumber lists them (`1201|New Jersey`, `1201216|Jersey City, NJ`; Apache-2.0); and a CSV of area
- * codes with their larger cities (`201,Bayonne,"New Jersey",US,…`). The post calls many a suburb by its city's name:
- * the lists of telephone places know it by its own.
+ * Writes the table of cities: `node scripts/generate/cities.ts <zips.csv> <numbers.txt> <area-codes.csv>`, from a CSV
+ * of ZIP codes with the columns `code,city,state`, such as GeoNames' (https://www.geonames.org, CC BY);
+ * libphonenumber's locations of phone numbers (`1201|New Jersey`, `1201216|Jersey City, NJ`; Apache-2.0); and a CSV of
+ * area codes with their larger cities (`201,Bayonne,"New Jersey",US,…`). USPS uses the city's name for many suburbs;
+ * the phone lists have the suburb's own.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { normalizeCity, normalizeState } from '../../linkage/addresses/places/normalize.ts';
@@ -16,7 +16,7 @@ if (zips === undefined || numbers === undefined || areaCodes === undefined) {
   process.exit(2);
 }
 
-/** A city that so many ZIPs are of is one that people name without its state. */
+/** People name a city with this many ZIP codes without its state. */
 const largeZips = 10;
 
 const zipsOf = new Map<string, number>();

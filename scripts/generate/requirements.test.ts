@@ -1,4 +1,4 @@
-/** How the proofs of the requirements are written into fictional documents. */
+/** Proofs of requirements in made-up documents. */
 import { expect, test } from 'vitest';
 import { withProofs } from './requirements.ts';
 
@@ -19,7 +19,7 @@ const ids = Object.entries(counts).flatMap(([area, count]) =>
   Array.from({ length: count }, (_, n) => `${area}-${n + 1}`),
 );
 
-/** A whole document in which nothing is proved, but for the given rows; an empty text leaves the row out. */
+/** A complete document without proofs except in the given rows; an empty text omits the row. */
 function document(rows: Record<string, string> = {}): string {
   const all = [...ids, 'CALLS'].map(
     (id) => rows[id] ?? `| ${id} | What it demands \\| and more | | not yet |`,
@@ -44,7 +44,7 @@ const proved = {
   CALLS: '| CALLS | Every call | | `tests/journeys/order.ts` |',
 };
 
-test('writes the files of the tests whose titles begin with the number, and keeps demands and notes', () => {
+test('lists the files of tests whose titles start with the number, and keeps requirements and notes', () => {
   const stale = {
     'GUARD-1': '| GUARD-1 | Pages | | |',
     'GUARD-2': '| GUARD-2 | Guests | Partly: not on phones. | not yet |',
@@ -54,12 +54,12 @@ test('writes the files of the tests whose titles begin with the number, and keep
   expect(withProofs(document(stale), tests)).toEqual({ text: document(proved), problems: [] });
 });
 
-test('changes nothing in a document that is up to date', () => {
+test('leaves an up-to-date document alone', () => {
   expect(withProofs(document(), new Map())).toEqual({ text: document(), problems: [] });
   expect(withProofs(document(proved), tests)).toEqual({ text: document(proved), problems: [] });
 });
 
-test('writes “not yet” when the last test of a requirement is gone', () => {
+test('writes “not yet” when a requirement has no test left', () => {
   const { text } = withProofs(document(proved), new Map());
   expect(text).toContain('| GUARD-2 | Guests | Partly: not on phones. | not yet |');
 });

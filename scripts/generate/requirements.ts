@@ -1,11 +1,11 @@
 /**
- * Writes the column "proof" of `docs/requirements.md` from the titles of the tests; with `--check` it only says whether the
- * column is stale. The other columns are written by hand.
+ * Writes the column "proof" of `docs/requirements.md` from test titles; with `--check`, only checks whether it is up to
+ * date. The other columns are edited by hand.
  */
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How many requirements each area has; CALLS is the table of calls as a whole. */
+/** The number of requirements per area; CALLS is the API as a whole. */
 const areas = {
   GUARD: 11,
   SHELL: 12,
@@ -28,7 +28,7 @@ const ids = [
 ];
 
 const id = `(?:(?:${Object.keys(areas).join('|')})-\\d+|CALLS)`;
-/** A title that begins with one requirement or several: `'PAY-1 …'`, `'PAY-1, PAY-5: …'`. */
+/** A title that starts with one or more requirements: `'PAY-1 …'`, `'PAY-1, PAY-5: …'`. */
 const title = new RegExp(`['"\`](${id}(?:(?:, ?| and | )${id})*)\\b`, 'g');
 /** A row: `| GUARD-1 | demand | notes | proof |`. */
 const row = new RegExp(`^\\| (${id}) \\|((?:[^|\\\\]|\\\\.)*)\\|((?:[^|\\\\]|\\\\.)*)\\|.*\\|$`);
@@ -38,7 +38,7 @@ export interface Written {
   problems: string[];
 }
 
-/** The document with its proofs brought up to date, and what is wrong with the rest; `tests` are files by path. */
+/** The document with updated proofs, and the problems in the rest; `tests` are files by path. */
 export function withProofs(document: string, tests: ReadonlyMap<string, string>): Written {
   const proofs = new Map<string, Set<string>>();
   for (const [path, code] of tests) {
@@ -74,7 +74,7 @@ async function readTests(root: string): Promise<Map<string, string>> {
   const tests = new Map<string, string>();
   const exclude = (name: string) => /^(node_modules|dist|\..+)$/.test(name);
   for await (const path of glob(['**/*.test.{ts,tsx}', 'tests/journeys/*.ts'], { cwd: root, exclude })) {
-    // Its titles are of fictional documents.
+    // Its titles belong to made-up documents.
     if (path !== 'scripts/generate/requirements.test.ts')
       tests.set(path, await readFile(join(root, path), 'utf8'));
   }

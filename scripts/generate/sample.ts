@@ -1,4 +1,6 @@
-/** Writes the sample leads to `database/seed/sample-leads.csv`; with `--check` it only fails when that file is stale. */
+/**
+ * Writes the sample leads to `database/seed/sample-leads.csv`; with `--check`, only fails if the file is out of date.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { demoLeads } from '#database/seed/sample-leads';
 
@@ -15,7 +17,7 @@ if (process.argv.includes('--check')) {
   console.log(`Wrote ${truth.size} leads to database/seed/sample-leads.csv`);
 }
 
-/** What the file holds now; undefined when there is none. */
+/** The current file; undefined if missing. */
 function written(): string | undefined {
   try {
     return readFileSync(file, 'utf8');

@@ -1,13 +1,13 @@
 /**
- * Writes `tests/support/billing/stripe/requests.json`: JSON Schema of the requests that we send to Stripe, made of the types of the
- * pinned library itself. To be run when the library is renewed: `node scripts/generate/stripe-requests.ts`.
+ * Writes `tests/support/billing/stripe/requests.json`, the JSON Schema of our requests to Stripe, from the types of the
+ * pinned library. Run after updating the library: `node scripts/generate/stripe-requests.ts`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { createGenerator } from 'ts-json-schema-generator';
 
-/** Our requests, and the type of each one's parameters. */
+/** Our requests and their parameter types. */
 const requests = {
   'POST /v1/customers': 'CustomerCreateParams',
   'POST /v1/checkout/sessions': 'Checkout.SessionCreateParams',
@@ -27,7 +27,7 @@ const requests = {
 };
 
 const root = join(import.meta.dirname, '../..');
-// Below the project, so that the library is found.
+// Inside the project, so that the library resolves.
 const folder = mkdtempSync(join(root, 'node_modules', '.stripe-requests-'));
 try {
   const source = join(folder, 'requests.ts');
@@ -48,7 +48,7 @@ try {
     expose: 'all',
     additionalProperties: false,
   }).createSchema('Requests');
-  // The library's lists of words are open (`| OtherString`), for words that a later Stripe may say; what we say is not.
+  // The library's enums are open (`| OtherString`) for future values of Stripe; our values are fixed.
   const text = JSON.stringify(schema, (key, value) =>
     key === 'anyOf' && Array.isArray(value)
       ? value.filter((member) => member.$ref !== '#/definitions/OtherString')

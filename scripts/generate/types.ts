@@ -1,4 +1,7 @@
-/** Writes `database/types.ts` from a freshly migrated database; with `--check` it only says whether the file is stale. */
+/**
+ * Writes `database/types.ts` from a freshly migrated database; with `--check`, only checks whether the file is up to
+ * date.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -8,7 +11,10 @@ import { startScratchCluster } from '#support/processes/cluster';
 
 const target = join(import.meta.dirname, '../..', 'database', 'types.ts');
 
-/** What kysely-codegen says of a 64-bit integer, and what our connections give (see `server/platform/postgres/database.ts`). */
+/**
+ * kysely-codegen's type of a 64-bit integer, and the one our connections return (see
+ * `server/platform/postgres/database.ts`).
+ */
 const int8 = {
   theirs: 'ColumnType<string, bigint | number | string',
   ours: 'ColumnType<bigint, bigint | number | string',

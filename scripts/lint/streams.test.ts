@@ -10,14 +10,14 @@ const root = join(import.meta.dirname, '../..');
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'openskip-lint-'));
-  // Without the schema, whose path is relative, and the ignore file, which belongs to a repository.
+  // Omits the schema, whose path is relative, and the ignore file, which needs a repository.
   const { $schema: _, vcs: __, ...config } = JSON.parse(await readFile(join(root, 'biome.json'), 'utf8'));
   await writeFile(join(folder, 'biome.json'), JSON.stringify(config));
   await cp(join(root, 'scripts/lint'), join(folder, 'scripts/lint'), { recursive: true });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Whether the rules for streams and the console report a line of code in a file of that path. */
+/** Whether the rules for streams and the console report a line of code in a file with this path. */
 async function reports(path: string, code: string): Promise<boolean> {
   const file = join(folder, path);
   await mkdir(dirname(file), { recursive: true });
@@ -32,7 +32,7 @@ async function reports(path: string, code: string): Promise<boolean> {
     );
   });
   await rm(file);
-  // Anything else is a fault of the configuration.
+  // Any other output is a configuration error.
   expect(ok || output.includes('::error')).toBe(true);
   return /title=(?:plugin|lint\/suspicious\/noConsole)/.test(output);
 }
@@ -55,7 +55,7 @@ describe('the lint rules for streams', () => {
     expect(await reports('server/features/orders/service.ts', code)).toBe(true);
   });
 
-  test('apply to commands, linkage and migrations too, not to tests, pages and scripts', async () => {
+  test('apply to commands, linkage and migrations too, but not to tests, pages and scripts', async () => {
     const code = 'source.pipe(target);';
     const paths = ['cli/files.ts', 'linkage/names/read.ts', 'database/migrate.ts'];
     for (const path of paths) expect(await reports(path, code)).toBe(true);
@@ -63,7 +63,7 @@ describe('the lint rules for streams', () => {
       expect(await reports(path, code)).toBe(false);
   });
 
-  test('let the platform’s own streams be made in their files, without `pipe`', async () => {
+  test('allow the platform’s own streams in their files, without `pipe`', async () => {
     const code = 'const stream = Readable.from(pieces);';
     for (const name of ['guarded', 'response', 'limits', 'zip']) {
       expect(await reports(`server/platform/streams/${name}.ts`, code)).toBe(false);
@@ -72,7 +72,7 @@ describe('the lint rules for streams', () => {
     expect(await reports('server/platform/streams/csv.ts', code)).toBe(true);
   });
 
-  test('leave other calls alone', async () => {
+  test('ignore other calls', async () => {
     const code = 'pipeline(source, target, done); Array.from(pieces); new Readable({ read });';
     expect(await reports('server/app.ts', code)).toBe(false);
   });

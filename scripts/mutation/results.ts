@@ -1,4 +1,4 @@
-/** What came of mutation testing, module by module, as docs/mutation.json keeps it. */
+/** Results of mutation testing by module, as stored in docs/mutation.json. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,21 +8,21 @@ import { root, Stamp } from '../stamp.ts';
 export const mutationPath = join(root, 'docs', 'mutation.json');
 
 const MutationResult = Stamp.extend({
-  /** Faults that the tests found, and those that made them go on for ever, which is found as well. */
+  /** Mutants killed by tests or by a timeout. */
   found: z.int(),
   survived: z.int(),
-  /** Faults in what no test runs. */
+  /** Mutants in code that no test runs. */
   untested: z.int(),
 });
 export type MutationResult = z.infer<typeof MutationResult>;
 
-/** By the module's title. */
+/** By module title. */
 const MutationResults = z.record(z.string(), MutationResult);
 export type MutationResults = z.infer<typeof MutationResults>;
 
 export const readMutation = async (): Promise<MutationResults> =>
   existsSync(mutationPath) ? MutationResults.parse(JSON.parse(await readFile(mutationPath, 'utf8'))) : {};
 
-/** The share of faults that were found, in percent. */
+/** The mutation score in percent. */
 export const scoreOf = ({ found, survived, untested }: MutationResult): number =>
   (100 * found) / (found + survived + untested);

@@ -1,6 +1,6 @@
 /**
- * Puts faults into the modules that trust stands on, one at a time, and counts how many their tests find (Stryker). What
- * came of it is kept in docs/mutation.json and told in TRUST.md; `npm run mutation -- Ledger` does so for one of them.
+ * Mutation testing (Stryker) of the critical modules, one at a time. Stores the results in docs/mutation.json for
+ * TRUST.md; `npm run mutation -- Ledger` runs one module.
  */
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
@@ -9,14 +9,14 @@ import { root, stamp } from '../stamp.ts';
 import { type Mutated, mutated } from '../trust/parts.ts';
 import { mutationPath, readMutation, scoreOf } from './results.ts';
 
-/** What is used of Stryker. The command installs it beside the project: it brings more than 200 packages of its own. */
+/** The used part of Stryker. The command installs it separately, because it has more than 200 packages of its own. */
 interface Mutator {
   Stryker: new (options: object) => { runMutationTest(): Promise<{ status: string }[]> };
 }
 const mutator = '@stryker-mutator/core';
 const { Stryker }: Mutator = await import(mutator);
 
-/** Below that, something is wrong with the tests. */
+/** A lower score means something is wrong with the tests. */
 const leastScore = 85;
 
 async function mutate({ title, sources }: Mutated): Promise<void> {
@@ -33,7 +33,7 @@ async function mutate({ title, sources }: Mutated): Promise<void> {
     reporters: ['clear-text'],
     clearTextReporter: { allowEmojis: false, logTests: false, reportTests: false },
     tempDirName: '.stryker-tmp',
-    // Stryker would rewrite it by TypeScript's API, which TypeScript 7 doesn't have; nothing reads it when tests run.
+    // Stryker would rewrite it with an API that TypeScript 7 doesn't have; no test reads it.
     tsconfigFile: 'none.json',
     ignorePatterns: ['dist', 'docs', 'bench', 'tests/journeys', '.openskip'],
   }).runMutationTest();

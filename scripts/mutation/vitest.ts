@@ -1,4 +1,4 @@
-/** The rules' tests as the mutation tester runs them: those of one module alone. */
+/** Test configuration for mutation testing: only one module's tests. */
 import rules from '../../vitest.config.ts';
 import { mutated } from '../trust/parts.ts';
 
@@ -7,6 +7,6 @@ if (chosen === undefined) throw new Error('MUTATED names no module');
 
 export default {
   ...rules,
-  // The folder that holds a copy of the sources with their faults: by name, for Stryker runs this file in the copy.
+  // Matches by folder name, because Stryker runs this file in its copy of the sources.
   test: { ...rules.test, include: [...chosen.tests], retry: 0 },
 };

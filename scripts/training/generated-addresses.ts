@@ -8,10 +8,10 @@ import type { LabeledAddress } from './labeled-addresses.ts';
 import { seededRandom } from './tagger-training.ts';
 
 /**
- * Plain words stand for themselves; a word in braces is filled in at random. The letter after a slash is the label: N
- * number, S street, A and, D unit designator, U unit, K box designator, B box, G route designator, R route, O other, L
- * building, T suffix, P directional after the name, X directional before it, H type before the name. `|` separates
- * alternatives with the same label.
+ * Plain words are literal; a word in braces is filled in at random. The letter after a slash is the label: N number, S
+ * street, A and, D unit designator, U unit, K box designator, B box, G route designator, R route, O other, L building,
+ * T suffix, P directional after the name, X directional before it, H type before the name. `|` separates alternatives
+ * with the same label.
  */
 const templates = `
 {n}/N Avenue|Ave/H of/S the/S {plural}/S

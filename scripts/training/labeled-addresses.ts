@@ -9,7 +9,7 @@ import { type Label, labels } from '../../linkage/addresses/tagger/features.ts';
 import { Tokenizer } from '../../linkage/addresses/tokenize.ts';
 import type { Line } from '../../linkage/addresses/words.ts';
 
-/** Part of an address with its label, and the punctuation after it. */
+/** Part of an address with its label and the punctuation after it. */
 export interface LabeledSpan {
   label: string;
   text: string;
@@ -76,7 +76,7 @@ export async function readSets(folder: string): Promise<Record<keyof typeof file
   };
 }
 
-/** Training examples. The messy lines count twice, because production input looks like them. */
+/** Training examples. The messy lines count twice because production input looks like them. */
 export const trainingRows = ({
   hard,
   us50,
@@ -113,7 +113,7 @@ const hasFigure = ({ text }: LabeledSpan) => /\d/.test(text);
 const isState = ({ text }: LabeledSpan) => normalizeState(bare(text)) !== null;
 
 /**
- * Fixes labeling mistakes that the labels themselves reveal: an identifier after its designator belongs to it (88 in
+ * Fixes labeling errors that the labels themselves reveal: an identifier after its designator belongs to it (88 in
  * `P.O. Box 88` is no unit, 140 in `State Route 140` no house number), letters are no ZIP, `10th` in `10th floor` is no
  * designator, an intersection has no house number. docs/parsing.md lists them, and the bench reports accuracy with and
  * without these fixes.
@@ -179,7 +179,7 @@ export function fixLabels(row: LabeledAddress): LabeledAddress {
   return { text: row.text, stretches };
 }
 
-/** The words of an address with the index of each one's label; null if words and labels don't line up. */
+/** The words of an address with the index of each label; null if words and labels don't align. */
 export function labelWords(row: LabeledAddress): { line: Line; gold: Uint8Array } | null {
   const { text, stretches } = fixLabels(row);
   const line: Line = { words: [], breaks: [] };

@@ -20,8 +20,7 @@ export function fitRegister(first: Map<string, number>, last: Map<string, number
       if (Math.abs(middle - odds) < Math.abs((registerOdds[nearest] as number) - odds)) nearest = level;
     return ((places[at]?.check ?? 0) << 3) | nearest;
   });
-  // Peeling: a row that only one name uses can be set freely for that name, so the name is removed; repeats until no
-  // name is left.
+  // Peeling: a row used by only one name can be set freely for it, so that name is removed; repeats until none is left.
   const counts = new Uint32Array(size);
   const sums = new Uint32Array(size);
   for (const [at, { rows }] of places.entries())

@@ -53,7 +53,7 @@ function regressOnce(rows: Row[], size: number, rounds: number, decay: number, s
   return weights;
 }
 
-/** Weights of letters, from first names and surnames with their counts. */
+/** Letter weights from first names and surnames with their counts. */
 export function fitLetters(first: Map<string, number>, last: Map<string, number>): Int8Array {
   const rows: Row[] = [];
   const add = (map: Map<string, number>, is: number, share: number) => {
@@ -72,7 +72,7 @@ export function fitLetters(first: Map<string, number>, last: Map<string, number>
   return regress(rows, letterRows, 10, 1e-6, 1);
 }
 
-/** Weights of words, from texts of companies, people and made-up companies. */
+/** Word weights from texts of companies, people and made-up companies. */
 export function fitCompanies(companies: string[], people: string[], made: string[]): Int8Array {
   // There are fewer texts of companies, so they count double; made-up companies count half.
   const rows = [
@@ -83,7 +83,7 @@ export function fitCompanies(companies: string[], people: string[], made: string
   return regress(rows, companyRows, 4, 3e-4, 5);
 }
 
-/** Draws names by the square root of their frequency. */
+/** Samples names by the square root of their frequency. */
 function drawer(map: Map<string, number>, random: () => number): () => string {
   const words = [...map.keys()];
   const sums: number[] = [];
@@ -105,7 +105,7 @@ function drawer(map: Map<string, number>, random: () => number): () => string {
   };
 }
 
-/** Made-up people as rolls and customers write them, drawn by the frequency of names. */
+/** Made-up people as rolls and customers write them, sampled by name frequency. */
 export function generatePeople(
   first: Map<string, number>,
   last: Map<string, number>,

@@ -1,6 +1,6 @@
 /**
  * Trains the weights that tell first names from surnames and companies from people, and writes them: `node
- * scripts/training/train-names.ts <folder>`. docs/parsing.md lists the sets that the folder needs.
+ * scripts/training/train-names.ts <folder>`. docs/parsing.md lists the sets the folder needs.
  */
 import { writeFile } from 'node:fs/promises';
 import { readNameSets } from './names-data.ts';

@@ -1,17 +1,17 @@
 /**
- * Level 1 of OWASP ASVS 5.0.0, requirement by requirement, in our words: the tests that prove it, or why it doesn't apply,
- * or what is missing. The numbers are the standard's.
+ * OWASP ASVS 5.0.0 level 1 by requirement, in our words: the tests that prove it, why it doesn't apply, or what is
+ * missing. Numbers are the standard's.
  */
 
 export interface Asvs {
   id: string;
-  /** What it asks, in short. */
+  /** The requirement in short. */
   asks: string;
   /** Tests that prove it. */
   tests?: readonly string[];
-  /** Why it doesn't apply here. */
+  /** Why it doesn't apply. */
   apart?: string;
-  /** What holds it where no test does, or what is missing. */
+  /** How it is met without a test, or what is missing. */
   note?: string;
 }
 
@@ -98,7 +98,7 @@ export const asvs: readonly Asvs[] = [
   {
     id: 'V6.1.1',
     asks: 'limits against guessing are written down',
-    note: 'docs/sign-in.md, docs/operating.md',
+    note: 'docs/sign-in.md, docs/operating/configure.md',
   },
   { id: 'V6.2.1', asks: 'passwords of 8 and more', tests: spec('profile') },
   { id: 'V6.2.2', asks: 'passwords can be changed', tests: spec('profile') },
@@ -132,7 +132,11 @@ export const asvs: readonly Asvs[] = [
   { id: 'V7.2.4', asks: 'each sign-in has its own', tests: spec('sessions', 'sign-in-safety') },
   { id: 'V7.4.1', asks: 'an ended session is dead', tests: spec('sessions') },
   { id: 'V7.4.2', asks: 'with the account, all of them', tests: spec('abuse', 'leaving', 'admin-customers') },
-  { id: 'V8.1.1', asks: 'who may do what is written down', note: 'contract/abilities.ts, docs/operating.md' },
+  {
+    id: 'V8.1.1',
+    asks: 'who may do what is written down',
+    note: 'contract/abilities.ts, docs/operating/configure.md',
+  },
   { id: 'V8.2.1', asks: 'functions by permission', tests: spec('routes') },
   { id: 'V8.2.2', asks: 'data by owner', tests: spec('routes') },
   { id: 'V8.3.1', asks: 'decided on the server', tests: spec('routes') },

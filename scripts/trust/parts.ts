@@ -1,10 +1,10 @@
-/** What TRUST.md tells of: the parts, with the tests that each stands on. */
+/** The parts of TRUST.md with their tests. */
 
 export interface Part {
   title: string;
   /** What it shows. */
   about: string;
-  /** Tests of the rules, or stories of the browser. */
+  /** Test files or journeys. */
   files: readonly string[];
 }
 
@@ -180,10 +180,10 @@ export const parts: readonly Part[] = [
   },
 ];
 
-/** A module that faults are put into, and the tests that have to find them: fast ones, beside the code. */
+/** A module for mutation testing and the fast unit tests that must find its mutants. */
 export interface Mutated {
   title: string;
-  /** Paths of sources. */
+  /** Source paths. */
   sources: readonly string[];
   tests: readonly string[];
 }

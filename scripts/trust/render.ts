@@ -1,4 +1,4 @@
-/** How TRUST.md reads: the parts with their figures, ASVS as a table, and what was not run. */
+/** Renders TRUST.md: the parts with their figures, ASVS as a table, and what wasn't run. */
 import { type MutationResults, scoreOf } from '../mutation/results.ts';
 import { type Asvs, asvs } from './asvs.ts';
 import { type Mutated, mutated, parts } from './parts.ts';
@@ -7,13 +7,13 @@ import type { FileResult, Results } from './results.ts';
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
 const code = (files: readonly string[]) => files.map((file) => `\`${file}\``).join(', ');
 
-/** Results of files that were run, and those that were not. */
+/** Results of files that ran, and files that didn't. */
 function ran(results: Results, files: readonly string[]): { of: FileResult[]; missing: string[] } {
   const missing = files.filter((file) => results[file] === undefined);
   return { of: files.flatMap((file) => results[file] ?? []), missing };
 }
 
-/** Commit and day of runs; where they differ, of each. */
+/** Commit and day of runs, of each if they differ. */
 const stamps = (of: FileResult[]) =>
   [...new Set(of.map(({ commit, changed, at }) => `${commit}${changed ? '+' : ''}, ${at}`))].join('; ');
 
@@ -38,7 +38,7 @@ function partRow(results: Results, { title, about, files }: (typeof parts)[numbe
   return row(title, about, told.filter((one) => one !== '').join('; '), of.length === 0 ? '–' : stamps(of));
 }
 
-/** How a requirement stands. */
+/** The status of a requirement. */
 function standing(results: Results, { tests = [], apart }: Asvs): string {
   if (apart !== undefined) return 'doesn’t apply';
   if (tests.length === 0) return 'not tested';
@@ -68,7 +68,6 @@ function mutatedRow(results: MutationResults, { title, sources }: Mutated): stri
   );
 }
 
-/** The whole file. */
 export function renderTrust(results: Results, mutation: MutationResults): string {
   const machines = [...new Set(Object.values(results).map(({ machine }) => machine))];
   const counts = new Map<string, number>();

@@ -6,12 +6,12 @@ import { root, Stamp } from '../stamp.ts';
 
 export const resultsPath = join(root, 'docs', 'trust.json');
 
-/** The last run of one test file. */
+/** The last run of a test file. */
 const FileResult = Stamp.extend({
   passed: z.number(),
   failed: z.number(),
   seconds: z.number(),
-  /** What the tests counted themselves. */
+  /** Figures measured by the tests. */
   figures: z.record(z.string(), z.number()),
 });
 export type FileResult = z.infer<typeof FileResult>;

@@ -1,6 +1,7 @@
 /**
- * Runs the tests that trust stands on, keeps what came of them in docs/trust.json by file, and tells it in TRUST.md. What
- * was not run keeps its earlier figures with their commit and day, or is told as not run. Nothing in there is typed.
+ * Runs the tests behind TRUST.md, stores their results by file in docs/trust.json, and renders TRUST.md. A test that
+ * isn't run keeps its earlier figures with commit and day, or is marked as not run. Nothing in TRUST.md is written by
+ * hand.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -55,7 +56,7 @@ const PlaywrightReport = z.object({ suites: z.array(PlaywrightSuite) });
 
 type Counted = Pick<FileResult, 'passed' | 'failed' | 'seconds' | 'figures'>;
 
-/** Runs tests of the rules; a test that fails is counted, and does not end the run. */
+/** Runs tests; a failed test is counted and doesn't end the run. */
 async function runRules(files: string[], folder: string): Promise<Record<string, Counted>> {
   const report = join(folder, 'rules.json');
   const command = [
@@ -65,7 +66,7 @@ async function runRules(files: string[], folder: string): Promise<Record<string,
     '--reporter=json',
     `--outputFile=${report}`,
   ];
-  // What takes too long for every change is large here.
+  // Uses the large size, too slow for every change.
   const env = { ...process.env, CRASH_LEADS: '280000' };
   spawnSync(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const { testResults } = VitestReport.parse(JSON.parse(await readFile(report, 'utf8')));
@@ -82,7 +83,7 @@ async function runRules(files: string[], folder: string): Promise<Record<string,
   );
 }
 
-/** Runs stories in the browser. */
+/** Runs journeys in the browser. */
 async function runStories(files: string[], folder: string): Promise<Record<string, Counted>> {
   const report = join(folder, 'stories.json');
   const command = [
@@ -131,7 +132,7 @@ async function run(files: string[]): Promise<void> {
     };
     const known = await readResults();
     for (const [file, result] of Object.entries(counted)) known[file] = { ...of, ...result };
-    // A file that is no longer named has nothing to tell.
+    // Drops results of files that are no longer listed.
     const kept = everyFile.flatMap((file) => {
       const result = known[file];
       return result === undefined ? [] : [[file, result] as const];

@@ -1,4 +1,4 @@
-/** Who gets in, where they land, and what is told to those who don't: the guard in a real browser. */
+/** Sign-in, registration and the access guard in a real browser. */
 import { UserData } from '#contract/accounts/schemas';
 import { termsVersion } from '#contract/accounts/terms';
 import { fillCredentials, newSignIn, signIn, storedToken } from './support/customer.ts';
@@ -7,9 +7,7 @@ import { look } from './support/look.ts';
 import { heading, pathOf, stored } from './support/page.ts';
 import { service } from './support/service.ts';
 
-test('GUARD-1, GUARD-4: a visitor is asked to sign in, and then stands where they wanted to', async ({
-  page,
-}) => {
+test('GUARD-1, GUARD-4: sends a visitor to sign-in, then to the page they wanted', async ({ page }) => {
   await page.goto('/');
   await expect(heading(page, 'Sign in')).toBeVisible();
   expect(pathOf(page)).toBe('/login');
@@ -24,14 +22,14 @@ test('GUARD-1, GUARD-4: a visitor is asked to sign in, and then stands where the
   expect(pathOf(page)).toMatch(/^\/orders\?page=2/);
 });
 
-test('GUARD-4: without a place to return to, sign-in leads home', async ({ page }) => {
+test('GUARD-4: goes home after sign-in without a return URL', async ({ page }) => {
   await page.goto('/login');
   await fillCredentials(page, service().demo, 'Sign in');
   await expect(heading(page, 'Home')).toBeVisible();
   expect(pathOf(page)).toBe('/');
 });
 
-test('GUARD-4: an address that leads elsewhere leads home instead (A18)', async ({ page }) => {
+test('GUARD-4: goes home when the return URL leads to another site (A18)', async ({ page }) => {
   const hostile = [
     'https://evil.example/orders',
     '//evil.example',
@@ -52,7 +50,7 @@ test('GUARD-4: an address that leads elsewhere leads home instead (A18)', async 
   }
 });
 
-test('GUARD-1, GUARD-7: who was sent by an affiliate registers with their code and is signed in', async ({
+test('GUARD-1, GUARD-7: registers a referred visitor with the affiliate’s code and signs them in', async ({
   page,
 }) => {
   await page.goto('/orders?ref=partner-7');
@@ -70,7 +68,7 @@ test('GUARD-1, GUARD-7: who was sent by an affiliate registers with their code a
   expect(UserData.parse(JSON.parse((await stored(page, 'userData')) ?? '')).email).toBe(who.email);
 });
 
-test('GUARD-9: a failed sign-in shows the server’s message, the same for every reason', async ({
+test('GUARD-9: shows the server’s message after a failed sign-in, the same for every reason', async ({
   page,
   expected,
 }) => {
@@ -87,7 +85,7 @@ test('GUARD-9: a failed sign-in shows the server’s message, the same for every
   expect(await storedToken(page)).toBe(null);
 });
 
-test('GUARD-9: a password can be pasted, also into the form that opens an account (A7)', async ({ page }) => {
+test('GUARD-9: accepts a pasted password, also in the registration form (A7)', async ({ page }) => {
   for (const address of ['/login', '/register']) {
     await test.step(address, async () => {
       await page.goto(address);
@@ -104,7 +102,10 @@ test('GUARD-9: a password can be pasted, also into the form that opens an accoun
   }
 });
 
-test('GUARD-9: a failed registration shows the server’s message at the form', async ({ page, expected }) => {
+test('GUARD-9: shows the server’s message in the form after a failed registration', async ({
+  page,
+  expected,
+}) => {
   expected.answers('POST /api/v1/registration 422');
   await page.goto('/register');
   await fillCredentials(page, { ...newSignIn(), password: 'short' }, 'Open account');
@@ -114,7 +115,7 @@ test('GUARD-9: a failed registration shows the server’s message at the form', 
   await look(page, 'refused registration');
 });
 
-test('GUARD-7: registering with the email of a customer opens another account, and says nothing of theirs', async ({
+test('GUARD-7: creates a separate account for a customer’s email and shows nothing of theirs', async ({
   page,
 }) => {
   await page.goto('/register');
@@ -122,7 +123,7 @@ test('GUARD-7: registering with the email of a customer opens another account, a
   await expect(heading(page, 'Home')).toBeVisible();
 });
 
-test('GUARD-2: pages for guests send a signed-in user home (S17)', async ({ page }) => {
+test('GUARD-2: redirects a signed-in user from guest pages to home (S17)', async ({ page }) => {
   await signIn(page);
   for (const guestPage of [
     '/login',
@@ -137,7 +138,7 @@ test('GUARD-2: pages for guests send a signed-in user home (S17)', async ({ page
   }
 });
 
-test('GUARD-2: the pages of messages show to visitors and to signed-in users', async ({ page }) => {
+test('GUARD-2: shows message pages to visitors and to signed-in users', async ({ page }) => {
   const pages = [
     ['/401', 'You are not authorized!'],
     ['/500', 'This page ran into an error'],
@@ -154,7 +155,7 @@ test('GUARD-2: the pages of messages show to visitors and to signed-in users', a
   }
 });
 
-test('GUARD-8: without the ability to read it, a page is the 401 page and its menu entry is gone', async ({
+test('GUARD-8: replaces a page by the 401 page and hides its menu entry without read permission', async ({
   page,
 }) => {
   await signIn(page);

@@ -1,4 +1,4 @@
-/** Coming, coming back, telling of oneself and leaving: a customer's own account in a real browser. */
+/** Registration, recovery, profile and account deletion in a real browser. */
 import { readFile } from 'node:fs/promises';
 import { termsVersion } from '#contract/accounts/terms';
 import { pngPhoto } from '../support/accounts/photos.ts';
@@ -10,10 +10,10 @@ import { mailedLink } from './support/mail.ts';
 import { field, heading, toast } from './support/page.ts';
 import { service } from './support/service.ts';
 
-/** The service of the journeys has another port than the links in its mail. */
+/** The journeys' service has another port than the links in its emails. */
 const open = (page: Page, link: string) => page.goto(service().address + link);
 
-test('GUARD-7, PAGES-6: a visitor registers, and confirms their address', async ({ page, expected }) => {
+test('GUARD-7, PAGES-6: registers a visitor, who confirms their email', async ({ page, expected }) => {
   const who = newSignIn();
   await page.goto('/register');
   await page.getByRole('button', { name: 'Tell us about you (optional)' }).click();
@@ -57,10 +57,7 @@ test('GUARD-7, PAGES-6: a visitor registers, and confirms their address', async 
   await expect(page.getByText('Open the link that we sent')).toHaveCount(0);
 });
 
-test('PAGES-6: who forgot their password sets a new one by a link that works once', async ({
-  page,
-  expected,
-}) => {
+test('PAGES-6: resets a forgotten password by a single-use link', async ({ page, expected }) => {
   const who = newSignIn();
   await page.request.post('/api/v1/registration', { data: who });
   await page.goto('/login');
@@ -95,7 +92,7 @@ test('PAGES-6: who forgot their password sets a new one by a link that works onc
   await look(page, 'used link');
   await page.goto('/login');
   await fillCredentials(page, { ...who, password: 'four plain words here' }, 'Sign in');
-  // Who came without the form has the terms of tracing to accept.
+  // Someone who registered without the form has to accept the terms first.
   const terms = page.getByRole('dialog', { name: 'What results may be used for' });
   await expect(terms).toBeVisible();
   await lookAtBoth(page, 'terms');
@@ -104,9 +101,7 @@ test('PAGES-6: who forgot their password sets a new one by a link that works onc
   await expect(heading(page, 'Home')).toBeVisible();
 });
 
-test('DATA-1, PAGES-5: a customer tells of themselves, and shows a photo or their initials', async ({
-  page,
-}) => {
+test('DATA-1, PAGES-5: saves a customer’s profile and shows a photo or initials', async ({ page }) => {
   await register(page);
   await page.goto('/my-profile/account');
   const account = page.getByRole('button', { name: 'Your account' });
@@ -118,7 +113,7 @@ test('DATA-1, PAGES-5: a customer tells of themselves, and shows a photo or thei
   const save = page.getByRole('button', { name: 'Save' });
   await save.press('Enter');
   await expect(toast(page, 'Your profile is saved.')).toBeVisible();
-  // It was disabled meanwhile, and lost it.
+  // It was disabled meanwhile and lost the focus.
   await expect(save).toBeFocused();
   await expect(account.locator('[data-initials]')).toHaveAttribute('data-initials', 'ع<');
   await look(page, 'profile with odd names');
@@ -157,7 +152,7 @@ test('DATA-1, PAGES-5: a customer tells of themselves, and shows a photo or thei
   await expect(account.locator('img')).toHaveCount(0);
 });
 
-test('LAW-4, PAGES-7: a customer takes their data, and leaves: it asks first, with the password', async ({
+test('LAW-4, PAGES-7: exports a customer’s data and deletes the account after asking for the password', async ({
   page,
   expected,
 }) => {

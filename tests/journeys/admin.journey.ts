@@ -1,4 +1,4 @@
-/** The operator's console: customers, alarms, settings, an empty reference. */
+/** The admin console: customers, alarms, settings, an empty reference database. */
 import { demoTown } from '#database/seed/town';
 import { newCustomer, register, signIn, storedToken, tracedOrder } from './support/customer.ts';
 import { townFile } from './support/files.ts';
@@ -6,7 +6,7 @@ import { expect, type Page, test } from './support/journey.ts';
 import { fitsItsWidth, look, lookAtBoth } from './support/look.ts';
 import { service } from './support/service.ts';
 
-test('ADMIN-2: the admin finds a customer, gives coins, suspends them, and sees it in the audit log', async ({
+test('ADMIN-2: finds a customer, adds coins, suspends them, and shows it in the audit log', async ({
   page,
   expected,
 }) => {
@@ -16,7 +16,7 @@ test('ADMIN-2: the admin finds a customer, gives coins, suspends them, and sees 
   await page.goto('/admin');
   await expect(page.getByRole('link', { name: 'People in the reference data' })).toBeVisible();
   await look(page, 'overview');
-  // Each part is in view.
+  // Every tab is visible.
   const parts = page.getByRole('tablist', { name: 'Console sections' });
   for (const tab of await parts.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
   await page.getByRole('tab', { name: 'Customers' }).click();
@@ -79,7 +79,7 @@ test('ADMIN-2: the admin finds a customer, gives coins, suspends them, and sees 
   }
 });
 
-test('LAW-4, ADMIN-2: whoever finds somebody who was made up is told of, and who looked at a person is found', async ({
+test('LAW-4, ADMIN-2: alerts admins to a decoy person and finds who looked at a person', async ({
   page,
   otherBrowser,
 }) => {
@@ -139,7 +139,7 @@ test('LAW-4, ADMIN-2: whoever finds somebody who was made up is told of, and who
   await look(page, 'who looked at a person', '[role="dialog"]');
 });
 
-test('ADMIN-2: settings, questions and announcements; the second of two admins is told', async ({
+test('ADMIN-2: edits settings, questions and announcements, and warns the second of two admins', async ({
   page,
   otherBrowser,
   expected,
@@ -216,7 +216,7 @@ test('ADMIN-2: settings, questions and announcements; the second of two admins i
   await expect(page.getByText('Ended', { exact: true })).toBeVisible();
 });
 
-test('ADMIN-2: an empty reference is said on every part of the console with the way to fill it, and to customers', async ({
+test('ADMIN-2: says on every console page and to customers that the reference database is empty, and how to fill it', async ({
   page,
 }) => {
   await signIn(page, service().admin);
@@ -249,7 +249,7 @@ test('ADMIN-2: an empty reference is said on every part of the console with the 
   }
   await page.getByRole('link', { name: 'Set up' }).click();
   await expect(steps).toBeVisible();
-  // What nothing has happened to is said in words, not drawn.
+  // A period without activity shows a message instead of a chart.
   await page.route('**/api/v1/admin/usage?*', async (route) => {
     const answer = await (await route.fetch()).json();
     for (const day of answer.data.days) day.orders = 0;
@@ -263,7 +263,7 @@ test('ADMIN-2: an empty reference is said on every part of the console with the 
   await expect(page.getByText('No data is loaded yet')).toBeVisible();
 });
 
-test('ADMIN-2: the admin sees which customers report the most wrong numbers, on a phone too', async ({
+test('ADMIN-2: shows the admin which customers report the most wrong numbers, on a phone too', async ({
   page,
   otherBrowser,
 }) => {

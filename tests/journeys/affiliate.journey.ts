@@ -1,14 +1,16 @@
-/** The affiliate programme in two browsers: who shares a link, and who comes by it, registers, buys, and is refunded. */
+/**
+ * The affiliate program in two browsers: one shares a link, the other follows it, registers, buys, and gets a refund.
+ */
 import type { Page } from '@playwright/test';
 import { newSignIn, register, signIn, storedToken } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 import { service } from './support/service.ts';
 
-/** How a person's browser calls itself: that of the journeys calls itself what it is, and bots count for nothing. */
+/** A regular user agent: the journeys' own counts as a bot. */
 const person = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
-/** A call with the token of who is signed in. */
+/** A call with the signed-in user's token. */
 async function call(page: Page, method: string, path: string, data?: unknown) {
   const response = await page.request.fetch(`/api/v1${path}`, {
     method,
@@ -19,7 +21,7 @@ async function call(page: Page, method: string, path: string, data?: unknown) {
   return (await response.json()).data;
 }
 
-/** The operator lets what is earned be paid out at once, from little on. */
+/** Ends the holding period and lowers the payout minimum. */
 async function withoutHolding(admin: Page): Promise<void> {
   const settings = await call(admin, 'GET', '/admin/settings');
   const own = settings.find(({ key }: { key: string }) => key === 'affiliate_terms');
@@ -37,7 +39,7 @@ async function addCard(page: Page, number: string): Promise<void> {
 
 test.use({ userAgent: person });
 
-test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: a link brings a customer, what they pay is paid out in coins, and a refund takes it back', async ({
+test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: credits a link’s customer, pays out the reward in coins, and reverses it after a refund', async ({
   page,
   browser,
   otherBrowser,
@@ -60,7 +62,7 @@ test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: a link brings a customer, what they
   await page.getByRole('button', { name: 'Show the QR code' }).first().click();
   await expect(page.getByRole('img', { name: 'Your link as a QR code' })).toBeVisible();
 
-  // Another person in a browser and at an address of their own.
+  // Another person in their own browser, at their own IP address.
   const context = await browser.newContext({
     baseURL: service().address,
     userAgent: `${person} Edg/140`,
@@ -77,7 +79,7 @@ test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: a link brings a customer, what they
   const who = newSignIn();
   await guest.getByLabel('Email', { exact: true }).fill(who.email);
   await guest.getByLabel('Password', { exact: true }).fill(who.password);
-  // Nobody registers within three seconds of a click; who does is looked at.
+  // A registration within three seconds of a click is flagged.
   await expect.poll(() => guest.evaluate(() => performance.now()), { timeout: 20_000 }).toBeGreaterThan(4000);
   await guest.getByLabel('I accept what results may be used for').check();
   const registered = guest.waitForRequest(/\/registration\?rel=\w+&click=/);
@@ -124,7 +126,7 @@ test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: a link brings a customer, what they
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Not proved yet')).toBeVisible();
 
-  // The operator sees what was earned and taken back, and says no to the domain.
+  // The admin sees the reward and its reversal, and rejects the domain.
   await admin.goto('/admin/affiliates?state=any');
   await expect(admin.getByText('Reversed after the payout').first()).toBeVisible();
   await look(admin, 'the referrals of all affiliates');

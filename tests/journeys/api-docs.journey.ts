@@ -1,10 +1,10 @@
-/** The API reference: read by everybody, searched as you type, without anything from elsewhere. */
+/** The API reference: public, with search as you type, and without third-party requests. */
 
 import { register } from './support/customer.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
 
-/** The addresses outside the service that the page asks for. */
+/** The external URLs the page requests. */
 function watchElsewhere(page: Page): string[] {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
@@ -13,20 +13,20 @@ function watchElsewhere(page: Page): string[] {
   return elsewhere;
 }
 
-test('API-3: calls are read and found on a page of the service’s own', async ({ page }) => {
+test('API-3: shows and finds calls on the service’s own page', async ({ page }) => {
   const elsewhere = watchElsewhere(page);
   await page.goto('/api-docs');
   await expect(page.getByRole('heading', { level: 1, name: 'API reference' })).toBeVisible();
   await page.getByText('trace', { exact: true }).first().click();
   await expect(page.getByText('/api/v1/trace').first()).toBeVisible();
-  // Where a failure says that it is explained.
+  // The URL that errors link to for an explanation.
   await page.goto('/api-docs#description/rate-limit');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'rate_limit' })).toBeInViewport();
   expect(elsewhere).toEqual([]);
 });
 
-test('API-3: a call is found by its words and read by keyboard alone', async ({ page }) => {
+test('API-3: finds a call by its words and opens it by keyboard', async ({ page }) => {
   await page.goto('/api-docs');
   const search = page.getByRole('searchbox', { name: 'Search calls' });
   await search.focus();
@@ -34,7 +34,7 @@ test('API-3: a call is found by its words and read by keyboard alone', async ({ 
   await expect(page.getByRole('status')).toHaveText('1 call');
   const call = page.getByRole('heading', { level: 3, name: /POST \/api\/v1\/trace/ });
   await expect(call).toBeVisible();
-  // To the subject, then to its call.
+  // To the topic, then to its call.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -46,7 +46,7 @@ test('API-3: a call is found by its words and read by keyboard alone', async ({ 
   await look(page, 'no call found');
 });
 
-test('API-3: a link leads to one call, at the width of a phone', async ({ page }) => {
+test('API-3: links to one call, at phone width', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/api-docs#traceLead');
   await expect(page.getByRole('heading', { level: 3, name: /POST \/api\/v1\/trace/ })).toBeInViewport();
@@ -54,7 +54,7 @@ test('API-3: a link leads to one call, at the width of a phone', async ({ page }
   await fitsItsWidth(page, 'a call of the reference');
 });
 
-test('API-3: a call is tried as the signed-in user', async ({ page }) => {
+test('API-3: runs a call as the signed-in user', async ({ page }) => {
   await register(page);
   await page.goto('/api-docs#getBalance');
   const call = page.locator('#getBalance');

@@ -1,10 +1,10 @@
-/** Manage api in the browser: a key that is shown once and traces, a webhook with its secret and its log. */
+/** The API page in the browser: a key shown once that traces, and a webhook with its secret and log. */
 import { register } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
 import { confirmEmail } from './support/mail.ts';
 
-test('PAGES-5, API-1, API-3: a key and a webhook are made, used and ended', async ({ page, expected }) => {
+test('PAGES-5, API-1, API-3: creates, uses and revokes a key and a webhook', async ({ page, expected }) => {
   expected.answers('POST /api/v1/webhook-endpoints 422');
   const who = await register(page);
   await confirmEmail(who.email);

@@ -1,4 +1,4 @@
-/** The customizer and what it makes of the frame: every layout without overlap, remembered or forgotten as it should. */
+/** The customizer and its effect on the frame: layouts without overlap, saved or discarded as specified. */
 import { register, signIn } from './support/customer.ts';
 import { holdBack } from './support/gate.ts';
 import { expect, type Page, test } from './support/journey.ts';
@@ -7,7 +7,7 @@ import { heading } from './support/page.ts';
 
 const root = (page: Page) => page.locator('html');
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Appearance' });
-// While the panel is open what is behind it is hidden from roles, though not from eyes.
+// While the panel is open, the rest is hidden from roles but not from view.
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main', includeHidden: true });
 
 async function openPanel(page: Page): Promise<void> {
@@ -15,17 +15,17 @@ async function openPanel(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible();
 }
 
-/** Chooses a value in a row of the panel. */
+/** Selects a value in a row of the panel. */
 const choose = (page: Page, row: string, value: string) =>
   panel(page).getByRole('group', { name: row }).getByRole('button', { name: value, exact: true }).click();
 
 const switchOf = (page: Page, name: string) => panel(page).getByRole('switch', { name });
 
-/** Keeps settings as an earlier visit would have, for the next page. */
+/** Saves settings like an earlier visit, for the next page. */
 const keep = (page: Page, settings: unknown) =>
   page.evaluate((text) => localStorage.setItem('settings', text), JSON.stringify(settings));
 
-/** The boxes of the frame; a part that isn't there has none. */
+/** Bounding boxes of the frame's parts; missing parts have none. */
 const boxes = (page: Page) =>
   page.evaluate(() => {
     const box = (selector: string) => {
@@ -44,7 +44,7 @@ const boxes = (page: Page) =>
     };
   });
 
-test('SHELL-6, SHELL-9: every layout, skin, mode and direction stands without overlap, live', async ({
+test('SHELL-6, SHELL-9: renders every layout, skin, mode and direction live without overlap', async ({
   page,
 }) => {
   await signIn(page);
@@ -86,11 +86,11 @@ test('SHELL-6, SHELL-9: every layout, skin, mode and direction stands without ov
     }
     await choose(page, 'Menu layout', 'Vertical');
   }
-  // Five kinds of frame in two modes: none of them looks like another by accident of a dead switch.
+  // Five frames in two modes: none looks like another because of a dead switch.
   expect(seen.size).toBe(10);
 });
 
-test('SHELL-6: what is set is there after a reload from the first paint on, but for what is forgotten', async ({
+test('SHELL-6: restores saved settings from the first paint after a reload, and discards the others', async ({
   page,
 }) => {
   await signIn(page);
@@ -139,9 +139,7 @@ test('SHELL-6: what is set is there after a reload from the first paint on, but 
   await expect.poll(async () => (await aside.boundingBox())?.width).toBe(260);
 });
 
-test('DATA-4: broken settings, and those of an older version, leave the app as it is at first', async ({
-  page,
-}) => {
+test('DATA-4: starts with defaults when settings are broken or outdated', async ({ page }) => {
   await signIn(page);
   for (const text of [
     '{broken',
@@ -159,9 +157,7 @@ test('DATA-4: broken settings, and those of an older version, leave the app as i
   }
 });
 
-test('SHELL-5: a collapsed menu opens under the pointer and for the keyboard, over the page', async ({
-  page,
-}) => {
+test('SHELL-5: opens a collapsed menu over the page by pointer and by keyboard', async ({ page }) => {
   await signIn(page);
   await keep(page, { navCollapsed: true });
   await page.goto('/');
@@ -183,7 +179,7 @@ test('SHELL-5: a collapsed menu opens under the pointer and for the keyboard, ov
   expect(await width()).toBe(260);
 });
 
-test('SHELL-4, SHELL-12: the horizontal menu has the same entries, gives way on a narrow screen and comes back', async ({
+test('SHELL-4, SHELL-12: has the same entries in the horizontal menu, which gives way on a narrow screen and returns', async ({
   page,
 }) => {
   await signIn(page);
@@ -225,7 +221,9 @@ test('SHELL-4, SHELL-12: the horizontal menu has the same entries, gives way on 
   }
 });
 
-test('SHELL-7: boxed content, fixed and static bars, and the way back to the top', async ({ page }) => {
+test('SHELL-7: supports boxed content, fixed and static bars, and scrolling back to the top', async ({
+  page,
+}) => {
   await register(page);
   await page.goto('/');
   await expect(heading(page, 'Home')).toBeVisible();
@@ -238,7 +236,7 @@ test('SHELL-7: boxed content, fixed and static bars, and the way back to the top
     await page.setViewportSize({ width: window, height: 700 });
     const box = await main.boundingBox();
     expect(box?.width, `${window}`).toBe(content);
-    // In the middle of what the menu leaves, at every width.
+    // Centered in the space the menu leaves, at every width.
     expect(box?.x, `${window}`).toBe(260 + (window - 260 - content) / 2);
   }
   await main.evaluate((element) => {

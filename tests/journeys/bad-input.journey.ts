@@ -1,4 +1,4 @@
-/** What goes wrong with files and coins: what the customer is told, and that the page goes on. */
+/** Problems with files and coins: what the customer sees, and that they can continue. */
 
 import {
   fillCredentials,
@@ -14,10 +14,7 @@ import { look, setWidth } from './support/look.ts';
 
 const choose = (page: Page, file: ChosenFile) => page.getByLabel('File of leads').setInputFiles(file);
 
-test('PAGES-7, TRACE-1: a file that can’t be used is refused with words, and the next one goes through', async ({
-  page,
-  expected,
-}) => {
+test('PAGES-7, TRACE-1: explains an unusable file, and accepts the next one', async ({ page, expected }) => {
   await register(page);
   await page.goto('/skip-trace');
   const wide = Array.from({ length: 5000 }, (_, index) => `Column ${index + 1}`).join(',');
@@ -41,7 +38,7 @@ test('PAGES-7, TRACE-1: a file that can’t be used is refused with words, and t
   }
   await look(page, 'refused file');
 
-  // Too many that were begun and left: told at once, and not after minutes of trying.
+  // With too many unfinished uploads, the refusal is immediate instead of after minutes of retries.
   const token = await storedToken(page);
   const uploads = (method: 'POST' | 'DELETE', ids: string[]) =>
     page.evaluate(
@@ -79,7 +76,7 @@ test('PAGES-7, TRACE-1: a file that can’t be used is refused with words, and t
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('PAGES-7: an upload on its way can be stopped', async ({ page }) => {
+test('PAGES-7: cancels an upload in progress', async ({ page }) => {
   await register(page);
   await page.goto('/skip-trace');
   await page.route('**/api/v1/resumable-upload', () => {});
@@ -91,7 +88,7 @@ test('PAGES-7: an upload on its way can be stopped', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('TRACE-4, PAGES-7: an order without enough coins says what is missing, and waits', async ({
+test('TRACE-4, PAGES-7: says how many coins an order lacks, and keeps it waiting', async ({
   page,
   expected,
 }) => {
@@ -103,7 +100,7 @@ test('TRACE-4, PAGES-7: an order without enough coins says what is missing, and 
   await expect(missing).toHaveText(
     /^75 coins are missing: this order can cost 100 coins, and you have 25 coins\./,
   );
-  // Without a card there is nothing to pay with.
+  // There is nothing to pay with without a card.
   await expect(page.getByRole('button', { name: 'Trace 100 leads' })).toBeDisabled();
   await look(page, 'coins are missing');
   await setWidth(page, 390, 844);
@@ -135,7 +132,7 @@ test('TRACE-4, PAGES-7: an order without enough coins says what is missing, and 
   await expect(missing).toBeVisible();
 });
 
-test('TRACE-4, PAGES-7: on a small screen, why an order was not paid comes into sight, and takes the focus', async ({
+test('TRACE-4, PAGES-7: scrolls to and focuses the reason a payment failed on a small screen', async ({
   page,
   expected,
 }) => {
@@ -160,7 +157,7 @@ test('TRACE-4, PAGES-7: on a small screen, why an order was not paid comes into 
   await look(page, 'not paid, on a small screen');
 });
 
-test('PAGES-2, PAY-5: an order that was discarded while the bank asked is not said to run', async ({
+test('PAGES-2, PAY-5: doesn’t show an order as running that was discarded during the bank’s confirmation', async ({
   page,
 }) => {
   await register(page);
@@ -172,10 +169,7 @@ test('PAGES-2, PAY-5: an order that was discarded while the bank asked is not sa
   await expect(page.getByText('Your order runs.')).toHaveCount(0);
 });
 
-test('PAGES-6, PAGES-7: what the server has against a field is where the customer goes on', async ({
-  page,
-  expected,
-}) => {
+test('PAGES-6, PAGES-7: moves the focus to a field that the server rejected', async ({ page, expected }) => {
   await page.goto('/register');
   expected.answers('POST /api/v1/registration 422');
   await fillCredentials(page, { ...newSignIn(), password: 'password1' }, 'Open account');
@@ -183,7 +177,7 @@ test('PAGES-6, PAGES-7: what the server has against a field is where the custome
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
-test('PAGES-7, TRACE-3: a list without a traceable row is not sold, and its rows are mended on the page', async ({
+test('PAGES-7, TRACE-3: sells no list without a traceable row, and fixes its rows on the page', async ({
   page,
 }) => {
   await register(page);
@@ -205,7 +199,7 @@ test('PAGES-7, TRACE-3: a list without a traceable row is not sold, and its rows
   await row(2).getByLabel('City').fill('Peoria');
   await page.getByRole('button', { name: 'Keep 2 rows and price again' }).click();
   await expect(page.getByRole('alert')).toContainText('1 row can be traced now. 1 still can’t');
-  // The list is read again behind it: what is left stands there, with what was typed.
+  // The list reloads in the background: the remaining rows keep the customer's input.
   await expect(row(1)).toHaveCount(0);
   await expect(row(2).getByLabel('City')).toHaveValue('Peoria');
   await look(page, 'rows that are left');

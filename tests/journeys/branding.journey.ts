@@ -1,4 +1,4 @@
-/** The operator's own look and words: the logo that everybody sees, and what mails say. */
+/** Branding: the logo, and the texts of emails. */
 import { pngPhoto } from '../support/accounts/photos.ts';
 import { signIn } from './support/customer.ts';
 import { photoFile } from './support/files.ts';
@@ -7,7 +7,7 @@ import { look } from './support/look.ts';
 import { heading } from './support/page.ts';
 import { service } from './support/service.ts';
 
-test('ADMIN-2: an admin’s logo stands on the sign-in page, a file that is none is refused, and a mail says what they write', async ({
+test('ADMIN-2: shows an admin’s logo on the sign-in page, refuses an invalid file, and sends their email text', async ({
   page,
   otherBrowser,
   expected,

@@ -1,4 +1,4 @@
-/** A tab that is closed at every step of a skip trace: the next one goes on there. */
+/** A tab closed at every step of a skip trace: the next one resumes there. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 import { giveCoins } from './support/service.ts';
 
-/** Closes the tab and opens another one, at an address that says nothing of where it was. */
+/** Closes the tab and opens a new one at a URL that doesn't reveal the previous place. */
 async function another(page: Page, path: string): Promise<Page> {
   const next = await page.context().newPage();
   await page.close();
@@ -17,7 +17,7 @@ async function another(page: Page, path: string): Promise<Page> {
   return next;
 }
 
-test('PAGES-2, PAGES-7, TRACE-1: whoever closes the tab comes back to the step they left', async ({
+test('PAGES-2, PAGES-7, TRACE-1: returns to the step where the tab was closed', async ({
   page: first,
   worker,
   expected,
@@ -28,7 +28,7 @@ test('PAGES-2, PAGES-7, TRACE-1: whoever closes the tab comes back to the step t
   await giveCoins(email, 300);
   const folder = await mkdtemp(join(tmpdir(), 'openskip-comebacks-'));
   const path = join(folder, 'march.csv');
-  // Larger than what is sent with its announcement.
+  // Larger than what the first request of an upload includes.
   const rows = townFile('march.csv', 40).buffer.toString();
   await writeFile(path, `${rows}${`,,${'x'.repeat(30_000)},,,\n`.repeat(40)}`);
 

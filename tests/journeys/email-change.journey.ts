@@ -1,4 +1,4 @@
-/** Another email for an account: asked for, confirmed by the new address, and taken back by the old one. */
+/** Changing an account's email: requested, confirmed by the new address, and undone by the old one. */
 import { newSignIn, register } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
@@ -6,7 +6,7 @@ import { mailedLink } from './support/mail.ts';
 import { field, heading } from './support/page.ts';
 import { service } from './support/service.ts';
 
-test('GUARD-10, PAGES-5: a customer changes their email, and the old address takes it back', async ({
+test('GUARD-10, PAGES-5: changes a customer’s email and lets the old address undo it', async ({
   page,
   otherBrowser,
 }) => {
@@ -26,7 +26,7 @@ test('GUARD-10, PAGES-5: a customer changes their email, and the old address tak
   await page.goto('/my-profile/security');
   await expect(page.getByText(`You sign in with ${email}.`)).toBeVisible();
 
-  // The old one signs in no more, and whoever reads its mail puts an end to it.
+  // The old address no longer signs in, but the reader of its mailbox can undo the change.
   const other = await otherBrowser();
   const signIn = (as: string, password = who.password) =>
     other.request.post('/api/v1/login', { data: { email: as, password } });

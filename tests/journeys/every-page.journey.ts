@@ -1,4 +1,7 @@
-/** Every page from right to left, in the light and in the dark: accessible, as wide as the screen, and nothing jumps. */
+/**
+ * Every page in right-to-left, in light and dark mode: accessible, within the screen's width, and without layout
+ * shifts.
+ */
 import { settings } from '#contract/site/schemas';
 import { contentPolicy } from '../../server/platform/http/content-policy.ts';
 import { signIn } from './support/customer.ts';
@@ -19,7 +22,7 @@ const own = [
   '/my-profile/security',
 ];
 
-test('SHELL-9, SHELL-11: every page from right to left is accessible in both modes, fits, and nothing jumps', async ({
+test('SHELL-9, SHELL-11: every page is accessible from right to left in both modes, fits, and never shifts', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -38,9 +41,7 @@ test('SHELL-9, SHELL-11: every page from right to left is accessible in both mod
   }
 });
 
-test('SHELL-9: nothing jumps on any page from left to right, in the light or in the dark', async ({
-  page,
-}) => {
+test('SHELL-9: no page shifts from left to right, in light or dark mode', async ({ page }) => {
   await page.goto('/health/live');
   for (const address of [...open, ...own]) {
     if (address === own[0]) await signIn(page);
@@ -54,7 +55,7 @@ test('SHELL-9: nothing jumps on any page from left to right, in the light or in 
   }
 });
 
-test('SHELL-1: blog and contact open in a new tab, at the addresses of the settings, after the pages', async ({
+test('SHELL-1: opens blog and contact in a new tab from the settings’ URLs, after the pages', async ({
   page,
 }) => {
   await page.route('**/api/v1/setting-info', async (route) => {
@@ -87,7 +88,7 @@ test('SHELL-1: blog and contact open in a new tab, at the addresses of the setti
   }
 });
 
-test('SHELL-10: no chat is loaded where none is set; one that is set starts on every page, as its policy allows', async ({
+test('SHELL-10: loads no chat unless one is set, and then starts it on every page within its policy', async ({
   page,
 }) => {
   const asked: string[] = [];

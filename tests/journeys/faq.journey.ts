@@ -1,9 +1,9 @@
-/** The questions: found by words, walked by keyboard, each with an address. */
+/** The FAQ: search, keyboard navigation, and a URL per question. */
 import { register } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
 
-test('PAGES-5: a question is found by its words and opened by keyboard alone', async ({ page }) => {
+test('PAGES-5: finds a question by its words and opens it by keyboard', async ({ page }) => {
   await register(page);
   await page.goto('/faq');
   const search = page.getByRole('searchbox', { name: 'Search the questions' });
@@ -33,7 +33,7 @@ test('PAGES-5: a question is found by its words and opened by keyboard alone', a
   await expect(page.getByRole('button', { name: 'What is a hit?' })).toBeVisible();
 });
 
-test('PAGES-5: a link to a question opens it, and answers lead to their pages', async ({ page }) => {
+test('PAGES-5: opens a question by link, and answers link to their pages', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await register(page);
   await page.goto('/faq#find-order');

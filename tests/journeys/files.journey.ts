@@ -1,4 +1,4 @@
-/** Files as customers have them, and leads without one: how a workbook is read, and what is typed by hand. */
+/** Workbook options, and leads entered by hand. */
 import { workbook } from '#support/files/workbooks';
 import { signIn } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
@@ -7,7 +7,7 @@ import { look } from './support/look.ts';
 const header = ['Owner', 'Property Address', 'City', 'State', 'Zip'];
 const row = (name: string) => [name, '12 Sample St', 'Springfield', 'IL', 62701];
 
-test('TRACE-1: a workbook is read as the customer says', async ({ page }) => {
+test('TRACE-1: reads a workbook with the customer’s options', async ({ page }) => {
   await signIn(page);
   await page.goto('/skip-trace');
   const buffer = await workbook([
@@ -33,7 +33,7 @@ test('TRACE-1: a workbook is read as the customer says', async ({ page }) => {
   await expect(page.getByLabel('Header of the column Column 2')).toBeVisible();
 });
 
-test('PAGES-2: leads are typed by hand, to their price', async ({ page, expected }) => {
+test('PAGES-2: takes leads entered by hand to a quote', async ({ page, expected }) => {
   expected.answers(
     'POST /api/v1/add-lead 422',
     'PUT /api/v1/typed-leads/:id 409',
@@ -58,7 +58,7 @@ test('PAGES-2: leads are typed by hand, to their price', async ({ page, expected
   await expect(page.getByText('2 of 2 rows can be traced.')).toBeVisible();
   await expect(page.getByText('Leads typed by hand')).toBeVisible();
 
-  // Until they are paid for they can be changed; somebody else may be faster.
+  // They can be edited until payment; someone else may be faster.
   await page.getByRole('link', { name: 'Change the leads' }).click();
   await page.getByRole('button', { name: 'Change Jane Doe · 62701' }).click();
   await expect(page.getByLabel('First name')).toBeFocused();
@@ -89,7 +89,7 @@ test('PAGES-2: leads are typed by hand, to their price', async ({ page, expected
   const byHand = page.getByRole('button', { name: 'add leads by hand' });
   await expect(byHand).toHaveAttribute('aria-expanded', 'false');
 
-  // What is pasted is there again as well, until it is a file.
+  // Pasted text is restored too, until it becomes a file.
   await page.getByRole('button', { name: 'paste rows' }).click();
   const rows = page.getByLabel('Rows', { exact: true });
   await rows.fill('Owner,Zip\nJane Doe,62701');
@@ -101,7 +101,7 @@ test('PAGES-2: leads are typed by hand, to their price', async ({ page, expected
   expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('draft:');
 });
 
-test('TRACE-1: several files wait for each other, and one goes on where its connection broke', async ({
+test('TRACE-1: queues several files and resumes one after its connection broke', async ({
   page,
   expected,
 }) => {

@@ -1,10 +1,10 @@
-/** Home: what a newcomer is told to do, and what it shows once they have done it. */
+/** Home: the first steps of a new customer, and what it shows afterward. */
 import { pay, pricedOrder, readOrder, register } from './support/customer.ts';
 import { townFile } from './support/files.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 
-test('PAGES-1: home leads a newcomer by three steps to the first result', async ({ page }) => {
+test('PAGES-1: leads a new customer from home by three steps to the first result', async ({ page }) => {
   await register(page);
   await page.goto('/');
   const main = page.getByRole('main');

@@ -1,10 +1,10 @@
-/** The list of leads over all orders: found, filtered, sorted, opened, and from the palette. */
+/** The leads list over all orders: searched, filtered, sorted, opened, and reached from the command palette. */
 import { pricedOrder, register, tracedOrder } from './support/customer.ts';
 import { download, readCsv, townFile } from './support/files.ts';
 import { expect, test } from './support/journey.ts';
 import { fitsItsWidth, look, setWidth } from './support/look.ts';
 
-test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: leads of all orders are searched, filtered, sorted and opened', async ({
+test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: searches, filters, sorts and opens leads of all orders', async ({
   page,
 }) => {
   await register(page);
@@ -44,9 +44,9 @@ test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: leads of all orders are sea
     await button.click();
     await expect(button).toHaveAttribute('aria-pressed', 'true');
   }
-  // Trial coins earn no refund, and the page says so.
+  // Trial coins earn no refund, which the page explains.
   await expect(drawer).toContainText('We kept your report.');
-  // What is typed and not yet saved outlives the page.
+  // An unsaved draft survives leaving the page.
   await drawer.getByLabel('Note').fill('Asked to be called after six');
   await expect(drawer).toContainText('Not saved yet');
   await page.reload();
@@ -67,14 +67,14 @@ test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: leads of all orders are sea
 
   await rows.nth(0).getByRole('checkbox').check();
   await rows.nth(2).getByRole('checkbox').uncheck();
-  // The bar stands at the edge of the screen, however long the table is.
+  // The bar is fixed to the edge of the screen, however long the table is.
   await page.setViewportSize({ width: 1440, height: 500 });
   await expect(page.getByText('13 leads selected')).toBeInViewport();
   await page.setViewportSize({ width: 1440, height: 900 });
   const file = await download(page, async () => {
     await page.getByRole('button', { name: 'Download' }).click();
     const choices = page.getByRole('dialog', { name: 'Download results' });
-    // The label of the first choice stands on its border, and is not cut off there.
+    // The label of the first select overlaps its border and isn't cut off.
     await expect
       .poll(() =>
         choices
@@ -121,10 +121,10 @@ test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: leads of all orders are sea
   await page.setViewportSize({ width: 320, height: 700 });
   await page.keyboard.press('Escape');
   await fitsItsWidth(page, 'leads');
-  // What the head of the table does otherwise.
+  // Otherwise done by the table header.
   await page.getByLabel('Sort').selectOption('Name, A to Z');
   await expect(page).toHaveURL(/sort=name&way=asc/);
-  // The palette has searched the list.
+  // The command palette searched the list.
   const cards = page.getByRole('checkbox', { name: `Choose ${name}` });
   await cards.first().focus();
   await page.keyboard.press('Space');
@@ -148,13 +148,13 @@ test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: leads of all orders are sea
   await expect(page).toHaveURL(/\/leads-list\?state=[A-Z]{2}$/);
 });
 
-test('TRACE-4, PAGES-2: a free sample’s rows open before anything is paid, and the purpose is kept over a reload', async ({
+test('TRACE-4, PAGES-2: opens a free sample’s rows before payment and keeps the purpose through a reload', async ({
   page,
 }) => {
   await register(page);
   const { buffer, ...file } = townFile('sampled.csv', 30);
   const [header, first, ...rest] = buffer.toString().split('\n');
-  // Somebody of the town, at a house where they were never known: perhaps meant.
+  // A person of the town at a house where they never lived: a possible match.
   const moved = 'Jose,Moulton,9 E Green Rd,Decatur,IL,62526';
   const order = await pricedOrder(page, {
     ...file,
@@ -179,7 +179,7 @@ test('TRACE-4, PAGES-2: a free sample’s rows open before anything is paid, and
   await look(page, 'row of a possible, masked', '[role=dialog]');
 });
 
-test('TRACE-4, PAY-1: an order with a free sample says why it cost less than its hits, and a phone shows what was held and charged', async ({
+test('TRACE-4, PAY-1: says why an order with a free sample cost less than its hits, and shows held and charged coins on a phone', async ({
   page,
 }) => {
   await register(page);

@@ -1,12 +1,9 @@
-/** What a page says when an account has reached one of its limits. */
+/** What pages show when an account reaches a limit. */
 import { register, signIn } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { setSetting } from './support/service.ts';
 
-test('loads that are refused for too many calls say so once, and come back when the server says', async ({
-  page,
-  expected,
-}) => {
+test('reports a rate limit once and retries when the server says', async ({ page, expected }) => {
   expected.answers('GET /api/v1/lead-orders/:id 429');
   await signIn(page);
   let refused = 0;
@@ -33,7 +30,7 @@ test('loads that are refused for too many calls say so once, and come back when 
   expect(refused).toBe(1);
 });
 
-test('an upload that doesn’t fit what the account may store says how much that is and what to do', async ({
+test('says how much an account may store and what to do when an upload doesn’t fit', async ({
   page,
   expected,
 }) => {

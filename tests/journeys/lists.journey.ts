@@ -1,6 +1,6 @@
 /**
- * Every list of a customer and of the console as it loads, as it fails, by an error of the server or a lost connection, and
- * with nothing in it; each a row of a table.
+ * Every list of a customer and of the admin console while it loads, when it fails by a server error or a lost
+ * connection, and empty; one table row each.
  */
 import accounts from '../../web/locales/en/accounts.ts';
 import desk from '../../web/locales/en/admin/console.ts';
@@ -22,13 +22,10 @@ import { type Expected, expect, lineOf, type Page, test } from './support/journe
 import { look } from './support/look.ts';
 import { service } from './support/service.ts';
 
-/**
- * The calls that a list waits for, what it says when they fail, and what stands in its place once they don't: by what the
- * service answers then, or by `answer`.
- */
+/** The calls a list waits for, its error text, and its content afterward, from the service or from `answer`. */
 type List = [calls: string[], failed: string, then: string, answer?: unknown];
 
-/** By the page that they stand on; it is there twice, with a query of no meaning, where a list of it comes after another. */
+/** By page; a page occurs twice, with a query without effect, when one list appears after another. */
 const newcomer: Record<string, List[]> = {
   '/': [[['order-list'], site.home.ordersFailed, site.home.steps.upload.title]],
   '/dashboard': [[['user-dashboard'], dashboard.failed, dashboard.empty.title]],
@@ -43,7 +40,7 @@ const newcomer: Record<string, List[]> = {
     [['wallet'], billing.coins.failed, '25 coins to spend'],
     [['coin-top-up'], billing.topUp.failed, billing.topUp.enabled],
     [['wallet-movements'], billing.coins.movementsFailed, billing.coins.kinds.grant],
-    // Last: once the mode of the gateway is known, the parts around it begin anew.
+    // Last: the sections around it restart once the gateway's mode is known.
     [['coin-prices'], billing.coins.pricesFailed, billing.coins.buy],
   ],
   '/affiliate': [[['statistics', 'affiliate-url'], affiliate.statistics.failed, affiliate.terms.title]],
@@ -84,7 +81,7 @@ const settings: Record<string, List[]> = {
   '/my-profile/sessions': [[['session-list'], accounts.sessions.failed, accounts.sessions.title]],
 };
 
-/** Where there is an order. */
+/** With an order. */
 const traced: Record<string, List[]> = {
   '/': [[['wallet'], site.home.coins.failed, '22']],
   '/dashboard': [[['order-list'], dashboard.orders.failed, 'three.csv']],
@@ -93,10 +90,10 @@ const traced: Record<string, List[]> = {
   '/orders/1?outcome=suppressed': [[['order-leads'], orders.results.failed, 'No row ended as “Suppressed”']],
 };
 
-/** A list without a row in it. */
+/** An empty list. */
 const empty = { items: [], total: 0, page: 1, per_page: 25 };
 
-/** The parts of the console that are lists, by the names of their tabs. */
+/** Lists in the admin console, by tab name. */
 const ofTheConsole: Record<string, List[]> = {
   [desk.sections.customers]: [[['admin/customers'], desk.customers.failed, desk.customers.empty, empty]],
   [desk.sections.orders]: [[['admin/orders'], desk.orderList.failed, desk.orderList.empty, empty]],
@@ -105,20 +102,20 @@ const ofTheConsole: Record<string, List[]> = {
   [desk.sections.audit]: [[['admin/audit'], desk.audit.failed, desk.audit.empty, empty]],
 };
 
-/** Where the page waits: rows of grey, a bar without a value, a shape of what comes. */
+/** Loading indicators: skeletons, and a progress bar without a value. */
 const waiting =
   '[role=status][aria-label], [role=progressbar]:not([aria-valuenow]), .MuiSkeleton-root:not([role=status] *)';
 
-/** What an alert says first: one list's words can end in another's. */
+/** The start of an alert: one list's text can be the end of another's. */
 const starting = (words: string) => new RegExp(`^${words.replaceAll('.', '\\.')}`);
 
-/** A page or a part of one, and how it is opened. */
+/** A page or a section, and how to open it. */
 interface Place {
   at: string;
   open: () => Promise<unknown>;
 }
 
-/** Opens a place whose lists wait, has them fail, and asks again. */
+/** Opens a place whose lists load, makes them fail, and retries. */
 async function walk(
   page: Page,
   expected: Expected,
@@ -134,7 +131,7 @@ async function walk(
     ['*/api/v1/stream', ...calls.map((call) => `*${call}*`)],
     async (call) => {
       const { pathname } = new URL(call.url);
-      // What the stream tells would stand there before it was asked for.
+      // Stream data would appear before the list is requested.
       if (pathname === '/api/v1/stream') return;
       if (!calls.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return call.goOn();
       await held.promise;
@@ -160,7 +157,7 @@ async function walk(
   const alerts = main.getByRole('alert');
   const said = () =>
     Promise.all(lists.map(([, failed]) => alerts.filter({ hasText: starting(failed) }).count()));
-  // It tries three times by itself, with pauses that need not be waited for.
+  // The page retries three times by itself, with pauses skipped here.
   const soon = async () => {
     await page.clock.fastForward(2000);
     return said();
@@ -171,7 +168,7 @@ async function walk(
   await expect(main.locator(waiting).filter({ visible: true })).toHaveCount(0);
   if (at === '/coins' || at === '/orders') {
     await look(page, `${at}, failed`);
-    // A page that comes to the front asks again.
+    // A page that regains focus reloads.
     await allFailed();
   }
   failing = false;
@@ -194,16 +191,13 @@ async function walkAll(page: Page, expected: Expected, all: Record<string, List[
     );
 }
 
-test('PAGES-7: a newcomer’s lists load, fail, are asked for again, and are empty', async ({
-  page,
-  expected,
-}) => {
+test('PAGES-7: loads, fails, retries and empties a new customer’s lists', async ({ page, expected }) => {
   expected.answers('GET /api/v1/upload/1 404');
   await register(page);
   await walkAll(page, expected, newcomer);
 });
 
-test('PAGES-7: the lists of keys, notices and the profile load, fail, are asked for again, and are empty', async ({
+test('PAGES-7: loads, fails, retries and empties the lists of keys, notifications and the profile', async ({
   page,
   expected,
 }) => {
@@ -211,7 +205,7 @@ test('PAGES-7: the lists of keys, notices and the profile load, fail, are asked 
   await walkAll(page, expected, settings);
 });
 
-test('PAGES-7: the lists of who has traced load, fail, are asked for again, and are filtered to nothing', async ({
+test('PAGES-7: loads, fails, retries and filters to nothing the lists of a customer with an order', async ({
   page,
   expected,
 }) => {
@@ -220,7 +214,7 @@ test('PAGES-7: the lists of who has traced load, fail, are asked for again, and 
   await walkAll(page, expected, traced);
 });
 
-test('PAGES-7, ADMIN-2: the lists of the console load, fail, are asked for again, and are empty', async ({
+test('PAGES-7, ADMIN-2: loads, fails, retries and empties the lists of the admin console', async ({
   page,
   expected,
 }) => {
@@ -233,7 +227,7 @@ test('PAGES-7, ADMIN-2: the lists of the console load, fail, are asked for again
     const open = () => parts.getByRole('tab', { name, exact: true }).click();
     await test.step(name, () => walk(page, expected, { at: name, open }, lists, index % 2 === 1));
   }
-  // What asks for an answer is not passed over in silence.
+  // Items that need attention aren't left out.
   for (const call of ['alarms', 'adjustments']) {
     expected.answers(`GET /api/v1/admin/${call} 500`);
     await stopCalls(page, [`*/api/v1/admin/${call}\\?*`], ({ answer }) =>

@@ -1,4 +1,4 @@
-/** A running order moves by itself wherever it is looked at. */
+/** A running order updates live wherever it is shown. */
 import type { Order } from '#contract/orders/schemas';
 import { pay, pricedOrder, readBalance, readOrder, register } from './support/customer.ts';
 import { townFile } from './support/files.ts';
@@ -10,7 +10,7 @@ const bar = (page: Page, order: Order) =>
   page.getByRole('progressbar', { name: `Progress of ${order.name}` });
 const state = (page: Page, word: string) => page.getByText(word, { exact: true });
 
-test('TRACE-5, PAGES-7: a running order is live in every tab over one stream, and outlives a reload', async ({
+test('TRACE-5, PAGES-7: updates a running order live in every tab over one stream, through a reload', async ({
   page,
   context,
   worker,
@@ -33,14 +33,14 @@ test('TRACE-5, PAGES-7: a running order is live in every tab over one stream, an
   for (const tab of [page, other]) await expect(state(tab, 'Queued')).toBeVisible();
   for (const tab of [page, other]) await onlyByStream(tab);
 
-  const done = await test.step('both tabs show how far it is', async () => {
+  const done = await test.step('shows progress in both tabs', async () => {
     worker.goOn();
     await expect
       .poll(async () => (await readOrder(page, order.id)).progress.done, { intervals: [20] })
       .toBeGreaterThan(0);
     worker.hold();
     const howFar = async () => (await readOrder(page, order.id)).progress.done;
-    // What the worker had sent before it was held is still written.
+    // Rows the worker sent before it was paused are still written.
     for (const tab of [page, other]) {
       await expect(state(tab, 'Running')).toBeVisible();
       const shown = async () => Number(await bar(tab, order).getAttribute('aria-valuenow'));
@@ -57,7 +57,7 @@ test('TRACE-5, PAGES-7: a running order is live in every tab over one stream, an
     return done;
   });
 
-  await test.step('a reload comes back to it, and the other tab takes the stream over', async () => {
+  await test.step('returns to it after a reload, while the other tab takes over the stream', async () => {
     await page.unrouteAll();
     await page.reload();
     await expect(bar(page, order)).toHaveAttribute('aria-valuenow', String(done));
@@ -65,7 +65,7 @@ test('TRACE-5, PAGES-7: a running order is live in every tab over one stream, an
     await onlyByStream(page);
   });
 
-  await test.step('both tabs end with the results', async () => {
+  await test.step('shows the results in both tabs at the end', async () => {
     worker.goOn();
     await expect.poll(async () => (await readOrder(page, order.id)).state).toBe('completed');
     const { leadSummery: summary } = await readOrder(page, order.id);
@@ -82,7 +82,7 @@ test('TRACE-5, PAGES-7: a running order is live in every tab over one stream, an
   ]);
 });
 
-test('TRACE-5, PAGES-4, PAGES-7: an order is paused, goes on, and is cancelled after a question', async ({
+test('TRACE-5, PAGES-4, PAGES-7: pauses, resumes and cancels an order, with a confirmation', async ({
   page,
   worker,
 }) => {
@@ -114,11 +114,7 @@ test('TRACE-5, PAGES-4, PAGES-7: an order is paused, goes on, and is cancelled a
   worker.goOn();
 });
 
-test('TRACE-5: where no stream gets through, a page asks for its order until it has ended', async ({
-  page,
-  context,
-  worker,
-}) => {
+test('TRACE-5: polls an order to its end when no stream gets through', async ({ page, context, worker }) => {
   await context.route('**/api/v1/stream', () => {});
   await register(page);
   const order = await pricedOrder(page, townFile('twelve.csv', 12));
@@ -132,5 +128,5 @@ test('TRACE-5: where no stream gets through, a page asks for its order until it 
   for (const tab of [page, thanks]) await expect(state(tab, 'Completed')).toBeVisible();
 });
 
-/** From now on the page hears of orders by the stream alone: what it asks for stays without an answer. */
+/** From now on the page learns about orders by the stream only: its own calls get no reply. */
 const onlyByStream = (page: Page) => page.route(/\/api\/v1\/(single-order-list|order-list|wallet)/, () => {});

@@ -1,4 +1,4 @@
-/** What is measured on the pages that a visit builds up: clicks, keys, jumps, widths and colours. */
+/** Measurements on pages: clicks, keys, layout shifts, widths and colors. */
 
 import type { Locator } from '@playwright/test';
 import { termsVersion } from '#contract/accounts/terms';
@@ -13,13 +13,13 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const results = (page: Page) =>
   page.getByRole('region', { name: 'Results' }).locator('[role=gridcell], [role=listitem], li').first();
 
-/** A page, and what shows on it once it has loaded. */
+/** A page, and what it shows once loaded. */
 interface Place {
   address: string;
   shown: Locator;
 }
 
-/** The pages of a customer who has an order with results, and the notification of it. */
+/** The pages of a customer with a traced order and its notification. */
 async function ownPlaces(page: Page): Promise<Place[]> {
   await register(page);
   const order = await tracedOrder(page, townFile('a-list-with-a-rather-long-name-of-its-own.csv', 12));
@@ -45,14 +45,14 @@ async function adminPlaces(page: Page): Promise<Place[]> {
   ];
 }
 
-/** Opens a page with settings as an earlier visit would have kept them. */
+/** Opens a page with settings saved by an earlier visit. */
 async function openWith(page: Page, { address, shown }: Place, settings: object): Promise<void> {
   await page.evaluate((text) => localStorage.setItem('settings', text), JSON.stringify(settings));
   await page.goto(address);
   await expect(shown).toBeVisible();
 }
 
-test('GUARD-7, PAGES-2: a new visitor stands on the upload page, signed in, within six clicks', async ({
+test('GUARD-7, PAGES-2: reaches the upload page as a new visitor, signed in, within six clicks', async ({
   page,
 }) => {
   await page.addInitScript(() =>
@@ -85,7 +85,7 @@ test('GUARD-7, PAGES-2: a new visitor stands on the upload page, signed in, with
   expect(clicks).toBeLessThanOrEqual(6);
 });
 
-/** Presses Tab until something has the focus, where it can be seen. */
+/** Presses Tab until the target has visible focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const focused = () => target.evaluate((element) => element === document.activeElement);
@@ -94,7 +94,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeInViewport();
 }
 
-test('SHELL-11, GUARD-5, NOTE-1: a keyboard alone signs in, moves, changes a setting, reads a notification, signs out', async ({
+test('SHELL-11, GUARD-5, NOTE-1: signs in, navigates, changes a setting, reads a notification and signs out by keyboard alone', async ({
   page,
 }) => {
   const who = newSignIn();
@@ -116,7 +116,7 @@ test('SHELL-11, GUARD-5, NOTE-1: a keyboard alone signs in, moves, changes a set
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Appearance' });
   const mode = panel.getByRole('group', { name: 'Mode' });
-  // One stop of Tab for the group, and arrows within it.
+  // One Tab stop for the group, and arrow keys within it.
   await tabTo(page, mode.getByRole('button', { name: 'Light', exact: true }));
   await page.keyboard.press('ArrowRight');
   await expect(mode.getByRole('button', { name: 'Dark', exact: true })).toBeFocused();
@@ -169,10 +169,10 @@ for (const [whose, placesOf] of [
   });
 }
 
-test.describe('on half a screen with twice the pixels, as zooming to 200% makes it', () => {
+test.describe('on half a screen with twice the pixels, like zooming to 200%', () => {
   test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
 
-  test('SHELL-9: zoomed to 200%, and at 320 px, no page has to be scrolled sideways', async ({ page }) => {
+  test('SHELL-9: never scrolls sideways on any page at 200% zoom or at 320 px', async ({ page }) => {
     for (const placesOf of [ownPlaces, adminPlaces]) {
       for (const place of await placesOf(page)) {
         for (const direction of ['ltr', 'rtl']) {
@@ -188,7 +188,7 @@ test.describe('on half a screen with twice the pixels, as zooming to 200% makes 
   });
 });
 
-test('SHELL-6, SHELL-11: every primary colour has contrast enough, in both modes', async ({ page }) => {
+test('SHELL-6, SHELL-11: every primary color has enough contrast in both modes', async ({ page }) => {
   const place = (await ownPlaces(page)).at(-1);
   if (place === undefined) throw new Error('a customer has no pages');
   const seen = new Set<string>();

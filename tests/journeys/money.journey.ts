@@ -1,10 +1,10 @@
-/** Money in the browser: coins bought with a card that is entered at the gateway, an order paid by card, a plan begun and changed. */
+/** Payments in the browser: coins bought with a new card, an order paid by card, a plan started and changed. */
 import { register } from './support/customer.ts';
 import { townFile } from './support/files.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 
-test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: coins, an order and a plan are paid with a card of the test gateway', async ({
+test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: pays for coins, an order and a plan with a card of the test gateway', async ({
   page,
   expected,
 }) => {
@@ -83,7 +83,7 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: coins, an order and a plan 
   await expect(dialog).toContainText('Nothing is due today.');
   await look(page, 'a change that is shown first', '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Change to Starter' }).click();
-  // A toast says it, too, for a while.
+  // A toast says so too for a while.
   await expect(page.getByRole('main').getByText(/ it becomes Starter\.$/)).toBeVisible();
   const starter = page.getByRole('listitem').filter({ hasText: '250 coins each month' });
   await expect(starter.getByText(/^From /)).toBeVisible();
@@ -95,7 +95,7 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: coins, an order and a plan 
   );
 });
 
-test('PAY-7: a declined card is shown with its reason, and a trial has neither the plan’s prices nor a free upgrade', async ({
+test('PAY-7: shows the reason of a declined card, and a trial with neither plan prices nor a free upgrade', async ({
   page,
   expected,
 }) => {
@@ -132,7 +132,9 @@ test('PAY-7: a declined card is shown with its reason, and a trial has neither t
   await expect(trial).toBeVisible();
 });
 
-test('PAY-2, PAY-4: who enters a card for a plan goes on with that plan, by the year', async ({ page }) => {
+test('PAY-2, PAY-4: continues with the chosen plan by the year after entering a card for it', async ({
+  page,
+}) => {
   await register(page);
   await page.goto('/payments-plans');
   await page.getByRole('button', { name: 'Yearly' }).click();

@@ -1,4 +1,4 @@
-/** The bell and the notifications: live in every tab, read by mouse and by keyboard, and by mail until a link ends it. */
+/** The bell and notifications: live in every tab, read by mouse and by keyboard, and emailed until unsubscribed. */
 import { register, signIn, tracedOrder } from './support/customer.ts';
 import { townFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
@@ -11,7 +11,7 @@ const unread = (page: Page, count: number) =>
   expect(bell(page)).toHaveAccessibleName(count === 0 ? 'Notifications' : `Notifications, ${count} unread`);
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
-test('NOTE-1, NOTE-2: an order that is done rings in every tab, and reading it in one quiets all', async ({
+test('NOTE-1, NOTE-2: rings in every tab for a completed order, and reading it in one clears all', async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test('NOTE-1, NOTE-2: an order that is done rings in every tab, and reading it i
   await expect(page).toHaveURL('/orders/1');
 });
 
-test('NOTE-1: the list is no taller than 349 px, and all are marked as read at once', async ({ page }) => {
+test('NOTE-1: keeps the list at most 349 px tall and marks all as read at once', async ({ page }) => {
   await register(page);
   for (let number = 1; number <= 5; number += 1) await tracedOrder(page, townFile(`list-${number}.csv`, 1));
   await page.goto('/orders');
@@ -60,7 +60,7 @@ test('NOTE-1: the list is no taller than 349 px, and all are marked as read at o
   await expect(page.getByRole('list', { name: 'All notifications' }).getByRole('listitem')).toHaveCount(5);
 });
 
-test('NOTE-1, SHELL-11: a keyboard alone reads a notification', async ({ page }) => {
+test('NOTE-1, SHELL-11: reads a notification by keyboard alone', async ({ page }) => {
   await register(page);
   await page.goto('/faq');
   await tracedOrder(page, townFile('keys.csv', 1));
@@ -86,7 +86,7 @@ test('NOTE-1, SHELL-11: a keyboard alone reads a notification', async ({ page })
   await expect(bell(page)).toBeFocused();
 });
 
-test('PAGES-5: notifications on a phone, none yet, and one that doesn’t exist', async ({
+test('PAGES-5: shows notifications on a phone, an empty list, and a missing one', async ({
   page,
   expected,
 }) => {
@@ -107,11 +107,11 @@ test('PAGES-5: notifications on a phone, none yet, and one that doesn’t exist'
   await expect(page.getByText('This notification does not exist.')).toBeVisible();
 });
 
-test('NOTE-3, ADMIN-2: what was chosen goes by mail, the admin’s mailbox shows it, and its link ends it', async ({
+test('NOTE-3, ADMIN-2: emails the chosen kinds, shows them in the admin’s mailbox, and unsubscribes by link', async ({
   page,
   otherBrowser,
 }) => {
-  // Three people in three browsers, and a look at each of their pages.
+  // Three people in three browsers, each with accessibility checks.
   test.slow();
   const who = await register(page);
   const admin = await otherBrowser();
@@ -148,7 +148,7 @@ test('NOTE-3, ADMIN-2: what was chosen goes by mail, the admin’s mailbox shows
   await expect(page.getByRole('switch', { name: 'An order could not be finished: by email' })).toBeChecked();
 });
 
-test('ADMIN-2: a customer sees no mailbox', async ({ page }) => {
+test('ADMIN-2: shows a customer no mailbox', async ({ page }) => {
   await register(page);
   await page.goto('/admin/mailbox');
   await expect(page.getByText('You are not authorized!')).toBeVisible();

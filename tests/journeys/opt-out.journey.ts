@@ -1,4 +1,4 @@
-/** Somebody in the data sees what is held of them and has it deleted; somebody else sends a form, and an admin decides. */
+/** A person in the data sees their records and deletes them; another submits a form, which an admin decides. */
 import { demoTown } from '#database/seed/town';
 import { signIn } from './support/customer.ts';
 import { expect, type Page, test } from './support/journey.ts';
@@ -6,7 +6,7 @@ import { fitsItsWidth, look } from './support/look.ts';
 import { mailOf } from './support/mail.ts';
 import { service } from './support/service.ts';
 
-/** Somebody of the town with a mailbox; another one for each try of the story. */
+/** A person of the town with a mailbox, a different one for each attempt of the test. */
 const somebody = (at: number) => {
   const people = [...demoTown({ people: 2000 })].filter(({ emails }) => emails.length > 0);
   const { names, emails } = people[at] ?? people[0] ?? { names: [], emails: [] };
@@ -29,14 +29,14 @@ async function typeCode(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What is held of you' })).toBeVisible();
 }
 
-test('GUARD-2, LAW-3: whoever is in the data sees what is held, and is deleted', async ({ page, expected }, {
+test('GUARD-2, LAW-3: shows a person what we have about them and deletes it', async ({ page, expected }, {
   retry,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await (await page.request.get('/.well-known/gpc.json')).json()).toMatchObject({ gpc: true });
   const who = somebody(40 + retry);
   await page.goto('/login');
-  // The pages that show to everybody, by the links at the foot of each.
+  // Public pages by the links in the footer.
   for (const [link, title, text] of [
     ['Status', 'Status', 'Tracing of orders'],
     ['Terms', 'Terms', 'What results may be used for'],
@@ -69,7 +69,7 @@ test('GUARD-2, LAW-3: whoever is in the data sees what is held, and is deleted',
   await mailOf(who.email, 'Your privacy request');
 });
 
-test('LAW-3, ADMIN-2: a form waits for an admin, who confirms it with the records that it means', async ({
+test('LAW-3, ADMIN-2: holds a form for an admin, who confirms it with the matching records', async ({
   page,
   otherBrowser,
 }, { retry }) => {

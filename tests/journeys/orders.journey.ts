@@ -1,4 +1,4 @@
-/** The customer's orders: the list, the page of one, and what is another customer's. */
+/** A customer's orders: the list, an order's page, and another customer's order. */
 import { pricedOrder, register, tracedOrder } from './support/customer.ts';
 import { csvFile, townFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
@@ -6,7 +6,7 @@ import { look } from './support/look.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('PAGES-4: orders are listed, the newest first, and lead to where they go on', async ({ page }) => {
+test('PAGES-4: lists orders newest first, each linked to its next step', async ({ page }) => {
   await register(page);
   await page.goto('/orders');
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
@@ -58,7 +58,7 @@ test('PAGES-4: orders are listed, the newest first, and lead to where they go on
   await expect(rows).toHaveCount(3);
 });
 
-test('PAGES-4: an order says of hits that were free that they were', async ({ page }) => {
+test('PAGES-4: says which hits of an order were free', async ({ page }) => {
   await register(page);
   await tracedOrder(page, townFile('once.csv', 8));
   const again = await tracedOrder(page, townFile('again.csv', 8));
@@ -72,7 +72,7 @@ test('PAGES-4: an order says of hits that were free that they were', async ({ pa
   await expect(summary).toContainText(`${more.leadSummery.hits}1 coin each where not free`);
 });
 
-test('TRACE-14: the quote of a list traced before says for which purposes misses can cost coins', async ({
+test('TRACE-14: says in the quote of a previously traced list for which purposes misses can cost coins', async ({
   page,
 }) => {
   await register(page);
@@ -94,7 +94,7 @@ test('TRACE-14: the quote of a list traced before says for which purposes misses
   await expect(main).toContainText(`at most ${dependent} coins`);
 });
 
-test('PAGES-4: names are read whole on a screen of any width', async ({ page }) => {
+test('PAGES-4: shows full names on a screen of any width', async ({ page }) => {
   await register(page);
   const { number } = await tracedOrder(page, townFile('narrow.csv', 8));
   await page.goto(`/orders/${number}`);
@@ -116,7 +116,7 @@ test('PAGES-4: names are read whole on a screen of any width', async ({ page }) 
   }
 });
 
-test('PAGES-4: an order that is discarded leaves the list, and is found by its state', async ({ page }) => {
+test('PAGES-4: removes a discarded order from the list and finds it by status', async ({ page }) => {
   await register(page);
   await tracedOrder(page, townFile('kept.csv', 2));
   const unpaid = await pricedOrder(page, townFile('not-wanted.csv', 3));
@@ -133,7 +133,7 @@ test('PAGES-4: an order that is discarded leaves the list, and is found by its s
   await expect(rows.nth(1)).toContainText('not-wanted.csv');
 });
 
-test('PAGES-4: another customer’s order is not there', async ({ page, otherBrowser, expected }) => {
+test('PAGES-4: hides another customer’s order', async ({ page, otherBrowser, expected }) => {
   await register(page);
   await tracedOrder(page, townFile('mine.csv', 3));
   const mine = await tracedOrder(page, townFile('mine-too.csv', 4));

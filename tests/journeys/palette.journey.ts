@@ -1,10 +1,10 @@
-/** The palette of commands and the keys: everything is found by typing, and letters can be left alone. */
+/** The command palette and keyboard shortcuts, which can be turned off. */
 import { signIn } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 import { heading } from './support/page.ts';
 
-test('SHELL-11: the palette finds pages, orders and actions by typing; ? lists the keys', async ({
+test('SHELL-11: finds pages, orders and actions in the palette, and lists shortcuts with ?', async ({
   page,
 }) => {
   await signIn(page);

@@ -1,4 +1,4 @@
-/** The journeys: stories in a real browser against a service that is started for them. */
+/** Journeys: end-to-end tests in a real browser against a service started for them. */
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from '../support/browser.ts';
 
@@ -9,10 +9,10 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: '../../test-results',
   globalSetup: './support/service.ts',
-  // Each has a service of its own, since some stories hold theirs still.
-  // One more than the cores of CI, as of the rules: a browser waits as often as it works.
+  // Each has its own service because some tests pause theirs. One more than CI's cores: a browser waits as often as it
+  // works.
   workers: 3,
-  // A noisy machine may be late once; what needed a second try is reported as flaky.
+  // A noisy machine may be late once; a test that needed a retry is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -20,10 +20,9 @@ export default defineConfig({
   reporter: 'list',
   use: {
     actionTimeout: 10_000,
-    // A page is opened and left before what the engine's better compilers make of it has paid: without them it takes a
-    // sixth less of the processor.
+    // A page is closed before the optimizing compilers pay off: without them it takes a sixth less CPU time.
     launchOptions: { ...browser, args: [...browser.args, '--js-flags=--no-turbofan,--no-maglev'] },
-    // Animations would be in the way of looking at colours.
+    // Animations would disturb color checks.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'only-on-failure',

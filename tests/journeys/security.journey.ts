@@ -1,4 +1,4 @@
-/** A customer keeps their account safe: password, second factor, and the devices that are signed in. */
+/** Account security: password, two-factor sign-in, and signed-in devices. */
 import { readFile } from 'node:fs/promises';
 import { codeOf } from '../support/accounts/totp.ts';
 import { fillCredentials, register, storedToken } from './support/customer.ts';
@@ -8,7 +8,10 @@ import { field, heading, toast } from './support/page.ts';
 
 const profileTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-test('SHELL-8: the server’s message of a failed change shows for six seconds', async ({ page, expected }) => {
+test('SHELL-8: shows the server’s message about a failed change for six seconds', async ({
+  page,
+  expected,
+}) => {
   await register(page);
   expected.answers('POST /api/v1/change-password 422');
   await page.clock.install();
@@ -24,7 +27,7 @@ test('SHELL-8: the server’s message of a failed change shows for six seconds',
   await expect(message).toHaveCount(0);
 });
 
-test('GUARD-11: two-factor sign-in is turned on with an app, asked for at sign-in, and turned off', async ({
+test('GUARD-11: turns on two-factor sign-in with an app, asks for the code at sign-in, and turns it off', async ({
   page,
   expected,
 }) => {
@@ -79,7 +82,7 @@ test('GUARD-11: two-factor sign-in is turned on with an app, asked for at sign-i
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
 });
 
-test('GUARD-10: devices are listed and signed out one by one; a new password signs out the others', async ({
+test('GUARD-10: lists devices and signs them out one by one, and a new password signs out the others', async ({
   page,
   otherBrowser,
   expected,

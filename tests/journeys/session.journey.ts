@@ -1,11 +1,11 @@
-/** How long somebody is signed in: reloads, other tabs, logout, tokens that run out, and what shows while the page finds out. */
+/** Session lifetime: reloads, other tabs, sign-out, expired tokens, and what shows while the page checks. */
 import { register, signIn, storedToken } from './support/customer.ts';
 import { holdBack } from './support/gate.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 import { heading, pathOf, stored } from './support/page.ts';
 
-test('GUARD-5: a reload stays signed in; logout ends the session here, in other tabs and on the server', async ({
+test('GUARD-5: stays signed in after a reload; signing out ends the session here, in other tabs and on the server', async ({
   page,
   context,
   expected,
@@ -40,9 +40,7 @@ test('GUARD-5: a reload stays signed in; logout ends the session here, in other 
   expect(refused).toBe(401);
 });
 
-test('GUARD-3, GUARD-5: a token without its user brings the user back, and a spinner shows meanwhile', async ({
-  page,
-}) => {
+test('GUARD-3, GUARD-5: restores the user from a token alone, with a spinner meanwhile', async ({ page }) => {
   await signIn(page);
   const user = await stored(page, 'userData');
   await page.evaluate(() => localStorage.removeItem('userData'));
@@ -55,7 +53,7 @@ test('GUARD-3, GUARD-5: a token without its user brings the user back, and a spi
   expect(JSON.parse((await stored(page, 'userData')) ?? '')).toEqual(JSON.parse(user ?? ''));
 });
 
-test('GUARD-3: the logo shows while the app loads, and a bar while a page changes', async ({ page }) => {
+test('GUARD-3: shows the logo while the app loads, and a bar while a page changes', async ({ page }) => {
   await signIn(page);
   const app = await holdBack(page, '**/assets/index-*.js');
   await page.goto('/', { waitUntil: 'commit' });
@@ -75,7 +73,7 @@ test('GUARD-3: the logo shows while the app loads, and a bar while a page change
 });
 
 const refused = (...called: string[]) => called.map((path) => `GET /api/v1/${path} 401`);
-/** What the frame asks for, as failing answers. */
+/** The frame's calls, as failing replies. */
 const asksOfFrame = refused(
   'wallet',
   'profile/:id',
@@ -91,11 +89,11 @@ const asksOfBilling = [
   ...refused('get-billing-address/:id', 'invoice-list', 'subscription-history/:id', 'plan-list', 'logout'),
 ];
 
-test('GUARD-6: an expired token is renewed once, without a word', async ({ page, expected }) => {
+test('GUARD-6: renews an expired token once, silently', async ({ page, expected }) => {
   await register(page);
   await page.goto('/');
   await expect(heading(page, 'Home')).toBeVisible();
-  // Home is live, and would renew the token on its own.
+  // Home is live and would renew the token itself.
   await page.goto('/health/live');
   const old = await endToken(page);
   expected.someAnswers(...asksOfOrders);
@@ -109,7 +107,7 @@ test('GUARD-6: an expired token is renewed once, without a word', async ({ page,
   expect(await storedToken(page)).not.toBe(old);
 });
 
-test('GUARD-6: where the token can’t be renewed the saved user goes, and the page stays (S18)', async ({
+test('GUARD-6: removes the saved user and keeps the page when the token can’t be renewed (S18)', async ({
   page,
   expected,
 }) => {
@@ -126,7 +124,7 @@ test('GUARD-6: where the token can’t be renewed the saved user goes, and the p
   expect(pathOf(page)).toBe('/login?returnUrl=%2Forders');
 });
 
-test('GUARD-6: where the cards can’t be loaded for want of a session, the customer is signed out', async ({
+test('GUARD-6: signs the customer out when cards can’t load without a session', async ({
   page,
   expected,
 }) => {
@@ -139,16 +137,16 @@ test('GUARD-6: where the cards can’t be loaded for want of a session, the cust
   expect(await stored(page, 'userData')).toBe(null);
 });
 
-/** Has the server end the stored token as its age would: by a renewal that the page knows nothing of. */
+/** Ends the stored token on the server like its expiry, by a renewal unknown to the page. */
 async function endToken(page: Page): Promise<string | null> {
   await page.evaluate(() => fetch('/api/v1/session-renewal', { method: 'POST' }));
   return storedToken(page);
 }
 
-/** A customer whose session has ended, and can't be renewed. */
+/** A customer whose session has ended and can't be renewed. */
 async function sessionGone(page: Page): Promise<void> {
   await register(page);
-  // Home is live, and would find that out on its own.
+  // Home is live and would notice by itself.
   await page.goto('/health/live');
   await endToken(page);
   await page.context().clearCookies();

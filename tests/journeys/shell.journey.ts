@@ -1,4 +1,4 @@
-/** The frame round the pages: menu, footer, mode, narrow screens, the keyboard. */
+/** The frame around the pages: menu, footer, mode, narrow screens, keyboard. */
 import { pricedOrder, register, signIn, tracedOrder } from './support/customer.ts';
 import { townFile } from './support/files.ts';
 import { holdBack } from './support/gate.ts';
@@ -7,7 +7,7 @@ import { fitsItsWidth, look } from './support/look.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test('SHELL-3: the footer has this year, and no link that nobody has set', async ({ page }) => {
+test('SHELL-3: shows this year in the footer, and no link without a URL', async ({ page }) => {
   await signIn(page);
   const settings = page.waitForResponse('**/api/v1/setting-info');
   await page.goto('/');
@@ -18,7 +18,7 @@ test('SHELL-3: the footer has this year, and no link that nobody has set', async
   await expect(footer.getByRole('link')).toHaveText(open);
 });
 
-test('SHELL-3: each icon of the footer shows when its link is set', async ({ page }) => {
+test('SHELL-3: shows each icon of the footer when its link is set', async ({ page }) => {
   await page.route('**/api/v1/setting-info', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
@@ -32,14 +32,14 @@ test('SHELL-3: each icon of the footer shows when its link is set', async ({ pag
   await signIn(page);
   await page.goto('/');
   const links = page.getByRole('contentinfo').getByRole('link');
-  // Behind those that are there for everybody.
+  // After the ones that are always there.
   await expect(links).toHaveCount(6);
   await expect(links.nth(4)).toHaveAttribute('href', 'https://example.com/t');
   await expect(links.nth(5)).toHaveAttribute('href', 'https://example.com/x');
   await look(page, 'footer with links');
 });
 
-test('SHELL-4: below 1200 px the menu hides behind its toggle, and comes back when the screen grows', async ({
+test('SHELL-4: hides the menu behind its toggle below 1200 px and restores it when the screen grows', async ({
   page,
 }) => {
   await signIn(page);
@@ -70,7 +70,7 @@ test('SHELL-4: below 1200 px the menu hides behind its toggle, and comes back wh
   await expect(menu.getByRole('link', { name: 'Recent Orders' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('SHELL-2: the mode that was chosen is there from the first paint after a reload', async ({ page }) => {
+test('SHELL-2: restores the chosen mode from the first paint after a reload', async ({ page }) => {
   await signIn(page);
   await page.goto('/');
   const root = page.locator('html');
@@ -94,7 +94,7 @@ test('SHELL-2: the mode that was chosen is there from the first paint after a re
 const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).getPropertyValue('background-color'));
 
-test('SHELL-9: every page is usable at a width of 320 px', async ({ page, expected }) => {
+test('SHELL-9: keeps every page usable at a width of 320 px', async ({ page, expected }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const [address, title] of [
     ['/login', 'Sign in'],
@@ -157,7 +157,7 @@ test('SHELL-9: every page is usable at a width of 320 px', async ({ page, expect
   await fitsItsWidth(page, 'no such order');
 });
 
-test('SHELL-11: the keyboard walks the menu, opens a page, and can skip the menu', async ({ page }) => {
+test('SHELL-11: walks the menu, opens a page, and skips the menu by keyboard', async ({ page }) => {
   await signIn(page);
   await page.goto('/');
   await expect(heading(page, 'Home')).toBeVisible();

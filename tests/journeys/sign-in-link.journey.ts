@@ -1,4 +1,4 @@
-/** Getting back in: a sign-in link while guesses are throttled, and the review of API keys and webhooks after a reset. */
+/** Account access: a sign-in link while guesses are throttled, and the access review after a reset. */
 import { AppKeyBody, NewAppKey } from '#contract/api-keys/schemas';
 import { envelope } from '#contract/envelope';
 import { codeOf } from '../support/accounts/totp.ts';
@@ -9,10 +9,10 @@ import { confirmEmail, mailedLink } from './support/mail.ts';
 import { field, heading, toast } from './support/page.ts';
 import { type SignIn, service } from './support/service.ts';
 
-/** The service of the journeys has another port than the links in its mail. */
+/** The journeys' service has another port than the links in its emails. */
 const open = (page: Page, link: string) => page.goto(service().address + link);
 
-/** Uses up the tries at an account, from the address of this browser. */
+/** Uses up the attempts at an account from this browser's address. */
 async function useUpTries(page: Page, { email }: SignIn): Promise<void> {
   const data = { email, password: 'not the password' };
   await Promise.all(Array.from({ length: 10 }, () => page.request.post('/api/v1/login', { data })));
@@ -30,7 +30,7 @@ const makeKey = async (page: Page, name: string): Promise<string> => {
   return envelope(NewAppKey).parse(body).data.key;
 };
 
-/** Forgets the session, at an address that shows nothing: a page would make calls that fail. */
+/** Clears the session at an empty URL: a page would make failing calls. */
 async function forgetSession(page: Page): Promise<void> {
   await page.goto('/health/live');
   await page.evaluate(() => localStorage.clear());
@@ -43,7 +43,7 @@ async function requestReset(page: Page, { email }: SignIn): Promise<void> {
   await page.getByRole('button', { name: 'Set password' }).click();
 }
 
-test('GUARD-9, GUARD-11: who may not try a password any more signs in by an emailed link', async ({
+test('GUARD-9, GUARD-11: signs in by an emailed link when no password attempts are left', async ({
   page,
   expected,
 }) => {
@@ -79,7 +79,7 @@ test('GUARD-9, GUARD-11: who may not try a password any more signs in by an emai
   await expect(heading(page, 'Home')).toBeVisible();
 });
 
-test('PAGES-6: a password reset lists API keys and webhooks, and revokes the recent ones', async ({
+test('PAGES-6: lists API keys and webhooks after a password reset, and revokes the recent ones', async ({
   page,
 }) => {
   const who = await register(page);
@@ -104,7 +104,7 @@ test('PAGES-6: a password reset lists API keys and webhooks, and revokes the rec
   await expect(heading(page, 'Sign in')).toBeVisible();
 });
 
-test('PAGES-6, GUARD-11: with two-factor sign-in, link and review ask for the code', async ({
+test('PAGES-6, GUARD-11: asks for the code at the link and the review with two-factor sign-in', async ({
   page,
   expected,
 }) => {
@@ -140,7 +140,7 @@ test('PAGES-6, GUARD-11: with two-factor sign-in, link and review ask for the co
   await expect(page.getByRole('checkbox', { name: 'Nightly export' })).toBeChecked();
 });
 
-test('API-1, PAGES-5: an unconfirmed customer is told on the API page to confirm, and can have the mail sent again', async ({
+test('API-1, PAGES-5: tells an unconfirmed customer on the API page to confirm, and resends the email', async ({
   page,
 }) => {
   const who = await register(page);

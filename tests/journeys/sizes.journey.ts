@@ -1,11 +1,11 @@
-/** The given sizes, places and times of the frame, as the browser has them. */
+/** The specified sizes, positions and times of the frame, as rendered. */
 import { register, signIn } from './support/customer.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { service } from './support/service.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('SHELL-2: the user menu is 230 px wide and has its entries in order; the logo leads home', async ({
+test('SHELL-2: has a user menu 230 px wide with its entries in order, and a logo linking home', async ({
   page,
 }) => {
   await signIn(page);
@@ -22,7 +22,7 @@ test('SHELL-2: the user menu is 230 px wide and has its entries in order; the lo
   await expect(heading(page, 'Home')).toBeVisible();
 });
 
-test('SHELL-5, SHELL-7: a drop-down of the horizontal menu takes 400 and 300 ms, and going somewhere closes it', async ({
+test('SHELL-5, SHELL-7: opens and closes a horizontal drop-down in 400 and 300 ms, and navigation closes it', async ({
   browser,
   expected,
 }) => {
@@ -59,7 +59,7 @@ test('SHELL-5, SHELL-7: a drop-down of the horizontal menu takes 400 and 300 ms,
   await context.close();
 });
 
-test('SHELL-7: the drawer is swiped in from a strip of 20 px, and stays when more than 0.52 of it was pulled', async ({
+test('SHELL-7: opens the drawer by a swipe from a 20 px strip, and keeps it open beyond 0.52', async ({
   browser,
   expected,
 }) => {
@@ -71,14 +71,14 @@ test('SHELL-7: the drawer is swiped in from a strip of 20 px, and stays when mor
     reducedMotion: 'reduce',
   });
   expected.follow(context);
-  // The drawer's library listens passively while it is closed, and the browser says that it can't hold the page still.
+  // The drawer's library listens passively while closed, so the browser warns that it can't prevent scrolling.
   expected.error('Unable to preventDefault inside passive event listener');
   const page = await context.newPage();
   await signIn(page);
   await page.goto('/orders');
   await expect(heading(page, 'Recent Orders')).toBeVisible();
   const touch = await context.newCDPSession(page);
-  /** Draws a finger from one place to another, slowly enough not to be a fling. */
+  /** Drags from one place to another, slowly enough not to count as a fling. */
   const draw = async (from: number, to: number) => {
     const at = (x: number) => ({ touchPoints: [{ x, y: 400 }] });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) });
@@ -104,9 +104,7 @@ test('SHELL-7: the drawer is swiped in from a strip of 20 px, and stays when mor
   await context.close();
 });
 
-test('SHELL-7: the code of pages whose links lie near is there before they are clicked, and no data', async ({
-  page,
-}) => {
+test('SHELL-7: prefetches the code, but no data, of pages whose links are nearby', async ({ page }) => {
   await signIn(page);
   const code: string[] = [];
   const data: string[] = [];
@@ -125,9 +123,7 @@ test('SHELL-7: the code of pages whose links lie near is there before they are c
   expect(code.slice(before).filter((path) => path.includes('/orders-page-'))).toEqual([]);
 });
 
-test('SHELL-8: toasts stand at the top right, 350 px wide at most, and never more than 20', async ({
-  page,
-}) => {
+test('SHELL-8: shows toasts at the top right, at most 350 px wide and 20 at once', async ({ page }) => {
   await register(page);
   await page.goto('/my-profile/account');
   const save = page.getByRole('button', { name: 'Save', exact: true });

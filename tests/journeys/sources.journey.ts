@@ -1,4 +1,4 @@
-/** The admin's pages of sources and people: what there is, what can be set, whom a search finds; and nobody else's. */
+/** The admin's pages of sources and people: status, settings and search, hidden from others. */
 import { z } from 'zod';
 import { ReferenceSource } from '#contract/imports/schemas';
 import { initialProviders } from '#contract/providers/schemas';
@@ -13,13 +13,13 @@ const signInAsAdmin = (page: Page) => signIn(page, service().admin);
 const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name });
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('ADMIN-2: the admin sees where people come from, and what an import did', async ({ page }) => {
+test('ADMIN-2: shows the admin sources of people and the result of an import', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Data', exact: true }).click();
   const answer = page.waitForResponse('**/api/v1/admin/sources');
   await page.getByRole('link', { name: 'Sources', exact: true }).click();
-  // Another story imports a file of its own.
+  // Another journey imports its own file.
   const source = z
     .array(ReferenceSource)
     .parse((await (await answer).json()).data)
@@ -27,13 +27,13 @@ test('ADMIN-2: the admin sees where people come from, and what an import did', a
   await expect(page.getByRole('heading', { level: 1, name: 'Sources' })).toBeVisible();
   const reference = part(page, 'Reference data');
   await expect(reference.getByRole('listitem').filter({ hasText: 'Demo town' })).toHaveCount(1);
-  // Another story has somebody taken out, before this one or after.
+  // Another journey may delete a person before or after this one.
   expect(source?.records).toBeGreaterThan(49_990);
   await expect(reference).toContainText(`${source?.records.toLocaleString('en-US')}`);
   await expect(reference).toContainText('Public');
   await expect(reference).toContainText('Completed');
   await look(page, 'sources');
-  // One entry of the menu is the open page's: the console, below whose address it lies, isn't.
+  // One menu entry is current: the open page's, and not the console above it.
   const menu = page.getByRole('navigation', { name: 'Main' });
   await page.getByRole('button', { name: 'Service', exact: true }).click();
   await expect(menu.getByRole('link', { name: 'Console' })).toBeVisible();
@@ -59,7 +59,7 @@ test('ADMIN-2: the admin sees where people come from, and what an import did', a
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('ADMIN-2: an admin imports a file in the browser, and is told of one that is none', async ({
+test('ADMIN-2: imports a file in the browser, and explains one that isn’t an import file', async ({
   page,
   expected,
 }, { repeatEachIndex, retry }) => {
@@ -76,7 +76,7 @@ test('ADMIN-2: an admin imports a file in the browser, and is told of one that i
   await expect(sending).toBeHidden();
 
   await page.getByRole('link', { name: 'Import a file' }).click();
-  // What was imported before is told to have been; so a second try has a person of its own.
+  // An earlier import is reported as such, so a retry uses a different person.
   const attempt = 2 * repeatEachIndex + retry;
   const surname = `Quimb${String.fromCharCode(97 + (attempt % 26)).repeat(4)}y`;
   const rows = [`${surname},Xanthippe,${101 * attempt + 1} Own St,Springfield,IL,62704`, 'Nobody,,,,,'];
@@ -98,7 +98,7 @@ test('ADMIN-2: an admin imports a file in the browser, and is told of one that i
     .filter({ hasText: `own ${attempt}.csv` });
   await expect(own).toContainText('2 rows · 1 added · 1 rejected');
 
-  // Of another source, whose record joins the same person: all rows are told of, and so is what undoing takes back.
+  // Another source's record joins the same person: all rows are reported, and so is what an undo removes.
   await page.getByRole('link', { name: 'Import a file' }).click();
   await choose(`own ${attempt} too.csv`, ['Last Name,First Name,Address,City,State,ZIP', rows[0]].join('\n'));
   await sending.getByRole('textbox', { name: 'Source' }).fill('Own people too');
@@ -120,7 +120,7 @@ test('ADMIN-2: an admin imports a file in the browser, and is told of one that i
   await expect(too).toContainText('1 row · 1 merged');
 });
 
-test('TRACE-11: the admin sets the order, the prices and the caps of outside sources', async ({ page }) => {
+test('TRACE-11: sets the order, prices and caps of outside sources', async ({ page }) => {
   await signInAsAdmin(page);
   const initial = await page.request.put('/api/v1/admin/providers', {
     headers: { Authorization: `Bearer ${await storedToken(page)}` },
@@ -146,7 +146,7 @@ test('TRACE-11: the admin sets the order, the prices and the caps of outside sou
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   await expect(rows.nth(2)).toContainText('of $12.50 today');
-  // Nothing is spent, and nothing looks so: a track in a tint of the bar would seem full.
+  // Zero spending must not look like some: a track in a tint of the bar would look full.
   await expect(rows.nth(2).getByRole('progressbar')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0.08)');
   await page.reload();
   await expect(rows).toContainText(['1. BatchData', '2. Enformion', '3. Tracerfy']);
@@ -157,7 +157,7 @@ test('TRACE-11: the admin sets the order, the prices and the caps of outside sou
   await fitsItsWidth(page, 'sources');
 });
 
-test('ADMIN-2: the admin looks a person up, and sees why it is them', async ({ page }) => {
+test('ADMIN-2: looks up a person and explains the match', async ({ page }) => {
   const person = [...demoTown({ people: 40 })].find(
     ({ phones, birth_date }) => phones.length > 0 && Number(birth_date?.slice(0, 4)) < 1990,
   );
@@ -184,14 +184,14 @@ test('ADMIN-2: the admin looks a person up, and sees why it is them', async ({ p
   await expect(opened.getByRole('heading', { name: 'Phones' })).toBeVisible();
   await expect(opened).toContainText('Last name');
   await look(page, 'a person', '[role="dialog"]');
-  // Who was looked for stands in no address.
+  // The search isn't in the URL.
   expect(page.url()).toMatch(/\/admin\/people$/);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 320, height: 700 });
   await fitsItsWidth(page, 'people');
 });
 
-test('GUARD-8: a customer neither sees these pages nor is offered them', async ({ page }) => {
+test('GUARD-8: neither shows nor offers these pages to a customer', async ({ page }) => {
   await register(page);
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Main' });

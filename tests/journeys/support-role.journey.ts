@@ -1,10 +1,10 @@
-/** What the role of support is shown of the console, and what it is not offered. */
+/** What the support role sees of the console, and what it isn't offered. */
 import { register, signIn } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 import { service } from './support/service.ts';
 
-test('GUARD-8: support reads the console and is offered no change; a customer is shown none of it', async ({
+test('GUARD-8: lets support read the console without offering changes, and shows customers none of it', async ({
   page,
   otherBrowser,
 }) => {

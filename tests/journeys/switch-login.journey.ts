@@ -1,4 +1,4 @@
-/** An admin who acts as a customer: the bar on every page, the way back by it, and the end of the hour. */
+/** An admin acting as a customer: the banner on every page, the way back, and the end of the hour. */
 import { newCustomer, signIn, storedToken } from './support/customer.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
@@ -7,7 +7,7 @@ import { service } from './support/service.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Signed in as a customer' });
 
-test('ADMIN-1, DATA-5: an admin acts as a customer under a bar on every page, and returns by it', async ({
+test('ADMIN-1, DATA-5: shows a banner on every page to an admin acting as a customer, who returns by it', async ({
   page,
   context,
   expected,
@@ -35,7 +35,7 @@ test('ADMIN-1, DATA-5: an admin acts as a customer under a bar on every page, an
   expect(JSON.parse((await stored(page, 'userData')) ?? '').email).toBe(customer);
   expect(await storedToken(page)).not.toBe(adminToken);
   await look(page, 'home under the bar');
-  // A tab that was open is somebody else's now as well.
+  // An open tab belongs to the customer now too.
   await expect(bar(other)).toBeVisible();
   await other.close();
 
@@ -43,7 +43,7 @@ test('ADMIN-1, DATA-5: an admin acts as a customer under a bar on every page, an
     await page.goto(address);
     await expect(bar(page)).toContainText(customer);
   }
-  // Who clears what this browser keeps of it is under the bar all the same.
+  // Clearing the browser's storage doesn't remove the banner.
   await page.evaluate(() => {
     localStorage.removeItem('switch_email');
     localStorage.removeItem('switch_ip');
@@ -52,7 +52,7 @@ test('ADMIN-1, DATA-5: an admin acts as a customer under a bar on every page, an
   await expect(bar(page)).toContainText(`${service().admin.email} as ${customer}`);
   expect(await stored(page, 'switch_email')).toBe(service().admin.email);
   await expect(page.getByText('Our team, signed in as you')).toBeVisible();
-  // The customer's own session is not the admin's to end, and the page says so.
+  // The admin can't end the customer's own session, which the page explains.
   await expect(page.getByRole('button', { name: 'Sign out all others' })).toBeDisabled();
   await page
     .getByRole('note', { name: /^Only the customer can change how they sign in/ })
@@ -81,14 +81,14 @@ test('ADMIN-1, DATA-5: an admin acts as a customer under a bar on every page, an
   expect(JSON.parse((await stored(page, 'userData')) ?? '').email).toBe(service().admin.email);
 });
 
-test('ADMIN-1: after the hour the page asks to sign in, and the bar still leads back', async ({ page }) => {
+test('ADMIN-1: asks to sign in after the hour, and the banner still leads back', async ({ page }) => {
   const { email: customer } = await newCustomer(page);
   await signIn(page, service().admin);
   await page.goto(`/admin/switch?email=${customer}`);
   await page.getByLabel('Reason').fill('They asked for it');
   await page.getByRole('button', { name: 'Sign in as customer' }).click();
   await expect(bar(page)).toContainText(customer);
-  // What the page knows when the server no longer takes its token.
+  // What the page knows when the server no longer accepts its token.
   await page.evaluate(() => {
     localStorage.removeItem('userData');
     localStorage.removeItem('accessToken');

@@ -1,8 +1,8 @@
-/** A walk through the pages around the work: what is paid for, shared, asked, and set; and the pages that say no. */
+/** A tour of the other pages: memberships, affiliate, FAQ, settings, and error pages. */
 import { register } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 
-test('PAGES-5: memberships, affiliate, questions, keys, the five parts of the profile, notices, 401, 404 and 500, in one walk', async ({
+test('PAGES-5: visits memberships, affiliate, FAQ, keys, the five profile tabs, notifications, 401, 404 and 500', async ({
   page,
 }) => {
   const { email } = await register(page);

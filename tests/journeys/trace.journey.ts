@@ -1,4 +1,4 @@
-/** The main job: from a customer's file to the contacts, as they see it. */
+/** The main job: from a customer's file to contacts. */
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import type { Order, Quote } from '#contract/orders/schemas';
@@ -12,7 +12,7 @@ const words = (value: number) => value.toLocaleString('en-US');
 const header = (page: Page, column: string) =>
   page.getByLabel(`Header of the column ${column}`, { exact: true });
 
-test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: from a file to its results', async ({ page, worker }) => {
+test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: takes a file to its results', async ({ page, worker }) => {
   test.setTimeout(120_000);
   await signIn(page);
   const before = await readBalance(page);
@@ -29,12 +29,12 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: from a file to its results', 
     await page.getByLabel('File of leads').setInputFiles(samplePath);
   });
 
-  await test.step('its columns are proposed, and corrected', () => mapColumns(page));
+  await test.step('its columns are suggested and corrected', () => mapColumns(page));
 
   await page.getByRole('button', { name: 'Show the price' }).click();
-  const order = await test.step('the price is that of the API', () => reviewPrice(page, sample));
+  const order = await test.step('the quote matches the API', () => reviewPrice(page, sample));
 
-  await test.step('on a small screen nothing lies over its button', async () => {
+  await test.step('nothing covers its button on a small screen', async () => {
     // The last part of a page that is long enough to scroll.
     await expect(page.getByRole('radio', { name: 'With coins' })).toBeVisible();
     await setWidth(page, 390, 844);
@@ -51,7 +51,7 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: from a file to its results', 
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('it is paid, and waits while it is left and come back to', async () => {
+  await test.step('it is paid, and waits through leaving and returning', async () => {
     worker.hold();
     await page.getByRole('button', { name: /^Trace \d+ leads$/ }).click();
     await expect(page.getByText('Choose what you use the results for.')).toBeVisible();
@@ -75,14 +75,14 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: from a file to its results', 
     await expect(page.getByText('Queued', { exact: true })).toBeVisible();
   });
 
-  const traced = await test.step('it turns into its results without a reload', async () => {
+  const traced = await test.step('it shows its results without a reload', async () => {
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
     worker.goOn();
     await expect(page.getByText('Completed', { exact: true })).toBeVisible();
     await expect(page.locator('body[data-same-page]')).toHaveCount(1);
     const ended = await readOrder(page, order.id);
     expect(ended.coins_held).toBe(0);
-    // A person who is found again costs nothing more (TRACE-14).
+    // A person found again costs nothing more (TRACE-14).
     expect(ended.leadSummery.coins).toBe(ended.leadSummery.hits - ended.leadSummery.repeated);
     expect(ended.leadSummery.hits).toBeGreaterThan(100);
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
@@ -98,8 +98,8 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: from a file to its results', 
   });
 
   await test.step('a row opens by click and by key', () => openRows(page));
-  await test.step('rows are shown by how they ended', () => filterRows(page, traced));
-  await test.step('the files hold the list and its results', () => downloadFiles(page, traced, sample));
+  await test.step('rows are filtered by outcome', () => filterRows(page, traced));
+  await test.step('the files contain the list and its results', () => downloadFiles(page, traced, sample));
 });
 
 async function mapColumns(page: Page): Promise<void> {
@@ -187,7 +187,7 @@ async function openRows(page: Page): Promise<void> {
   const grid = page.getByRole('grid', { name: 'Results' });
   const drawer = page.getByRole('dialog');
   const hit = grid.getByRole('row').filter({ hasText: '(' }).first();
-  // Its number stands in no column where there is little room; the head is the grid's first row.
+  // Its number has no column in a narrow space; the header is the grid's first row.
   const number = Number(await hit.getAttribute('aria-rowindex')) - 1;
   const phone = (await hit.getByText(/^\(\d{3}\) 555-01\d\d$/).innerText()).trim();
   await cell(hit, 1).click();
@@ -246,7 +246,7 @@ async function filterRows(page: Page, { leadSummery: summary, number }: Order): 
   await total(summary.possibles);
   expect(new URL(page.url()).search).toBe('?outcome=possible');
   await cell(grid.getByRole('row').nth(1), 1).click();
-  // The sample's one possible is somebody whose contacts nobody knows.
+  // The sample's one possible match is a person without known contacts.
   await expect(page.getByRole('dialog')).toContainText('no contact of theirs is known');
   await expect(page.getByRole('button', { name: /^Copy the phone/ })).toHaveCount(0);
   await look(page, 'row of a possible', '[role=dialog]');

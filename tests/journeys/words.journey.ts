@@ -1,4 +1,4 @@
-/** Every page in languages that nobody speaks: all words are translated, and longer ones, or from right to left, fit. */
+/** Every page in pseudo-languages: all words are translated, and longer or right-to-left ones fit. */
 import { pseudoLanguages } from '../../web/kit/i18n/pseudo.ts';
 import common from '../../web/locales/en/common.ts';
 import orders from '../../web/locales/en/orders/orders.ts';
@@ -11,7 +11,7 @@ import { expect, test } from './support/journey.ts';
 import { service } from './support/service.ts';
 import { speak } from './support/words.ts';
 
-/** What visitors see; with a link that is none where the page is led to by one. */
+/** Pages for visitors, with an invalid link where a page is reached by one. */
 const guestPages = [
   paths.login,
   paths.register,
@@ -26,13 +26,13 @@ const guestPages = [
   paths.privacy,
   paths.status,
 ];
-/** What customers see, besides the pages that have a story of their own below. */
+/** Pages for customers, except those with their own journey below. */
 const ownPages = Object.values(paths).filter((path) =>
   /^\/(affiliate|my-profile|faq|notification)/.test(path),
 );
 const adminPages = Object.values(paths).filter((path) => path.startsWith('/admin') && !path.includes('$'));
 
-/** What the stories type in. */
+/** Text the journeys enter. */
 const typed = ['someone@example.com', 'no-such-page'];
 
 for (const language of pseudoLanguages) {

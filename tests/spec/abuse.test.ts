@@ -1,4 +1,4 @@
-/** Look-ups of single people: patterns that an admin is told of, the limit on speed, and what a suspension ends. */
+/** Person lookups: abuse alarms, the rate limit, and what a suspension blocks. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NotificationItem } from '#contract/notifications/schemas';
 import { subscribeNotifications } from '#features/notifications';
@@ -42,7 +42,7 @@ async function customer() {
 const alarms = async (open = 'yes') =>
   (await town.api.call('GET', `/admin/alarms?open=${open}`, { as: admin })).body.data.items;
 
-test('LAW-4: one person looked for from several accounts raises one alarm, which an admin is told of and settles', async () => {
+test('LAW-4: raises one alarm when several accounts look up the same person, and an admin resolves it', async () => {
   const { api, people } = town;
   await set('person_alarm', 3);
   const [ann, ben, eve] = [await customer(), await customer(), await customer()];
@@ -51,7 +51,7 @@ test('LAW-4: one person looked for from several accounts raises one alarm, which
   await ann.ask(0);
   await ben.ask(0);
   expect(await alarms()).toEqual([]);
-  // By a small order, it is the same.
+  // A small order counts too.
   await trace(api, eve, leadFile(people.slice(0, 2)));
   const [alarm, ...none] = await alarms();
   expect(none).toEqual([]);
@@ -77,7 +77,7 @@ test('LAW-4: one person looked for from several accounts raises one alarm, which
   expect(await alarms('no')).toMatchObject([
     { settled_by: admin.email, note: 'Three creditors of one debtor' },
   ]);
-  // Those of more than a month ago count no more.
+  // Lookups older than a month no longer count.
   await set('person_alarm', 2);
   await api.ctx.pool.query(`update single_look set at = at - interval '31 days'`);
   await api.ctx.pool.query('delete from abuse_alarm');
@@ -86,7 +86,7 @@ test('LAW-4: one person looked for from several accounts raises one alarm, which
   await set('person_alarm', 0);
 });
 
-test('LAW-4: one customer who goes through a street house by house raises an alarm; the same lead twice counts once', async () => {
+test('LAW-4: raises an alarm when a customer works through a street house by house, counting a repeated lead once', async () => {
   const { people } = town;
   await set('street_alarm', 3);
   const streets = Map.groupBy(
@@ -118,7 +118,7 @@ test('LAW-4: one customer who goes through a street house by house raises an ala
   await set('street_alarm', 0);
 });
 
-test('LAW-4: whoever finds somebody who was made up is told of, by one lead or among many (V5)', async () => {
+test('LAW-4: raises an alarm when a customer finds a decoy person, in a single lookup or an order (V5)', async () => {
   const { api, people } = town;
   const first = await customer();
   expect((await first.ask(0)).body.data.outcome).toBe('hit');
@@ -142,7 +142,7 @@ test('LAW-4: whoever finds somebody who was made up is told of, by one lead or a
   await inTransaction(api.ctx, (tx) => setSetting(tx, 'decoy_people', ''));
 });
 
-test('LAW-4: single look-ups have a limit for each customer, and whoever passes it is told of', async () => {
+test('LAW-4: limits single lookups per customer and raises an alarm at the limit', async () => {
   await set('lookups_per_hour', 2);
   const [ann, ben] = [await customer(), await customer()];
   for (const index of [1, 2]) expect((await ann.ask(index)).status).toBe(200);
@@ -159,7 +159,7 @@ test('LAW-4: single look-ups have a limit for each customer, and whoever passes 
   await set('lookups_per_hour', 0);
 });
 
-test('LAW-4: nothing is answered to a suspended customer, by session, key or ticket, and nothing is begun for them', async () => {
+test('LAW-4: refuses a suspended customer by session, key or ticket, and starts no work for them', async () => {
   const { api, people } = town;
   const ann = await customer();
   const order = await trace(api, ann, leadFile(people.slice(0, 2)));
@@ -169,7 +169,7 @@ test('LAW-4: nothing is answered to a suspended customer, by session, key or tic
     body: { leads: [{ full_name, property_zip }] },
     headers: { 'x-api-key': ann.key },
   });
-  // Behind the console's back, so that every door has to look by itself.
+  // Suspends in the database only, so that each entry point has to check by itself.
   await api.ctx.pool.query('update account set suspended_at = now() where id = $1', [ann.caller.account_id]);
   await runQuotes(api);
   const paths = (await api.call('GET', '/openapi.json')).body as {

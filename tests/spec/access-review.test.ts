@@ -1,4 +1,4 @@
-/** The review after a password reset: API keys and webhooks that an intruder may have left. */
+/** The access review after a password reset: API keys and webhooks that an intruder may have created. */
 import { describe, expect, test } from 'vitest';
 import { clock, hours, after as later, minutes } from '#platform/clock';
 import { newId, newSecret } from '#platform/ids';
@@ -43,7 +43,7 @@ const urlsOf = async (user: TestUser) => {
 };
 
 describe('a password reset', () => {
-  test('PAGES-6: lists API keys and webhooks, and says which were created in the last day', async () => {
+  test('PAGES-6: lists API keys and webhooks and marks those created in the last day', async () => {
     const user = await confirmedCustomer();
     const start = clock.now();
     clock.set(later(start, -hours(30)));
@@ -84,7 +84,7 @@ describe('a password reset', () => {
     ]);
   });
 
-  test('PAGES-6: revokes what is chosen and leaves the rest, on record', async () => {
+  test('PAGES-6: revokes the selected ones, keeps the rest, and audits it', async () => {
     const user = await confirmedCustomer();
     const [kept, ended] = [await makeKey(user, 'Kept'), await makeKey(user, 'Ended')];
     const webhook = await makeWebhook(user, 'https://hooks.example.com/ended');
@@ -104,11 +104,11 @@ describe('a password reset', () => {
     ]);
   });
 
-  test('PAGES-6: has nothing to review where there are no API keys and webhooks', async () => {
+  test('PAGES-6: has nothing to review without API keys and webhooks', async () => {
     expect(await reset(await confirmedCustomer())).toBeNull();
   });
 
-  test('PAGES-6: points to API keys and webhooks in the mail that reports it', async () => {
+  test('PAGES-6: mentions API keys and webhooks in the password change email', async () => {
     const user = await confirmedCustomer();
     await reset(user);
     const mail = (await mailTo(api.ctx, user.email)).find(({ kind }) => kind === 'password_changed');
@@ -133,7 +133,7 @@ describe('its token', () => {
     expect(await works(key)).toBe(200);
   });
 
-  test('PAGES-6: revokes nothing of another account', async () => {
+  test('PAGES-6: can’t revoke anything of another account', async () => {
     const [user, other] = [await confirmedCustomer(), await confirmedCustomer()];
     await makeKey(user, 'Own');
     const theirs = await makeKey(other, 'Theirs');
@@ -162,7 +162,7 @@ describe('with two-factor sign-in on', () => {
     return { user, secret };
   }
 
-  test('PAGES-6: a mailbox alone sees and revokes nothing; the code opens the review', async () => {
+  test('PAGES-6: needs the code: access to the mailbox alone shows and revokes nothing', async () => {
     const { user, secret } = await guarded();
     const { id, key } = await makeKey(user, 'Nightly');
     const review = await reset(user);

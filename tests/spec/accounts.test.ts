@@ -1,4 +1,3 @@
-/** Registration and sign-in, by the requirements' numbers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gatedPages } from '#contract/abilities';
 import { newId } from '#platform/ids';
@@ -23,7 +22,7 @@ async function userRow(email: string) {
 }
 
 describe('registration', () => {
-  test('GUARD-7: the registered email and password sign in at once', async () => {
+  test('GUARD-7: signs in at once with the registered email and password', async () => {
     const email = `${newId()}@example.com`;
     const registered = await register(email);
     expect(registered.body).toMatchObject({ status: true, message: 'Your account is open.' });
@@ -32,7 +31,7 @@ describe('registration', () => {
     expect(signedIn.body.user).toEqual(registered.body.user);
   });
 
-  test('GUARD-7: `rel` is kept with the customer, and an empty one is none (A20)', async () => {
+  test('GUARD-7: stores `rel` with the customer and treats an empty one as none (A20)', async () => {
     const [friend, alone, empty] = [
       `${newId()}@example.com`,
       `${newId()}@example.com`,
@@ -46,14 +45,14 @@ describe('registration', () => {
     expect((await userRow(empty)).referred_by).toBeNull();
   });
 
-  test('an address is the same however it is written (A21)', async () => {
+  test('treats an email as the same in any spelling (A21)', async () => {
     const id = newId();
     expect((await register(`  ${id.toUpperCase()}@Example.COM `)).body.user.email).toBe(`${id}@example.com`);
     expect((await login(`${id}@ｅxample.com`)).status).toBe(200);
     expect((await login(`${id}@EXAMPLE.com`)).status).toBe(200);
   });
 
-  test('ten registrations of one address at once open five accounts, and each signs in', async () => {
+  test('opens five accounts for ten concurrent registrations of one email, and each can sign in', async () => {
     const email = `${newId()}@example.com`;
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => register(email, '', `made up as number ${index}`)),
@@ -68,7 +67,7 @@ describe('registration', () => {
     }
   });
 
-  test('a new customer has the trial coins and the role of a customer, whatever was sent', async () => {
+  test('gives a new customer the trial coins and the customer role, whatever the request contains', async () => {
     const email = `${newId()}@example.com`;
     const answer = await api.call('POST', '/registration', {
       body: { email, password, role: 'admin', account_id: newId(), balance: 1_000_000 },
@@ -79,7 +78,7 @@ describe('registration', () => {
     expect(wallet.body.data).toEqual({ available: 25, held: 0 });
   });
 
-  test('the password is kept as argon2id alone, and typed in either form of Unicode (A4, A8)', async () => {
+  test('stores the password only as argon2id and accepts either Unicode form (A4, A8)', async () => {
     const email = `${newId()}@example.com`;
     await register(email, '', 'Zoë’s café №9'.normalize('NFC'));
     const { password_hash } = await userRow(email);
@@ -90,7 +89,7 @@ describe('registration', () => {
 });
 
 describe('sign-in', () => {
-  test('GUARD-9: a wrong password and an unknown email are answered alike (A13)', async () => {
+  test('GUARD-9: gives the same reply for a wrong password and an unknown email (A13)', async () => {
     const user = await api.customer();
     const wrong = await login(user.email, 'not the password');
     const unknown = await login(`${newId()}@example.com`, 'not the password');
@@ -106,7 +105,7 @@ describe('sign-in', () => {
     });
   });
 
-  test('GUARD-9: an unknown email takes as long as a wrong password: the work is the same (A14)', async () => {
+  test('GUARD-9: does the same work for an unknown email as for a wrong password (A14)', async () => {
     const user = await api.customer();
     const work = async (email: string) => {
       const hashes = await hashesOf(() => login(email, 'not the password'));
@@ -117,7 +116,7 @@ describe('sign-in', () => {
     expect(await work(`${newId()}@example.com`)).toEqual(known);
   });
 
-  test('a suspended account is told so, and its tokens end', async () => {
+  test('tells a suspended account why it can’t sign in, and ends its tokens', async () => {
     const user = await api.customer();
     const suspend = (at: Date | null) =>
       api.ctx.pool.query('update account set suspended_at = $1 where id = $2', [at, user.caller.account_id]);
@@ -133,7 +132,7 @@ describe('sign-in', () => {
     expect((await api.call('GET', '/wallet', { as: user })).status).toBe(200);
   });
 
-  test('DATA-1: the user is sent as the page keeps it, and no more', async () => {
+  test('DATA-1: sends the user fields that the page stores, and no others', async () => {
     const user = await api.customer();
     const { body } = await login(user.email, user.password);
     expect(body.user).toEqual({

@@ -1,4 +1,4 @@
-/** The operator's console: customers, coins, the team and the logo; who may, and what is on record. */
+/** The admin console: customers, coin adjustments, the team and the logo, with permissions and the audit log. */
 import { imageSize } from 'image-size';
 import { describe, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
@@ -14,7 +14,7 @@ const { api, again, adjust, coinsOf, records, ...team } = await openAdmin([...de
 let { admin, second } = team;
 
 describe('customers', () => {
-  test('ADMIN-2: customers are found by email, name, company or id, and a look at one is on record', async () => {
+  test('ADMIN-2: finds customers by email, name, company or ID, and audits opening one', async () => {
     const who = await api.customer();
     const body = { first_name: 'Ada', last_name: 'Lovelace', company: '100% Engines_' };
     await api.call('PUT', `/profile-basic_info/${who.id}`, { as: who, body });
@@ -23,7 +23,7 @@ describe('customers', () => {
     for (const value of [who.email, who.email.slice(0, 20).toUpperCase(), 'lovelace', '100% eng', who.id])
       expect((await found(value)).items.map(({ id }) => id)).toContain(who.id);
     expect((await found('100_ eng')).total).toBe(0);
-    // None of the operator's people is a customer.
+    // Admins and support staff are not customers.
     expect((await found(admin.email)).total).toBe(0);
     const { body: one } = await api.call('GET', `/admin/customers/${who.id}`, { as: admin });
     expect(one.data).toMatchObject({ email: who.email, name: 'Ada Lovelace', coins: 25, state: 'active' });
@@ -34,7 +34,7 @@ describe('customers', () => {
     );
   });
 
-  test('ADMIN-2: coins are given and taken with a reason, once per click, and the ledger adds up', async () => {
+  test('ADMIN-2: adds and removes coins with a reason, once per click, and the ledger adds up', async () => {
     const who = await api.customer();
     const request_key = newId();
     for (const _ of [1, 2])
@@ -52,10 +52,10 @@ describe('customers', () => {
     ]);
   });
 
-  test('ADMIN-2: above the limit, in one or in parts, a second admin has to agree', async () => {
+  test('ADMIN-2: needs a second admin above the limit, in one adjustment or several', async () => {
     const who = await api.customer();
     expect((await adjust(admin, who, 900)).body.data.state).toBe('done');
-    // Two parts that together pass the limit of a day.
+    // Together these two exceed the daily limit.
     const { id } = (await adjust(admin, who, 200)).body.data;
     expect(await coinsOf(who)).toBe(925);
     const decide = (as: TestUser, approve = true) =>
@@ -73,7 +73,7 @@ describe('customers', () => {
     expect(await coinsOf(who)).toBe(1125);
   });
 
-  test('ADMIN-2: a suspended customer’s sessions and keys are dead at once, and live again after', async () => {
+  test('ADMIN-2: ends a suspended customer’s sessions and keys at once, and restores access afterward', async () => {
     const who = await api.customer();
     await api.ctx.pool.query('update app_user set email_confirmed_at = now() where id = $1', [who.id]);
     await confirmEmailOf(api, who);
@@ -106,7 +106,7 @@ describe('customers', () => {
     expect(own.status).toBe(404);
   });
 
-  test('ADMIN-2: a lost mail is sent again', async () => {
+  test('ADMIN-2: resends a lost email', async () => {
     const who = await api.customer();
     const resend = (kind: string) =>
       api.call('POST', `/admin/customers/${who.id}/mail`, { as: admin, body: { kind } });
@@ -119,7 +119,7 @@ describe('customers', () => {
   });
 });
 
-test('ADMIN-2: the last admin can’t be removed, also not by two who remove each other; a new role ends sessions', async () => {
+test('ADMIN-2: keeps the last admin, even when two remove each other, and ends sessions when a role changes', async () => {
   const role = (as: TestUser, email: string, wanted: string) =>
     api.call('PUT', '/admin/team', { as, body: { email, role: wanted } });
   const helper = await api.customer();
@@ -135,7 +135,7 @@ test('ADMIN-2: the last admin can’t be removed, also not by two who remove eac
     role(admin, second.email, 'customer'),
     role(second, admin.email, 'customer'),
   ]);
-  // The one who is late is no admin any more, or the last.
+  // The slower one is no longer an admin, or is the last one.
   const [done, late = 0] = answers.map(({ status }) => status).sort();
   expect([done, [401, 403, 409].includes(late)]).toEqual([200, true]);
   const { rows } = await api.ctx.pool.query(
@@ -144,7 +144,7 @@ test('ADMIN-2: the last admin can’t be removed, also not by two who remove eac
   expect(rows).toHaveLength(1);
   const last = rows[0].id === admin.id ? admin : second;
   expect((await role(await again(last), last.email, 'customer')).status).toBe(409);
-  // As it was, for the tests below.
+  // Restores the roles for the tests below.
   await api.ctx.pool.query(`update app_user set role = 'admin' where id in ($1, $2)`, [admin.id, second.id]);
   await api.ctx.pool.query(
     `update app_user set email = $2, password_hash = 'x' where id = $1 and password_hash = ''`,
@@ -163,7 +163,7 @@ describe('logo', () => {
   const svg = (inside: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">${inside}</svg>`;
 
-  test('ADMIN-2: a logo is drawn anew, served as a PNG, and stands in mails; what runs in an SVG is refused', async () => {
+  test('ADMIN-2: re-encodes a logo, serves it as a PNG, shows it in emails, and refuses scripts in an SVG', async () => {
     const saved = await put(svg('<rect width="20" height="10" fill="red"/>'), 0);
     expect(saved.body).toMatchObject({ status: true, data: { key: 'brand_logo', version: 1 } });
     const info = (await api.call('GET', '/setting-info')).body.data;
@@ -171,7 +171,7 @@ describe('logo', () => {
     expect(response.headers.get('content-type')).toBe('image/png');
     const drawn = Buffer.from(await response.arrayBuffer());
     expect(imageSize(drawn)).toMatchObject({ type: 'png', width: 512, height: 256 });
-    // Somebody else has the page open since before.
+    // Another admin opened the page before this change.
     expect((await put(await pngPhoto(), 0)).status).toBe(409);
     for (const inside of [
       '<script>alert(1)</script>',

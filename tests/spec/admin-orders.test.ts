@@ -1,4 +1,4 @@
-/** The orders of all customers in the console: cancelled, given back, tried again, ordered anew; and what they add up to by day. */
+/** All customers' orders in the admin console: cancel, refund, retry, reorder, and usage by day. */
 import { describe, expect, test } from 'vitest';
 import { findLedgerFaults } from '#features/wallet';
 import { runQuotes } from '#support/jobs';
@@ -8,7 +8,7 @@ import { openAdmin } from '#support/processes/admin';
 const { api, people, admin, adjust, coinsOf, records } = await openAdmin();
 
 describe('orders', () => {
-  test('ADMIN-2: an order is cancelled for its customer, and what it cost is given back, never more', async () => {
+  test('ADMIN-2: cancels a customer’s order and refunds at most what it cost', async () => {
     const who = await api.customer();
     const done = await trace(api, who, leadFile(people.slice(0, 10)));
     const cost = done.leadSummery.coins;
@@ -37,7 +37,7 @@ describe('orders', () => {
     expect((await api.call('POST', `/admin/orders/${done.id}/cancel`, { as: admin })).status).toBe(409);
   });
 
-  test('ADMIN-2: what waits after failures is tried at once; what has ended isn’t', async () => {
+  test('ADMIN-2: retries failed work at once, but not in an order that has ended', async () => {
     const who = await api.customer();
     const open = await quote(api, who, leadFile(people.slice(14, 18)));
     const body = { order_id: open.id, method: 'coins', purpose: 'own_records' };
@@ -53,17 +53,17 @@ describe('orders', () => {
       [open.id],
     );
     expect(rows).toEqual([{ attempts: 0, not_before: null }]);
-    // The last chunk ends; then there is nothing to try.
+    // After the last chunk, nothing is left to retry.
     await workAll(api.ctx);
     expect((await retry(open.id)).status).toBe(409);
   });
 
-  test('ADMIN-2: a paid order that failed is ordered anew: what it had traced is free, the rest is paid by what came back', async () => {
+  test('ADMIN-2: reorders a failed paid order: traced rows are free and the refund pays for the rest', async () => {
     const who = await api.customer();
     await giveCoins(api, who, 20);
     const first = await trace(api, who, leadFile(people.slice(18, 24)));
     const before = await balance(api, who);
-    // As one ends whose source broke after half of it.
+    // Like an order whose source failed halfway.
     await api.ctx.pool.query(
       `update trace_order set state = 'failed', failure = 'A source broke.' where id = $1`,
       [first.id],
@@ -97,7 +97,7 @@ describe('orders', () => {
 });
 
 describe('usage', () => {
-  test('ADMIN-2: the days add up to what orders, ledger, payments and calls say; each begins where the reader is', async () => {
+  test('ADMIN-2: reports days that match orders, ledger, payments and calls, and start in the reader’s time zone', async () => {
     const { pool } = api.ctx;
     const who = await api.customer();
     await giveCoins(api, who, 50);
@@ -126,7 +126,7 @@ describe('usage', () => {
     expect(days.at(-1)?.customers).toBeGreaterThan(0);
     const long = await read('90');
     expect(long).toHaveLength(90);
-    // Their calls are no longer kept.
+    // Call counts that old are deleted.
     expect(long[0]?.calls).toBeNull();
     const here = (await read('30', 'Pacific/Kiritimati')).at(-1)?.day ?? '';
     const there = (await read('30', 'Pacific/Pago_Pago')).at(-1)?.day ?? '';

@@ -1,4 +1,4 @@
-/** The operator's console: the service itself, from what was given up to what the site says, and the audit log. */
+/** The admin console: failed jobs and events, site settings, announcements and the audit log. */
 import { describe, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
 import { sealAudit } from '#platform/audit/audit';
@@ -8,7 +8,7 @@ import { openAdmin, reason } from '#support/processes/admin';
 
 const { api, admin, second, adjust } = await openAdmin([...demoTown({ people: 3 })]);
 
-test('ADMIN-2: what was given up is shown and tried again, jobs and events; health counts it', async () => {
+test('ADMIN-2: shows failed jobs and events, retries them, and counts them in the health report', async () => {
   const { pool } = api.ctx;
   await pool.query(
     `insert into event (id, name, account_id, payload, created_at, attempts, last_error)
@@ -44,7 +44,7 @@ test('ADMIN-2: what was given up is shown and tried again, jobs and events; heal
   expect(health.database.size).toBeGreaterThan(1_000_000);
 });
 
-test('ADMIN-2: health says that people are still as another release prepared them', async () => {
+test('ADMIN-2: reports people still prepared by another release in the health report', async () => {
   const isOutdated = async () =>
     (await api.call('GET', '/admin/health', { as: admin })).body.data.reference.outdated;
   expect(await isOutdated()).toBe(false);
@@ -54,7 +54,7 @@ test('ADMIN-2: health says that people are still as another release prepared the
 });
 
 describe('the site', () => {
-  test('ADMIN-2: of two admins who change one setting, the second is told and nothing is lost', async () => {
+  test('ADMIN-2: tells the second of two admins about a conflicting setting change and loses nothing', async () => {
     const put = (as: TestUser, value: unknown, version: number) =>
       api.call('PUT', '/admin/settings/brand_name', { as, body: { value, version } });
     const seen = (await api.call('GET', '/admin/settings', { as: admin })).body.data;
@@ -68,7 +68,7 @@ describe('the site', () => {
     expect((await put(admin, 'OpenSkip', version + 1)).status).toBe(200);
   });
 
-  test('ADMIN-2: a question is changed, hidden and added; the second of two admins is told', async () => {
+  test('ADMIN-2: edits, hides and adds a question, and tells the second of two admins about the conflict', async () => {
     await api.ctx.pool.query(`insert into faq_section (id, title, position) values ('s', 'Section', 0)`);
     await api.ctx.pool.query(`insert into faq_entry (id, section_id, question, answer, position)
       values ('q', 's', 'What is it?', 'An answer.', 0)`);
@@ -84,7 +84,7 @@ describe('the site', () => {
     expect(faq).toMatchObject([{ id: 's', entries: [{ question: 'And then?' }] }]);
   });
 
-  test('ADMIN-2: an announcement shows to all from its time to its end, but to whoever puts it away', async () => {
+  test('ADMIN-2: shows an announcement to everyone between its start and end, except to users who dismissed it', async () => {
     const [one, other] = [await api.customer(), await api.customer()];
     const said = { title: 'Maintenance', text: 'On Sunday.', tone: 'warning', ends_at: null };
     const announce = (body: object) =>
@@ -107,7 +107,7 @@ describe('the site', () => {
   });
 });
 
-test('LAW-4, ADMIN-2: the audit log is filtered, exported whole, and its chain is checked', async () => {
+test('LAW-4, ADMIN-2: filters the audit log, exports all of it, and verifies its chain', async () => {
   const who = await api.customer();
   await adjust(admin, who, 3);
   const list = async (query: string) =>

@@ -1,4 +1,4 @@
-/** What the operator decides of affiliates: flagged referrals, domains, payouts in money; support reads it. */
+/** Admin decisions about affiliates: flagged referrals, domains and cash payouts; support can read them. */
 import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { AdminAffiliates, AdminDomains, AdminPayouts, AdminReferrals } from '#contract/affiliate/admin';
@@ -30,7 +30,6 @@ async function decide(what: 'referrals' | 'domains' | 'payouts', id: string | un
   return api.call('POST', `/admin/affiliate-${what}/${id}`, { as: await awake(api, admin), body });
 }
 
-/** A list of the operator's. */
 async function look<Row>(answer: z.ZodType<Row>, path: string, query: Record<string, string>): Promise<Row> {
   const { body } = await api.call(
     'GET',
@@ -42,7 +41,7 @@ async function look<Row>(answer: z.ZodType<Row>, path: string, query: Record<str
   return answer.parse(body.data);
 }
 
-/** Somebody whom an affiliate's code alone brought: without a click, so that their referrals wait for a look. */
+/** Registers through an affiliate's code alone, without a click, so that the referral needs a review. */
 const bring = ({ code }: Affiliate) => register(api, { code });
 
 const payBy = async ({ user }: Affiliate, body: object) =>
@@ -54,7 +53,7 @@ const bellOf = async ({ user }: Affiliate): Promise<string[]> => {
   return bell.body.data.notification_list.map(({ title }: { title: string }) => title);
 };
 
-test('ADMIN-2, AFF-3: lets flagged referrals pass or refuses them with a reason, also the other way round', async () => {
+test('ADMIN-2, AFF-3: approves or rejects flagged referrals with a reason, and can reverse the decision', async () => {
   const ana = await newAffiliate(api);
   const customer = await bring(ana);
   const paid = await buy(api, customer, 100);
@@ -94,7 +93,7 @@ test('ADMIN-2, AFF-3: lets flagged referrals pass or refuses them with a reason,
   expect((await mailTo(api.ctx, ana.user.email)).map(({ subject }) => subject)).toContain(
     'A referral of $4.00 was rejected',
   );
-  // Looked at again, it counts after all; of what was paid out a later refund can't be waved through.
+  // Approved after a second review. A refund of a reward already paid out can't be approved.
   expect((await decide('referrals', second, { approve: true })).status).toBe(200);
   await payOut(api, ana);
   await refund(api, paid, 1000);
@@ -106,7 +105,7 @@ test('ADMIN-2, AFF-3: lets flagged referrals pass or refuses them with a reason,
   ]);
   expect((await decide('referrals', after_payout[0]?.id, { approve: false, reason })).status).toBe(409);
   expect((await decide('referrals', after_payout[1]?.id, { approve: false, reason })).status).toBe(409);
-  // Refused by a rule, which was mistaken.
+  // Rejected by a rule by mistake.
   await buy(api, ana.user, 100, numbers.pays);
   const own = await bring(ana);
   await buy(api, own, 300, numbers.pays);
@@ -130,7 +129,7 @@ test('ADMIN-2, AFF-3: lets flagged referrals pass or refuses them with a reason,
   ]);
 });
 
-test('ADMIN-2, AFF-2: payouts in money are approved by batches, exported, sent, refused, and come back', async () => {
+test('ADMIN-2, AFF-2: approves cash payouts in batches, exports them, marks them sent or rejected, and takes back returned ones', async () => {
   const [ana, ben] = [await newAffiliate(api), await newAffiliate(api)];
   await payBy(ana, { method: 'paypal', email: 'ana@example.com' });
   await payBy(ben, { method: 'bank', holder: '=Ben', routing: '12345678', account: '123456' });
@@ -174,7 +173,7 @@ test('ADMIN-2, AFF-2: payouts in money are approved by batches, exported, sent, 
     as: await awake(api, ana.user),
   });
   expect(opened.body.data).toMatchObject({ total: 1, items: [{ amount: 200 }] });
-  // The bank sends it back.
+  // The bank returns the payment.
   const reason = 'No such account';
   expect((await decide('payouts', toAna, { reason })).body.message).toMatch(/came back/);
   expect((await decide('payouts', toAna, { reason })).status).toBe(409);
@@ -198,12 +197,12 @@ test('ADMIN-2, AFF-2: payouts in money are approved by batches, exported, sent, 
   expect((await mailTo(api.ctx, ana.user.email)).map(({ subject }) => subject)).toEqual(
     expect.arrayContaining(told),
   );
-  // What brought coins is spent, and can't come back.
+  // A payout in coins is spent and can't be returned.
   const coins = (await payOut(api, ana)).body.data;
   expect((await decide('payouts', coins.id, { reason })).status).toBe(409);
 });
 
-test('ADMIN-2, AFF-1: the operator’s word on a domain stands, and its affiliate hears it', async () => {
+test('ADMIN-2, AFF-1: applies the admin’s decision about a domain and notifies its affiliate', async () => {
   const [ana, ben] = [await newAffiliate(api), await newAffiliate(api)];
   const add = async ({ user }: Affiliate, domain: string) =>
     api.call('POST', `/store-domain/${user.id}`, { as: await awake(api, user), body: { domain } });
@@ -220,7 +219,7 @@ test('ADMIN-2, AFF-1: the operator’s word on a domain stands, and its affiliat
   expect((await decide('domains', id, { approve: false, reason })).status).toBe(409);
   const checked = await api.call('POST', `/domain-check/${id}`, { as: await awake(api, ana.user) });
   expect(checked.body.data).toMatchObject({ state: 'rejected', reason, decided: true });
-  // Removed, it can't be asked for anew; let pass, it is back.
+  // A removed domain can't be requested again; once approved, it is back.
   await api.call('DELETE', `/domain-delete/${id}`, { as: await awake(api, ana.user) });
   expect(await own(ana)).toEqual([]);
   expect((await add(ana, 'shop.example.com')).body.errors.domain).toContain(reason);

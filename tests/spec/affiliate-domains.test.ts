@@ -1,8 +1,8 @@
-/** Domains of affiliates: how each is proved, and what is none. */
+/** Affiliate domains: how each is verified, and which are refused. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { replaceNetwork } from '#platform/http/safe-fetch';
+import { outgoing } from '#platform/http/safe-fetch';
 import {
   type Affiliate,
   affiliatesApi,
@@ -32,19 +32,18 @@ beforeAll(async () => {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  replaceNetwork({
+  outgoing.replace(api.ctx, {
     resolve: async (host) => (host.startsWith('inside.') ? ['10.0.0.7'] : ['8.8.8.8']),
     txt: async (host) => records.get(host) ?? [],
-    // Nobody answers by TLS on this machine.
+    // No server accepts TLS on this machine.
     dial: (_, wanted) => ({ addresses: ['127.0.0.1'], port: wanted === 443 ? 1 : port }),
   });
 });
 afterAll(() => {
-  replaceNetwork(null);
   server.close();
 });
 
-/** Answers as long as somebody reads, and says how much went out. */
+/** Sends as long as the client reads, and counts the bytes sent. */
 let poured = 0;
 function pour(response: ServerResponse): void {
   const part = Buffer.alloc(64 * 1024, 'x');
@@ -61,14 +60,14 @@ const check = async ({ user }: Affiliate, id: string) =>
   (await api.call('POST', `/domain-check/${id}`, { as: await awake(api, user) })).body.data;
 
 describe('domains', () => {
-  test('AFF-1: a domain that is proved by a record or a file counts without the code, and no more once it is removed', async () => {
+  test('AFF-1: counts visits from a domain verified by DNS record or file without the code, until it is removed', async () => {
     const [ana, ben] = [await newAffiliate(api), await newAffiliate(api)];
     const { data } = (await add(ana, 'https://Shop.Example.com/')).body;
     expect(data).toMatchObject({ domain: 'shop.example.com', state: 'pending', reason: null });
     expect(await check(ana, data.id)).toMatchObject({ state: 'pending', reason: 'no_record' });
     texts.set('shop.example.com', `${data.file_text}\n`);
     expect(await check(ana, data.id)).toMatchObject({ state: 'active', reason: null });
-    // Somebody else's, proved all the same by a record: it is taken.
+    // Another affiliate verified this domain by DNS record, so it is taken.
     const theirs = (await add(ben, 'shop.example.com')).body.data;
     records.set('_openskip.shop.example.com', [theirs.txt_record]);
     expect(await check(ben, theirs.id)).toMatchObject({ state: 'rejected', reason: 'taken' });
@@ -97,7 +96,7 @@ describe('domains', () => {
     expect((await statistics(api, ana)).visits).toBe(1);
   });
 
-  test('AFF-1: what is no domain, ours, blocked, double or one too many is refused; private ones are never asked', async () => {
+  test('AFF-1: refuses invalid, own, blocked, duplicate and excess domains, and never connects to private addresses', async () => {
     const ana = await newAffiliate(api);
     for (const wrong of [
       '',
@@ -122,7 +121,7 @@ describe('domains', () => {
     expect((await add(ana, 'five.example.com')).body.message).toMatch(/4 domains/);
   });
 
-  test('AFF-1: of a domain that never ends answering a kilobyte is read', async () => {
+  test('AFF-1: reads one kilobyte of a reply that never ends', async () => {
     const ana = await newAffiliate(api);
     const { id } = (await add(ana, 'endless.example.com')).body.data;
     expect(await check(ana, id)).toMatchObject({ state: 'pending', reason: 'no_record' });

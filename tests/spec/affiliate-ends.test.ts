@@ -1,4 +1,4 @@
-/** How what an affiliate earned ends otherwise: a bank takes the payment back, or the affiliate leaves with money due. */
+/** Other ways an affiliate's earnings end: a disputed payment, or an affiliate who leaves with unpaid rewards. */
 import { expect, test } from 'vitest';
 import { eraseAccount } from '#features/accounts';
 import { applyDispute } from '#features/billing';
@@ -26,7 +26,7 @@ import { accountData } from '../../server/account-data.ts';
 
 const api = await affiliatesApi({ hold_days: 0, least_payout: 1 });
 
-/** The bank of a payment's customer takes it back, or the dispute is decided. */
+/** Opens a dispute over a payment, or sets its outcome. */
 async function dispute(payment_id: string, state: 'open' | 'won' | 'lost'): Promise<void> {
   const { rows } = await api.ctx.pool.query('select gateway_ref, amount from payment where id = $1', [
     payment_id,
@@ -36,7 +36,7 @@ async function dispute(payment_id: string, state: 'open' | 'won' | 'lost'): Prom
   await tell(api);
 }
 
-test('AFF-3, B5: a disputed payment takes its reward back, after the payout by a negative line; won, it comes back', async () => {
+test('AFF-3, B5: takes back the reward of a disputed payment, after the payout as a negative line, and restores it when won', async () => {
   const ana = await newAffiliate(api);
   const customer = await bring(api, ana);
   const first = await buy(api, customer, 500);
@@ -62,7 +62,7 @@ test('AFF-3, B5: a disputed payment takes its reward back, after the payout by a
     amount: -1800,
     reason: 'disputed',
   });
-  // Set off by the next payout; decided otherwise in the end, by a bank that changed its mind, it is earned again.
+  // The next payout deducts it. When the bank reverses its decision, it is earned again.
   const third = await buy(api, customer, 2000);
   passTime(minutes(1));
   expect((await payOut(api, ana)).body.data).toMatchObject({ amount: 3200 - 1800, referrals: 2 });
@@ -84,7 +84,7 @@ test('AFF-3, B5: a disputed payment takes its reward back, after the payout by a
   expect(await brokenLedgerRules(api.ctx)).toEqual([]);
 });
 
-test('AFF-1, AFF-3, B1: who comes by their own link brings themselves nothing, and their second account is looked at', async () => {
+test('AFF-1, AFF-3, B1: pays nothing for a self-referral and flags the affiliate’s second account', async () => {
   const ana = await newAffiliate(api);
   const place = newPlace();
   await api.ctx.pool.query('update session set ip = $2 where user_id = $1', [ana.user.id, place]);
@@ -97,7 +97,7 @@ test('AFF-1, AFF-3, B1: who comes by their own link brings themselves nothing, a
   expect(await referrals(api, ana)).toMatchObject([{ status: 'pending', under_review: true }]);
 });
 
-test('AFF-3, LAW-4: an affiliate who leaves forfeits what is due, is still sent what was asked for, and earns no more', async () => {
+test('AFF-3, LAW-4: forfeits pending rewards of an affiliate who leaves, still sends the requested payout, and stops earning', async () => {
   const [ana, ben] = [await newAffiliate(api), await newAffiliate(api)];
   const customers = [await bring(api, ana), await bring(api, ben)] as const;
   const [paid] = [await buy(api, customers[0], 100), await buy(api, customers[1], 100)];
@@ -115,7 +115,7 @@ test('AFF-3, LAW-4: an affiliate who leaves forfeits what is due, is still sent 
     );
   }
   await runJobs(api, 'accounts.erase', ({ account_id }) => eraseAccount(api.ctx, account_id, accountData));
-  // Neither a payment nor a dispute that is won brings anything to who has left.
+  // Neither a payment nor a won dispute earns anything for an affiliate who left.
   await buy(api, customers[0], 100);
   await dispute(paid, 'open');
   await dispute(paid, 'won');
@@ -138,7 +138,7 @@ test('AFF-3, LAW-4: an affiliate who leaves forfeits what is due, is still sent 
   expect(await lines(ben)).toEqual([{ state: 'paid', reason: null, amount: 200 }]);
   const kept = await api.ctx.pool.query('select address from affiliate_payout where id = $1', [id]);
   expect(kept.rows).toEqual([{ address: null }]);
-  // It comes back, and there is nobody any more whom it is due to.
+  // The payout is returned, and no affiliate is left to receive it.
   await api.call('POST', `/admin/affiliate-payouts/${id}`, { as, body: { reason: 'No such account' } });
   expect(await lines(ben)).toEqual([{ state: 'rejected', reason: 'account_closed', amount: 200 }]);
 });

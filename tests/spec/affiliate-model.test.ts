@@ -1,6 +1,6 @@
 /**
- * The affiliate programme against a model of it: purchases, refunds, disputes, decisions and payouts in any order. What an
- * affiliate gets is never more than the rate gives, and lists, figures, graph, payouts and the ledger say the same.
+ * The affiliate program against a model of it: purchases, refunds, disputes, decisions and payouts in any order. An
+ * affiliate never gets more than the rate gives, and lists, figures, chart, payouts and ledger agree.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -30,7 +30,7 @@ const api = await accountsApi();
 subscribeAffiliates(api.ctx);
 const stage = await setStage(api);
 
-/** That all say the same, and that it is what the rate gives. */
+/** Expects that every view agrees and that the total follows from the rate. */
 async function agree({ ctx, affiliate, paid }: World): Promise<void> {
   const { account_id } = affiliate.caller;
   const lines = (
@@ -72,7 +72,7 @@ async function agree({ ctx, affiliate, paid }: World): Promise<void> {
   }
 }
 
-/** A step that says what it is where the property fails. */
+/** Names a step in the counterexample of a failed property. */
 const named = <Of extends unknown[]>(name: string, given: fc.Arbitrary<Of>, make: (...of: Of) => Step) =>
   given.map((of): Step => {
     const text = () => `${name} ${JSON.stringify(of)}`;
@@ -112,25 +112,25 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const bought = { customer: 0, amount: 9999, planned: false, disputedAtOnce: false };
-/** What chance seldom finds: taken back after the payout and set off by the next, then won. */
+/** Random runs seldom reach this: taken back after the payout, deducted from the next, then won. */
 const wonAfterPayout: Step[] = [
   ...[pay(bought), passTime(31), payOut('coins', 'sent'), dispute(0, 100), pay(bought)],
   ...[passTime(31), payOut('coins', 'sent'), decideDispute(0, 'won'), payOut('paypal', 'sent')],
 ];
-/** And a payout that came back, of what was taken back meanwhile; then refused, and let pass after all. */
+/** A returned payout of a reward taken back meanwhile, rejected and then approved. */
 const backAfterReversal: Step[] = [
   ...[pay(bought), passTime(31), payOut('paypal', 'sent'), refund(0, 33), payOut('paypal', 'failed')],
   ...[pay({ ...bought, customer: 1 }), decide(1, true), passTime(31), payOut('paypal', 'failed')],
   ...[decide(1, false), dispute(1, 50), decide(1, true), decideDispute(1, 'won'), payOut('coins', 'sent')],
 ];
 
-/** And what earned nothing, told once more when it would earn something. */
+/** A payment that earned nothing, repeated when it would earn something. */
 const nothingTwice: Step[] = [
   ...[pay({ ...bought, amount: 4 }), changeRates({ kind: 'flat', value: 5 }, { kind: 'flat', value: 700 })],
   ...[tellAgain, refund(0, 33)],
 ];
 
-test('AFF-3: no order of purchases, refunds, disputes, decisions and payouts pays more than the rate, and all figures agree', async () => {
+test('AFF-3: pays no more than the rate in any order of purchases, refunds, disputes, decisions and payouts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
       const world = await newWorld(stage);
@@ -139,7 +139,7 @@ test('AFF-3: no order of purchases, refunds, disputes, decisions and payouts pay
         await agree(world);
       }
     }),
-    // Looking for a smaller example of a fault ends while there is time to tell of the one that was found.
+    // Stops shrinking early enough to report the failure within the timeout.
     {
       numRuns: 12,
       examples: [[wonAfterPayout], [backAfterReversal], [nothingTwice]],

@@ -1,4 +1,4 @@
-/** What affiliates earn: from the paid invoice to the payout and back, and what is not paid. */
+/** What affiliates earn, from the paid invoice to the payout and back, and what isn't paid. */
 import { expect, test } from 'vitest';
 import { clock, days, minutes } from '#platform/clock';
 import { newId } from '#platform/ids';
@@ -26,7 +26,7 @@ import { balance } from '#support/orders/orders';
 
 const api = await affiliatesApi();
 
-test('AFF-2, AFF-3, PAY-1: a paid invoice earns once; pending, then unpaid, then paid in coins; taken back with the refund', async () => {
+test('AFF-2, AFF-3, PAY-1: earns once per paid invoice, goes from pending to unpaid to paid in coins, and is reversed by a refund', async () => {
   const ana = await newAffiliate(api);
   const { user } = ana;
   const customer = await bring(api, ana);
@@ -46,7 +46,7 @@ test('AFF-2, AFF-3, PAY-1: a paid invoice earns once; pending, then unpaid, then
     { status: 'pending', amount: 900, base: 4500, purpose: 'coins', reversed: 0 },
   ]);
   expect((await payOut(api, ana)).body.message).toMatch(/at least \$25\.00, and \$0\.00 is unpaid/);
-  // A third of the first goes back while it is pending.
+  // A third of the first payment is refunded while the reward is pending.
   await refund(api, first, 1500);
   expect(await referrals(api, ana)).toMatchObject([{ amount: 1800 }, { amount: 600, reversed: 300 }]);
   passTime(days(30) + minutes(1));
@@ -63,7 +63,7 @@ test('AFF-2, AFF-3, PAY-1: a paid invoice earns once; pending, then unpaid, then
   expect(movements.body.data.items[0]).toMatchObject({ kind: 'reward', available: 288 });
   const points = await api.call('GET', `/affiliate-points/${user.id}`, { as: signed });
   expect(points.body.data).toEqual({ coins: 288, payouts: 1, next_coins: 0 });
-  // The whole of the second goes back after the payout: what comes next pays for it.
+  // The second payment is refunded in full after the payout, so the next reward offsets it.
   await refund(api, second, 9000);
   await refund(api, first, 3000);
   expect(await referrals(api, ana)).toMatchObject([
@@ -93,7 +93,7 @@ test('AFF-2, AFF-3, PAY-1: a paid invoice earns once; pending, then unpaid, then
   await setTerms(api, {});
 });
 
-test('AFF-3, B5: what is refunded before it is paid out is rejected, and nothing is left to pay', async () => {
+test('AFF-3, B5: rejects a reward refunded before payout and leaves nothing to pay', async () => {
   const ana = await newAffiliate(api);
   const customer = await bring(api, ana);
   await refund(api, await buy(api, customer, 500), 4500);
@@ -103,7 +103,7 @@ test('AFF-3, B5: what is refunded before it is paid out is rejected, and nothing
   expect((await statistics(api, ana)).customers).toBe(0);
 });
 
-test('AFF-3, B1, B2: the affiliate’s own card is refused; their place, device and domain are looked at', async () => {
+test('AFF-3, B1, B2: rejects the affiliate’s own card and flags their address and device', async () => {
   const ana = await newAffiliate(api);
   await buy(api, ana.user, 100, numbers.pays);
   const own = await bring(api, ana);
@@ -128,7 +128,7 @@ test('AFF-3, B1, B2: the affiliate’s own card is refused; their place, device 
     { state: 'open', reason: null, flags: ['same_address', 'same_device'] },
     { state: 'open', reason: null, flags: ['same_mail_domain'] },
   ]);
-  // Its holding period alone doesn't release what is looked at.
+  // The end of the holding period alone doesn't approve a flagged referral.
   passTime(days(31));
   expect(await referrals(api, ana)).toMatchObject([
     { status: 'pending', under_review: true },
@@ -137,7 +137,7 @@ test('AFF-3, B1, B2: the affiliate’s own card is refused; their place, device 
   ]);
 });
 
-test('AFF-3, B6, B7: nothing is paid before its time, and many or fast registrations are looked at', async () => {
+test('AFF-3, B6, B7: pays nothing before the holding period ends and flags many or fast registrations', async () => {
   await setTerms(api, { most_a_day: 2, least_payout: 1 });
   const ana = await newAffiliate(api);
   for (const agent of ['One', 'Two', 'Three'])
@@ -153,14 +153,14 @@ test('AFF-3, B6, B7: nothing is paid before its time, and many or fast registrat
   await setTerms(api, {});
 });
 
-test('AFF-3: rates by plan, flat sums, the first payment alone, and months are the operator’s', async () => {
+test('AFF-3: applies the admin’s rates by plan, flat amounts, first payment only and month limits', async () => {
   await setTerms(api, { rate: { kind: 'flat', value: 250 }, months: 0 });
   const ana = await newAffiliate(api);
   const customer = await bring(api, ana);
   await buy(api, customer, 100);
   await buy(api, customer, 100);
   expect(await referrals(api, ana)).toMatchObject([{ amount: 250, rate: { kind: 'flat', value: 250 } }]);
-  // Off, nobody is brought and nothing is earned.
+  // When the program is off, no referral is counted and nothing is earned.
   await setTerms(api, { open: false });
   await buy(api, await bring(api, ana), 100);
   await setTerms(api, {});

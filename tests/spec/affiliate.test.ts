@@ -1,4 +1,4 @@
-/** The affiliate programme: links, visits, settings, and what is never counted. */
+/** The affiliate program: links, visits, settings, and what is never counted. */
 import { describe, expect, test } from 'vitest';
 import { writeVisits } from '#features/affiliate';
 import { days, minutes } from '#platform/clock';
@@ -21,7 +21,7 @@ import {
 const api = await affiliatesApi();
 
 describe('links and visits', () => {
-  test('AFF-1: a link to any page brings its visitor, and who registers is counted as the affiliate’s', async () => {
+  test('AFF-1: counts visits through a link to any page and credits the registration to the affiliate', async () => {
     const ana = await newAffiliate(api);
     const { body } = await api.call('GET', `/affiliate-url/${ana.user.id}`, { as: ana.user });
     expect(body.data).toMatchObject({
@@ -70,7 +70,7 @@ describe('links and visits', () => {
     expect(Object.values(kept.rows[0]).join()).not.toMatch(/198\.18|secret|somebody/);
   });
 
-  test('AFF-3: bots, repeats, unknown codes and a programme that is off count for nothing', async () => {
+  test('AFF-3: ignores bots, repeat visits, unknown codes and visits while the program is off', async () => {
     const ana = await newAffiliate(api);
     for (const agent of ['', 'Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0 (x86_64)'])
       expect(await visit(api, ana.code, { agent })).toEqual({ code: null, click: null, until: null });
@@ -78,7 +78,7 @@ describe('links and visits', () => {
     const ip = newPlace();
     const first = await visit(api, ana.code, { ip });
     expect(await visit(api, ana.code, { ip, page: '/faq' })).toEqual(first);
-    // Another process has no memory of the first: the database has.
+    // Another process doesn't share this one's memory, only the database.
     await writeVisits(api.ctx);
     await api.ctx.pool.query(
       `insert into affiliate_visit select gen_random_uuid(), affiliate_id, at, page, referrer, campaign, via,
@@ -95,7 +95,7 @@ describe('links and visits', () => {
       expect((await api.call('POST', '/visit', { body: wrong })).status).toBe(422);
   });
 
-  test('AFF-1: a visit that the database could not take waits for the next time', async () => {
+  test('AFF-1: keeps a visit that the database couldn’t store for the next write', async () => {
     const ana = await newAffiliate(api);
     await visit(api, ana.code);
     await api.ctx.pool.query('alter table affiliate_visit rename to elsewhere');
@@ -105,12 +105,12 @@ describe('links and visits', () => {
     expect((await statistics(api, ana)).visits).toBe(1);
   });
 
-  test('AFF-3, B3, B4: forged clicks are looked at, old ones and those after the registration bring nobody', async () => {
+  test('AFF-3, B3, B4: flags forged clicks and ignores clicks that are too old or after the registration', async () => {
     const [ana, ben] = [await newAffiliate(api), await newAffiliate(api)];
     const { click } = await visit(api, ana.code);
     const old = await visit(api, ana.code);
     passTime(minutes(1));
-    // Ana's click with Ben's code, one that is made up, and none at all.
+    // Ana's click with Ben's code, a made-up click, and none.
     await buy(api, await register(api, { code: ben.code, click }), 100);
     await buy(api, await register(api, { code: ben.code, click: 'A'.repeat(51) }), 100);
     await buy(api, await register(api, { code: ben.code }), 100);
@@ -122,7 +122,7 @@ describe('links and visits', () => {
     expect(await referrals(api, ben)).toMatchObject(Array(3).fill({ status: 'pending', under_review: true }));
     passTime(days(61));
     await buy(api, await register(api, old), 100);
-    // Somebody who is a customer already comes by a link.
+    // An existing customer follows a link.
     const customer = await register(api, { code: null });
     await visit(api, ana.code);
     await buy(api, customer, 100);
@@ -136,7 +136,7 @@ describe('links and visits', () => {
 });
 
 describe('settings and bad input', () => {
-  test('AFF-2, B8: money goes to a confirmed email and a named account alone; switches are kept', async () => {
+  test('AFF-2, B8: pays cash only to a confirmed email and a named account, and stores the switches', async () => {
     await setTerms(api, { least_payout: 1, hold_days: 0 });
     const ana = await newAffiliate(api);
     await buy(api, await bring(api, ana), 100);
@@ -173,7 +173,7 @@ describe('settings and bad input', () => {
     await setTerms(api, {});
   });
 
-  test('AFF-2: a range upside down or of a thousand years is refused; weeks and months are whole', async () => {
+  test('AFF-2: refuses a reversed range and one of a thousand years, and returns whole weeks and months', async () => {
     const { user } = await newAffiliate(api);
     const graph = (from: string, to: string) =>
       api.call('POST', `/referral-graph/${user.id}`, { as: user, body: { from, to } });

@@ -1,4 +1,4 @@
-/** API keys: how they are made and kept, what they let in and what they don't. */
+/** API keys: how they are created and stored, and what they allow. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { keyPattern } from '#contract/api-keys/schemas';
@@ -12,7 +12,7 @@ import { balance, giveCoins, trace } from '#support/orders/orders';
 const { api, town, user, make, call, list } = await openKeys();
 
 describe('a key', () => {
-  test('API-1, K1: is written so that scanners know it, and so that a wrong letter is seen', () => {
+  test('API-1, K1: has a format that scanners recognize and that reveals a mistyped letter', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('live', 'test'),
@@ -30,12 +30,12 @@ describe('a key', () => {
     );
   });
 
-  test('API-1, K2: two are never alike', () => {
+  test('API-1, K2: is never the same twice', () => {
     const keys = Array.from({ length: 2000 }, () => newApiKey('live'));
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('API-1, K3, K4: is shown once and kept as its hash alone', async () => {
+  test('API-1, K3, K4: is shown once and stored only as a hash', async () => {
     const { key, details } = await make();
     expect(details.last_four).toBe(key.slice(-4));
     expect(JSON.stringify(await list())).not.toContain(key);
@@ -45,7 +45,7 @@ describe('a key', () => {
     }
   });
 
-  test('API-1, K9: its last use and its calls are told, without what was asked', async () => {
+  test('API-1, K9: reports its last use and its calls, without their content', async () => {
     const { key, details } = await make({ name: 'Counted' });
     await call('GET', '/wallet', key);
     await call('GET', '/order-list?page=1', key);
@@ -63,8 +63,8 @@ describe('a key', () => {
   });
 });
 
-describe('who is let in', () => {
-  test('API-2: a key opens the calls of its account, in x-api-key or as a bearer token', async () => {
+describe('access', () => {
+  test('API-2: allows calls of the key’s account, in x-api-key or as a bearer token', async () => {
     const { key } = await make();
     for (const headers of [
       { 'x-api-key': key },
@@ -79,7 +79,7 @@ describe('who is let in', () => {
     }
   });
 
-  test('API-2: nothing of another account is there', async () => {
+  test('API-2: finds nothing of another account', async () => {
     const other = await api.customer();
     await giveCoins(api, other, 10);
     const { id } = await trace(api, other, town.file(0, 3));
@@ -90,7 +90,7 @@ describe('who is let in', () => {
     expect((await call('POST', `/order-cancel/${id}`, key)).status).toBe(404);
   });
 
-  test('API-1, K12: a key in the address lets nobody in, and is told to be replaced', async () => {
+  test('API-1, K12: refuses a key in the URL and says to replace it', async () => {
     const { key } = await make();
     for (const path of [
       `/wallet?api_key=${key}`,
@@ -105,7 +105,7 @@ describe('who is let in', () => {
     }
   });
 
-  test('API-1, K1: a key with a wrong letter, an unknown one and none are 401', async () => {
+  test('API-1, K1: answers 401 to a mistyped key, an unknown key and no key', async () => {
     const { key } = await make();
     const wrong = key.slice(0, -1) + (key.endsWith('a') ? 'b' : 'a');
     for (const bad of [wrong, newApiKey('live'), '', 'osk_live_', `${key}x`, 'hello']) {
@@ -113,7 +113,7 @@ describe('who is let in', () => {
     }
   });
 
-  test('API-1, K5: each call takes its scope, and a key makes no other', async () => {
+  test('API-1, K5: limits each key to the calls of its scopes', async () => {
     const scoped = {
       read: (await make({ scopes: ['read'] })).key,
       trace: (await make({ scopes: ['trace'] })).key,
@@ -142,7 +142,7 @@ describe('who is let in', () => {
     expect((await api.call('GET', `/app-key/${user.id}`, { headers: asBearer })).status).toBe(403);
   });
 
-  test('API-1, K6: a key ends when it was said to', async () => {
+  test('API-1, K6: refuses a key after its expiry', async () => {
     const { key, details } = await make({ expires_at: new Date(Date.now() + hours(1)).toISOString() });
     expect((await call('GET', '/wallet', key)).status).toBe(200);
     later(hours(1));
@@ -152,7 +152,7 @@ describe('who is let in', () => {
     expect((await list()).find(({ id }) => id === details.id)?.state).toBe('active');
   });
 
-  test('API-1, K7: of a replaced key both work until the overlap is over', async () => {
+  test('API-1, K7: accepts both the old and the new key until the overlap of a rotation ends', async () => {
     const old = await make({ name: 'Turning' });
     const rotated = await api.call('POST', `/app-key-rotation/${old.details.id}`, {
       as: user,
@@ -169,7 +169,7 @@ describe('who is let in', () => {
     expect(again.status).toBe(409);
   });
 
-  test('API-1, K8: a revoked key lets nobody in from the next call on', async () => {
+  test('API-1, K8: refuses a revoked key from the next call on', async () => {
     const { key, details } = await make();
     expect((await call('GET', '/wallet', key)).status).toBe(200);
     const path = `/app-key-revocation/${details.id}` as const;
@@ -185,7 +185,7 @@ describe('who is let in', () => {
     expect(rows.map(({ action }) => action)).toEqual(['api_key.create', 'api_key.revoke']);
   });
 
-  test('API-1, K10: a key with addresses is used from those alone', async () => {
+  test('API-1, K10: accepts a key with allowed addresses only from those', async () => {
     const { key } = await make({ allowed_ips: ['203.0.113.0/24'] });
     expect((await call('GET', '/wallet', key)).status).toBe(403);
     const near = await make({ allowed_ips: ['203.0.113.7', '127.0.0.0/8', '::1'] });
@@ -195,7 +195,7 @@ describe('who is let in', () => {
     expect(isAllowed('203.0.113.8', ['203.0.113.7'])).toBe(false);
   });
 
-  test('API-1: whoever acts for a customer makes and ends no keys', async () => {
+  test('API-1: lets no admin acting as a customer create or revoke keys', async () => {
     const own = await make();
     const visited = await actFor(api, await api.customer());
     expect((await api.call('POST', '/app-key', { as: visited, body: bodyOf({}) })).status).toBe(403);

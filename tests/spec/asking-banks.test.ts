@@ -1,4 +1,4 @@
-/** Payments of a subscription whose bank asks the customer: answered, replaced, given up, and answered too late. */
+/** Subscription payments that need confirmation by the bank: confirmed, replaced, canceled, and confirmed too late. */
 import { expect, test } from 'vitest';
 import { clock } from '#platform/clock';
 import { type TestUser, testApi } from '#support/api';
@@ -8,7 +8,7 @@ import { openSubscriptions, start } from '#support/billing/subscriptions';
 const api = await testApi();
 const { subscribe, change, current, at, again, subscriber } = await openSubscriptions(api);
 
-test('PAY-3: a first payment whose bank asks makes the subscription when it is answered', async () => {
+test('PAY-3: starts the subscription when the first payment is confirmed with the bank', async () => {
   const user = await api.customer();
   await enterCard(api, user, numbers.asks);
   const { body } = await subscribe(user, 'team');
@@ -20,7 +20,7 @@ test('PAY-3: a first payment whose bank asks makes the subscription when it is a
   expect(await current(user)).toMatchObject({ name: 'Team', state: 'active' });
 });
 
-test('PAY-2, PAY-3: while a bank asks, another plan or card takes the place of what waits, and only that is paid', async () => {
+test('PAY-2, PAY-3: replaces a payment awaiting confirmation when the plan or card changes, and charges only the new one', async () => {
   const user = await api.customer();
   await enterCard(api, user, numbers.asks);
   const first = (await subscribe(user, 'team')).body.data.payment;
@@ -43,7 +43,7 @@ test('PAY-2, PAY-3: while a bank asks, another plan or card takes the place of w
   expect(items.map(({ amount }: { amount: number }) => amount)).toEqual([34_900]);
 });
 
-test('PAY-3, PAY-5: a subscription that is cancelled while its bank asks is not paid after all; what was paid too late goes back', async () => {
+test('PAY-3, PAY-5: doesn’t charge a subscription canceled before confirmation, and refunds a payment that arrives too late', async () => {
   const pastDue = async () => {
     clock.set(start);
     const user = await subscriber('team');

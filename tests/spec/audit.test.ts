@@ -1,4 +1,7 @@
-/** Who looked at whom: found for a person who asks, on the page and by the command line, which also checks the log. */
+/**
+ * Who looked at a person: the answer to an access request, in the console and from the command line, which also
+ * verifies the audit log.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeHead } from '#platform/audit/anchor';
 import { audit, sealAudit } from '#platform/audit/audit';
@@ -16,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => town.api.close());
 
-test('LAW-4: whoever asks is told who had them traced, saw and downloaded them, when, from where and for what', async () => {
+test('LAW-4: lists who traced, viewed and downloaded a person, when, from where and for what', async () => {
   const { api, people } = town;
   const [ann, ben, eve] = [await api.customer(), await api.customer(), await api.customer()];
   for (const who of [ann, ben, eve]) await giveCoins(api, who, 50);
-  // Ann and Ben trace somebody who has phones; Eve traces others.
+  // Ann and Ben trace a person with phones; Eve traces other people.
   const order = await trace(api, ann, leadFile(people.slice(0, 6)));
   const other = await trace(api, eve, leadFile(people.slice(20, 22)));
   const { items } = (await api.call('GET', `/order-leads/${order.id}`, { as: ann })).body.data;
@@ -70,14 +73,14 @@ test('LAW-4: whoever asks is told who had them traced, saw and downloaded them, 
   );
   expect((await ask({ person_id: rows[0].id })).items.map(({ account }) => account)).toContain(ben.email);
   expect(await ask({ email: 'nobody-at-all@example.com' })).toEqual({ results: 0, items: [] });
-  // The search is on record, without whom it was for; and nothing in the log tells of anybody's phone or name.
+  // The search is in the audit log without the person's name; the log contains no phone and no name.
   const log = JSON.stringify((await api.ctx.pool.query('select * from audit')).rows);
   expect(log).toContain('audit.person');
   for (const secret of [phone, phone.slice(2), `${full_name}`, `${property_address}`])
     expect(log).not.toContain(secret);
 });
 
-test('LAW-4: the command line checks the log, says where it ends, and writes who looked at somebody', async () => {
+test('LAW-4: verifies the log from the command line, prints its last entry, and writes who looked at a person', async () => {
   const { ctx } = town.api;
   const cli = (...args: string[]) =>
     runCli(['audit', ...args], { DATABASE_URL: ctx.databaseUrl, OPENSKIP_DATA: ctx.config.dataFolder });

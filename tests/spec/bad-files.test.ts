@@ -1,4 +1,4 @@
-/** Files that can't be used, or not to their end: each is refused with words and nothing of it stays, or read as far as it goes. */
+/** Unusable and truncated files: refused with a message and fully deleted, or read as far as possible. */
 import { randomBytes } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -84,7 +84,7 @@ const refused: [name: string, content: string | Uint8Array<ArrayBuffer>, status:
     ['25 MB (F23)', 'x,'.repeat(13 * 1024 * 1024), 413, /^This file is larger than 24 MB\./],
   ];
 
-describe('refused at the upload', () => {
+describe('refused at upload', () => {
   test.each(refused)('%s', async (_name, content, status, message) => {
     const before = await keptUploads(api, user);
     const answer = await uploadCsv(api, user, content);
@@ -96,8 +96,8 @@ describe('refused at the upload', () => {
   });
 });
 
-describe('refused when it is read', () => {
-  /** A file whose head is fine and whose fault lies far below. */
+describe('refused while reading', () => {
+  /** A file with a valid start and the fault far below. */
   const late = (fault: string) => `${leadFile(people.slice(0, 300)).repeat(30)}${fault}`;
 
   test.each([
@@ -130,8 +130,8 @@ describe('refused when it is read', () => {
   });
 });
 
-describe('read as far as it goes', () => {
-  test('ragged rows: the short are filled up, the long named with their row', async () => {
+describe('read in part', () => {
+  test('pads short rows and reports long rows by number', async () => {
     const [first, second, third] = people.slice(0, 3).map(leadRow);
     const content = csv([
       leadHeader,
@@ -152,7 +152,7 @@ describe('read as far as it goes', () => {
     expect(rejects[2]?.slice(2)).toEqual([...(third ?? []), 'one', 'two too many']);
   });
 
-  test('NUL bytes: their rows are refused, the others go on (F16)', async () => {
+  test('rejects rows with NUL bytes and reads the rest (F16)', async () => {
     const rows = people.slice(0, 40).map(leadRow);
     rows[3] = [`${rows[3]?.[0]}\0`, ...(rows[3] ?? []).slice(1)];
     const order = await trace(api, await api.customer(), csv([leadHeader, ...rows.slice(0, 20)]));
@@ -160,7 +160,7 @@ describe('read as far as it goes', () => {
     expect(order.quote).toMatchObject({ rows: 20, valid: 19, invalid: 1 });
   });
 
-  test('lost quotes: their rows are refused, the others go on', async () => {
+  test('rejects rows with unbalanced quotes and reads the rest', async () => {
     const rows = people.slice(0, 12).map((person) => csv([leadRow(person)]));
     rows[4] = `"${rows[4]}`;
     rows[8] = `"${people[8]?.names[0]?.last}, ${people[8]?.names[0]?.first}",${leadRow(people[8]).slice(1).join(',')}\n`;
@@ -170,7 +170,7 @@ describe('read as far as it goes', () => {
     expect(order.quote?.invalid).toBe(1);
   });
 
-  test('UTF-16 and Windows-1252 keep their letters to the end', async () => {
+  test('decodes UTF-16 and Windows-1252 to the end', async () => {
     for (const encoding of ['utf-16le', 'windows-1252'] as const) {
       const rows = people.slice(0, 5).map((person) => [...leadRow(person), 'Señora Müller – Ærø']);
       const content = new Uint8Array(

@@ -1,4 +1,7 @@
-/** Orders of programs: made in one call, paid once they are priced, read by cursor and as a stream; with a key alone. */
+/**
+ * Orders by API: created in one call, paid automatically once quoted, read by cursor and as a stream, with an API key
+ * only.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { OrderLead } from '#contract/orders/schemas';
 import { confirmEmailOf } from '#support/accounts/sign-in';
@@ -24,7 +27,7 @@ async function make(more: object = {}): Promise<string> {
   return (await town.api.call('POST', '/app-key', { as: user, body })).body.data.key;
 }
 
-/** People of the town, as leads by header. */
+/** People of the town as leads with named columns. */
 const leads = (from: number, to: number) =>
   town.people.slice(from, to).map((person) => {
     const [full_name, property_address, property_city, property_state, property_zip] = leadRow(person);
@@ -34,12 +37,12 @@ const leads = (from: number, to: number) =>
 const order = (body: unknown, headers: Record<string, string> = {}, query = '') =>
   town.api.call('POST', `/orders${query}` as '/orders', { body, headers: { 'x-api-key': key, ...headers } });
 const get = <P extends string>(path: P) => town.api.call('GET', path, { headers: { 'x-api-key': key } });
-/** Prices what waits for its price, and pays it where that was asked, as the worker would. */
+/** Runs the pending quotes and automatic payments, like the worker. */
 const price = () => runQuotes(town.api);
 const lines = (of: object[]) => of.map((one) => `${JSON.stringify(one)}\n`).join('');
 const ndjson = { 'content-type': 'application/x-ndjson' };
 
-test('API-2: a batch is priced, paid and traced by one call, and gives what a file gives', async () => {
+test('API-2: quotes, pays and traces a batch in one call, with the same results as a file', async () => {
   await giveCoins(town.api, user, 100);
   const made = await order({ leads: leads(0, 8), purpose: 'own_records', name: 'June' });
   expect([made.status, made.body.data]).toMatchObject([200, { state: 'draft', name: 'June' }]);
@@ -80,9 +83,9 @@ test('API-2: a batch is priced, paid and traced by one call, and gives what a fi
   expect(hits.length).toBe(done.leadSummery.coins);
 });
 
-test('API-2: an order that is paid by itself never waits for its payment, unless it costs too much', async () => {
+test('API-2: never leaves an auto-paid order awaiting payment, unless it costs too much', async () => {
   await giveCoins(town.api, user, 100);
-  // Records the state of each order at the end of each transaction.
+  // Records the status of each order at the end of each transaction.
   await town.api.ctx.pool.query(`
     create table committed_state (id uuid, state text);
     create function record_state() returns trigger language plpgsql as $$
@@ -109,7 +112,7 @@ test('API-2: an order that is paid by itself never waits for its payment, unless
   }
 });
 
-test('API-2: a batch as lines of JSON is the same, also above a megabyte, and tells which line is at fault', async () => {
+test('API-2: accepts a batch as JSON lines, above a megabyte too, and names the faulty line', async () => {
   const many = Array.from({ length: 12_000 }, (_, index) => ({
     ...leads(0, 1)[0],
     reference: `crm-${index}`,
@@ -139,7 +142,7 @@ test('API-2: a batch as lines of JSON is the same, also above a megabyte, and te
   expect(quote).toMatchObject({ rows: 4, valid: 3, invalid: 1 });
 });
 
-test('API-2: the price alone costs nothing, and is paid only when asked and while it is low enough', async () => {
+test('API-2: charges nothing for a quote and pays it only on request, up to the maximum price', async () => {
   const before = await balance(town.api, user);
   const quoted = await order({ leads: leads(0, 5), pay: false });
   const dear = await order({ leads: leads(0, 5), purpose: 'own_records', most_coins: 4 });
@@ -159,7 +162,7 @@ test('API-2: the price alone costs nothing, and is paid only when asked and whil
   expect(paid.body.data.state).toBe('queued');
 });
 
-test('API-2, API-3: what can’t be paid is refused with nothing kept; under one Idempotency-Key one order is made', async () => {
+test('API-2, API-3: refuses what can’t be paid without a trace and creates one order per Idempotency-Key', async () => {
   const refused = await order({ leads: leads(0, 26), purpose: 'own_records' });
   expect([refused.status, refused.body.message]).toEqual([402, expect.stringContaining('up to 26 coins')]);
   expect((await get('/order-list')).body.data.total).toBe(0);
@@ -169,7 +172,7 @@ test('API-2, API-3: what can’t be paid is refused with nothing kept; under one
     await order(body, { 'idempotency-key': 'b-1' }),
   ];
   expect(both[1]?.headers.get('idempotent-replayed')).toBe('true');
-  // Asked while there were enough coins, priced when there are not: it waits for its payment.
+  // The account had enough coins when ordering but not when quoted, so the order awaits payment.
   const late = await order({ leads: leads(20, 40), purpose: 'own_records' });
   await price();
   const states = [both[0], late].map(
@@ -178,14 +181,14 @@ test('API-2, API-3: what can’t be paid is refused with nothing kept; under one
   expect((await Promise.all(states)).sort()).toEqual(['awaiting_payment', 'queued']);
   const [waiting] = (await get('/order-list?state=awaiting_payment')).body.data.items;
   expect((await get('/order-list')).body.data.total).toBe(2);
-  // Priced anew, when there are coins again, it is not paid by itself any more.
+  // A new quote with enough coins is not paid automatically.
   await giveCoins(town.api, user, 100);
   await town.api.call('POST', `/order-reprice/${waiting?.id}`, { as: user });
   await price();
   expect((await readOrder(town.api, user, waiting?.id ?? '')).state).toBe('awaiting_payment');
 });
 
-test('API-1, API-2: each of the calls takes its scope, its own account and a live key', async () => {
+test('API-1, API-2: needs the scope, the own account and an active key for each call', async () => {
   const { id } = (await order({ leads: leads(0, 2), pay: false })).body.data;
   const own = key;
   for (const [more, expected] of [

@@ -1,4 +1,4 @@
-/** Money that goes other ways: disputes, refunds made at the gateway, events about nothing of ours, the books. */
+/** Payments beyond purchases: disputes, refunds made at the gateway, unrelated events, and the books. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findDifferences, handleEvent, syncDisputes, tickBilling } from '#features/billing';
@@ -19,12 +19,12 @@ const lastIntent = () => stripe.account.intents().at(-1)?.id ?? '';
 const disputes = async () => (await api.call('GET', '/admin/disputes', { as: admin })).body.data.items;
 
 describe('a disputed payment', () => {
-  test('PAY-6: unspent coins are taken back, spent ones are owed; won, all is as before (P31)', async () => {
+  test('PAY-6: takes back unspent coins, records spent ones as debt, and restores everything when won (P31)', async () => {
     const user = await api.customer();
     await enterCard(api, user, numbers.pays).then((card) => buy(user, card.id));
     await spend(user, 65);
     await listen();
-    // The 25 given at first went first, then 40 of those that were bought.
+    // The 25 trial coins are spent first, then 40 of the purchased ones.
     expect(await balance(api, user)).toEqual({ available: 60, held: 0 });
     const dispute = stripe.account.openDispute(lastIntent());
     await listen();
@@ -60,7 +60,7 @@ describe('a disputed payment', () => {
     expect((await disputes())[0]).toMatchObject({ state: 'won', closed_at: expect.any(String) });
   });
 
-  test('PAY-6: lost, it stays taken back; told of by no event, it is found by the clock, once', async () => {
+  test('PAY-6: keeps the coins of a lost dispute, and finds it by schedule, once, without an event', async () => {
     const user = await api.customer();
     const card = await enterCard(api, user, disputed);
     await buy(user, card.id);
@@ -76,7 +76,7 @@ describe('a disputed payment', () => {
     expect(await balance(api, user)).toEqual({ available: 25, held: 0 });
   });
 
-  test('PAY-3: of a subscription, it ends the subscription and takes the period’s coins', async () => {
+  test('PAY-3: ends the subscription and takes back the period’s coins', async () => {
     const user = await api.customer();
     await enterCard(api, user);
     const { items } = (await api.call('GET', '/plan-list', { as: user })).body.data;
@@ -91,7 +91,7 @@ describe('a disputed payment', () => {
   });
 });
 
-test('PAY-6: a refund made at the gateway itself takes its coins back, with a credit note, once', async () => {
+test('PAY-6: takes back the coins of a refund made at the gateway, with a credit note, once', async () => {
   const user = await api.customer();
   await buy(user, (await enterCard(api, user)).id);
   await listen();
@@ -103,7 +103,7 @@ test('PAY-6: a refund made at the gateway itself takes its coins back, with a cr
   expect(items.map(({ amount }: { amount: number }) => amount)).toEqual([-300, 1000]);
 });
 
-test('PAY-5: what the gateway tells of nothing of ours is shown to admins, and handled once more when asked', async () => {
+test('PAY-5: shows unrelated gateway events to admins and handles them again on request', async () => {
   const id = `evt_${newId()}`;
   await api.ctx.pool.query(
     `insert into gateway_event (id, gateway, type, about, object_ref, object_key, received_at)
@@ -131,7 +131,7 @@ describe('the books', () => {
     amount: fc.bigInt({ min: 1n, max: 1_000_000n }),
   });
 
-  test('PAY-5: the same entries in any order differ by nothing, and each lost or changed one is found (P34)', () => {
+  test('PAY-5: finds no difference between equal books in any order, and finds each missing or changed entry (P34)', () => {
     const history = fc.uniqueArray(entry, { selector: ({ ref }) => ref, minLength: 1, maxLength: 1000 });
     fc.assert(
       fc.property(history, fc.nat(), fc.constantFrom('ours', 'theirs', 'amount'), (entries, at, which) => {
@@ -156,7 +156,7 @@ describe('the books', () => {
     );
   });
 
-  test('PAY-5: everything above stands in both books; a charge that only the gateway knows is told of', async () => {
+  test('PAY-5: finds everything above in both books and reports a charge that only the gateway has', async () => {
     passTime(hours(2));
     const again = { ...admin, ...(await api.signIn(admin)) };
     const compare = async () => (await api.call('POST', '/admin/books', { as: again })).body.data.last;
@@ -179,7 +179,7 @@ describe('the books', () => {
   });
 });
 
-test('an account that owes coins may be given some, and still spends none', async () => {
+test('gives coins to an account with debt, which still can’t spend any', async () => {
   const user = await api.customer();
   await buy(user, (await enterCard(api, user)).id, 100);
   await spend(user, 125);

@@ -1,4 +1,4 @@
-/** What is sent and received while its source breaks: the request fails alone, and nothing half passes for a whole. */
+/** Uploads and downloads whose source fails: only that request fails, and no partial file passes for a whole one. */
 import { readdir, readlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -26,13 +26,13 @@ const printed = (['error', 'info', 'log', 'warn'] as const).map((method) =>
   vi.spyOn(console, method).mockImplementation(() => {}),
 );
 
-/** Too many rows to be read at once, and too long ones to be read ahead. */
+/** More rows than one read returns, and too long to buffer ahead. */
 const count = 620;
 const broken = 590;
 const owner = 'Zebulon Quackenbush';
 
 let server: TestServer;
-/** One whose listeners to events are counted. */
+/** A service whose event listeners are counted. */
 let counting: TestServer;
 let hearers = 0;
 const listen = () => {
@@ -89,7 +89,7 @@ const formats = ['csv', 'xlsx', 'json'].map((format) => [format, `format=${forma
 
 describe('a download', () => {
   test.each(formats)(
-    'as %s whose rows can’t be read is cut off, logged without them, and stopped',
+    'as %s is cut off, logged without row data, and stopped when reading rows fails',
     async (_, shape) => {
       const ticket = await ticketOf(shape);
       await withUnreadableLead(api.ctx, broken, async () => {
@@ -108,7 +108,7 @@ describe('a download', () => {
     },
   );
 
-  test('of chosen leads, or of lines of JSON, is cut off too', async () => {
+  test('of selected leads or JSON lines is cut off too', async () => {
     const ticket = await selectionTicket();
     await withUnreadableLead(api.ctx, broken, async () => {
       await expect((await get(ticket.path)).arrayBuffer()).rejects.toThrow();
@@ -123,7 +123,7 @@ describe('a download', () => {
     ]);
   });
 
-  test('that fails before its first piece is answered as a failed call', async () => {
+  test('that fails before its first byte gets an error reply', async () => {
     await withUnreadableLead(api.ctx, 1, async () => {
       const answer = await get(`/api/v1/order-results/${order.id}/stream`, user);
       expect(answer.status).toBe(500);
@@ -132,22 +132,19 @@ describe('a download', () => {
     expect(logged(40)).toMatchObject([{ msg: 'a request failed', err: { message: 'bad value' } }]);
   });
 
-  test.each(formats)(
-    'as %s ends with the client that leaves it, and makes room for others',
-    async (_, shape) => {
-      for (let left = 0; left < 5; left += 1) {
-        const ticket = await ticketOf(shape);
-        const client = new AbortController();
-        const answer = await get(ticket.path, undefined, { signal: client.signal });
-        await answer.body?.getReader().read();
-        client.abort();
-        await until('it is stopped', async () => (await stateOf(ticket.id)) === 'stopped');
-      }
-      expect(logged(40)).toEqual([]);
-    },
-  );
+  test.each(formats)('as %s ends when the client disconnects and frees its slot', async (_, shape) => {
+    for (let left = 0; left < 5; left += 1) {
+      const ticket = await ticketOf(shape);
+      const client = new AbortController();
+      const answer = await get(ticket.path, undefined, { signal: client.signal });
+      await answer.body?.getReader().read();
+      client.abort();
+      await until('it is stopped', async () => (await stateOf(ticket.id)) === 'stopped');
+    }
+    expect(logged(40)).toEqual([]);
+  });
 
-  test('that is only asked about by HEAD reads no rows, and keeps nobody out', async () => {
+  test('requested by HEAD reads no rows and takes no slot', async () => {
     const path = `/api/v1/lead-file-download/${order.id}/all`;
     for (let asked = 0; asked < 5; asked += 1) {
       const answer = await get(path, user, { method: 'HEAD' });
@@ -157,7 +154,7 @@ describe('a download', () => {
   });
 });
 
-test('a stream of events whose reading fails ends, and is logged', async () => {
+test('ends an event stream whose query fails, and logs it', async () => {
   await api.ctx.pool.query('alter table ledger_account rename to away');
   try {
     expect(await (await get('/api/v1/stream', user)).text()).toBe('');
@@ -167,7 +164,7 @@ test('a stream of events whose reading fails ends, and is logged', async () => {
   expect(logged(40)).toMatchObject([{ msg: 'a stream of events was cut off', err: { code: '42P01' } }]);
 });
 
-test('a stream of events stops listening when its client leaves', async () => {
+test('stops listening when the client of an event stream disconnects', async () => {
   const client = new AbortController();
   const answer = await fetch(`http://127.0.0.1:${counting.port}/api/v1/stream`, {
     headers: { authorization: `Bearer ${user.token}` },
@@ -179,7 +176,7 @@ test('a stream of events stops listening when its client leaves', async () => {
   await until('it stops listening', async () => hearers === 0);
 });
 
-describe('a body that is cut off inside a part', () => {
+describe('a body cut off inside a part', () => {
   const send = (path: string, name: string, part = '\xff\xd8\xff') =>
     api.call('POST', path, {
       as: user,
@@ -197,14 +194,14 @@ describe('a body that is cut off inside a part', () => {
   });
 });
 
-/** The files that this process has open. */
+/** The files this process has open. */
 const openFiles = async (): Promise<string[]> =>
   Promise.all((await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
 
 describe('a stored file', () => {
   const at = (name: string) => join(api.ctx.config.dataFolder, 'files/media', name);
 
-  test('of a photo is not opened for HEAD, and one that vanished is missing', async () => {
+  test('of a photo isn’t opened for HEAD, and a missing one is a 404', async () => {
     const saved = await api.call('POST', `/profile-info/${user.id}`, {
       as: user,
       body: photoForm(await pngPhoto()),
@@ -220,7 +217,7 @@ describe('a stored file', () => {
     ]);
   });
 
-  test('of the logo that is damaged leaves invoices without it', async () => {
+  test('of a damaged logo is left out of invoices', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><circle cx="15" cy="15" r="9"/></svg>';
     await api.call('PUT', '/admin/logo', {

@@ -1,4 +1,4 @@
-/** What caches may keep: nothing of anybody's, and what is the same for everybody only with a question. */
+/** What caches may store: nothing personal, and public data only with revalidation. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApi } from '#support/api';
 import { routeTable } from '#support/route-table/all';
@@ -16,15 +16,15 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-/** The same for everybody: a browser may keep these, and asks each time whether they still are so. */
+/** The same for everyone: a browser may store these but revalidates each time. */
 const shared = ['setting-info', 'plan-list', 'faq', 'mapping-header', 'coin-prices', 'openapi.json'].map(
   (name) => `GET /api/v1/${name}`,
 );
-/** Outside of the API, and nobody's: photos under random names, the health of the service. */
+/** Outside the API and public: photos under random names, the health of the service. */
 const elsewhere = /^GET \/(media|health)\b|^POST \/(unsubscribe|webhooks)\//;
 const calls = routeTable.filter(({ route }) => !elsewhere.test(route));
 
-test('CALLS: the list of answers that may be kept names calls that there are', () => {
+test('CALLS: lists only existing calls as cacheable', () => {
   expect(routeTable.map(({ route }) => route)).toEqual(expect.arrayContaining(shared));
 });
 

@@ -1,4 +1,4 @@
-/** What holds for the calls of the API as a whole: envelope, ids, lists, and the document that describes them. */
+/** Rules for all calls of the API: envelope, IDs, lists and the OpenAPI document. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { demoTown } from '#database/seed/town';
@@ -25,7 +25,7 @@ describe('lists', () => {
   const list = async <Path extends string>(path: Path, query: string) =>
     (await api.call('GET', `${path}?${query}`, { as: user })).body;
 
-  test('CALLS: orders come by page, the newest first, 25 unless said', async () => {
+  test('CALLS: pages through orders, newest first, 25 by default', async () => {
     const names: string[] = [];
     for (let number = 1; number <= 30; number += 1) {
       const { name } = await quote(api, user, leadFile(people.slice(number, number + 1)), {
@@ -46,7 +46,7 @@ describe('lists', () => {
     }
   });
 
-  test('PAGES-4, TRACE-9: orders are found by part of their name and by state, and older ones are the old history', async () => {
+  test('PAGES-4, TRACE-9: finds orders by part of their name and by status, and old ones in the old history', async () => {
     const customer = await api.customer();
     await giveCoins(api, customer, 100);
     await trace(api, customer, leadFile(people.slice(0, 2)), { name: 'Cook County 100%.csv' });
@@ -77,7 +77,7 @@ describe('lists', () => {
     expect(recent.body.leadSummery).toMatchObject({ leads: 0, hit_rate: null });
   });
 
-  test('CALLS: an order is found by its id and by its number, each counted by account', async () => {
+  test('CALLS: finds an order by its ID and by its number, numbered per account', async () => {
     const other = await api.customer();
     const order = await quote(api, other, leadFile(people.slice(0, 2)));
     expect(order.number).toBe(1);
@@ -89,7 +89,7 @@ describe('lists', () => {
     expect(first.id).not.toBe(order.id);
   });
 
-  test('CALLS: the rows of an order come by page, all of them or by outcome', async () => {
+  test('CALLS: pages through an order’s rows, all or by outcome', async () => {
     const order = await trace(api, user, leadFile(people.slice(0, 230)));
     const path = `/order-leads/${order.id}` as const;
     const rows: number[] = [];
@@ -116,7 +116,7 @@ describe('lists', () => {
     expect(second.data.items).toEqual(whole.data.items.slice(20, 40));
   });
 
-  test('CALLS: an order without rows yet has an empty page', async () => {
+  test('CALLS: returns an empty page for an order without rows', async () => {
     const order = await quote(api, user, leadFile(people.slice(0, 1)));
     const { data } = await list(`/order-leads/${order.id}`, 'outcome=hit');
     expect(data).toEqual({ items: [], total: 0, page: 1, per_page: 25 });
@@ -127,7 +127,7 @@ describe('lists', () => {
   });
 });
 
-test('CALLS: ids are strings', async () => {
+test('CALLS: sends IDs as strings', async () => {
   const login = await api.call('POST', '/login', { body: { email: user.email, password: user.password } });
   const { body: orders } = await api.call('GET', '/order-list', { as: user });
   const { body: leads } = await api.call('GET', '/order-leads/1', { as: user });
@@ -135,7 +135,7 @@ test('CALLS: ids are strings', async () => {
   for (const id of ids) expect(id !== undefined && isId(id)).toBe(true);
 });
 
-test('CALLS: the settings that are told are the public ones, as the operator set them', async () => {
+test('CALLS: returns only the public settings, as the admin set them', async () => {
   const before = await api.call('GET', '/setting-info');
   expect(before.body.data).toEqual({
     brand_name: 'OpenSkip',
@@ -164,7 +164,7 @@ test('CALLS: the settings that are told are the public ones, as the operator set
   });
 });
 
-test('CALLS: a request keeps the id that it came with, when it is one', async () => {
+test('CALLS: keeps a valid request ID from the client', async () => {
   const idOf = async (given: string) =>
     (await api.call('GET', '/setting-info', { headers: { 'x-request-id': given } })).headers.get(
       'request-id',
@@ -175,7 +175,7 @@ test('CALLS: a request keeps the id that it came with, when it is one', async ()
   expect(await idOf('<script>alert(1)</script>')).toMatch(/^[\w-]{36}$/);
 });
 
-test('CALLS: every answer carries the headers of safety, and none lets another origin read it (Q1, Q8)', async () => {
+test('CALLS: sends the security headers with every reply and lets no other origin read it (Q1, Q8)', async () => {
   const customer = await api.customer();
   const answers = [
     await api.app.request('http://localhost/api/v1/setting-info', {
@@ -196,14 +196,14 @@ test('CALLS: every answer carries the headers of safety, and none lets another o
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('access-control-allow-origin')).toBeNull();
   }
-  // Of the health, that alone: no version, no address, no count.
+  // Health reveals nothing else: no version, address or count.
   expect(await Promise.all(answers.slice(3).map((answer) => answer.json()))).toEqual([
     { status: true },
     { status: true, database: 'up' },
   ]);
 });
 
-test('CALLS: a fault of ours is told as ours, with the request to name, and without its cause', async () => {
+test('CALLS: reports an internal error with the request ID and without its cause', async () => {
   const own = await testApi();
   try {
     const customer = await own.customer();
@@ -227,7 +227,7 @@ test('CALLS: a fault of ours is told as ours, with the request to name, and with
   }
 });
 
-test('CALLS: what hardly ever changes is not sent twice to who says what they have', async () => {
+test('CALLS: answers 304 for rarely changing data that the client already has', async () => {
   for (const path of ['/setting-info', '/plan-list', '/openapi.json'] as const) {
     const first = await api.call('GET', path, { as: user });
     const tag = first.headers.get('etag') ?? '';
@@ -258,7 +258,7 @@ describe('the document', () => {
     }),
   });
 
-  test('API-3: an OpenAPI 3.1 document describes every call, and says who may make it', async () => {
+  test('API-3: describes every call and its permissions in an OpenAPI 3.1 document', async () => {
     const document = Document.parse((await api.call('GET', '/openapi.json')).body);
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
@@ -280,12 +280,12 @@ describe('the document', () => {
     }
   });
 
-  test('API-3: it says once what a failure is, so that a page can show it soon', async () => {
-    // With the failures written out in every answer it had 1,700,000 characters, and a viewer took twice as long.
+  test('API-3: defines each error once, so that a page can show the document quickly', async () => {
+    // With the errors written out in every reply it had 1,700,000 characters, and a viewer took twice as long.
     expect(JSON.stringify((await api.call('GET', '/openapi.json')).body).length).toBeLessThan(800_000);
   });
 
-  test('API-3: every reference in it leads somewhere', async () => {
+  test('API-3: resolves every reference', async () => {
     const { body } = await api.call('GET', '/openapi.json');
     const references = [...JSON.stringify(body).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
       ([, path = '']) => path,

@@ -1,4 +1,4 @@
-/** Cards at the test gateway: entered there and nowhere else, several of them, removed, and told of by the gateway alone. */
+/** Cards at the test gateway: entered only there, several per customer, removed, and added by gateway events alone. */
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids';
 import { accountsApi } from '#support/accounts/accounts';
@@ -7,7 +7,7 @@ import { buyCoins, enterCard, numbers, post, workOnMoney } from '#support/billin
 const api = await accountsApi();
 
 describe('cards', () => {
-  test('PAY-4: a body that holds a card’s number is refused, and nothing of it is kept', async () => {
+  test('PAY-4: refuses a body that contains a card number and stores none of it', async () => {
     const user = await api.customer();
     for (const number of ['4242424242424242', '5555 5555 5555 4444', '3782-822463-10005']) {
       for (const [path, body] of [
@@ -25,7 +25,7 @@ describe('cards', () => {
     expect(rows).toEqual([]);
   });
 
-  test('PAY-4: the gateway takes its test numbers alone, with an expiry ahead', async () => {
+  test('PAY-4: accepts only test numbers with a future expiry date', async () => {
     const user = await api.customer();
     const begin = async () =>
       (await api.call('POST', '/new-card-create-or-update', { as: user, body: { return_to: '/coins' } })).body
@@ -49,7 +49,7 @@ describe('cards', () => {
     }
   });
 
-  test('PAY-4: several cards, one default; removing it makes the newest other the default', async () => {
+  test('PAY-4: keeps several cards with one default, and makes the newest other card the default on removal', async () => {
     const user = await api.customer();
     const first = await enterCard(api, user);
     const second = await enterCard(api, user, numbers.other);
@@ -64,7 +64,7 @@ describe('cards', () => {
     expect((await buyCoins(api, user, second.id, 100)).status).toBe(404);
   });
 
-  test('PAY-5: a card that only the gateway told of is kept once', async () => {
+  test('PAY-5: stores a card known only from a gateway event once', async () => {
     const user = await api.customer();
     const body = { return_to: '/coins' };
     const { url } = (await api.call('POST', '/new-card-create-or-update', { as: user, body })).body.data;

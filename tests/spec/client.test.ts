@@ -1,4 +1,4 @@
-/** `openskip/client` against the service behind a socket, and the command that uses it. */
+/** `openskip/client` against the service over HTTP, and the command that uses it. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ let server: TestServer;
 let url: string;
 let user: TestUser;
 let key: string;
-/** How long the client was told to wait, each time that it waited. */
+/** How long each wait of the client was. */
 const waits: number[] = [];
 beforeAll(async () => {
   town = await openTown();
@@ -36,7 +36,7 @@ afterAll(async () => {
   await town.api.close();
 });
 
-/** Does what waits, as the workers would. */
+/** Runs the pending jobs, like the workers. */
 async function work(): Promise<void> {
   await runQuotes(town.api);
   await workAll(town.api.ctx);
@@ -63,7 +63,7 @@ async function gathered<T>(items: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-test('API-3: the client traces one lead, orders a batch, waits for its end, and reads its results by cursor and as a stream', async () => {
+test('API-3: traces one lead, orders a batch, waits for it, and reads the results by cursor and as a stream', async () => {
   const service = client();
   const [lead = {}] = leads(0, 1);
   const one = await service.trace({ lead, purpose: 'own_records' });
@@ -84,7 +84,7 @@ test('API-3: the client traces one lead, orders a batch, waits for its end, and 
   expect(await service.call({ path: '/mapping-header' })).toMatchObject({ headers: expect.any(Array) });
 });
 
-test('API-3: it waits as long as it is told to, and what it sends again is done once', async () => {
+test('API-3: waits as long as Retry-After says and repeats a request without repeating its effect', async () => {
   let refused = 0;
   let lost = 0;
   const service = client({
@@ -95,7 +95,7 @@ test('API-3: it waits as long as it is told to, and what it sends again is done 
       }
       const answer = await fetch(to, init);
       lost += 1;
-      // Done, and the answer is lost on the way.
+      // The request succeeds and its reply is lost.
       if (lost === 1) throw new TypeError('the line broke');
       return answer;
     },
@@ -104,12 +104,12 @@ test('API-3: it waits as long as it is told to, and what it sends again is done 
   expect(waits[0]).toBe(7000);
   expect(waits).toHaveLength(2);
   expect((await service.orders()).total).toBe(1);
-  // What would not be the same a second time is not sent a second time.
+  // A request that isn't idempotent is never retried.
   lost = 0;
   await expect(service.pause('1')).rejects.toThrow('the line broke');
 });
 
-test('API-3: a failure is an error with its status, its kind and its fields; patience ends', async () => {
+test('API-3: throws errors with status, code and fields, and stops waiting at its timeout', async () => {
   const service = client();
   const bad = await service.trace({ lead: {}, purpose: 'own_records' }).catch((error: unknown) => error);
   if (!(bad instanceof OpenSkipError)) throw new Error('it was no error of the client');
@@ -126,7 +126,7 @@ test('API-3: a failure is an error with its status, its kind and its fields; pat
   await expect(service.readOrder('1', stopped.signal)).rejects.toThrow(/abort/i);
 });
 
-test('API-3: openskip trace --server sends a file to a service elsewhere and fetches what came of it', async () => {
+test('API-3: uploads a file to another service and downloads its results with openskip trace --server', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'openskip-remote-'));
   try {
     const [file, out, rejects] = ['leads.csv', 'out.csv', 'rejects.csv'].map((name) => join(folder, name));

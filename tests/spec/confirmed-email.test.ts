@@ -1,4 +1,4 @@
-/** What works without a session, API keys and webhooks, is created only by somebody who has confirmed their email. */
+/** API keys and webhooks work without a session, so creating them needs a confirmed email. */
 import { expect, test } from 'vitest';
 import { accountsApi } from '#support/accounts/accounts';
 import { confirmEmailOf } from '#support/accounts/sign-in';
@@ -24,7 +24,7 @@ const refused = (purpose: string) => ({
   message: `Confirm your email address before you ${purpose}. This service doesn’t send mail yet: ask its operator for your confirmation link.`,
 });
 
-test.each(['live', 'test'])('API-1: an unconfirmed customer creates no %s key', async (mode) => {
+test.each(['live', 'test'])('API-1: refuses a %s key for an unconfirmed customer', async (mode) => {
   const as = await api.customer();
   expect(failureOf(await api.call('POST', '/app-key', { as, body: { ...key, mode } }))).toEqual(
     refused('create an API key'),
@@ -36,7 +36,7 @@ test.each(['live', 'test'])('API-1: an unconfirmed customer creates no %s key', 
   expect((await list()).body.data).toMatchObject({ email_confirmation_needed: false });
 });
 
-test('API-1: an unconfirmed customer replaces no key', async () => {
+test('API-1: refuses to rotate a key for an unconfirmed customer', async () => {
   const as = await api.customer();
   await confirmEmailOf(api, as);
   const { id } = (await api.call('POST', '/app-key', { as, body: key })).body.data.details;
@@ -46,7 +46,7 @@ test('API-1: an unconfirmed customer replaces no key', async () => {
   expect((await api.call('POST', `/app-key-revocation/${id}`, { as })).status).toBe(200);
 });
 
-test('API-3: an unconfirmed customer adds no webhook, and turns none to another address', async () => {
+test('API-3: refuses to add or redirect a webhook for an unconfirmed customer', async () => {
   const as = await api.customer();
   const add = () => api.call('POST', '/webhook-endpoints', { as, body: endpoint });
   expect(failureOf(await add())).toEqual(refused('add a webhook'));
@@ -59,12 +59,12 @@ test('API-3: an unconfirmed customer adds no webhook, and turns none to another 
   expect((await change({ description: 'Ours' })).status).toBe(200);
 });
 
-test('API-1: the operator needs no confirmation', async () => {
+test('API-1: needs no confirmation from an admin', async () => {
   const as = await api.admin();
   expect((await api.call('POST', '/app-key', { as, body: key })).status).toBe(200);
 });
 
-test('API-1: with a mail server, the refusal says how to get the link', async () => {
+test('API-1: says how to get the link when a mail server is set', async () => {
   const { smtp } = api.ctx.config;
   const as = await api.customer();
   Object.assign(api.ctx.config, { smtp: { host: 'localhost', port: 1, secure: false, auth: null } });

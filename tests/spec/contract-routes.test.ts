@@ -1,4 +1,4 @@
-/** The routes that the contract declares are those that the server binds and `openapi.json` describes. */
+/** The routes the contract declares are those the server binds and `openapi.json` describes. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ async function declaredRoutes(): Promise<Route[]> {
   );
 }
 
-test('API-3: every declared route is described under its operation id, and nothing else is', async () => {
+test('API-3: describes every declared route under its operation ID, and nothing else', async () => {
   const { body } = await api.call('GET', '/openapi.json');
   const described = body as Described;
   const operations = Object.entries(described.paths).flatMap(([path, methods]) =>
@@ -43,7 +43,7 @@ test('API-3: every declared route is described under its operation id, and nothi
   expect(described.servers).toEqual([{ url: api.ctx.config.publicUrl }]);
 });
 
-test('API-3: no two routes share an operation id', async () => {
+test('API-3: gives every route its own operation ID', async () => {
   const ids = (await declaredRoutes()).map(({ operationId }) => operationId);
   expect(ids).toEqual([...new Set(ids)]);
 });

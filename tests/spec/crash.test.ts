@@ -1,6 +1,6 @@
 /**
- * Two customers’ orders through kill -9: of their workers, again and again, and of PostgreSQL itself; one of them is paused,
- * resumed and cancelled meanwhile.
+ * Two customers’ orders survive repeated kill -9 of their workers and of PostgreSQL while one of them is paused,
+ * resumed and canceled.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -38,19 +38,19 @@ import { type Running, startCli } from '#support/processes/cli';
 import { until } from '#support/wait';
 import { mapping, writeLeads } from '../../bench/support/leads.ts';
 
-/** Leads of the two orders that are shaken; 280,000 of them take minutes, and are for `npm run trust`. */
+/** Leads in the two disturbed orders. 280,000 leads take minutes and run only in `npm run trust`. */
 const shakenLeads = Number(process.env.CRASH_LEADS ?? 20_000);
 const large = shakenLeads > 20_000;
 const rows = shakenLeads / 2;
-/** Kills of workers, at which of them PostgreSQL is killed as well, and how many chunks are to be done before each other one. */
+/** Worker kills, which of them also kill PostgreSQL, and how many chunks complete before each. */
 const plan = large
   ? { workerKills: 20, withDatabase: [3, 10, 16], between: Math.floor(rows / 1000 / 24) }
   : { workerKills: 7, withDatabase: [3], between: 1 };
-/** What a small run waits for a whole order, ms; a large one takes longer by as many leads. */
+/** Timeout for a whole order, ms, in proportion to its leads. */
 const patience = 120_000 * Math.max(1, rows / 20_000);
 const now = '2026-03-01T12:00:00.000Z';
 
-/** Nobody’s leads were traced for them before: each customer pays for their own. */
+/** None of the leads were traced for the customer before, so each pays for their own. */
 interface Customer {
   caller: Caller;
   upload_id: string;
@@ -59,7 +59,7 @@ interface Customer {
 let folder: string;
 let env: Record<string, string>;
 let installation: Installation;
-/** Whose order runs undisturbed, whose is to come to the same, and who changes their mind. */
+/** One order runs undisturbed, one must give the same result, and one is paused, resumed and canceled. */
 let calm: Customer;
 let shaken: Customer;
 let wavering: Customer;
@@ -92,7 +92,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A customer with coins and the file. */
+/** Creates a customer with coins and the uploaded file. */
 async function customer(name: string, path: string): Promise<Customer> {
   const { ctx } = installation;
   const user = await register(ctx, {
@@ -143,7 +143,7 @@ async function paidOrder({ caller, upload_id }: Customer): Promise<string> {
   return id;
 }
 
-/** A worker process of its own, with two threads. */
+/** Starts a worker process with two threads. */
 const startWorkers = () => startCli(['start', '--no-supervisor', '--roles', 'worker'], env);
 
 async function kill({ child, ended }: Running): Promise<void> {
@@ -151,7 +151,7 @@ async function kill({ child, ended }: Running): Promise<void> {
   await ended;
 }
 
-/** The state of an order, or null while the database is away. */
+/** The progress of an order, or null while the database is down. */
 async function progress({ caller }: Customer, id: string) {
   try {
     const order = await findOrder(installation.ctx, caller, id);
@@ -180,7 +180,7 @@ async function finish(of: Customer, id: string): Promise<void> {
   expect(await ended).toMatchObject({ code: 0 });
 }
 
-/** The order's file, as the hash of its bytes and their number. */
+/** Hash and size of the order's result file. */
 async function download({ caller }: Customer, id: string): Promise<{ sha256: string; bytes: number }> {
   const { ctx } = installation;
   const asked = { ...DownloadQuery.parse({}), value: 'all' as const };
@@ -194,7 +194,7 @@ async function download({ caller }: Customer, id: string): Promise<{ sha256: str
   return { sha256: hash.digest('hex'), bytes };
 }
 
-/** What an order wrote and what it cost, as the tables say. */
+/** Rows and coins of an order, from the tables. */
 async function accountOf({ caller }: Customer, id: string) {
   const { pool } = installation.ctx;
   const { rows: results } = await pool.query(
@@ -214,7 +214,7 @@ async function accountOf({ caller }: Customer, id: string) {
 }
 
 test(
-  'TRACE-5: orders survive kill -9 of their workers and of PostgreSQL, and settle exactly once',
+  'TRACE-5: completes orders through kill -9 of workers and of PostgreSQL, and settles each exactly once',
   async ({ task }) => {
     const { ctx } = installation;
     const undisturbed = await paidOrder(calm);
@@ -271,7 +271,7 @@ test(
       results: rows,
       leads: rows,
       hits: order.hits,
-      // The file names some people more than once: each costs one coin, whichever chunk comes to them first.
+      // The file repeats some people: each costs one coin, whichever chunk finds them first.
       captured: order.hits - order.repeated,
       releases: 1,
       held: 0,

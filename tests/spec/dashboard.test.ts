@@ -1,4 +1,4 @@
-/** The dashboard: its figures are those of the orders, and nobody else's. */
+/** The dashboard: its figures match the customer's own orders. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { envelope } from '#contract/envelope';
 import type { Order } from '#contract/orders/schemas';
@@ -12,7 +12,7 @@ let user: TestUser;
 let file: (from: number, to: number) => string;
 const orders: Order[] = [];
 
-/** Runs an order at a time of its own. */
+/** Runs an order at a set time. */
 async function traceAt(at: string, from: number, to: number): Promise<Order> {
   clock.set(new Date(at));
   const order = await trace(api, user, file(from, to));
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await giveCoins(api, user, 1000);
   await traceAt('2026-03-01T12:00:00Z', 0, 20);
   await traceAt('2026-05-02T12:00:00Z', 20, 50);
-  // Half past eleven in the evening of the 30th in Chicago.
+  // 11:30 PM on the 30th in Chicago.
   await traceAt('2026-05-31T04:30:00Z', 50, 70);
   clock.set(null);
 });
@@ -36,7 +36,7 @@ afterEach(() => clock.set(null));
 afterAll(() => api.close());
 
 async function read(query = '', as = user): Promise<Dashboard> {
-  // Sessions end by the same clock.
+  // Sessions expire by the same clock.
   const now = clock.now();
   const { rows } = await api.ctx.pool.query('update session set expires_at = $1 returning id', [
     new Date(now.getTime() + 60_000),
@@ -49,7 +49,7 @@ const sum = (list: Order[], of: (order: Order) => number) => list.reduce((all, o
 const traced = ({ leadSummery: { hits, possibles, no_contact, misses } }: Order) =>
   hits + possibles + no_contact + misses;
 
-test('PAGES-1: nothing yet is nought, and no hit rate', async () => {
+test('PAGES-1: shows zero and no hit rate without orders', async () => {
   const nobody = await api.customer();
   const figures = await read('', nobody);
   expect(figures).toMatchObject({
@@ -64,7 +64,7 @@ test('PAGES-1: nothing yet is nought, and no hit rate', async () => {
   expect(figures.history.periods).toHaveLength(30);
 });
 
-test('PAGES-1: the hit rate is pooled over completed orders, what runs is counted apart', async () => {
+test('PAGES-1: pools the hit rate over completed orders and counts running ones separately', async () => {
   const waiting = await quote(api, user, file(70, 80));
   const before = await read();
   await pay(api, user, waiting.id);
@@ -80,7 +80,7 @@ test('PAGES-1: the hit rate is pooled over completed orders, what runs is counte
   });
 });
 
-test('PAGES-1: the history has every day, week and month, and its sums are the orders’', async () => {
+test('PAGES-1: fills every day, week and month, and sums up to the orders', async () => {
   clock.set(new Date('2026-05-31T12:00:00Z'));
   for (const [by, length, start] of [
     ['day', 30, '2026-05-02'],
@@ -103,7 +103,7 @@ test('PAGES-1: the history has every day, week and month, and its sums are the o
   }
 });
 
-test('PAGES-1: a day begins at midnight of the customer’s own time zone', async () => {
+test('PAGES-1: starts a day at midnight in the customer’s time zone', async () => {
   clock.set(new Date('2026-05-31T12:00:00Z'));
   const dayOf = async (zone: string) =>
     (await read(`?time_zone=${zone}`)).history.periods.filter(({ orders: count }) => count > 0).at(-1)?.start;
@@ -111,18 +111,18 @@ test('PAGES-1: a day begins at midnight of the customer’s own time zone', asyn
   expect(await dayOf('America/Chicago')).toBe('2026-05-30');
 });
 
-test('PAGES-1: the last 30 days stand beside the 30 before', async () => {
+test('PAGES-1: compares the last 30 days with the 30 before', async () => {
   clock.set(new Date('2026-05-31T12:00:00Z'));
   const { last_30_days, before } = await read();
   expect([last_30_days.orders, last_30_days.traced]).toEqual([2, sum(orders.slice(1), traced)]);
-  // Of the same rows as their total.
+  // Based on the same rows as their total.
   expect(last_30_days.leads).toBe(sum(orders.slice(1), ({ leadSummery }) => leadSummery.leads));
   expect(before.orders).toBe(0);
   clock.set(new Date('2026-06-20T12:00:00Z'));
   expect((await read()).before.orders).toBe(1);
 });
 
-test('PAGES-1: leads are counted in the state that they lie in, misses too, however often they are asked for', async () => {
+test('PAGES-1: counts leads by the state they are in, misses included, on every request', async () => {
   const first = await read();
   expect(await read()).toEqual(first);
   const { rows } = await api.ctx.pool.query(
@@ -134,7 +134,7 @@ test('PAGES-1: leads are counted in the state that they lie in, misses too, howe
   );
   const byName = (list: Dashboard['states']) => list.toSorted((a, b) => a.state.localeCompare(b.state));
   expect(byName(first.states)).toEqual(byName(rows));
-  // Each of these leads says where it lies.
+  // Each of these leads has a state.
   expect(first.states.map(({ state }) => state)).not.toContain('');
   expect(first.states.some(({ leads, hits }) => hits < leads)).toBe(true);
 });

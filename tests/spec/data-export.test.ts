@@ -1,4 +1,3 @@
-/** Taking one's data along, by the requirements' numbers. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,13 +18,13 @@ const people = await importTown(api.ctx);
 const settled = () => settledCustomer(api, people);
 const count = (table: string, where: string, values: unknown[]) => countRows(api, table, where, values);
 
-describe('taking one’s data', () => {
+describe('account data export', () => {
   const makeAll = () =>
     runJobs(api, 'accounts.export', ({ export_id }) => buildExport(api.ctx, export_id, accountData));
   const last = async (as: TestUser) => (await api.call('GET', '/data-export', { as })).body.data;
   const fetchFile = (path: string) => api.app.request(`http://localhost${path}`);
 
-  test('LAW-4: everything that is held comes as one archive, by a link that works once', async () => {
+  test('LAW-4: exports all account data as one archive through a single-use link', async () => {
     const user = await settled();
     expect(await last(user)).toBeNull();
     const asked = await api.call('POST', '/data-export', { as: user });
@@ -87,7 +86,7 @@ describe('taking one’s data', () => {
     }
   });
 
-  test('LAW-4: nobody else takes it, a link is late after a minute, the file is gone after a week', async () => {
+  test('LAW-4: is for its owner only, with a link that expires after a minute and a file deleted after a week', async () => {
     const [user, other] = [await api.customer(), await api.customer()];
     await api.call('POST', '/data-export', { as: user });
     await makeAll();
@@ -106,7 +105,7 @@ describe('taking one’s data', () => {
     expect(left).toEqual([]);
   });
 
-  test('LAW-4: an export that fails says so, and is made by another try', async () => {
+  test('LAW-4: reports a failed export and succeeds on retry', async () => {
     const user = await settled();
     await api.call('POST', '/data-export', { as: user });
     const id = `${(await last(user))?.id}`;
@@ -120,11 +119,11 @@ describe('taking one’s data', () => {
     expect((await last(user))?.state).toBe('ready');
   });
 
-  test('LAW-4: an export runs in its own process and fails its job with the database’s error code', async () => {
+  test('LAW-4: runs in its own process and fails its job with the database’s error code', async () => {
     const user = await settled();
     await api.call('POST', '/data-export', { as: user });
     const id = `${(await last(user))?.id}`;
-    // Port 1 is nobody's.
+    // No server listens on port 1.
     const away = { ...api.ctx, databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing' };
     await expect(runExportProcess(away, id)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     expect((await last(user))?.state).toBe('waiting');
@@ -133,7 +132,7 @@ describe('taking one’s data', () => {
   });
 });
 
-/** The files of an archive, by a reader that isn't ours; it checks sums and sizes on the way. */
+/** Unpacks an archive with an independent reader that checks checksums and sizes. */
 async function unpack(archive: Buffer): Promise<Record<string, Buffer>> {
   const zip = await promisify<Buffer, Options, ZipFile>(fromBuffer)(archive, { lazyEntries: true });
   const files: Record<string, Buffer> = {};

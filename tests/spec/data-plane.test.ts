@@ -1,4 +1,7 @@
-/** The rules that let the data plane be spread over many servers: bucket first, nothing tied to the control plane. */
+/**
+ * The rules that allow the data plane to be distributed over many servers: the bucket comes first and nothing depends
+ * on the control plane.
+ */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoTown } from '#database/seed/town';
 import { Client } from '#platform/postgres/client';
@@ -64,7 +67,7 @@ describe('the data plane', () => {
     expect(rows[0].people).toBeGreaterThan(0);
   });
 
-  test('asks one partition only, since every lookup names its bucket', async () => {
+  test('queries one partition, since every lookup names its bucket', async () => {
     const sent = vi.spyOn(Client.prototype, 'readRows');
     await results(parted);
     const statements = new Set(sent.mock.calls.map(([{ text }]) => text));
@@ -80,7 +83,7 @@ describe('the data plane', () => {
   });
 });
 
-/** Puts a table of the same shape in a table's place, in two partitions: even buckets and odd ones. */
+/** Replaces a table by an equal one with two partitions: even and odd buckets. */
 async function partition(api: TestApi, table: string): Promise<void> {
   const { pool } = api.ctx;
   const { rows } = await pool.query(
@@ -101,7 +104,7 @@ async function partition(api: TestApi, table: string): Promise<void> {
   await pool.query(`drop table ${table}_whole`);
 }
 
-/** Imports the town, traces its people, and answers what came out, row by row. */
+/** Imports the town, traces its people, and returns the results row by row. */
 async function results(api: TestApi): Promise<unknown[]> {
   await importTown(api.ctx, people);
   const user = await api.customer();

@@ -1,4 +1,4 @@
-/** Declined cards: every call that takes money fails with 402, its own code and a message, and nothing is charged. */
+/** Declined cards: every call that charges fails with 402, its own code and a message, and nothing is charged. */
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/ids';
 import type { TestUser } from '#support/api';
@@ -10,7 +10,7 @@ const { api, file } = await openTown();
 const { subscribe, change, current, at, again, subscriber } = await openSubscriptions(api);
 beforeEach(() => api.ctx.pool.query('delete from rate_limit'));
 
-/** What a declined call answers. */
+/** The reply to a declined charge. */
 const declined = (code: string) => ({
   status: 402,
   body: {
@@ -20,7 +20,7 @@ const declined = (code: string) => ({
   },
 });
 
-/** The customer's payments as kept, newest first. */
+/** The customer's stored payments, newest first. */
 const payments = async ({ caller }: TestUser) =>
   (
     await api.ctx.pool.query(
@@ -29,7 +29,7 @@ const payments = async ({ caller }: TestUser) =>
     )
   ).rows;
 
-/** Makes a card of this number the default one. */
+/** Makes a card with this number the default. */
 async function useCard(user: TestUser, number: string): Promise<string> {
   const { id } = await enterCard(api, user, number);
   const body = { card_id: id, action: 'default' };
@@ -43,13 +43,13 @@ test.each([
   ['expired', 'expired_card', 'expired_card'],
   ['stolen', 'card_declined', 'lost_or_stolen'],
 ] as const)(
-  'PAY-7: buying coins with a card that is %s fails with %s and keeps the attempt',
+  'PAY-7: rejects a coin purchase with a card that is %s with %s and stores the attempt',
   async (name, code, failure) => {
     const user = await api.customer();
     const card = await enterCard(api, user, numbers[name]);
     const key = newId();
     expect(await buyCoins(api, user, card.id, 100, key)).toMatchObject(declined(code));
-    // The same purchase sent again is the same decline, not another attempt.
+    // The same purchase sent again returns the same decline without another attempt.
     expect(await buyCoins(api, user, card.id, 100, key)).toMatchObject(declined(code));
     expect(await payments(user)).toEqual([{ purpose: 'coins', state: 'failed', failure }]);
     const { data } = (await api.call('GET', '/wallet', { as: user })).body;
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('PAY-7: an order whose card is declined still awaits payment, and a replay answers the same 402', async () => {
+test('PAY-7: keeps an order awaiting payment after a decline, and a replay answers the same 402', async () => {
   const user = await api.customer();
   const card = await enterCard(api, user, numbers.poor);
   const order = await quote(api, user, file(0, 10));
@@ -80,7 +80,7 @@ test('PAY-7: an order whose card is declined still awaits payment, and a replay 
   expect((await pay('coins')).body.data).toMatchObject({ state: 'queued', payment: null });
 });
 
-test('PAY-7: a subscription whose card is declined doesn’t start', async () => {
+test('PAY-7: starts no subscription after a decline', async () => {
   const user = await api.customer();
   await enterCard(api, user, numbers.declined);
   expect(await subscribe(user, 'team')).toMatchObject(declined('card_declined'));
@@ -90,7 +90,7 @@ test('PAY-7: a subscription whose card is declined doesn’t start', async () =>
   expect((await subscribe(user, 'team')).body.data).toMatchObject({ payment: { status: 'paid' } });
 });
 
-test('PAY-7: an upgrade whose card is declined leaves the plan as it was', async () => {
+test('PAY-7: keeps the plan when an upgrade is declined', async () => {
   const user = await subscriber('team');
   const before = await current(user);
   await useCard(user, numbers.declined);
@@ -103,7 +103,7 @@ test('PAY-7: an upgrade whose card is declined leaves the plan as it was', async
   });
 });
 
-test('PAY-7: paying an overdue plan with a declined card fails, by GET and by POST, and needs a card', async () => {
+test('PAY-7: fails to pay an overdue plan with a declined card, by GET and by POST, and needs a card', async () => {
   let user = await subscriber('team');
   await useCard(user, numbers.poor);
   await at('2027-02-28T10:00:00Z');
@@ -121,7 +121,7 @@ test('PAY-7: paying an overdue plan with a declined card fails, by GET and by PO
   expect(await current(user)).toMatchObject({ state: 'past_due' });
 });
 
-test('PAY-7: a payment that waits for 3-D Secure is a success with the step to take; refused there, it fails', async () => {
+test('PAY-7: accepts a payment awaiting 3-D Secure with its next step, and fails it when refused there', async () => {
   const user = await api.customer();
   const card = await enterCard(api, user, numbers.asks);
   const key = newId();

@@ -1,4 +1,3 @@
-/** Where a customer is signed in: the list of devices and how they are signed out, by the requirements' numbers. */
 import { describe, expect, test } from 'vitest';
 import { clock, days, after as later, minutes } from '#platform/clock';
 import { accountsApi } from '#support/accounts/accounts';
@@ -15,7 +14,7 @@ describe('sessions', () => {
       headers: { 'user-agent': agent },
     });
 
-  test('GUARD-10: every device is listed once, however often it renewed, the last seen first (S12)', async () => {
+  test('GUARD-10: lists every device once, however often it renewed, most recent first (S12)', async () => {
     const user = await api.customer();
     const start = clock.now();
     clock.set(later(start, minutes(1)));
@@ -36,7 +35,7 @@ describe('sessions', () => {
     expect(JSON.stringify(sessions)).not.toMatch(/hash|token/);
   });
 
-  test('GUARD-10: one is ended by itself, with its renewal; nobody else’s is (S12)', async () => {
+  test('GUARD-10: signs out one device with its refresh token, but no other user’s (S12)', async () => {
     const [user, other] = [await api.customer(), await api.customer()];
     const phone = await signInFrom(user, 'A phone');
     const tablet = await signInFrom(user, 'A tablet');
@@ -52,7 +51,7 @@ describe('sessions', () => {
     expect((await api.call('DELETE', `/session-list/${target}`, { as: user })).status).toBe(404);
   });
 
-  test('GUARD-10: all others are ended at once', async () => {
+  test('GUARD-10: signs out all other devices at once', async () => {
     const user = await api.customer();
     await signInFrom(user, 'A phone');
     await signInFrom(user, 'A tablet');
@@ -61,7 +60,7 @@ describe('sessions', () => {
     expect(await list(user)).toMatchObject([{ current: true }]);
   });
 
-  test('GUARD-10: a session ends 90 days after its sign-in, however often it is renewed (S11)', async () => {
+  test('GUARD-10: ends a session 90 days after sign-in, however often it renews (S11)', async () => {
     const user = await api.customer();
     const start = new Date();
     clock.set(start);
@@ -79,7 +78,7 @@ describe('sessions', () => {
     expect((await renew(90)).status).toBe(401);
   });
 
-  test('GUARD-10: a sign-in with another browser is told by mail, a newer version of the same isn’t (A23)', async () => {
+  test('GUARD-10: emails about a sign-in from a new browser, but not about a newer version of the same one (A23)', async () => {
     const user = await api.customer();
     const news = async () =>
       (await mailTo(api.ctx, user.email)).filter(({ kind }) => kind === 'new_sign_in').length;

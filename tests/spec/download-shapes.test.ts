@@ -1,4 +1,4 @@
-/** Downloads in other shapes than the usual: phones alone, a row per phone, workbooks, JSON, the layouts of others. */
+/** Download formats: phones only, one row per phone, XLSX, JSON, and layouts for dialers and CRMs. */
 import { parse } from 'csv-parse/sync';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ import {
 } from '#support/orders/orders';
 
 const people = [...demoTown({ people: 200 })];
-/** The customer's own id of each lead stands in the last column. */
+/** The customer's own ID of each lead is the last column. */
 const rows = people.slice(0, 60).map((person, index) => [...leadRow(person), `A-${index + 1}`]);
 
 let api: TestApi;
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A file as it comes. */
+/** Downloads a file as raw bytes. */
 async function ask(path: string) {
   const answer = await api.app.request(`http://localhost/api/v1/lead-file-download/${order.id}/${path}`, {
     headers: { authorization: `Bearer ${user.token}` },
@@ -59,7 +59,7 @@ const phonesOf = ({ result }: (typeof hits)[number]) => result.person?.phones ??
 const plain = (number: string | undefined) => number?.replace('+', '');
 
 describe('phones', () => {
-  test('TRACE-7: `phones` holds the hits that have one, with their phones alone', async () => {
+  test('TRACE-7: contains only hits with a phone, and only their phones, in `phones`', async () => {
     const [header = [], ...found] = await records('phones');
     expect(header.slice(0, 12)).toEqual([
       ...[...leadHeader, 'Reference', 'Result', 'First Name', 'Middle Name', 'Last Name', 'Suffix'],
@@ -74,7 +74,7 @@ describe('phones', () => {
     );
   });
 
-  test('TRACE-7: with one row per phone each phone has a row, and nobody else’s', async () => {
+  test('TRACE-7: has a row for each phone of each lead, and no others', async () => {
     const [header = [], ...found] = await records('phones?rows=phone');
     const at = (name: string) => header.indexOf(name);
     expect(found.map((row) => [row[at('Reference')], row[at('Phone')], row[at('Phone Rank')]])).toEqual(
@@ -84,12 +84,12 @@ describe('phones', () => {
     );
     expect(found.length).toBeGreaterThan(new Set(found.map((row) => row[5])).size);
     const [names = [], ...all] = await records('all?rows=phone');
-    // No lead is lost where it has no phone.
+    // Leads without a phone keep a row.
     expect(new Set(all.map((row) => row[5])).size).toBe(rows.length);
     expect(names).toContain('Email 1');
   });
 
-  test('TRACE-7: numbers that should not be called can be left out, and the next takes their place', async () => {
+  test('TRACE-7: can leave out numbers on do-not-call lists, and the next phone moves up', async () => {
     const hit = hits.find((found) => phonesOf(found).length > 1);
     const [first, second] = hit ? phonesOf(hit) : [];
     if (!hit || !first || !second) throw new Error('the town has nobody with two phones');
@@ -117,9 +117,9 @@ describe('phones', () => {
     ]);
 });
 
-describe('kinds of file', () => {
+describe('file types', () => {
   test.each(['all', 'hits', 'misses', 'phones', 'rejects'])(
-    'TRACE-7: `%s` as XLSX says what it says as CSV',
+    'TRACE-7: has the same content as XLSX and as CSV for `%s`',
     async (value) => {
       const { headers, bytes } = await ask(`${value}?format=xlsx`);
       expect(headers.get('content-type')).toBe(
@@ -136,7 +136,7 @@ describe('kinds of file', () => {
     },
   );
 
-  test('TRACE-7: JSON nests what was found, and tells what it is for', async () => {
+  test('TRACE-7: nests the results in JSON and includes the purpose', async () => {
     const { headers, file } = await leadsOf('hits?format=json');
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(file).toMatchObject({
@@ -160,7 +160,7 @@ describe('kinds of file', () => {
     expect((await leadsOf('rejects?format=json')).file.leads).toEqual([]);
   });
 
-  test('TRACE-7: a ticket starts the very file that was asked for, and tells how large it is', async () => {
+  test('TRACE-7: serves exactly the requested file for a ticket and tells its size', async () => {
     for (const query of ['?format=json', '?layout=hubspot', '?rows=phone&dnc=drop']) {
       const ticket = await api.call('POST', `/download-ticket/${order.id}/hits${query}`, { as: user });
       const { path, rows: count, bytes: size } = ticket.body.data;
@@ -178,7 +178,7 @@ describe('kinds of file', () => {
 });
 
 describe('layouts', () => {
-  /** The head of each layout, as its maker’s help pages have it. */
+  /** The header of each layout, from its maker's help pages. */
   const heads: Record<Exclude<DownloadLayout, 'full' | 'vicidial'>, string> = {
     voiso: 'Number,Name,Source',
     gohighlevel:
@@ -193,7 +193,7 @@ describe('layouts', () => {
       'first_name,last_name,address,city,state,zip,primary_phone,primary_phone_type,mobile_1,mobile_2,mobile_3,mobile_4,mobile_5,landline_1,landline_2,landline_3,email_1,email_2,email_3,email_4,email_5',
   };
 
-  test.each(Object.entries(heads))('TRACE-7: %s has the columns that it imports', async (layout, head) => {
+  test.each(Object.entries(heads))('TRACE-7: has the columns that %s imports', async (layout, head) => {
     const [header, ...found] = await records(`hits?layout=${layout}`);
     expect(header?.join(',')).toBe(head);
     const perPhone = layout === 'voiso';
@@ -209,7 +209,7 @@ describe('layouts', () => {
     );
   });
 
-  test('TRACE-7: VICIdial’s has no head, its fields in their order, and ten digits', async () => {
+  test('TRACE-7: has no header, the fields in VICIdial’s order, and ten-digit phones', async () => {
     const found = await records('hits?layout=vicidial&rows=phone');
     expect(found.length).toBe(hits.reduce((sum, hit) => sum + phonesOf(hit).length, 0));
     const [hit] = hits;
@@ -235,7 +235,7 @@ describe('layouts', () => {
     }
   });
 
-  test('TRACE-7: nobody whose contacts are masked or unknown is in a layout', async () => {
+  test('TRACE-7: leaves out people whose contacts are masked or missing from a layout', async () => {
     for (const layout of Object.keys(heads)) {
       for (const row of await records(`all?layout=${layout}`)) expect(row.join()).not.toContain('•');
     }
@@ -243,7 +243,7 @@ describe('layouts', () => {
     expect(people_.length).toBeLessThanOrEqual(order.leadSummery.no_contact);
   });
 
-  test('TRACE-7: at least five dialers and CRMs are served', () =>
+  test('TRACE-7: supports at least five dialers and CRMs', () =>
     expect(Object.keys(downloadLayouts).length - 1).toBeGreaterThanOrEqual(5));
 });
 
@@ -258,7 +258,7 @@ describe('refusals', () => {
     ['rejects?layout=hubspot', 'layout'],
     ['rejects?rows=phone', 'rows'],
     ['hits?rows=phone&format=json', 'rows'],
-  ])('TRACE-7: %s answers 422 and says what there is', async (path, field) => {
+  ])('TRACE-7: answers 422 for %s and lists the allowed values', async (path, field) => {
     const direct = await ask(path);
     const ticket = await api.call('POST', `/download-ticket/${order.id}/${path}`, { as: user });
     for (const body of [JSON.parse(direct.bytes.toString()), ticket.body]) {
@@ -269,14 +269,14 @@ describe('refusals', () => {
     expect([direct.status, ticket.status]).toEqual([422, 422]);
   });
 
-  test('TRACE-7: an order that is not paid has no ticket either', async () => {
+  test('TRACE-7: gives no ticket for an unpaid order', async () => {
     const { id } = await quote(api, user, leadFile(people.slice(0, 3)));
     const refused = await api.call('POST', `/download-ticket/${id}/hits?format=xlsx`, { as: user });
     expect(refused.status).toBe(409);
   });
 });
 
-test('TRACE-7: each download is an entry of its own in the audit log, with its purpose', async () => {
+test('TRACE-7: audits each download with its purpose', async () => {
   const ids = [await ask('hits'), await ask('hits?format=json')].map(({ headers }) =>
     headers.get('download-id'),
   );

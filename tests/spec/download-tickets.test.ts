@@ -1,4 +1,4 @@
-/** Who gets a result file and when, how it is sent, and the ticket that starts one download. */
+/** Who can download a result file and when, how it is sent, and single-use tickets. */
 import { describe, expect, test } from 'vitest';
 import { Failure } from '#contract/envelope';
 import { demoTown } from '#database/seed/town';
@@ -10,8 +10,8 @@ const api = await accountsApi();
 const people = await importTown(api.ctx, [...demoTown({ people: 3 })]);
 const user = await api.customer();
 
-describe('who gets it', () => {
-  test('TRACE-7: there is nothing to download before an order is priced, and no results before it is paid', async () => {
+describe('access', () => {
+  test('TRACE-7: offers no download before the quote and no results before payment', async () => {
     const order = await quote(api, user, leadFile(people));
     expect((await download(api, user, order.id, 'rejects')).status).toBe(200);
     for (const value of ['all', 'hits', 'misses']) {
@@ -26,11 +26,11 @@ describe('who gets it', () => {
     }
   });
 
-  test('a file is saved, not shown, and kept by nobody on the way', async () => {
+  test('sends a file as an attachment that no cache may store', async () => {
     const order = await trace(api, user, leadFile(people));
     const { headers } = await download(api, user, order.id, 'all');
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    // Named by its entry of the audit log: whoever finds the file finds who took it.
+    // The name contains the audit log entry, so a leaked file leads to the person who downloaded it.
     const name = `leads-all-${headers.get('download-id')}.csv`;
     expect(headers.get('content-disposition')).toBe(
       `attachment; filename="${name}"; filename*=UTF-8''${name}`,
@@ -39,7 +39,7 @@ describe('who gets it', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('a ticket starts one download, within 60 seconds, of what it was asked for', async () => {
+  test('starts one download of the requested file within 60 seconds of issuing a ticket', async () => {
     const order = await trace(api, user, leadFile(people));
     const ask = async () =>
       (await api.call('POST', `/download-ticket/${order.id}/hits`, { as: user })).body.data.path as string;

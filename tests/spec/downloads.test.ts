@@ -1,4 +1,4 @@
-/** Result files: which rows and columns they hold, and how safe they are to open. */
+/** Result files: rows, columns, and safety in spreadsheets. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notice } from '#contract/accounts/terms';
@@ -20,7 +20,7 @@ import {
   workAll,
 } from '#support/orders/orders';
 
-/** A person whom a hostile source describes. */
+/** A person with hostile values from a source. */
 const hostile: Person = {
   record_id: '=1+1',
   names: [{ first: 'Mallory', last: 'Evildoer' }],
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The rows of a file, each with its cells by column. Of columns with one name the last counts. */
+/** The rows of a file by column name. If names repeat, the last column counts. */
 async function rowsOf(order: Order, value: string): Promise<Record<string, string>[]> {
   return parse((await download(api, user, order.id, value)).body, { columns: true });
 }
@@ -49,7 +49,7 @@ async function rowsOf(order: Order, value: string): Promise<Record<string, strin
 const header = async (order: Order) =>
   (parse((await download(api, user, order.id, 'all')).body) as string[][])[0] ?? [];
 
-/** The result columns in their order, as they are promised. */
+/** The documented result columns, in order. */
 const promised = [
   ...['Result', 'Match Confidence', 'Match Reason', 'Source', 'Source Record ID', 'Traced At', 'First Name'],
   ...['Middle Name', 'Last Name', 'Suffix', 'Age Band', 'Deceased', 'Owner Type', 'Current Address'],
@@ -78,7 +78,7 @@ describe('rows', () => {
     order = await trace(api, user, csv([leadHeader, ...rows]));
   });
 
-  test('TRACE-7: `all` holds every row in the order of the file, the own columns first', async () => {
+  test('TRACE-7: contains every row in file order in `all`, with the customer’s own columns first', async () => {
     expect(await header(order)).toEqual([...leadHeader, ...promised]);
     const all = await rowsOf(order, 'all');
     expect(all.map((row) => leadHeader.map((name) => row[name]))).toEqual(rows);
@@ -100,7 +100,7 @@ describe('rows', () => {
     );
   });
 
-  test('TRACE-7: `hits` and `misses` hold the others apart, `rejects` those that can’t be traced', async () => {
+  test('TRACE-7: splits the rows into `hits`, `misses` and the untraceable `rejects`', async () => {
     const all = await rowsOf(order, 'all');
     const those = (...outcomes: string[]) => all.filter((row) => outcomes.includes(row.Result ?? ''));
     expect(await rowsOf(order, 'hits')).toEqual(those('hit'));
@@ -114,7 +114,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('TRACE-7: a hit’s row says all that the result does', async () => {
+  test('TRACE-7: contains everything the result of a hit contains', async () => {
     const row = (await rowsOf(order, 'hits'))[0] ?? {};
     const { body } = await api.call('GET', `/order-leads/${order.id}?outcome=hit&per_page=1`, { as: user });
     const { result, probability } = body.data.items[0] ?? {};
@@ -144,7 +144,7 @@ describe('rows', () => {
     });
   });
 
-  test('TRACE-7: a download before the end has the rows that wait, without a result', async () => {
+  test('TRACE-7: includes pending rows without a result while the order runs', async () => {
     const { id } = await quote(api, user, leadFile(people.slice(0, 3)));
     const paid = await pay(api, user, id);
     const waiting = await rowsOf(paid.body.data, 'all');
@@ -157,7 +157,7 @@ describe('rows', () => {
 });
 
 describe('columns', () => {
-  test('TRACE-7: the upload’s own columns stay, named and filled as they were, whatever they are', async () => {
+  test('TRACE-7: keeps the upload’s own columns, with their names and values, whatever they are', async () => {
     const own = [
       'Owner Name',
       '',
@@ -176,7 +176,7 @@ describe('columns', () => {
     expect(cells.slice(0, 9)).toEqual(row);
   });
 
-  test('TRACE-7: a result column whose name the upload has is marked', async () => {
+  test('TRACE-7: marks a result column whose name the upload already has', async () => {
     const own = ['Result', 'Phone 1', 'email 1 ', 'Owner Name', 'Property ZIP'];
     const order = await quote(api, user, csv([own, ['', '', '', 'Ada Lovelace', '62521']]), {
       mapping: { full_name: [3], property_zip: [4] },
@@ -189,7 +189,7 @@ describe('columns', () => {
     );
   });
 
-  test('TRACE-7: a phone number stays whole: digits, without a plus', async () => {
+  test('TRACE-7: writes a phone number as plain digits without a plus sign', async () => {
     const order = await trace(api, user, leadFile(people.slice(0, 60)));
     const hits = await rowsOf(order, 'hits');
     for (const row of hits) expect(row['Phone 1']).toMatch(/^(1\d{10})?$/);
@@ -210,7 +210,7 @@ describe('safety', () => {
   ];
   const harmless = ['-5', '+1 (217) 555-0142', '-0.5', '+', "O'Brien", 'a=b', '1-2', 'x@example.com', '(5)'];
 
-  test('TRACE-7: cells that a spreadsheet would run are made harmless, the others stay (F21)', async () => {
+  test('TRACE-7: escapes cells that a spreadsheet would run as formulas, and no others (F21)', async () => {
     const header = [
       ...leadHeader,
       ...formulas.map((_, index) => `F${index}`),
@@ -225,7 +225,7 @@ describe('safety', () => {
     expect(own.slice(formulas.length, formulas.length + harmless.length)).toEqual(harmless);
   });
 
-  test('TRACE-7: names of columns, rejects and what a source wrote are made harmless, too', async () => {
+  test('TRACE-7: escapes column names, reject reasons and source values too', async () => {
     const order = await trace(
       api,
       user,

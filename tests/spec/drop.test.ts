@@ -1,4 +1,6 @@
-/** California's DROP, against a server on the loopback that behaves as the published interface (LAW-3). */
+/**
+ * California's Delete Request and Opt-out Platform (DROP), against a local server with the published interface (LAW-3).
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nameBirthZip } from '#features/compliance';
 import { syncDrop, tickDrop } from '#features/drop';
@@ -26,7 +28,7 @@ const people = [
   person('Dorotea', { phones: [{ number: '+19165550104' }], birth_date: '1985-07-04' }),
   person('Ernestine', { phones: [{ number: '+19165550105' }] }),
 ];
-/** Nobody yet: a later import brings them. */
+/** Not in the reference database until a later import. */
 const fay = person('Fay', { phones: [{ number: '+19165550106' }] });
 
 const asked = {
@@ -61,7 +63,7 @@ afterAll(async () => {
   await drop.close();
 });
 
-/** Syncs without waiting; answers how it ended and how long it was asked to wait. */
+/** Runs a sync without waiting; returns its outcome and the delays it requested, ms. */
 async function sync(ctx: Context = api.ctx) {
   const waits: number[] = [];
   const end = await syncDrop(ctx, async (seconds) => {
@@ -85,7 +87,7 @@ const notices = async () =>
     )
   ).rows.map(({ what }) => what);
 
-test('LAW-3: whoever asked by DROP is gone from reference, results and search, and each request is answered', async () => {
+test('LAW-3: deletes people who asked through DROP from reference, results and search, and reports each request', async () => {
   expect(await status()).toMatchObject({ configured: true, done_at: null, overdue: false, batches: [] });
   expect(await told()).toMatch(/9165550101|916\) 555-0101/);
   drop.offer(Object.values(asked));
@@ -94,7 +96,6 @@ test('LAW-3: whoever asked by DROP is gone from reference, results and search, a
   expect(Object.fromEntries(drop.answers)).toEqual({
     [asked.ada.id]: 3,
     [asked.fay.id]: 5,
-    // Two people share the mailbox.
     [asked.home.id]: 4,
     [asked.dorotea.id]: 3,
     [asked.maid.id]: 5,
@@ -109,7 +110,7 @@ test('LAW-3: whoever asked by DROP is gone from reference, results and search, a
   const listed = await api.call('GET', `/all-leads/${customer.id}?value=9165550101`, { as: customer });
   expect(listed.body.data.total).toBe(0);
 
-  // What was unmatched is held against what comes; what was deleted stays out, under another phone too.
+  // Unmatched requests apply to later imports; a deleted person stays out, with another phone too.
   const [ada] = people;
   await importTown(api.ctx, [
     fay,
@@ -126,14 +127,14 @@ test('LAW-3: whoever asked by DROP is gone from reference, results and search, a
     state: 'done',
   });
 
-  // Withdrawn: they may come in again. A batch of withdrawals alone has nothing to answer.
+  // After withdrawal they can be imported again. A batch of withdrawals only needs no report.
   drop.offer([], [asked.fay, asked.ada]);
   expect((await sync()).end).toEqual({ outcome: 'done' });
   await importTown(api.ctx, [fay, { ...(ada as Person), record_id: 'later' }]);
   expect(await stored()).toEqual(['ada', 'boris', 'claras', 'ernestine', 'fay']);
   expect(await status()).toMatchObject({ requests: 3, last: { outcome: 'done', fault: null } });
 
-  // Who shared an identifier is told of again once the request behind it is withdrawn, but for those who asked us as well.
+  // People who shared an identifier return after the withdrawal, unless they also opted out directly.
   const namesOf = async (name: string) =>
     (
       await api.call('POST', '/admin/people-search', {
@@ -148,7 +149,7 @@ test('LAW-3: whoever asked by DROP is gone from reference, results and search, a
   expect([await namesOf('Boris'), await namesOf('Claras')]).toEqual([['Boris Quillfeather'], []]);
 });
 
-test('LAW-3: each failure of DROP is named, changes nothing, and admins are told once', async () => {
+test('LAW-3: reports each failure of DROP, changes nothing, and notifies admins once', async () => {
   const before = await notices();
   const count = async () =>
     (await api.ctx.pool.query('select count(*)::int as n from suppression')).rows[0].n;
@@ -168,7 +169,7 @@ test('LAW-3: each failure of DROP is named, changes nothing, and admins are told
   }
   for (const failure of ['half a zip', 'wrong header'] as const) {
     drop.fail(null, failure);
-    // The first such sync is asked to wait; the lists of the others are built.
+    // The first such sync is told to wait while the lists are built.
     if (failure === 'wrong header') drop.offer([{ id: 'EEEEEEEEEEEe', list: 'Phone', of: '9165550105' }]);
     expect((await sync()).end).toMatchObject({ outcome: 'failed', fault: 'form' });
   }
@@ -176,7 +177,7 @@ test('LAW-3: each failure of DROP is named, changes nothing, and admins are told
   expect((await notices()).slice(before.length)).toEqual(['failed']);
   expect((await status()).last).toMatchObject({ outcome: 'failed', fault: 'form' });
 
-  // An answer that is rejected goes under another name; one that arrived before its answer broke off is not sent twice.
+  // A rejected report is sent under another name; one that arrived although its reply was lost is not sent twice.
   drop.fail(null, null, { reject: 'Try another name.' });
   drop.reset();
   drop.offer([
@@ -193,12 +194,12 @@ test('LAW-3: each failure of DROP is named, changes nothing, and admins are told
   expect(await stored()).toEqual(['ada', 'boris', 'claras', 'fay']);
 });
 
-test('LAW-3: a process that is killed goes on at its step; it runs by the clock, and says when it is overdue', async () => {
+test('LAW-3: resumes at the current step after a kill, runs on schedule, and reports when it is overdue', async () => {
   const { ctx } = api;
   drop.reset();
   const fayAgain: Offered = { ...asked.fay, id: 'FFFFFFFFFFFg' };
   drop.offer([fayAgain]);
-  // Killed as it begins to look for them, and as it begins to take them out.
+  // Killed at the start of the search, then at the start of the deletion.
   for (const at of [2, 3]) {
     expect((await sync(dyingAt(ctx, at))).end).toEqual({ outcome: 'failed', fault: 'ours', detail: null });
   }
@@ -222,7 +223,7 @@ test('LAW-3: a process that is killed goes on at its step; it runs by the clock,
   expect((await notices()).slice(before)).toEqual(['overdue']);
   admin = await api.signIn(admin);
   expect(await status()).toMatchObject({ overdue: true, last: { fault: 'away' } });
-  // Told to come back, it does so by itself.
+  // Retries on its own after the requested delay.
   drop.offer([{ ...fayAgain, id: 'FFFFFFFFFFFh' }]);
   expect(await call(days(90) + 1)).toBe(1);
   const { rows } = await ctx.pool.query(

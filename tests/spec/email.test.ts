@@ -1,4 +1,4 @@
-/** The proof of an email, and the change to another one. */
+/** Confirming an email and changing it. */
 import { describe, expect, test } from 'vitest';
 import { sendEmailChange } from '#features/accounts';
 import { after, clock, hours } from '#platform/clock';
@@ -13,7 +13,7 @@ const api = await accountsApi();
 const inFuture = (milliseconds: number) => clock.set(after(clock.now(), milliseconds));
 const login = (email: string, password: string) => api.call('POST', '/login', { body: { email, password } });
 
-describe('the proof of an email', () => {
+describe('confirming an email', () => {
   const confirm = (token: string) => api.call('POST', '/confirm-email', { body: { token } });
   const isConfirmed = async (user: TestUser) =>
     (await api.call('GET', `/profile/${user.id}`, { as: user })).body.data.email_confirmed;
@@ -22,7 +22,7 @@ describe('the proof of an email', () => {
       .filter(({ kind }) => kind === 'confirm_email')
       .map(({ link }) => tokenOf(link));
 
-  test('GUARD-7: registration asks for the proof, and the link gives it once', async () => {
+  test('GUARD-7: sends a link at registration that confirms the email once', async () => {
     const user = await api.customer();
     expect(await isConfirmed(user)).toBe(false);
     const [token = ''] = await confirmations(user);
@@ -31,7 +31,7 @@ describe('the proof of an email', () => {
     expect((await confirm(token)).status).toBe(422);
   });
 
-  test('GUARD-7: it is sent again, and then the first link is dead; a confirmed address is told so', async () => {
+  test('GUARD-7: resends the link and revokes the first one, and says when the email is already confirmed', async () => {
     const user = await api.customer();
     expect((await api.call('POST', '/send-confirmation-link', { as: user })).status).toBe(200);
     const [first = '', second = ''] = await confirmations(user);
@@ -41,14 +41,14 @@ describe('the proof of an email', () => {
     expect([again.status, again.body.message]).toEqual([409, 'Your email is confirmed already.']);
   });
 
-  test('GUARD-7: it runs out after a day', async () => {
+  test('GUARD-7: expires the link after a day', async () => {
     const user = await api.customer();
     const [token = ''] = await confirmations(user);
     inFuture(hours(24));
     expect((await confirm(token)).status).toBe(422);
   });
 
-  test('GUARD-7: with an SMTP server the first order waits for it; without one nothing is asked', async () => {
+  test('GUARD-7: holds the first order until confirmation with an SMTP server, and asks for none without one', async () => {
     const smtp = await testApi({
       OPENSKIP_SMTP_URL: 'smtp://127.0.0.1:2525',
       OPENSKIP_MAIL_FROM: 'skip@example.com',
@@ -69,7 +69,7 @@ describe('the proof of an email', () => {
         });
         await own.ctx.pool.query('update app_user set email_confirmed_at = now() where id = $1', [user.id]);
         expect((await pay(own, user, order.id)).status).toBe(200);
-        // Who has paid before the server was there goes on.
+        // Customers who paid before the server was configured can continue.
         await own.ctx.pool.query('update app_user set email_confirmed_at = null where id = $1', [user.id]);
         const second = await quote(own, user, leadFile(people.slice(3, 6)));
         expect((await pay(own, user, second.id)).status).toBe(200);
@@ -80,7 +80,7 @@ describe('the proof of an email', () => {
   });
 });
 
-describe('another email', () => {
+describe('changing the email', () => {
   const ask = (as: TestUser, email: string, current_password = as.password) =>
     api.call('POST', '/change-email', { as, body: { email, current_password } });
   const send = () =>
@@ -91,7 +91,7 @@ describe('another email', () => {
   const confirmNew = (token: string) => press('/confirm-new-email', token);
   const undo = (token: string) => press('/undo-email-change', token);
 
-  test('GUARD-10: it takes the password and a link to the new address; other devices end, and the old one can take it back', async () => {
+  test('GUARD-10: needs the password and a link to the new address, ends other sessions, and lets the old address undo it', async () => {
     const user = await api.customer();
     const other = (await login(user.email, user.password)).body.access_token;
     const next = `next-${user.email}`;
@@ -100,7 +100,7 @@ describe('another email', () => {
     expect((await ask(user, next)).status).toBe(200);
     await send();
     const token = await linkTo(next, 'email_change');
-    // Nothing has changed yet.
+    // Nothing changes before confirmation.
     expect((await login(user.email, user.password)).status).toBe(200);
     expect((await confirmNew(token)).status).toBe(200);
     expect((await confirmNew(token)).status).toBe(422);
@@ -112,7 +112,7 @@ describe('another email', () => {
 
     const back = await linkTo(user.email, 'email_changed');
     expect((await undo(back)).status).toBe(200);
-    // Whoever changed it knew the password: it works no more, nor does any session.
+    // The person who changed it knew the password, so neither that password nor any session works.
     expect((await profile(user)).status).toBe(401);
     for (const email of [user.email, next]) expect((await login(email, user.password)).status).toBe(401);
     const reset = await linkTo(user.email, 'reset_password');
@@ -122,7 +122,7 @@ describe('another email', () => {
     expect((await undo(back)).status).toBe(422);
   });
 
-  test('GUARD-9: who asks is not told whether an address has an account; its owner is', async () => {
+  test('GUARD-9: doesn’t reveal whether an address has an account, but notifies its owner', async () => {
     const [user, owner] = [await api.customer(), await api.customer()];
     await api.ctx.pool.query('update app_user set email_confirmed_at = now() where id = $1', [owner.id]);
     const answers = [await ask(user, `free-${user.email}`), await ask(user, owner.email)];
@@ -132,7 +132,7 @@ describe('another email', () => {
     const kinds = (await mailTo(api.ctx, owner.email)).map(({ kind }) => kind);
     expect(kinds).toContain('email_change_taken');
     expect(kinds).not.toContain('email_change');
-    // Registered by somebody else between the mail and the press: it stays theirs.
+    // Another user registers the address between the email and the confirmation, and keeps it.
     const late = `late-${user.email}`;
     await ask(user, late);
     await send();
@@ -141,7 +141,7 @@ describe('another email', () => {
     expect((await confirmNew(token)).status).toBe(409);
   });
 
-  test('GUARD-10: an admin who acts as the customer can’t ask, and the links run out', async () => {
+  test('GUARD-10: refuses the change to an admin acting as the customer, and expires the links', async () => {
     const [admin, user] = [await api.admin(), await api.customer()];
     const switched = await api.call('POST', '/switch-login', {
       as: admin,

@@ -1,4 +1,4 @@
-/** The examples of `docs/api.md` and of the API's description, run as they stand against a service with the demo. */
+/** Runs the examples in `docs/api.md` and in the API description unchanged against a demo service. */
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ let database: TestDatabase;
 let service: Service;
 let folder: string;
 let address: string;
-/** TypeScript is run inside the project, so that it finds the project's own name. */
+/** TypeScript runs inside the project so that it resolves the project's own package name. */
 let inside: string;
 beforeAll(async () => {
   [database, folder] = await Promise.all([testDatabase(), mkdtemp(join(tmpdir(), 'openskip-examples-'))]);
@@ -40,7 +40,6 @@ afterAll(async () => {
   await Promise.all([folder, inside].map((made) => rm(made, { recursive: true, force: true })));
 });
 
-/** The code blocks of a text. */
 const blocks = (text: string, language: string) =>
   [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(([, code = '']) => code);
 
@@ -74,7 +73,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...ran })));
 }
 
-/** Each call says its status on standard error, and its number is kept: one that fails, fails the example. */
+/** Every call prints its status to stderr and counts itself; a failed call fails the example. */
 const counting =
   'set -u\ncurl() { command curl -s -w "%{stderr}status %{http_code} %{url}\\n" "$@"; }\nsleep() { command sleep 0.2; }\n';
 
@@ -106,7 +105,7 @@ async function read(): Promise<string> {
   return text;
 }
 
-test('API-3: the examples of docs/api.md in curl and in TypeScript do what they say', async () => {
+test('API-3: runs the curl and TypeScript examples of docs/api.md successfully', async () => {
   const text = await read();
   const said = await runShell(`${shell}\necho "the key is $KEY"`);
   const price = /^# (\["awaiting_payment".+?\}\])$/ms.exec(text)?.[1]?.replaceAll('\n#', '') ?? '';
@@ -133,7 +132,7 @@ test('API-3: the examples of docs/api.md in curl and in TypeScript do what they 
   const inLanguage = (lang: string) => samples.filter((one) => one.lang === lang).map(({ source }) => source);
   const shells = inLanguage('shell');
   await runShell(`export OPENSKIP_URL=${address} OPENSKIP_API_KEY=${key}\n${shells.join('\n')}`);
-  // As one program, so that not each of them starts a process: each keeps its names to itself.
+  // Runs all examples in one process, each in its own scope, to save startup time.
   const bodies = inLanguage('typescript').map((source) => source.split('\n').slice(3).join('\n'));
   const [head = ''] = inLanguage('typescript').map((source) => source.split('\n').slice(0, 3).join('\n'));
   await runTypeScript('samples.ts', `${head}\n${bodies.map((body) => `{\n${body}\n}`).join('\n')}`, {

@@ -1,4 +1,4 @@
-/** A quote that nobody paid within a day: its rows go, its order stays, and a new quote reads the file again. */
+/** A quote unpaid for a day: its rows are deleted, the order stays, and a new quote reads the file again. */
 import { afterAll, expect, test } from 'vitest';
 import { removeExpiredQuoteRows, withOrderLocked } from '#features/orders';
 import { clock, hours, after as later } from '#platform/clock';
@@ -15,7 +15,7 @@ const file = csv([leadHeader, ...people.slice(0, 5).map(leadRow), ['', '', '', '
 const rowsOf = async (id: string) =>
   (await api.ctx.pool.query('select 1 from lead where order_id = $1', [id])).rows.length;
 
-test('TRACE-3, TRACE-9: the rows of an unpaid order go when its quote expires, and come back with a new quote', async () => {
+test('TRACE-3, TRACE-9: deletes the rows of an unpaid order when its quote expires and restores them with a new quote', async () => {
   const customer = await api.customer();
   await giveCoins(api, customer, 100);
   const began = new Date('2026-03-01T12:00:00Z');
@@ -59,7 +59,7 @@ test('TRACE-3, TRACE-9: the rows of an unpaid order go when its quote expires, a
   expect((await pay(api, tomorrow, id)).status).toBe(200);
 });
 
-test('TRACE-3: a removal that was cut short goes on, and one that meets a reading waits for the next run', async () => {
+test('TRACE-3: continues an interrupted deletion, and defers one that meets a running quote to the next run', async () => {
   const began = new Date('2026-04-01T12:00:00Z');
   clock.set(began);
   const user = await api.customer();
@@ -69,7 +69,7 @@ test('TRACE-3: a removal that was cut short goes on, and one that meets a readin
     expect(await removeExpiredQuoteRows(api.ctx)).toBe(0);
   });
   expect(await rowsOf(id)).toBe(6);
-  // Killed after the order was marked and some of its rows had gone.
+  // Killed after the order was marked and some rows were deleted.
   await api.ctx.pool.query('update trace_order set rows_removed_at = $2 where id = $1', [id, clock.now()]);
   await api.ctx.pool.query('delete from lead where order_id = $1 and row_no < 4', [id]);
   expect(await removeExpiredQuoteRows(api.ctx)).toBe(3);

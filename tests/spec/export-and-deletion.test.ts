@@ -1,4 +1,7 @@
-/** An export and the deletion of its account, in every order: no file of an erased account is left on the disk (LAW-4). */
+/**
+ * A data export and an account deletion, interleaved in every order: no file of an erased account stays on disk
+ * (LAW-4).
+ */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -36,7 +39,7 @@ async function expectNothingLeft(user: TestUser) {
   expect(await rowsOf(user)).toBe(0);
 }
 
-/** A point that something comes to, and waits at until it is let on. */
+/** A gate where work waits until the test opens it. */
 function gate() {
   let arrive = () => {};
   let open = () => {};
@@ -56,7 +59,7 @@ function gate() {
   };
 }
 
-/** Everything that is held, and at last a file that `after` is run in the middle of. */
+/** All account data plus a final file during which `after` runs. */
 function withLast(after: (ctx: Context) => unknown, onClose = () => {}): AccountData[] {
   const last: AccountData = {
     async *files(ctx): AsyncGenerator<ExportFile> {
@@ -76,7 +79,7 @@ function withLast(after: (ctx: Context) => unknown, onClose = () => {}): Account
 }
 
 describe('an export', () => {
-  test('LAW-4: whose upload vanished fails, and leaves no half of a file', async () => {
+  test('LAW-4: fails and leaves no partial file when an upload is missing', async () => {
     const user = await settledCustomer(api, people);
     const { rows } = await api.ctx.pool.query('select storage_key from upload where account_id = $1', [
       user.caller.account_id,
@@ -89,7 +92,7 @@ describe('an export', () => {
     expect((await api.call('POST', `/data-export-ticket/${id}`, { as: user })).status).toBe(404);
   });
 
-  test('LAW-4: whose photo vanished fails too', async () => {
+  test('LAW-4: fails when a photo is missing too', async () => {
     const user = await settledCustomer(api, people);
     const { profile_photo } = (await api.call('GET', `/profile/${user.id}`, { as: user })).body.data;
     const id = await ask(user);
@@ -98,7 +101,7 @@ describe('an export', () => {
     expect([await stateOf(user), await exportsOf(user)]).toEqual(['failed', []]);
   });
 
-  test('LAW-4: that loses its connections to the database fails, and its next try makes it', async () => {
+  test('LAW-4: fails when it loses its database connections, and succeeds on retry', async () => {
     const user = await api.customer();
     const id = await ask(user);
     const lose = ({ pool }: Context) =>
@@ -111,8 +114,8 @@ describe('an export', () => {
     expect([await stateOf(user), (await exportsOf(user)).length]).toEqual(['ready', 1]);
   });
 
-  // The device that is always full: Linux has one.
-  test.skipIf(!existsSync('/dev/full'))('LAW-4: that finds no room lets go of what it reads', async () => {
+  // Linux has a device that is always full.
+  test.skipIf(!existsSync('/dev/full'))('LAW-4: closes what it reads when the disk is full', async () => {
     const user = await api.customer();
     const id = await ask(user);
     const folder = join(api.ctx.config.dataFolder, 'files/exports', user.caller.account_id);
@@ -120,7 +123,7 @@ describe('an export', () => {
     await symlink('/dev/full', join(folder, `${id}.zip`));
     const close = vi.fn();
     const stuck = withLast(() => new Promise(() => {}), close);
-    // Random, so that packing makes it no smaller.
+    // Random, so that compression doesn't shrink it.
     const filling: AccountData = {
       async *files(): AsyncGenerator<ExportFile> {
         async function* pieces() {
@@ -139,8 +142,8 @@ describe('an export', () => {
   });
 });
 
-describe('an account that is deleted', () => {
-  test('LAW-4: while its export is written ends the export first, then is erased', async () => {
+describe('deleting an account', () => {
+  test('LAW-4: stops a running export first, then erases the account', async () => {
     const user = await settledCustomer(api, people);
     const id = await ask(user);
     const middle = gate();
@@ -151,7 +154,7 @@ describe('an account that is deleted', () => {
     expect(await exportsOf(user)).toHaveLength(1);
     expect(await leave(user)).toBe(200);
     const erasing = erase(user).then(() => order.push('the account is erased'));
-    // It stops by itself, though what it reads is stuck.
+    // Stops by itself even though its source is stuck.
     await making;
     await erasing;
     await expectNothingLeft(user);
@@ -161,7 +164,7 @@ describe('an account that is deleted', () => {
     await expectNothingLeft(user);
   });
 
-  test('LAW-4: is not erased before an export that doesn’t notice has come to its end', async () => {
+  test('LAW-4: waits for the end of an export that doesn’t notice the stop', async () => {
     const user = await api.customer();
     const id = await ask(user);
     const middle = gate();
@@ -185,7 +188,7 @@ describe('an account that is deleted', () => {
     await expectNothingLeft(user);
   });
 
-  test('LAW-4: between the last byte of its export and the offer of it has no file', async () => {
+  test('LAW-4: leaves no file when it comes between an export’s last byte and its publication', async () => {
     const user = await api.customer();
     const id = await ask(user);
     const { storage } = api.ctx;
@@ -200,7 +203,7 @@ describe('an account that is deleted', () => {
     await expectNothingLeft(user);
   });
 
-  test('LAW-4: and is being erased has no export made', async () => {
+  test('LAW-4: prevents an export while the erasure runs', async () => {
     const user = await api.customer();
     const id = await ask(user);
     await leave(user);
@@ -214,7 +217,7 @@ describe('an account that is deleted', () => {
     await expectNothingLeft(user);
   });
 
-  test('LAW-4: has its export no longer fetched by a link that was given before', async () => {
+  test('LAW-4: stops an export link that was issued earlier', async () => {
     const user = await api.customer();
     const id = await ask(user);
     await buildExport(api.ctx, id, accountData);
@@ -226,7 +229,7 @@ describe('an account that is deleted', () => {
   });
 });
 
-test('LAW-4: a finished export whose file is gone is told to be gone', async () => {
+test('LAW-4: reports a finished export whose file is missing as gone', async () => {
   const user = await api.customer();
   const id = await ask(user);
   await buildExport(api.ctx, id, accountData);
@@ -239,7 +242,7 @@ test('LAW-4: a finished export whose file is gone is told to be gone', async () 
   ]);
 });
 
-test('LAW-4: the file of an export whose process was killed goes within a day, those that are known stay', async () => {
+test('LAW-4: removes the file of an export whose process was killed within a day and keeps known files', async () => {
   const user = await api.customer();
   const id = await ask(user);
   await buildExport(api.ctx, id, accountData);

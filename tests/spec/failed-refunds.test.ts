@@ -1,4 +1,4 @@
-/** Refunds whose money does not reach the card: shown and told, sent again, given as coins, or settled in another way. */
+/** Refunds that fail to reach the card: shown and reported, retried, replaced by coins, or settled otherwise. */
 import { afterEach, expect, test } from 'vitest';
 import { tickBilling } from '#features/billing';
 import { after, clock, days, hours } from '#platform/clock';
@@ -22,13 +22,13 @@ const titleFor = async (user: typeof admin) => {
   const bell = await api.call('GET', `/notification/${user.id}`, { as: user });
   return bell.body.data.notification_list[0]?.title;
 };
-/** The last payment of a customer, as their page in the console has it. */
+/** The customer's last payment, as the admin console shows it. */
 const paymentOf = async (user: typeof admin) =>
   (await api.call('GET', `/admin/customers/${user.id}`, { as: admin })).body.data.payments[0];
-/** The money that Stripe has sent back of the last charge. */
+/** Cents that Stripe refunded of the last charge. */
 const sentBack = () => account.intents().at(-1)?.refunded;
 
-/** A customer whose refund of $3.00, for 30 coins, has failed. */
+/** A customer whose refund of $3.00, for 30 coins, failed. */
 async function failed(number: string = keeps) {
   const user = await api.customer();
   await buy(user, (await enterCard(api, user, number)).id);
@@ -44,11 +44,11 @@ async function failed(number: string = keeps) {
 }
 
 afterEach(async () => {
-  // What one leaves open is nobody else's.
+  // Closes the refunds that a test leaves open.
   await api.ctx.pool.query("update refund set state = 'done' where state <> 'done'");
 });
 
-test('PAY-6: a refund that comes back from the bank is told, and sent again until it arrives, each time once', async () => {
+test('PAY-6: reports a refund the bank returned and retries it until it arrives, each time once', async () => {
   const { user, id, refund } = await failed();
   expect(refund).toMatchObject({ amount: 300, state: 'failed', failure: 'card_gone', attempt: 1, coins: 30 });
   expect(refund).toMatchObject({ customer: { email: user.email }, away: false });
@@ -56,7 +56,7 @@ test('PAY-6: a refund that comes back from the bank is told, and sent again unti
   expect(sentBack()).toBe(0);
   expect(await paymentOf(user)).toMatchObject({ refunded: 300, refund_open: 300 });
 
-  // Two clicks and two admins at once: one of them sends it.
+  // Two clicks and two admins at once: only one sends it.
   const clicks = await Promise.all([again(id), again(id), again(id)]);
   expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   await workOnMoney(api);
@@ -66,7 +66,7 @@ test('PAY-6: a refund that comes back from the bank is told, and sent again unti
   const card = account.intents().at(-1)?.method;
   account.mendCard(card ?? '');
   expect((await again(id)).status).toBe(200);
-  // The answer is lost, the job comes again, and the message of the first attempt comes last of all.
+  // The reply is lost, the job retries, and the first attempt's event arrives last.
   stripe.fail('lost after', 'lost before');
   await expect(workOnMoney(api)).rejects.toThrow();
   clock.set(after(clock.now(), days(2)));
@@ -90,7 +90,7 @@ test('PAY-6: a refund that comes back from the bank is told, and sent again unti
   expect(rows).toEqual([{ count: 2 }]);
 });
 
-test('PAY-6: one that went through and came back later is open again; made at the gateway meanwhile, it is that one', async () => {
+test('PAY-6: reopens a refund returned after success, and adopts one made at the gateway meanwhile', async () => {
   const { user, id } = await failed(numbers.pays);
   expect((await open())[0]).toMatchObject({ state: 'failed', failure: 'no_balance' });
   account.calls['POST /v1/refunds']?.({ payment_intent: account.intents().at(-1)?.id, amount: 300 }, '');
@@ -103,7 +103,7 @@ test('PAY-6: one that went through and came back later is open again; made at th
   expect(await balance(api, user)).toEqual({ available: 25 + 70, held: 0 });
 });
 
-test('PAY-6: while nobody can say how it stands nothing is sent or settled; what Stripe has called done stays so', async () => {
+test('PAY-6: sends and settles nothing while the status is unknown, and keeps what Stripe reports as done', async () => {
   const { id } = await failed();
   stripe.fail('lost before', 'lost before');
   expect((await again(id)).status).toBe(503);
@@ -115,11 +115,11 @@ test('PAY-6: while nobody can say how it stands nothing is sent or settled; what
   expect(await open()).toEqual([]);
 });
 
-test('PAY-6: coins in place of the money are those of the refund, invoiced against its credit note, and given once', async () => {
+test('PAY-6: replaces the money by the refund’s coins once, invoiced against its credit note', async () => {
   const { user, id, payment_id } = await failed();
   const clicks = await Promise.all([settle(id, 'coins'), settle(id, 'coins'), again(id)]);
   expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  // Had the one that sends it again won, the money would be on its way.
+  // If the retry had won the race, the money would be on its way.
   if (clicks[2].status === 200) await workOnMoney(api).then(listen);
   if (clicks[2].status === 200) expect((await settle(id, 'coins')).status).toBe(200);
   expect(await open()).toEqual([]);
@@ -132,12 +132,12 @@ test('PAY-6: coins in place of the money are those of the refund, invoiced again
   expect(await titleFor(user)).toBe('You have 30 coins in place of $3.00');
   const info = await api.call('GET', `/subscription-check-payment-info/${payment_id}`, { as: user });
   expect(info.body.data.invoice?.number).toBe(first?.number);
-  // What was refunded so can't be refunded once more, only the rest.
+  // Only the rest of the payment can still be refunded.
   const more = { as: admin, body: { amount: 800, reason: 'All of it' } };
   expect((await api.call('POST', `/admin/payments/${payment_id}/refund`, more)).status).toBe(422);
 });
 
-test('PAY-6: paid in another way it is settled, with the reason in the audit log; the books agree', async () => {
+test('PAY-6: settles a refund paid another way, with the reason in the audit log, and keeps the books in agreement', async () => {
   const { user, id } = await failed();
   expect((await settle(id, 'other')).status).toBe(200);
   expect(await open()).toEqual([]);

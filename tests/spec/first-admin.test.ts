@@ -1,4 +1,4 @@
-/** How the first admin gets in: what the start shows, once, and how a password is set later. */
+/** How the first admin signs in: what the first start shows, and how a password is set later. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ async function stop(): Promise<void> {
   service = null;
 }
 
-/** Starts the service again; what it says once it is ready. */
+/** Restarts the service and returns its output once it is ready. */
 async function start(more: Record<string, string>): Promise<string> {
   await stop();
   const config = readConfig(environment(more));
@@ -60,7 +60,7 @@ const tokenIn = (text: string) => /\/reset-password\?token=(\S+)/.exec(text)?.[1
 const newPassword = 'a quiet river stone';
 
 describe('the first admin', () => {
-  test('is shown a password at the first start only', async () => {
+  test('sees a password at the first start only', async () => {
     const first = await start(development);
     const password = /admin@example\.com +(\S{17})$/m.exec(first)?.[1] ?? '';
     expect(await signIn(password)).toBe(200);
@@ -71,7 +71,7 @@ describe('the first admin', () => {
     expect(await signIn(password)).toBe(200);
   }, 60_000);
 
-  test('is given a link in production, which sets a password once, and no password is said', async () => {
+  test('gets a link in production that sets a password once, and no password is printed', async () => {
     const first = await start(production);
     const token = tokenIn(first);
     expect(first).not.toMatch(/ [a-z2-9]{5}-[a-z2-9]{5}-[a-z2-9]{5}\s/);
@@ -84,7 +84,7 @@ describe('the first admin', () => {
     expect(tokenIn(await start(production))).toBe('');
   }, 60_000);
 
-  test('can’t use the link after an hour, and gets another from the command line', async () => {
+  test('can’t use the link after an hour and gets another from the command line', async () => {
     const token = tokenIn(await start(production));
     clock.set(after(clock.now(), minutes(61)));
     expect(await post('/reset-password', { token, password: newPassword })).toBe(422);
@@ -102,7 +102,7 @@ describe('the first admin', () => {
     });
   }, 60_000);
 
-  test('is not shown the password that an earlier release kept, once it was changed', async () => {
+  test('doesn’t see the password stored by an earlier release once it was changed', async () => {
     const path = join(folder, 'sign-ins.json');
     const old = /admin@example\.com +(\S{17})$/m.exec(await start(development))?.[1] ?? '';
     const signIns = JSON.parse(await readFile(path, 'utf8'));

@@ -1,4 +1,4 @@
-/** Rows that cost nothing: traced before, and misses that are traced again, by the requirements' numbers. */
+/** Free rows: previously traced leads and retraced misses. */
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import type { Order, OrderLead } from '#contract/orders/schemas';
@@ -22,19 +22,19 @@ import {
 
 const { api, people, file, rich, leadsOf } = await openPrices();
 
-/** The rows of a file, each with its cells by column. */
+/** The rows of a file, with cells by column name. */
 async function rowsOf(user: TestUser, { id }: Order, value: string): Promise<Record<string, string>[]> {
   return parse((await download(api, user, id, value)).body, { columns: true });
 }
 
-/** What a row came to, without when. */
+/** A row's result without its time. */
 const cameTo = ({ lead, outcome, probability, result }: OrderLead) => {
   const { traced_at: _, ...rest } = result ?? { comparisons: [] };
   return { lead, outcome, probability, ...rest };
 };
 
 describe('leads traced in the last 90 days', () => {
-  test('TRACE-3: cost nothing, are counted before paying, and come back as they were', async () => {
+  test('TRACE-3: cost nothing, are counted before payment, and return the same result', async () => {
     const user = await rich();
     const first = await trace(api, user, file(0, 40));
     const coins = await balance(api, user);
@@ -63,7 +63,7 @@ describe('leads traced in the last 90 days', () => {
     expect(history.body.leadSummery).toMatchObject({ leads: 90, traced_before: 20 });
   });
 
-  test('TRACE-3: an order of nothing else is free, whoever has coins', async () => {
+  test('TRACE-3: make an order of nothing else free, with or without coins', async () => {
     const user = await api.customer();
     await trace(api, user, file(0, 25));
     const { available } = await balance(api, user);
@@ -76,7 +76,7 @@ describe('leads traced in the last 90 days', () => {
     expect(await balance(api, user)).toEqual({ available, held: 0 });
   });
 
-  test('TRACE-3: another customer’s traces, and those of longer ago, don’t count', async () => {
+  test('TRACE-3: don’t count from another customer or from longer ago', async () => {
     const [user, other] = [await rich(), await rich()];
     await trace(api, user, file(0, 10));
     expect((await quote(api, other, file(0, 10))).quote).toMatchObject({ valid: 10, traced_before: 0 });
@@ -87,13 +87,13 @@ describe('leads traced in the last 90 days', () => {
     clock.set(later(begin, days(89)));
     const late = await api.signIn(user);
     expect((await quote(api, late, file(0, 10))).quote).toMatchObject({ traced_before: 10 });
-    // The copies are younger, what they are copies of is not.
+    // The copies are younger, but not the traces they copy.
     clock.set(later(begin, days(91)));
     const tooLate = await api.signIn(user);
     expect((await quote(api, tooLate, file(0, 10))).quote).toMatchObject({ valid: 10, traced_before: 0 });
   });
 
-  test('TRACE-3: rows that another order traced since the price was made are free as well', async () => {
+  test('TRACE-3: are free too when another order traced them after the quote', async () => {
     const user = await rich();
     const one = await quote(api, user, file(0, 30));
     const two = await quote(api, user, file(0, 30));
@@ -105,7 +105,7 @@ describe('leads traced in the last 90 days', () => {
     expect((await readOrder(api, user, two.id)).leadSummery).toMatchObject({ coins: 0, traced_before: 30 });
   });
 
-  test('TRACE-3: for another purpose are traced anew, free as well', async () => {
+  test('TRACE-3: are traced again for another purpose, also free', async () => {
     const user = await rich();
     await trace(api, user, file(0, 20));
     const { id } = await quote(api, user, file(0, 20));
@@ -119,7 +119,7 @@ describe('leads traced in the last 90 days', () => {
     expect(leadSummery.hits).toBeGreaterThan(5);
   });
 
-  test('TRACE-3: a duplicate of a row that was traced before shows the same', async () => {
+  test('TRACE-3: give a duplicate of a previously traced row the same result', async () => {
     const user = await rich();
     const first = await trace(api, user, file(0, 1));
     const row = leadRow(people[0]);
@@ -130,7 +130,7 @@ describe('leads traced in the last 90 days', () => {
     expect(duplicate).toMatchObject({ Result: 'duplicate', 'Phone 1': original?.['Phone 1'] });
   });
 
-  test('the operator’s own account traces anew each time, since nothing is paid for', async () => {
+  test('traces again every time for the admin account, which pays nothing', async () => {
     const operator = await api.customer();
     await api.ctx.pool.query(`update account set kind = 'operator' where id = $1`, [
       operator.caller.account_id,
@@ -141,7 +141,7 @@ describe('leads traced in the last 90 days', () => {
 });
 
 describe('misses', () => {
-  /** People whose data comes later: they live in the town, nobody knows them yet. */
+  /** People of the town whose data is imported later. */
   const newcomers = people.slice(0, 30).map((person, index) => ({
     ...person,
     record_id: `new-${index}`,
@@ -154,7 +154,7 @@ describe('misses', () => {
     (await api.call('GET', `/order-retrace/${id}`, { as: user })).body.data.misses;
   const retrace = (user: TestUser, { id }: Order) => api.call('POST', `/order-retrace/${id}`, { as: user });
 
-  test('TRACE-10: of places for which data has come are traced again free', async () => {
+  test('TRACE-10: are retraced for free when new data covers their places', async () => {
     const [user, old] = [await rich(), await rich()];
     const order = await trace(api, user, newcomerFile);
     const stale = await trace(api, old, newcomerFile);
@@ -172,7 +172,7 @@ describe('misses', () => {
       message: 'The misses are traced again, free.',
     });
     expect(body.data).toMatchObject({ state: 'draft', retrace_of: order.number });
-    // Whoever asks again at once has no second one.
+    // A second request right after the first is refused.
     expect((await retrace(user, order)).status).toBe(409);
     await runQuotes(api);
     await workAll(api.ctx);
@@ -189,7 +189,7 @@ describe('misses', () => {
     expect(found?.['Owner Name']).toMatch(/^Zebulon Newcomer/);
     expect(await offer(user, order)).toBe(0);
 
-    // The same file once more: its misses are looked up anew, and nothing of it is charged.
+    // The same file again: its misses are looked up again for free.
     const whole = await trace(api, old, newcomerFile);
     expect(whole.quote).toMatchObject({ rows: 30, valid: 0 });
     expect(whole.leadSummery.hits).toBeGreaterThan(stale.leadSummery.hits + 20);
@@ -201,7 +201,7 @@ describe('misses', () => {
     expect((await retrace(late, stale)).status).toBe(409);
   });
 
-  test('TRACE-10: elsewhere are left as they are', async () => {
+  test('TRACE-10: in other places are left alone', async () => {
     const user = await rich();
     const order = await trace(
       api,

@@ -1,6 +1,6 @@
 /**
- * Every call of the description, made many times with what its schemas allow and with what they don't: no fault of ours,
- * nothing that is not described, and every status that is. `npm run bench -- fuzz-api` makes 20,000 calls.
+ * Calls every operation of the API description with valid and invalid input: no internal errors, no undocumented
+ * statuses, and every documented status occurs. `npm run bench -- fuzz-api` makes 20,000 calls.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,18 +11,18 @@ import { routeTable } from '#support/route-table/all';
 import type { World } from '#support/route-table/parts';
 import { openWorld } from '#support/world';
 
-/** About so many calls in all; without it as few as show every status. */
+/** Approximate number of calls in total; by default, the fewest that show every status. */
 const total = Number(process.env.OPENSKIP_FUZZ ?? 0);
 const seed = Number(process.env.OPENSKIP_FUZZ_SEED ?? 8);
 
-/** Those that hash a password or take a customer of their own last as long as dozens of others. */
+/** Calls that hash a password or create a customer take as long as dozens of others. */
 const slow =
   /two-factor|recovery-codes|account-deletion|password|log(in|out)|registration|switch|session-renewal|confirm|session-list\/|data-export|order-(sample|retrace|mend)|leads-delete|refund/;
 const rows = routeTable.filter(
   ({ route }) => / \/api\/(bstapi\/)?v1\//.test(route) && !route.endsWith('openapi.json'),
 );
 const quick = rows.filter(({ route }) => !slow.test(route)).length;
-/** Slow ones are made a tenth as often. */
+/** Slow calls run a tenth as often. */
 const each = (route: string) => total / (quick + (rows.length - quick) / 10) / (slow.test(route) ? 10 : 1);
 
 let world: World;
@@ -34,21 +34,21 @@ beforeAll(async () => {
 });
 afterAll(() => world.api.close());
 
-/** Statuses that don't depend on what is sent; each has a test of its own. */
+/** Statuses that don't depend on the input; each has its own test. */
 function independent(route: string): number[] {
   switch (route) {
-    // Two-factor sign-in is off here: `sign-in-link.test.ts` and `access-review.test.ts`.
+    // Two-factor sign-in is off here: see `sign-in-link.test.ts` and `access-review.test.ts`.
     case 'POST /api/v1/sign-in-by-link':
     case 'POST /api/v1/access-review':
       return [401];
-    // Needs ten unfinished uploads: `storage-quotas.test.ts`.
+    // Needs ten unfinished uploads: see `storage-quotas.test.ts`.
     case 'POST /api/v1/resumable-upload':
       return [409];
-    // Needs ten open streams: `stream-limits.test.ts`.
+    // Needs ten open streams: see `stream-limits.test.ts`.
     case 'GET /api/v1/stream':
       return [429];
     default:
-      // A card is declined by its number: `declined-cards.test.ts`.
+      // The card number decides about a decline: see `declined-cards.test.ts`.
       return [402];
   }
 }
@@ -60,11 +60,11 @@ describe.each(rows)('$route', (row) => {
     const operation = described.get(row.route);
     if (operation === undefined) throw new Error('the call is not described');
     const fuzz = new CallFuzz(world, row, operation);
-    // What operators may set is set back, so that one call doesn't change what the next one finds.
+    // Resets the settings so that one call doesn't affect the next.
     await world.api.ctx.pool.query('delete from setting');
     await fc.assert(
       fc.asyncProperty(fuzz.made, (made) => fuzz.send(made)),
-      // What a call leaves behind is part of how the next one goes: a failure is told as it was found.
+      // State left by a call affects the next ones, so a failure is reported without shrinking.
       { numRuns: Math.max(fuzz.least, Math.ceil(each(row.route))), seed, endOnFailure: true },
     );
     await fuzz.settle();

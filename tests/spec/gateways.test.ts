@@ -1,4 +1,4 @@
-/** What every gateway has to do, tried on each adapter: the built-in one, and Stripe's. */
+/** The contract of every payment gateway, run on each adapter: the built-in one and Stripe's. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ChargeRequest } from '#features/billing';
 import { clock, days } from '#platform/clock';
@@ -14,7 +14,7 @@ describe.each(Object.entries(gateways))('the gateway %s', (_, open) => {
   afterEach(() => clock.set(null));
   afterAll(() => own.close());
 
-  /** Asks for a charge of a customer with a card. */
+  /** Requests a charge from a customer with a card. */
   const charge = (of: Partial<ChargeRequest> & Pick<ChargeRequest, 'customer' | 'card'>) =>
     own.gateway.charge({
       key: newId(),
@@ -25,7 +25,7 @@ describe.each(Object.entries(gateways))('the gateway %s', (_, open) => {
       ...of,
     });
 
-  test('PAY-4: knows a customer, enters a card and describes it without its number (P1, P2)', async ({
+  test('PAY-4: creates a customer, adds a card, and describes it without its number (P1, P2)', async ({
     annotate,
   }) => {
     if (leftOut !== null) await annotate(leftOut);
@@ -38,7 +38,7 @@ describe.each(Object.entries(gateways))('the gateway %s', (_, open) => {
     expect(card).not.toContain('4242424242424242');
   });
 
-  test('PAY-4: charges once per key, and refuses a key with another body (P3, P25, P26)', async () => {
+  test('PAY-4: charges once per key and refuses a key with another body (P3, P25, P26)', async () => {
     const customer = await newCustomer(own);
     const card = await own.card(customer, numbers.pays);
     const key = newId();
@@ -59,7 +59,7 @@ describe.each(Object.entries(gateways))('the gateway %s', (_, open) => {
     [numbers.stolen, 'lost_or_stolen'],
     [numbers.expired, 'expired_card'],
     ['4000 0000 0000 0119', 'processing_error'],
-  ])('PAY-4: a charge of the card %s fails as %s, and stays so (P4, P5, P6)', async (number, failure) => {
+  ])('PAY-4: fails a charge of the card %s as %s, permanently (P4, P5, P6)', async (number, failure) => {
     const customer = await newCustomer(own);
     const card = await own.card(customer, number);
     const key = newId();
@@ -69,7 +69,7 @@ describe.each(Object.entries(gateways))('the gateway %s', (_, open) => {
     if (failed.ref !== null) expect(await own.gateway.readCharge(failed.ref)).toEqual(failed);
   });
 
-  test('PAY-4: a bank that asks is answered with yes or no; who is not there fails (P7, P8)', async () => {
+  test('PAY-4: completes or declines a charge by the bank’s confirmation, and fails one without the customer present (P7, P8)', async () => {
     const customer = await newCustomer(own);
     const card = await own.card(customer, numbers.asks);
     expect(await charge({ customer, card })).toMatchObject({
@@ -89,7 +89,7 @@ describe.each(Object.entries(gateways))('the gateway %s', (_, open) => {
     }
   });
 
-  test('PAY-5: a charge that nobody answers for is ended, and one that is paid is not', async () => {
+  test('PAY-5: cancels a charge that nobody confirms, but not one that is paid', async () => {
     const customer = await newCustomer(own);
     const asks = await charge({
       customer,
@@ -104,7 +104,7 @@ describe.each(Object.entries(gateways))('the gateway %s', (_, open) => {
     expect(await own.gateway.cancelCharge(paid.ref ?? '')).toEqual(paid);
   });
 
-  test('PAY-4: a card that was removed, alone or with its customer, is charged nothing', async () => {
+  test('PAY-4: charges nothing to a card that was removed, alone or with its customer', async () => {
     const customer = await newCustomer(own);
     const card = await own.card(customer, numbers.pays);
     await own.gateway.removeCard(card);
@@ -117,7 +117,7 @@ describe.each(Object.entries(gateways))('the gateway %s', (_, open) => {
     expect(await charge({ customer: left, card: theirs })).toMatchObject({ state: 'failed' });
   });
 
-  test('PAY-6: gives money back once per key, never more than was paid', async () => {
+  test('PAY-6: refunds once per key and never more than was paid', async () => {
     const customer = await newCustomer(own);
     const { ref } = await charge({ customer, card: await own.card(customer, numbers.pays) });
     const of = (key: string, amount: bigint, attempt = 1) => ({ key, attempt, charge: ref ?? '', amount });
@@ -137,7 +137,7 @@ describe.each(Object.entries(gateways))('the gateway %s', (_, open) => {
     expect(await gateway.refund(of(newId(), 1n))).toEqual(refused);
   });
 
-  test('PAY-5: tells of disputes, and of all that moved, when asked (P31, P34)', async () => {
+  test('PAY-5: lists disputes and all recent changes on request (P31, P34)', async () => {
     const since = new Date(Date.now() - 60_000);
     const until = new Date(Date.now() + 60_000);
     const customer = await newCustomer(own);
@@ -155,7 +155,7 @@ describe.each(Object.entries(gateways))('the gateway %s', (_, open) => {
     expect(await own.gateway.listEntries(new Date(0), since)).toEqual([]);
   });
 
-  test('PAY-4: a card whose expiry has passed is refused as expired', async () => {
+  test('PAY-4: refuses an expired card as expired', async () => {
     if (own.bank === null) return;
     const customer = await newCustomer(own);
     const card = await own.card(customer, numbers.pays, '12/27');

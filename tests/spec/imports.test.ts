@@ -1,4 +1,4 @@
-/** The reference database, as an operator fills it from files: the real command on a real database. */
+/** Imports of reference data from files with the real command on a real database. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,7 +68,7 @@ async function people() {
   return rows.map(({ record }) => recordToPerson(record));
 }
 
-test('TRACE-11: the operator fills the reference database from files, joins sources, and can undo it', async () => {
+test('TRACE-11: fills the reference database from files, links sources, and can undo an import', async () => {
   const county = ['--source', 'NC voters', '--preset', 'nc-voters', '--json'];
   const first = await voterFile('2024.zip', [voters.alma, voters.peter, voters.hidden]);
   expect(JSON.parse(await run('import', first, ...county))).toMatchObject({

@@ -1,4 +1,3 @@
-/** A database and its data folder belong together. */
 import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +24,7 @@ const environment = (folder: string) => ({
   OPENSKIP_LOG: 'silent',
 });
 
-/** Opens the installation as a process does, and closes it; its id in the database. */
+/** Opens the installation like a process, closes it, and returns its ID in the database. */
 async function open(folder: string): Promise<string> {
   const { ctx, close } = await openInstallation(readConfig(environment(folder)), { role: 'test' });
   try {
@@ -37,13 +36,13 @@ async function open(folder: string): Promise<string> {
 const idOf = async (folder: string) => (await readFile(join(root, folder, 'installation-id'), 'utf8')).trim();
 
 describe('a database and its data folder', () => {
-  test('get the same id at the first start, also where several processes start at once', async () => {
+  test('get the same ID at the first start, even when several processes start at once', async () => {
     const ids = await Promise.all([open('first'), open('first'), open('first')]);
     expect(new Set([...ids, await idOf('first')]).size).toBe(1);
     expect((await stat(join(root, 'first', 'installation-id'))).mode & 0o777).toBe(0o600);
   });
 
-  test('are refused apart: another folder is told what to do, and its own one goes on', async () => {
+  test('are refused when they don’t match, with instructions, while the matching pair still works', async () => {
     await open('first');
     await expect(open('second')).rejects.toThrow(
       /the database belongs to another data folder than .*second[\s\S]*Set OPENSKIP_DATA[\s\S]*adopt-data-folder/,
@@ -58,7 +57,7 @@ describe('a database and its data folder', () => {
     await open('first');
   }, 60_000);
 
-  test('are refused at start, untouched, when other migrations created the database', async () => {
+  test('are refused at start, unchanged, when other migrations created the database', async () => {
     await open('first');
     const { ctx, close } = await openInstallation(readConfig(environment('first')), { role: 'test' });
     const migrations = async () =>
@@ -85,7 +84,7 @@ describe('a database and its data folder', () => {
     expect(await open('moved')).toBe(id);
   });
 
-  test('keep the folder’s id in a database that has none, such as one from an older backup', async () => {
+  test('restore the ID of a database that has none, such as an older backup, from the folder', async () => {
     const id = await open('first');
     const { ctx, close } = await openInstallation(readConfig(environment('first')), { role: 'test' });
     await ctx.pool.query('delete from installation');
@@ -93,7 +92,7 @@ describe('a database and its data folder', () => {
     expect(await open('first')).toBe(id);
   });
 
-  test('are tied anew by “openskip adopt-data-folder”, which is refused while the database is in use', async () => {
+  test('are paired again by “openskip adopt-data-folder”, which is refused while the database is in use', async () => {
     const before = await open('first');
     const { ctx, close } = await openInstallation(readConfig(environment('first')), { role: 'test' });
     await ctx.pool.query('select 1');

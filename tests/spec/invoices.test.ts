@@ -1,4 +1,4 @@
-/** Invoices and credit notes: numbered without gaps, with the address of their day, and what a refund leaves. */
+/** Invoices and credit notes: numbers without gaps, the billing address of the date, and refunds. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/ids';
 import { type TestApi, type TestUser, testApi } from '#support/api';
@@ -16,7 +16,7 @@ afterAll(async () => {
   await api.close();
 });
 
-test('PAY-6: numbers of invoices have no gaps, also when payments come at once and some fail', async () => {
+test('PAY-6: numbers invoices without gaps, even with concurrent and failed payments', async () => {
   const users = await Promise.all(Array.from({ length: 4 }, () => api.customer()));
   await Promise.all(
     users.map(async (user, index) => {
@@ -37,7 +37,7 @@ test('PAY-6: numbers of invoices have no gaps, also when payments come at once a
   await expect(api.ctx.pool.query('update invoice set amount = 1')).rejects.toThrow('append-only');
 });
 
-test('PAY-6: invoices have the billing address of their day, by the rules of its country, and are a PDF', async () => {
+test('PAY-6: shows the billing address of the date, by the country’s rules, as a PDF', async () => {
   const user = await api.customer();
   const card = await enterCard(api, user);
   const change = (address: object) =>
@@ -67,7 +67,7 @@ test('PAY-6: invoices have the billing address of their day, by the rules of its
   expect(pdf.body).toMatch(/^%PDF-1\.\d/);
 });
 
-test('PAY-6: the operator refunds what is left of a payment, with a credit note and no more', async () => {
+test('PAY-6: refunds at most the rest of a payment, with a credit note', async () => {
   const [user, admin] = [await api.customer(), await api.admin()];
   const card = await enterCard(api, user);
   const body = { coins: 100, card_id: card.id, request_key: newId() };

@@ -1,4 +1,4 @@
-/** What programs do with a key: orders, one lead at once, a call once however often it is sent, within its limit. */
+/** API calls with a key: orders, single traces, idempotency and rate limits. */
 import { describe, expect, test } from 'vitest';
 import { Failure } from '#contract/envelope';
 import { createQuoteFromFile } from '#features/orders';
@@ -11,7 +11,7 @@ import { statementsOf } from '#support/statements';
 
 const { api, town, make, call, traceBody } = await openKeys();
 
-test('API-2: a program uploads a file, has it priced, pays, watches, reads and downloads, with a key alone', async () => {
+test('API-2: uploads, quotes, pays, watches, reads and downloads with only an API key', async () => {
   const own = await api.customer();
   const { key } = await make({}, own);
   const headers = { 'x-api-key': key };
@@ -44,7 +44,7 @@ test('API-2: a program uploads a file, has it priced, pays, watches, reads and d
 });
 
 describe('tracing one lead', () => {
-  test('API-2: gives what an order gives, is charged once if it is a hit, and leaves the ledger whole', async () => {
+  test('API-2: gives the same result as an order, charges a hit once, and keeps the ledger complete', async () => {
     const own = await api.customer();
     const { key } = await make({}, own);
     const other = await api.customer();
@@ -69,7 +69,7 @@ describe('tracing one lead', () => {
       const again = await call('POST', '/trace', key, traceBody(index));
       expect(again.body).toMatchObject({ data: { coins: 0, repeated: true } });
     }
-    // For another purpose it is traced again, and not charged again.
+    // Another purpose traces again without charging again.
     const marketing = await call('POST', '/trace', key, { ...traceBody(0), purpose: 'marketing' });
     expect(marketing.body).toMatchObject({ data: { coins: 0, repeated: true } });
     expect((await balance(api, own)).available).toBe(before - hits);
@@ -80,7 +80,7 @@ describe('tracing one lead', () => {
     });
   });
 
-  test('API-2: of several calls about one lead at once, one is charged', async () => {
+  test('API-2: charges one of several concurrent calls for the same lead', async () => {
     const own = await api.customer();
     const { key } = await make({}, own);
     const before = (await balance(api, own)).available;
@@ -96,25 +96,25 @@ describe('tracing one lead', () => {
     expect((await balance(api, own)).available).toBe(before - 1);
   });
 
-  test('API-2: takes eleven statements beside the look-up, however many rules it keeps', async () => {
+  test('API-2: takes eleven statements besides the lookup, whatever the number of suppressions', async () => {
     const { key } = await make({}, await api.customer());
     await call('POST', '/trace', key, traceBody(40));
-    // What is written a second after a call is written now, and not while we count.
+    // Key usage is written a second after a call. Writes it now, outside of the count.
     await writeUses(api.ctx);
     let answer: unknown;
     const sent = await statementsOf(async () => {
       answer = (await call('POST', '/trace', key, traceBody(41))).body;
     });
     expect(answer).toMatchObject({ data: { outcome: 'hit', coins: 1 } });
-    // Where a snapshot of the reference is there, it is not asked at all.
+    // With a snapshot of the reference data, the call doesn't query it.
     const reference = new Set(['person-keys', 'people']);
     const own = sent.filter(({ name = '' }) => !reference.has(name));
     expect(own).toHaveLength(11);
-    // What has no name is planned anew by each call; these two have no plan.
+    // Unnamed statements are planned by each call; these two need no plan.
     expect(own.flatMap(({ text, name }) => (name ? [] : text))).toEqual(['begin', 'commit']);
   });
 
-  test('API-2: without coins nothing is told', async () => {
+  test('API-2: returns nothing without coins', async () => {
     const own = await api.customer();
     const { key } = await make({}, own);
     const { available } = await balance(api, own);
@@ -127,7 +127,7 @@ describe('tracing one lead', () => {
     expect(Object.keys(refused.body as object)).not.toContain('data');
   });
 
-  test('API-1, API-2: a test key finds made-up people alone, costs nothing and starts nothing', async () => {
+  test('API-1, API-2: finds only made-up people with a test key, costs nothing and starts nothing', async () => {
     const own = await api.customer();
     const before = await balance(api, own);
     const { key } = await make({ mode: 'test' }, own);
@@ -152,11 +152,11 @@ describe('tracing one lead', () => {
   });
 });
 
-describe('calls that are sent again', () => {
+describe('repeated calls', () => {
   const once = (key: string, name: string, body: unknown) =>
     call('POST', '/trace', key, body, { 'idempotency-key': name });
 
-  test('API-3: the same answer comes back, for 24 hours', async () => {
+  test('API-3: get the same reply for 24 hours', async () => {
     const { key } = await make();
     const first = await once(key, 'a-1', traceBody(30));
     const second = await once(key, 'a-1', traceBody(30));
@@ -169,7 +169,7 @@ describe('calls that are sent again', () => {
     expect((await once(key, 'a-1', traceBody(30))).headers.get('idempotent-replayed')).toBe(null);
   });
 
-  test('API-3: a refusal is told again too, and another call under the same key is 422', async () => {
+  test('API-3: get the same error again, and 422 for a different call with the same key', async () => {
     const { key } = await make();
     const bad = { ...traceBody(30), purpose: 'curiosity' };
     expect((await once(key, 'a-2', bad)).status).toBe(422);
@@ -190,7 +190,7 @@ describe('calls that are sent again', () => {
     expect((await once(foreign.key, 'a-2', traceBody(30))).status).toBe(200);
   });
 
-  test('API-3: while the first still runs it is 409; what was killed may be made anew', async () => {
+  test('API-3: get 409 while the first one runs, and can retry one that was killed', async () => {
     const { key } = await make();
     const body = traceBody(31);
     await once(key, 'a-3', body);
@@ -201,15 +201,15 @@ describe('calls that are sent again', () => {
     expect((await once(key, 'a-3', body)).status).toBe(200);
   });
 
-  test('API-3: a key that is none is refused', async () => {
+  test('API-3: are refused with a malformed key', async () => {
     const { key } = await make();
     for (const bad of ['two words', 'x'.repeat(256)])
       expect([bad, (await once(key, bad, traceBody(30))).status]).toEqual([bad, 400]);
   });
 });
 
-describe('limits and faults', () => {
-  test('API-3, K11: every answer says how many calls are left; one too many is 429 with the time to wait', async () => {
+describe('limits and errors', () => {
+  test('API-3, K11: states the remaining calls in every reply, and answers 429 with a wait time beyond the limit', async () => {
     const { key, details } = await make();
     const first = await call('GET', '/wallet', key);
     expect(first.headers.get('ratelimit-policy')).toMatch(/^"default";q=\d+;w=60$/);
@@ -226,7 +226,7 @@ describe('limits and faults', () => {
     expect((await call('GET', '/wallet', other.key)).status).toBe(200);
   });
 
-  test('API-3: a failure tells a program its type, its code and the first field at fault, and where that is explained', async () => {
+  test('API-3: names the error type, code, first invalid field and documentation', async () => {
     const { key } = await make({ scopes: ['read'] });
     const info = (await api.call('GET', '/openapi.json')).body;
     const described = JSON.stringify(info);
@@ -252,7 +252,7 @@ describe('limits and faults', () => {
     }
   });
 
-  test('API-3: what a body holds beyond its fields is passed over, except in a lead, where it would be lost', async () => {
+  test('API-3: ignores unknown fields of a body, except in a lead, where data would be lost', async () => {
     const { key } = await make({ mode: 'test' });
     const more = { ...traceBody(0), trace_id: 'ours' };
     expect((await call('POST', '/trace', key, more)).status).toBe(200);
@@ -266,7 +266,7 @@ describe('limits and faults', () => {
     });
   });
 
-  test('API-3: a fault is problem+json for who asks for that', async () => {
+  test('API-3: returns problem+json on request', async () => {
     const { key } = await make();
     const accept = { accept: 'application/problem+json' };
     const answer = await call('POST', '/trace', key, { lead: {} }, accept);

@@ -1,4 +1,4 @@
-/** Known devices: the cookie by which a browser is spared the throttle, whose it is, and when it ends. */
+/** Known devices: the cookie that exempts a browser from sign-in throttling, its owner and its expiry. */
 import { describe, expect, test } from 'vitest';
 import { cleanUpAccounts } from '#features/accounts';
 import { clock, days, after as later } from '#platform/clock';
@@ -9,7 +9,7 @@ import type { Answer, TestUser } from '#support/api';
 
 const api = await accountsApi();
 
-/** A customer whose email is confirmed: only their devices are known. */
+/** A customer with a confirmed email; only they have known devices. */
 async function owner(): Promise<TestUser> {
   const user = await api.customer();
   await confirmEmailOf(api, user);
@@ -27,7 +27,7 @@ const rowsOf = async ({ id }: TestUser) =>
   (await api.ctx.pool.query('select * from known_device where user_id = $1', [id])).rows;
 
 describe('the cookie', () => {
-  test('GUARD-11: is out of reach of scripts, and kept as a hash', async () => {
+  test('GUARD-11: is unreadable for scripts and stored as a hash', async () => {
     const user = await owner();
     const answer = await login(user.email, user.password);
     const set = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-openskip-device='));
@@ -47,7 +47,7 @@ describe('the cookie', () => {
       expect(JSON.stringify(rows)).not.toContain(form);
   });
 
-  test('GUARD-11: gets ten tries of its own', async () => {
+  test('GUARD-11: gets ten attempts of its own', async () => {
     const user = await owner();
     const cookie = await deviceOf(user);
     for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -58,7 +58,7 @@ describe('the cookie', () => {
     });
   });
 
-  test('GUARD-11: spares nobody who only registered with the email', async () => {
+  test('GUARD-11: gives no exemption to a user whose email is unconfirmed', async () => {
     const user = await owner();
     const other = { email: user.email, password: 'a stranger’s long password' };
     await api.call('POST', '/registration', { body: other });
@@ -68,14 +68,14 @@ describe('the cookie', () => {
     expect((await login(user.email, 'a guess at it', theirs)).status).toBe(429);
   });
 
-  test('GUARD-11: spares nobody but the users who signed in with it', async () => {
+  test('GUARD-11: exempts only users who signed in with it', async () => {
     const [user, other] = [await owner(), await owner()];
     const theirs = await deviceOf(other);
     await attack(user);
     expect((await login(user.email, user.password, theirs)).status).toBe(429);
   });
 
-  test('GUARD-11: serves every user of a shared browser', async () => {
+  test('GUARD-11: works for every user of a shared browser', async () => {
     const [user, other] = [await owner(), await owner()];
     const shared = deviceCookieOf(await login(user.email, user.password, await deviceOf(other)));
     await attack(user);
@@ -85,7 +85,7 @@ describe('the cookie', () => {
     expect((await login(other.email, other.password, deviceCookieOf(answer))).status).toBe(200);
   });
 
-  test('GUARD-11: changes at each sign-in, so that a planted one is worth nothing after it', async () => {
+  test('GUARD-11: changes at each sign-in, so that a planted cookie is worthless afterward', async () => {
     const user = await owner();
     const planted = await deviceOf(user);
     const changed = deviceCookieOf(await login(user.email, user.password, planted));
@@ -95,7 +95,7 @@ describe('the cookie', () => {
     expect(await rowsOf(user)).toHaveLength(1);
   });
 
-  test('GUARD-11: ends a year after the last sign-in', async () => {
+  test('GUARD-11: expires a year after the last sign-in', async () => {
     const user = await owner();
     const cookie = await deviceOf(user);
     await attack(user);
@@ -131,7 +131,7 @@ describe('a device', () => {
       },
     ],
   ];
-  test.each(endings)('GUARD-10: is unknown after %s, unless it did so', async (_, end) => {
+  test.each(endings)('GUARD-10: becomes unknown after %s, unless it made the change', async (_, end) => {
     const user = await owner();
     const [own, lost] = [await deviceOf(user), await deviceOf(user)];
     expect((await end(user, own)).status).toBe(200);
@@ -140,7 +140,7 @@ describe('a device', () => {
     expect((await login(user.email, user.password, own)).status).toBe(200);
   });
 
-  test('GUARD-10: is unknown after a password reset on another', async () => {
+  test('GUARD-10: becomes unknown after a password reset on another', async () => {
     const user = await owner();
     const cookie = await deviceOf(user);
     const body = { token: await requestResetLink(api, user.email), password: 'a new and long one' };

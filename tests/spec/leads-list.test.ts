@@ -1,4 +1,4 @@
-/** The list of leads over all orders: found, filtered, sorted, by page, and nobody else's. */
+/** The leads list over all orders: filters, search, sort, paging and ownership. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LeadList, ListedLead } from '#contract/leads/schemas';
 import type { Order } from '#contract/orders/schemas';
@@ -41,7 +41,7 @@ async function list(query = ''): Promise<LeadList> {
   return answer.body.data;
 }
 
-/** Every lead of the list, page by page. */
+/** Every lead in the list, page by page. */
 async function all(query = ''): Promise<ListedLead[]> {
   const found: ListedLead[] = [];
   for (let page = 1; ; page += 1) {
@@ -52,7 +52,7 @@ async function all(query = ''): Promise<ListedLead[]> {
 }
 
 describe('the list', () => {
-  test('PAGES-3: has every lead of every order once, the newest order first, in the order of its file', async () => {
+  test('PAGES-3: contains every lead of every order once, newest order first, in file order', async () => {
     const leads = await all();
     expect(leads.map(({ order, row_no }) => `${order.name} ${row_no}`)).toEqual([
       ...Array.from({ length: 52 }, (_, row) => `second.csv ${row + 1}`),
@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(listed.map(({ order: _, traced_at: __, ...lead }) => lead)).toEqual(body.data.items);
   });
 
-  test('PAGES-3: filters by each fact, and by several at once', async () => {
+  test('PAGES-3: filters by each field and by several at once', async () => {
     const leads = await all();
     const best = (lead: ListedLead) => lead.result?.person?.phones[0];
     const filters: [query: string, passes: (lead: ListedLead) => boolean][] = [
@@ -96,7 +96,7 @@ describe('the list', () => {
     expect((await all('outcome=hit')).length).toBeGreaterThan(50);
   });
 
-  test('PAGES-3: sorts by date, name, confidence and result, both ways', async () => {
+  test('PAGES-3: sorts by date, name, confidence and result, in both directions', async () => {
     const keys: Record<string, (lead: ListedLead) => string | number> = {
       name: ({ lead }) => lead.name.toLowerCase(),
       confidence: ({ probability }) => probability ?? 0,
@@ -114,7 +114,7 @@ describe('the list', () => {
     }
   });
 
-  test('PAGES-3: a page beyond the last, and a field that nothing sorts by, are told clearly', async () => {
+  test('PAGES-3: explains a page past the end and an unknown sort field', async () => {
     const beyond = await ask('page=7&per_page=20');
     expect(beyond).toMatchObject({
       status: 422,
@@ -128,7 +128,7 @@ describe('the list', () => {
     expect((await list('value=nobody-is-called-so')).total).toBe(0);
   });
 
-  test('PAGES-3: nobody sees another customer’s leads, in the list or one by one', async () => {
+  test('PAGES-3: hides other customers’ leads, in the list and individually', async () => {
     const other = await api.customer();
     expect((await ask('', other)).body.data).toMatchObject({ items: [], total: 0 });
     expect((await ask('value=lane', other)).body.data.total).toBe(0);
@@ -140,7 +140,7 @@ describe('the list', () => {
     });
   });
 
-  test('LAW-4: looks at the list and at one lead are on record', async () => {
+  test('LAW-4: audits views of the list and of a lead', async () => {
     const [lead] = (await list()).items;
     await api.call('GET', `/lead-item/${lead?.id}`, { as: user });
     const { rows } = await api.ctx.pool.query(
@@ -155,7 +155,7 @@ describe('the list', () => {
 });
 
 describe('search', () => {
-  test('PAGES-3: finds by parts of names, addresses and phones, in any order and spelling', async () => {
+  test('PAGES-3: finds parts of names, addresses and phones, in any order and spelling', async () => {
     const [hit] = (await all('outcome=hit')).filter(({ result }) => (result?.person?.phones.length ?? 0) > 0);
     const number = hit?.result?.person?.phones[0]?.number ?? '';
     const searches = ['zebedee', 'ZEBEDÉE oquill', 'O’Quill', 'nowhere 99501', 'la nowhere ze', 'zeb', 'ze'];
@@ -172,31 +172,31 @@ describe('search', () => {
     }
   });
 
-  test('PAGES-3: what is typed is text, never a pattern', async () => {
+  test('PAGES-3: treats the search text as text, never as a pattern', async () => {
     for (const value of ['%', '_', '%%%', '\\', "'", 'a%b', '100%_']) {
       expect((await list(`value=${encodeURIComponent(value)}&outcome=hit&state=AK`)).total).toBe(0);
     }
   });
 
-  test('PAGES-3: works with filters and sorts', async () => {
+  test('PAGES-3: combines with filters and sorting', async () => {
     const found = await all(`value=il&order=${orders[0]?.number}&sorter_property=name&sorter_type=asc`);
     const names = found.map(({ lead }) => lead.name.toLowerCase());
     expect(names.length).toBeGreaterThan(40);
     expect(names).toEqual([...names].sort());
   });
 
-  test('a masked contact can’t be found by what it hides', async () => {
+  test('can’t find a masked contact by its hidden part', async () => {
     const { rows } = await api.ctx.pool.query(`select search from listed_lead where outcome = 'possible'`);
     for (const { search } of rows) expect(search).not.toContain('•');
   });
 });
 
-describe('chosen leads', () => {
+describe('selected leads', () => {
   const count = async (body: unknown, as = user) =>
     (await api.call('POST', '/selection-all-leads', { as, body })).body.data.leads;
   const remove = (body: unknown, as = user) => api.call('POST', '/leads-delete', { as, body });
 
-  test('PAGES-3: are counted by a filter over all pages, but for those left out', async () => {
+  test('PAGES-3: can be all leads of a filter across pages, minus the excluded ones', async () => {
     const hits = await all('outcome=hit');
     const filter = { outcome: 'hit' };
     const except = [hits[0]?.id, hits[1]?.id];
@@ -207,7 +207,7 @@ describe('chosen leads', () => {
     expect(await count({ filter }, other)).toBe(0);
   });
 
-  test('PAGES-3: are traced again as a new order, without those that can’t be traced', async () => {
+  test('PAGES-3: are retraced as a new order, without the untraceable ones', async () => {
     const again = await api.call('POST', '/leads-again', {
       as: user,
       body: { filter: { order: orders[1]?.number } },
@@ -221,7 +221,7 @@ describe('chosen leads', () => {
     expect(order).toMatchObject({ state: 'awaiting_payment', quote: { rows: 51, invalid: 0 } });
   });
 
-  test('PAGES-3: are deleted with their results; the order’s pages close up, its sums stay', async () => {
+  test('PAGES-3: are deleted with their results; the order’s pages close the gap and its totals stay', async () => {
     const before = await list();
     const order = orders[0];
     const [first] = (await list(`order=${order?.number}`)).items;
@@ -244,7 +244,7 @@ describe('chosen leads', () => {
   });
 });
 
-test('an order whose end was missed is listed by the clean-up', async () => {
+test('lists an order whose completion was missed, by the cleanup job', async () => {
   await api.ctx.pool.query('delete from listed_lead');
   await api.ctx.pool.query('update trace_order set listed_at = null');
   await indexMissedOrders(api.ctx);
@@ -253,7 +253,7 @@ test('an order whose end was missed is listed by the clean-up', async () => {
   expect((await list()).total).toBe(52);
 });
 
-test('PAGES-3: a miss whose lead says no state is found by that of its ZIP', async () => {
+test('PAGES-3: finds a miss whose lead has no state by the state of its ZIP code', async () => {
   const other = await api.customer();
   await giveCoins(api, other, 10);
   const { id } = await trace(

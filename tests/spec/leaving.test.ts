@@ -1,4 +1,4 @@
-/** Leaving: what goes, what stays, and how it is asked for, by the requirements' numbers. */
+/** Account deletion: what is deleted, what stays, and how it is confirmed. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -22,14 +22,14 @@ const people = await importTown(api.ctx);
 const settled = () => settledCustomer(api, people);
 const count = (table: string, where: string, values: unknown[]) => countRows(api, table, where, values);
 
-describe('leaving', () => {
+describe('deleting an account', () => {
   const contents = async (as: TestUser) => (await api.call('GET', '/account-deletion', { as })).body.data;
   const leave = (as: TestUser, body: unknown = { password: as.password }) =>
     api.call('POST', '/account-deletion', { as, body });
   const eraseAll = () =>
     runJobs(api, 'accounts.erase', ({ account_id }) => eraseAccount(api.ctx, account_id, accountData));
 
-  test('LAW-4: what would go is told, and the password is asked for (A24)', async () => {
+  test('LAW-4: shows what is deleted and needs the password (A24)', async () => {
     const user = await settled();
     const { available, held } = await balance(api, user);
     expect(await contents(user)).toEqual({ orders: 2, running: 0, uploads: 2, coins: available + held });
@@ -38,7 +38,7 @@ describe('leaving', () => {
     expect((await api.call('GET', '/wallet', { as: user })).status).toBe(200);
   });
 
-  test('LAW-4: leads, results, files, photo, mail and name go; sums, ledger and audit log stay', async () => {
+  test('LAW-4: deletes leads, results, files, photo, emails and name, and keeps totals, ledger and audit log', async () => {
     const user = await settled();
     const { account_id, bucket } = user.caller;
     await api.call('POST', '/data-export', { as: user });
@@ -88,7 +88,7 @@ describe('leaving', () => {
     expect((await mailTo(api.ctx, user.email)).map(({ kind }) => kind)).toEqual(['account_deleted']);
   });
 
-  test('LAW-4: every session ends, nobody signs in or comes back by mail, and the address is free again', async () => {
+  test('LAW-4: ends every session, blocks sign-in and email links, and frees the email address', async () => {
     const user = await api.customer();
     const elsewhere = await api.signIn(user);
     const login = await api.call('POST', '/login', { body: { email: user.email, password: user.password } });
@@ -114,7 +114,7 @@ describe('leaving', () => {
     expect(again.body.user.id).not.toBe(user.id);
   });
 
-  test('LAW-4: orders that run are stopped, what they held is settled, and no late worker brings anything back', async () => {
+  test('LAW-4: stops running orders, settles their holds, and lets no late worker restore anything', async () => {
     const user = await api.customer();
     const order = await quote(api, user, leadFile(people.slice(0, 20)));
     expect((await pay(api, user, order.id)).status).toBe(200);
@@ -146,7 +146,7 @@ describe('leaving', () => {
     expect(await brokenLedgerRules(api.ctx)).toEqual([]);
   });
 
-  test('LAW-4: an erasure that was cut short goes on, and one account’s takes nothing of another’s', async () => {
+  test('LAW-4: continues an interrupted erasure and never touches another account', async () => {
     const [user, other] = [await settled(), await settled()];
     await leave(user);
     const { account_id } = user.caller;
@@ -166,7 +166,7 @@ describe('leaving', () => {
     expect(await count('upload', 'account_id = $1', [other.caller.account_id])).toBe(2);
   });
 
-  test('LAW-4: where two-factor sign-in is on, a code is asked for as well (A24)', async () => {
+  test('LAW-4: needs a code as well with two-factor sign-in (A24)', async () => {
     const user = await api.customer();
     const { body } = await api.call('POST', '/two-factor-setup', {
       as: user,
@@ -184,7 +184,7 @@ describe('leaving', () => {
     expect((await leave(user, { password: user.password, code: codeOf(body.data.secret) })).status).toBe(200);
   });
 
-  test('LAW-4: the operator’s own account stays, and nobody who acts for a customer deletes, changes or takes', async () => {
+  test('LAW-4: is refused for the admin account and for an admin acting as a customer, who also can’t change or export data', async () => {
     const admin = await api.admin();
     expect((await leave(admin)).status).toBe(409);
     const customer = await api.customer();

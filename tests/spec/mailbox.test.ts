@@ -1,4 +1,4 @@
-/** The admin's mailbox, what mails say, and the questions, by the requirements' numbers. */
+/** The admin's mailbox, the texts of emails, and the FAQ. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faqSections } from '#database/seed/faq';
 import { ensureFaq } from '#features/site';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('ADMIN-2: the admin reads what was written, by state, and each look is on record', async () => {
+test('ADMIN-2: lists sent emails by status and audits each view', async () => {
   const admin = await api.admin();
   const send = (to: string, token: string) =>
     inTransaction(api.ctx, (tx) =>
@@ -30,7 +30,7 @@ test('ADMIN-2: the admin reads what was written, by state, and each look is on r
     { id: first, to: 'ada@example.com', state: 'kept', subject: 'Set a new password for OpenSkip' },
   ]);
   expect(await list('?state=kept')).toMatchObject({ total: 1, items: [{ id: first }] });
-  // A list is no look: it holds nothing that anybody could use.
+  // The list isn't audited: it contains no usable links.
   expect(JSON.stringify(await list(''))).not.toContain('token');
 
   const mail = await api.call('GET', `/admin/mails/${first}`, { as: admin });
@@ -40,7 +40,7 @@ test('ADMIN-2: the admin reads what was written, by state, and each look is on r
   expect(rows).toEqual([{ subject: `mail:${first}`, actor_id: admin.id }]);
 });
 
-test('PAGES-5: the questions are the product’s own until the operator changes one', async () => {
+test('PAGES-5: shows the product’s own questions until an admin changes one', async () => {
   const user = await api.customer();
   const read = async () => (await api.call('GET', '/faq', { as: user })).body.data.sections;
   expect(await read()).toEqual([]);
@@ -73,7 +73,7 @@ test('PAGES-5: the questions are the product’s own until the operator changes 
   expect(answers.get('confidence')).not.toBe('Of an older version.');
 });
 
-describe('ADMIN-2: what mails say', () => {
+describe('ADMIN-2: email texts', () => {
   const words = {
     subject: 'Welcome to {{brand}}',
     body: 'Hello.\nPress it.\n\n{{button}}',
@@ -89,7 +89,7 @@ describe('ADMIN-2: what mails say', () => {
     return (await mailTo(api.ctx, to)).at(-1);
   };
 
-  test('the next mail has the operator’s words, one that was written keeps its own, and the original comes back', async () => {
+  test('apply to the next email, leave a queued one unchanged, and can be reset', async () => {
     const admin = await api.admin();
     const before = await read(admin);
     expect(before).toMatchObject({ changed: false, version: 0, words: before?.original });
@@ -125,7 +125,7 @@ describe('ADMIN-2: what mails say', () => {
     );
   });
 
-  test('what can’t be sent is refused in words, by field, and nothing changes', async () => {
+  test('are refused by field with a message when they can’t be sent, and nothing changes', async () => {
     const admin = await api.admin();
     const version = (await read(admin))?.version ?? -1;
     const put = async (body: object, path: `/admin/mail-texts/${string}` = at) =>
@@ -144,7 +144,7 @@ describe('ADMIN-2: what mails say', () => {
     expect(await put({ body: 'Confirm your address.' })).toEqual({
       body: 'This mail can’t do without {{button}}. Put it back.',
     });
-    // A code stands where only its reader sees it, alone or in the details.
+    // A code is shown only to its recipient, on its own or in the details.
     const code = '/admin/mail-texts/privacy_code';
     expect(await put({ subject: '{{code}}', body: '{{brand}}' }, code)).toEqual({
       subject: 'Take {{code}} out. What can stand here: {{brand}}.',
@@ -154,7 +154,7 @@ describe('ADMIN-2: what mails say', () => {
     expect((await read(admin, 'privacy_code'))?.version).toBe(0);
   });
 
-  test('a preview and a test are what would be sent, made up, and support may only look', async () => {
+  test('have a preview and a test email with made-up data, read-only for support', async () => {
     const admin = await api.admin();
     const support = await api.customer();
     await api.ctx.pool.query(`update app_user set role = 'support' where id = $1`, [support.id]);
@@ -172,7 +172,7 @@ describe('ADMIN-2: what mails say', () => {
     expect((await read(admin))?.changed).toBe(false);
   });
 
-  test('every original fits its mail, and words that no longer do give way to it', async () => {
+  test('fall back to the original when they no longer fit their email', async () => {
     const admin = await api.admin();
     for (const { kind, original: body } of (await api.call('GET', '/admin/mail-texts', { as: admin })).body
       .data) {

@@ -1,4 +1,4 @@
-/** Rows that cannot be traced, mended at the quote instead of in the file (TRACE-3). */
+/** Fixing untraceable rows in a quote instead of in the file (TRACE-3). */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQuoteFromFile, orderAccountData } from '#features/orders';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await giveCoins(api, user, 100);
 });
 
-/** Six rows: three whole, one without its place, one without anything, one with a cell too many. */
+/** Six rows: three complete, one without a place, one empty, one with an extra cell. */
 const file = csv([
   [...leadHeader, 'Notes'],
   ...rows.slice(0, 3).map((row) => [...row, '']),
@@ -45,7 +45,7 @@ const held = async () => {
   return names;
 };
 
-test('TRACE-3: rows are mended on the page, priced anew, and come back as they were mended', async () => {
+test('TRACE-3: fixes rows on the page, quotes the order again, and returns them as fixed', async () => {
   const { id, quote: first } = await quote(api, user, file);
   expect(first).toMatchObject({ rows: 6, valid: 3, invalid: 3 });
 
@@ -63,7 +63,7 @@ test('TRACE-3: rows are mended on the page, priced anew, and come back as they w
   ]);
   expect((await rejects(id, '?page=2&per_page=2')).items.map(({ row_no }) => row_no)).toEqual([6]);
 
-  // Row 5 gets too little: it says so, and what was typed stays. No row can be traced now: the price holds.
+  // Row 5 is still incomplete: it says so and keeps the input. No new row can be traced, so the price stays.
   const little = await mend(id, { rows: [{ row_no: 5, cells: { 0: 'Ada', 5: 'not mapped' } }] });
   expect(little.body.data.order.state).toBe('awaiting_payment');
   expect(little.body.data.left).toEqual([
@@ -72,7 +72,7 @@ test('TRACE-3: rows are mended on the page, priced anew, and come back as they w
   expect((await rejects(id)).items[1]?.cells[0]).toBe('Ada');
   expect(await held()).toContain('mended-rows.json');
 
-  // Row 4 is whole now, row 5 repeats the first, row 6 is looked at anew without its cell too many.
+  // Row 4 is complete now, row 5 repeats row 1, and row 6 is checked again without its extra cell.
   const whole = Object.fromEntries(rows[0]?.entries() ?? []);
   const enough = await mend(id, {
     rows: [
@@ -88,7 +88,7 @@ test('TRACE-3: rows are mended on the page, priced anew, and come back as they w
   expect(priced.quote).toMatchObject({ rows: 6, valid: 5, invalid: 0, duplicates: 1, most_coins: 5 });
   expect((await rejects(id)).total).toBe(0);
 
-  // Another pricing reads the same file, and the same changes.
+  // A new quote reads the same file and the same fixes.
   await api.call('POST', `/order-reprice/${id}`, { as: user });
   await createQuoteFromFile(api.ctx, id);
   expect((await readOrder(api, user, id)).quote).toMatchObject({ valid: 5, invalid: 0 });
@@ -100,7 +100,7 @@ test('TRACE-3: rows are mended on the page, priced anew, and come back as they w
   expect(file4).toMatchObject({ 'Property ZIP': zip, Notes: 'call at noon', Result: 'hit' });
 });
 
-test('TRACE-3: only what cannot be traced is mended, by its owner, before it is paid', async () => {
+test('TRACE-3: lets only the owner fix only untraceable rows, before payment', async () => {
   const { id } = await quote(api, user, file);
   const one = { rows: [{ row_no: 4, cells: { 4: zip } }] };
   const other = await api.customer();
@@ -112,10 +112,10 @@ test('TRACE-3: only what cannot be traced is mended, by its owner, before it is 
     status: 422,
     body: { errors: { 'rows.0': 'Row 1 of this order needs no mending.' } },
   });
-  // Nothing of it was kept.
+  // Nothing was stored.
   expect((await rejects(id)).items[0]?.cells[4]).toBe('');
 
-  // NUL and half a character are no text that a database keeps.
+  // A database can't store NUL or half a surrogate pair as text.
   const odd = await mend(id, { rows: [{ row_no: 5, cells: { 0: 'A\0\ud800' } }] });
   expect(odd.body.data.left[0]?.cells[0]).toBe('A\ufffd\ufffd');
 

@@ -1,4 +1,4 @@
-/** One file writes names in one order: what its first rows tell holds for a name that could be read either way. */
+/** The name order of a file, found from its first rows, applies to names that could be read either way. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { TestApi } from '#support/api';
 import { csv, giveCoins, importTown, leadHeader, leadRow, openTown, trace } from '#support/orders/orders';
 import { runCli } from '#support/processes/cli';
 
-/** Two people of one house, of whom one’s name is the other’s turned round. */
+/** Two people in one house whose names are each other's reversed. */
 const both = [
   ['James', 'Thomas', '+12175550141'],
   ['Thomas', 'James', '+12175550142'],
@@ -37,32 +37,35 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A name of two words, in the order of a file. */
+/** A two-word name in the file's order. */
 const called = ({ names: [name] }: Person, surnameFirst: boolean) =>
   surnameFirst ? `${name?.last} ${name?.first}` : `${name?.first} ${name?.last}`;
 
 test.each([
   ['the surname first', true, 'James Thomas'],
   ['the surname last', false, 'Thomas James'],
-])('TRACE-3: a row of a later chunk is read as the whole file writes: %s', async (_, surnameFirst, meant) => {
-  const user = await api.customer();
-  await giveCoins(api, user, 60);
-  // A chunk has 50 rows at least: the name that is open stands in the second.
-  const rows = people
-    .slice(0, 55)
-    .map((person) => [called(person, surnameFirst), ...leadRow(person).slice(1)]);
-  const order = await trace(api, user, csv([leadHeader, ...rows, open]));
-  const { rows: found } = await api.ctx.pool.query(
-    `select result -> 'person' -> 'names' -> 0 as name from lead_result where order_id = $1 and row_no = 56`,
-    [order.id],
-  );
-  expect(`${found[0]?.name?.first} ${found[0]?.name?.last}`).toBe(meant);
-});
+])(
+  'TRACE-3: reads a row of a later chunk in the order of the whole file: %s',
+  async (_, surnameFirst, meant) => {
+    const user = await api.customer();
+    await giveCoins(api, user, 60);
+    // A chunk has at least 50 rows, so the ambiguous name is in the second.
+    const rows = people
+      .slice(0, 55)
+      .map((person) => [called(person, surnameFirst), ...leadRow(person).slice(1)]);
+    const order = await trace(api, user, csv([leadHeader, ...rows, open]));
+    const { rows: found } = await api.ctx.pool.query(
+      `select result -> 'person' -> 'names' -> 0 as name from lead_result where order_id = $1 and row_no = 56`,
+      [order.id],
+    );
+    expect(`${found[0]?.name?.first} ${found[0]?.name?.last}`).toBe(meant);
+  },
+);
 
 test.each([
   ['the surname first', true, ['James', 'Thomas']],
   ['the surname last', false, ['Thomas', 'James']],
-])('TRACE-11: a file of people is read as it writes whole names: %s', async (title, surnameFirst, meant) => {
+])('TRACE-11: reads a file of people in its own name order: %s', async (title, surnameFirst, meant) => {
   const town = [...demoTown({ people: 40, seed: 7 })];
   const header = ['Id', 'Full Name', 'Address', 'City', 'State', 'ZIP'];
   const rows = town.map((person) => [

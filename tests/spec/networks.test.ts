@@ -1,4 +1,4 @@
-/** Limits count a network, not a spelling: IPv6 by /64, IPv4-mapped IPv6 as IPv4. */
+/** Limits count networks instead of spellings: IPv6 by /64, IPv4-mapped IPv6 as IPv4. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sharedOrigin } from '#features/accounts';
 import { inTransaction } from '#platform/context';
@@ -20,7 +20,7 @@ const countOf = async (name: string): Promise<Record<string, number>> => {
   return Object.fromEntries(rows.map(({ key, points }) => [key, points]));
 };
 
-test('GUARD-11: sign-ins from one IPv6 /64 are counted together', async () => {
+test('GUARD-11: counts sign-ins from one IPv6 /64 together', async () => {
   const login = (ip: string) =>
     api.call('POST', '/login', {
       body: { email: `${newId()}@example.com`, password: 'not the password' },
@@ -40,13 +40,13 @@ test.each([
   ['link', '/confirm-email', { token: 'x' }],
   ['email-link', '/confirm-new-email', { token: 'x' }],
   ['privacy-tries', '/privacy/proof', {}],
-])('GUARD-11: %s counts an IPv6 /64 once, whichever address is used', async (name, path, body) => {
+])('GUARD-11: counts an IPv6 /64 once in %s, whichever address is used', async (name, path, body) => {
   await api.call('POST', path, { body, headers: from('2001:db8:7:8::1') });
   await api.call('POST', path, { body, headers: from('2001:db8:7:8:9:9:9:9') });
   expect(await countOf(name)).toEqual({ [`${name}:2001:db8:7:8::/64`]: 2 });
 });
 
-test('AFF-3: accounts that use one IPv6 /64 share an address', async () => {
+test('AFF-3: treats accounts in one IPv6 /64 as sharing an address', async () => {
   const [one, other, third] = [await api.customer(), await api.customer(), await api.customer()];
   const signIn = (user_id: string, ip: string, agent: string) =>
     inTransaction(api.ctx, (tx) => openSession(tx, { user_id, ip, agent }));

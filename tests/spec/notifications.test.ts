@@ -1,4 +1,4 @@
-/** Notifications, by the requirements' numbers: what the calls tell, what marks as read, what goes by mail and what ends it. */
+/** Notifications: API, read marks, emails and unsubscribing. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notificationKinds } from '#contract/notifications/schemas';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Has an order fail that never was: only what is told of it matters here. */
+/** Notifies about the failure of an order that doesn't exist; only the notification matters here. */
 async function fail(user: TestUser, number: number): Promise<void> {
   const { account_id } = user.caller;
   await inTransaction(api.ctx, (tx) => emit(tx, 'order.failed', account_id, { order_id: newId(), number }));
@@ -39,7 +39,7 @@ const choose = (user: TestUser, kind: string, mail: boolean) =>
   api.call('PUT', '/notification-preferences', { as: user, body: { kind, mail } });
 
 describe('the list', () => {
-  test('DATA-2: an order that is done is told with its hits and coins, unread until it is opened', async () => {
+  test('DATA-2: announces a completed order with its hits and coins, unread until opened', async () => {
     const people = [...demoTown({ people: 100 })];
     await importTown(api.ctx, people);
     const user = await api.customer();
@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(await list(user)).toMatchObject({ new_notification: 0, notification_list: [{ read_status: 1 }] });
   });
 
-  test('DATA-2: the newest come first, by page, and all that are unread are counted', async () => {
+  test('DATA-2: pages newest first and counts all unread', async () => {
     const user = await api.customer();
     for (let number = 1; number <= 30; number += 1) await fail(user, number);
     const titles = (body: { notification_list: { title: string }[] }) =>
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(await list(user, '?page=9')).toMatchObject({ notification_list: [], new_notification: 30 });
   });
 
-  test('NOTE-1: what one customer reads stays unread for another, and is read once', async () => {
+  test('NOTE-1: keeps a notification unread for others and marks it read once', async () => {
     const [user, other] = [await api.customer(), await api.customer()];
     await fail(user, 1);
     await fail(other, 1);
@@ -99,7 +99,7 @@ describe('the list', () => {
     expect((await list(other)).new_notification).toBe(1);
   });
 
-  test('NOTE-1: all are marked as read at once, and nobody else’s', async () => {
+  test('NOTE-1: marks all of the user’s notifications as read at once, and nobody else’s', async () => {
     const [user, other] = [await api.customer(), await api.customer()];
     for (const number of [1, 2, 3]) await fail(user, number);
     await fail(other, 1);
@@ -116,7 +116,7 @@ describe('the list', () => {
     expect((await list(other)).new_notification).toBe(1);
   });
 
-  test('NOTE-1: after a year they are gone', async () => {
+  test('NOTE-1: deletes notifications after a year', async () => {
     const user = await api.customer();
     await fail(user, 1);
     inFuture(days(364));
@@ -130,7 +130,7 @@ describe('the list', () => {
   });
 });
 
-test('NOTE-2: the stream tells the number of unread when one comes and when they are read', async () => {
+test('NOTE-2: streams the unread count when a notification arrives or is read', async () => {
   const [user, other] = [await api.customer(), await api.customer()];
   const response = await api.app.request('http://localhost/api/v1/stream', {
     headers: { authorization: `Bearer ${user.token}` },
@@ -157,8 +157,8 @@ test('NOTE-2: the stream tells the number of unread when one comes and when they
   await reader.cancel();
 });
 
-describe('by mail', () => {
-  test('NOTE-3: a mail goes to a confirmed address, with what the bell says', async () => {
+describe('by email', () => {
+  test('NOTE-3: sends an email to a confirmed address with the same text', async () => {
     const user = await api.customer();
     await fail(user, 1);
     expect((await mailTo(api.ctx, user.email)).map(({ kind }) => kind)).not.toContain('order_failed');
@@ -170,7 +170,7 @@ describe('by mail', () => {
     expect(mail[0]?.html).toContain('>Stop such mail</a>');
   });
 
-  test('NOTE-3: each kind goes by mail as chosen, and the bell tells all the same', async () => {
+  test('NOTE-3: sends each kind by email as chosen, and always lists it in the app', async () => {
     const user = await api.customer();
     await confirm(user);
     const before = await api.call('GET', '/notification-preferences', { as: user });
@@ -196,7 +196,7 @@ describe('by mail', () => {
     expect((await list(user)).new_notification).toBe(2);
   });
 
-  test('NOTE-3: one click on the link of a mail ends its kind alone, without a sign-in, again and again', async () => {
+  test('NOTE-3: unsubscribes from one kind by the link in an email, without sign-in, as often as clicked', async () => {
     const [user, other] = [await api.customer(), await api.customer()];
     await confirm(user);
     await fail(user, 1);

@@ -1,4 +1,4 @@
-/** Requests that nobody means well: whatever is sent, the answer is in the envelope and never a fault of ours. */
+/** Malformed requests: every reply uses the envelope and none is an internal error. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Failure } from '#contract/envelope';
@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Makes a call that no limit stops, so that it is looked at. */
+/** Makes a call exempt from rate limits, so that it is always evaluated. */
 async function send(path: string, body: unknown): Promise<Answer> {
   await api.ctx.pool.query('delete from rate_limit');
   return api.call('POST', path, { as: user, body });
 }
 
-/** What was sent is shown when the answer is not one. */
+/** Prints the input when the reply is wrong. */
 function expectAnswer(answer: Answer, sent: unknown): void {
   const refusals = [400, 401, 402, 404, 409, 413, 415, 422];
   expect({ sent, status: answer.status, body: answer.body }).toMatchObject({
@@ -58,7 +58,7 @@ const odd = fc.oneof(
   fc.constantFrom<unknown>(null, -1, 1e308, 1.5, [], {}, [[[[]]]], { __proto__: null, constructor: 1 }),
 );
 
-test('CALLS: a profile answers every odd value', async () => {
+test('CALLS: answers every odd value in a profile', async () => {
   const names = [
     'first_name',
     'last_name',
@@ -93,7 +93,7 @@ describe('bodies', () => {
     '/payment': () => ({ order_id, method: 'coins', purpose: 'own_records' }),
   };
 
-  test.each(Object.keys(good))('CALLS: %s answers every odd value in its place', async (path) => {
+  test.each(Object.keys(good))('CALLS: answers every odd value in each field of %s', async (path) => {
     const whole = good[path]?.() ?? {};
     const changed = fc.record({ field: fc.constantFrom(...Object.keys(whole), 'another'), value: odd });
     await fc.assert(
@@ -105,7 +105,7 @@ describe('bodies', () => {
     );
   });
 
-  test.each(Object.keys(good))('CALLS: %s answers every odd body', async (path) => {
+  test.each(Object.keys(good))('CALLS: answers every odd body of %s', async (path) => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
@@ -124,7 +124,7 @@ describe('bodies', () => {
   });
 });
 
-test('CALLS: every odd id, page and outcome is answered', async () => {
+test('CALLS: answers every odd ID, page and outcome', async () => {
   const query = fc.record({ page: text, per_page: text, outcome: text, another: text }, { requiredKeys: [] });
   const paths = [
     (id: string) => `/single-order-list/${id}`,
@@ -148,7 +148,7 @@ test('CALLS: every odd id, page and outcome is answered', async () => {
   );
 });
 
-test('CALLS: every odd way to send a file is answered', async () => {
+test('CALLS: answers every odd way to send a file', async () => {
   const kinds = [
     'multipart/form-data',
     'multipart/form-data; boundary=',

@@ -1,4 +1,4 @@
-/** TRACE-14: the same contacts of the same person cost one coin for 90 days, whichever call asks for them. */
+/** TRACE-14: the contacts of one person cost one coin in 90 days, whichever call requests them. */
 import { describe, expect, test } from 'vitest';
 import type { OrderLead } from '#contract/orders/schemas';
 import { chargeAccountData } from '#features/charges';
@@ -14,7 +14,7 @@ const { api, owners, people, customer, leadOf, single, batch, leadsOf, spent, ph
   await openHistory();
 
 describe('the same lead', () => {
-  test('TRACE-14: by POST /orders, then by POST /trace, is charged once', async () => {
+  test('TRACE-14: is charged once by POST /orders followed by POST /trace', async () => {
     const user = await customer();
     const order = await batch(user, [leadOf(owners[0])]);
     expect(order.leadSummery).toMatchObject({ hits: 1, coins: 1, repeated: 0 });
@@ -28,7 +28,7 @@ describe('the same lead', () => {
     ).toBe(0);
   });
 
-  test('TRACE-14: by POST /trace, then in an order or a web order, is charged once and counted before paying', async () => {
+  test('TRACE-14: is charged once by POST /trace followed by an order, and counted before payment', async () => {
     const user = await customer();
     const first = await single(user, leadOf(people[3]));
     expect(first).toMatchObject({ outcome: 'hit', coins: 1, repeated: false });
@@ -54,7 +54,7 @@ describe('the same lead', () => {
     });
   });
 
-  test('TRACE-14: with its only address as property, then as mailing address, is charged once by every call', async () => {
+  test('TRACE-14: is charged once by every call, with its only address as property or as mailing address', async () => {
     const user = await customer();
     expect(await single(user, leadOf(owners[1], 0, 'property'))).toMatchObject({ outcome: 'hit', coins: 1 });
     expect(await single(user, leadOf(owners[1], 0, 'mailing'))).toMatchObject({ coins: 0, repeated: true });
@@ -66,14 +66,14 @@ describe('the same lead', () => {
     expect(await single(other, leadOf(owners[1]))).toMatchObject({ coins: 0, repeated: true });
   });
 
-  test('TRACE-14: of an account is nothing to another one, and costs again after 90 days', async () => {
+  test('TRACE-14: is charged separately per account, and again after 90 days', async () => {
     const [user, other] = [await customer(), await customer()];
     const begin = new Date();
     await batch(user, [leadOf(owners[2])]);
     expect(await single(other, leadOf(owners[2]))).toMatchObject({ coins: 1, repeated: false });
     clock.set(later(begin, days(89)));
     expect(await single(user, leadOf(owners[2]))).toMatchObject({ coins: 0, repeated: true });
-    // For another purpose it is traced again, free; that starts no new period.
+    // Tracing again for another purpose is free and starts no new period.
     expect(await single(user, leadOf(owners[2]), 'legal')).toMatchObject({ coins: 0, repeated: true });
     expect((await batch(user, [leadOf(owners[2])], 'marketing')).leadSummery).toMatchObject({
       hits: 1,
@@ -88,7 +88,7 @@ describe('the same lead', () => {
     });
   });
 
-  test('TRACE-14: whose person asked not to be found since shows nobody, by any call', async () => {
+  test('TRACE-14: returns nobody by any call after the person opted out', async () => {
     const user = await customer();
     await batch(user, [leadOf(owners[3])]);
     await single(user, leadOf(owners[4]));
@@ -112,7 +112,7 @@ describe('the same lead', () => {
   });
 });
 
-test('TRACE-14, LAW-4: the history is exported and erased with the account, and goes after 90 days', async () => {
+test('TRACE-14, LAW-4: is exported and erased with the account and expires after 90 days', async () => {
   const count = async (user: TestUser) => {
     const { rows } = await api.ctx.pool.query(
       'select count(*)::int as n from paid_contact where bucket = $1 and account_id = $2',

@@ -1,4 +1,4 @@
-/** How many quotes of one account may be open at once. */
+/** The limit on open quotes per account. */
 import { afterEach, expect, test } from 'vitest';
 import { maxOpenQuotes } from '#features/orders';
 import { quoteUpload, readOrder, uploadCsv } from '#support/orders/orders';
@@ -8,7 +8,7 @@ const { api, file, largeFile, draft, drafts } = await openQuotes();
 const { pool } = api.ctx;
 afterEach(() => pool.query('delete from quote_task'));
 
-test('TRACE-3: an account has at most three large files open, and the refusal says what to do', async () => {
+test('TRACE-3: allows three open quotes of large files per account, and the error says what to do', async () => {
   const [user, other] = [await api.customer(), await api.customer()];
   const content = largeFile();
   const [first] = await drafts(user, content, maxOpenQuotes.large);
@@ -21,7 +21,7 @@ test('TRACE-3: an account has at most three large files open, and the refusal sa
     '30',
     'We’re still reading 3 of your large files. Wait until one has its quote, or cancel its order, then try again. You weren’t charged.',
   ]);
-  // Nothing is left of the one that was refused, and others aren't held up.
+  // Nothing of the refused quote is stored, and other accounts aren't limited.
   expect((await pool.query('select 1 from trace_order where upload_id = $1', [id])).rows).toEqual([]);
   await draft(other, content);
   await draft(user, file(0, 3));
@@ -29,7 +29,7 @@ test('TRACE-3: an account has at most three large files open, and the refusal sa
   expect((await ask()).status).toBe(200);
 });
 
-test('TRACE-3: an account has at most fifty small files open, re-quotes included', async () => {
+test('TRACE-3: allows fifty open quotes of small files per account, re-quotes included', async () => {
   const user = await api.customer();
   const quoted = await quoteUpload(api, user, (await uploadCsv(api, user, file(0, 2))).body.data);
   const { rows } = await pool.query('select upload_id from trace_order where id = $1', [quoted.id]);

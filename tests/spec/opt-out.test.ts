@@ -1,4 +1,4 @@
-/** People in the data: how they see what is held of them, are hidden or deleted, and stay so. */
+/** Privacy requests: people see what we have about them, are hidden or deleted, and stay that way. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Failure } from '#contract/envelope';
 import { demoTown } from '#database/seed/town';
@@ -19,7 +19,7 @@ const ada: Person = {
   phones: [{ number: '+12175550142' }, { number: '+12175550199' }],
   emails: [{ address: 'ada@example.com' }],
 };
-/** Lives with Ada, and shares a line with her. */
+/** Lives with Ada and shares a line with her. */
 const boris: Person = {
   record_id: 'boris',
   names: [{ first: 'Boris', last: 'Quillfeather' }],
@@ -35,7 +35,7 @@ const clara: Person = {
   phones: [{ number: '+12175550144' }],
   emails: [{ address: 'clara@example.com' }],
 };
-/** Never asks for anything; the operator keeps her out. */
+/** Makes no request; an admin suppresses her. */
 const dora: Person = {
   ...ada,
   record_id: 'dora',
@@ -66,7 +66,7 @@ afterAll(async () => {
 const file = async () => (await download(api, customer, order, 'all')).body;
 const adaInIt = /2175550142|2175550199|ada@example\.com/;
 
-test('LAW-3: beginning tells nobody whether there is a record, and codes can’t be guessed', async () => {
+test('LAW-3: doesn’t reveal whether a record exists, and codes can’t be guessed', async () => {
   const known = await api.call('POST', '/privacy/requests', { body: asAda });
   const unknown = await api.call('POST', '/privacy/requests', {
     body: { ...asAda, email: 'nobody@example.com' },
@@ -87,7 +87,7 @@ test('LAW-3: beginning tells nobody whether there is a record, and codes can’t
   const told = (await guess(other, 'no-such-id')).body.message;
   for (let tries = 0; tries < 5; tries += 1)
     expect(await guess(other)).toMatchObject({ status: 422, body: { message: told } });
-  // The right one comes too late.
+  // The right code comes too late.
   expect((await guess(code)).status).toBe(422);
   const { body } = await api.call('POST', '/privacy/decision', {
     body: { id, key: 'a-key-that-nobody-was-given', action: 'erase' },
@@ -95,7 +95,7 @@ test('LAW-3: beginning tells nobody whether there is a record, and codes can’t
   expect(body.status).toBe(false);
 });
 
-test('LAW-3: a mailbox shows its own records alone, and nothing of who shares the house', async () => {
+test('LAW-3: shows a mailbox only its own records and nothing about housemates', async () => {
   const { held } = await prove(api, asAda);
   expect(held).toEqual([
     {
@@ -110,10 +110,10 @@ test('LAW-3: a mailbox shows its own records alone, and nothing of who shares th
   expect((await prove(api, { ...asAda, first_name: 'Zoe' })).held).toEqual([]);
 });
 
-test('LAW-2, LAW-3: who is deleted is gone at once from new results, then from the reference and from kept results', async () => {
+test('LAW-2, LAW-3: removes a deleted person at once from new results, then from the reference and from stored results', async () => {
   expect(await file()).toMatch(adaInIt);
   const number = await optOut(api, asAda, 'erase');
-  // Before the job has run: the reference still has her, and nobody is told.
+  // Before the job has run: the reference database still has her, but no result shows her.
   await giveCoins(api, customer, 10);
   const other = await api.customer();
   await giveCoins(api, other, 10);
@@ -130,7 +130,7 @@ test('LAW-2, LAW-3: who is deleted is gone at once from new results, then from t
   const now = await file();
   expect(now).not.toMatch(adaInIt);
   expect(now).toContain('suppressed');
-  // Boris stays, with his own line and without the one that is hers too; Clara is as she was.
+  // Boris stays with his own line, without the shared one; Clara is unchanged.
   expect(now).toContain('2175550143');
   expect(now).toContain('clara@example.com');
   const list = await api.call('GET', `/all-leads/${customer.id}?value=2175550142`, { as: customer });
@@ -150,7 +150,7 @@ test('LAW-2, LAW-3: who is deleted is gone at once from new results, then from t
   expect(requests).toEqual([{ asked: null, people: null, state: 'done' }]);
 });
 
-test('LAW-2: later imports, however they spell her, leave her out; searches don’t find her', async () => {
+test('LAW-2: excludes her from later imports in any spelling, and from searches', async () => {
   const spellings: Person[] = [
     { ...ada, record_id: 'x1', phones: [], emails: [] },
     { ...ada, record_id: 'x2', names: [{ first: 'QUILLFEATHER', last: 'ADA' }], phones: [], emails: [] },
@@ -162,7 +162,7 @@ test('LAW-2: later imports, however they spell her, leave her out; searches don�
       phones: [],
       emails: [],
     },
-    // Married and moved: the first name and the line are still hers.
+    // Married and moved: the first name and the phone are still hers.
     { ...ada, record_id: 'x5', names: [{ first: 'Ada', last: 'Other' }], addresses: [], emails: [] },
   ];
   await importTown(api.ctx, spellings);
@@ -177,7 +177,7 @@ test('LAW-2: later imports, however they spell her, leave her out; searches don�
   expect(await found('Boris Quillfeather')).toContain('Boris Quillfeather');
 });
 
-test('LAW-3: who is only hidden stays in the reference, and is told to nobody', async () => {
+test('LAW-3: keeps a hidden person in the reference and shows them in no result', async () => {
   await optOut(api, { first_name: 'Clara', last_name: 'Underbough', email: 'clara@example.com' }, 'hide');
   await executePrivacyRequests(api.ctx);
   const { rows } = await api.ctx.pool.query(`select from person where record::text ~ 'Underbough'`);
@@ -189,7 +189,7 @@ test('LAW-3: who is only hidden stays in the reference, and is told to nobody', 
   expect(JSON.stringify(one.body)).not.toMatch(/clara@|5550144/);
 });
 
-test('LAW-3: a form waits for an admin, with 45 days on its clock; its refusal is told', async () => {
+test('LAW-3: holds a form for an admin with a 45-day deadline, and reports a refusal', async () => {
   const asBoris = { first_name: 'Boris', last_name: 'Quillfeather', email: 'boris.new@example.com' };
   const form = { ...home, action: 'erase', phones: ['217-555-0143'] };
   const send = async () => {
@@ -225,7 +225,7 @@ test('LAW-3: a form waits for an admin, with 45 days on its clock; its refusal i
   expect(await file()).not.toContain('2175550143');
 });
 
-test('ADMIN-2: the operator keeps somebody out and lifts it, each with a reason; whom they look up stays nowhere', async () => {
+test('ADMIN-2: suppresses a person and lifts it again, each with a reason, without storing who was looked up', async () => {
   const traced = async () => {
     const lead = { full_name: 'Dora Fernsby', property_address: '78 Oak Ave', property_zip: '62704' };
     const { body } = await api.call('POST', '/trace', { as: admin, body: { lead, purpose: 'legal' } });
@@ -247,7 +247,7 @@ test('ADMIN-2: the operator keeps somebody out and lifts it, each with a reason;
   expect(added.body.data).toMatchObject({ kind: 'operator', effect: 'hide', reason, by: admin.email });
   expect(await traced()).toMatch(/suppressed/);
   expect(await traced()).not.toMatch(/2175550145|dora@/);
-  // By her record she is known by more than was typed.
+  // Her record identifies her by more than the admin typed.
   for (const who of [{ phone: '(217) 555-0145' }, { email: 'DORA@example.com' }])
     expect(await find(who)).toMatchObject([{ id: added.body.data.id }]);
   const path = `operator/${added.body.data.id}`;
@@ -268,7 +268,7 @@ test('ADMIN-2: the operator keeps somebody out and lifts it, each with a reason;
   ]);
   expect(JSON.stringify(rows)).not.toMatch(/555|dora@|Fernsby/i);
 
-  // What somebody asked for themselves takes more than a click, and what DROP asked for ends there.
+  // Lifting a suppression the person requested takes more than a click, and DROP requests can't be lifted here.
   const [own] = await find({
     first_name: 'Clara',
     last_name: 'Underbough',

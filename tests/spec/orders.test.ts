@@ -1,4 +1,4 @@
-/** The price of an order and its payment with coins, by the requirements' numbers. */
+/** The quote of an order and its payment with coins. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createQuoteFromFile } from '#features/orders';
@@ -44,12 +44,12 @@ async function hold(order_id: string) {
   return rows;
 }
 
-describe('the price', () => {
+describe('the quote', () => {
   const rows = [
     leadRow(people[0]),
     leadRow(people[1]),
     leadRow(people[2]),
-    // The same as row 1, written otherwise.
+    // The same as row 1 in another spelling.
     leadRow(people[0]).map((cell) => ` ${cell.toUpperCase()} `),
     ['Ada Lovelace', '12 Bering St', 'Nome', 'AK', '99762'],
     ['Grace Hopper', '', '', '', ''],
@@ -57,7 +57,7 @@ describe('the price', () => {
     leadRow(people[2]),
   ];
 
-  test('TRACE-3: says before paying what every row will do', async () => {
+  test('TRACE-3: says before payment what happens to every row', async () => {
     const order = await quote(api, await api.customer(), csv([leadHeader, ...rows]));
     expect(order).toMatchObject({ state: 'awaiting_payment', coins_held: 0, paid_at: null });
     const { expected_hits, expected_coins, places, expires_at, ...counted } = order.quote ?? {};
@@ -80,7 +80,7 @@ describe('the price', () => {
     expect(expected_hits).toBeLessThanOrEqual(4);
   });
 
-  test('TRACE-3: the rows that cannot be traced are downloadable with number and reason', async () => {
+  test('TRACE-3: offers the untraceable rows as a download with number and reason', async () => {
     const user = await api.customer();
     const order = await quote(api, user, csv([leadHeader, ...rows]));
     const answer = await download(api, user, order.id, 'rejects');
@@ -91,7 +91,7 @@ describe('the price', () => {
     expect(rejects[0]?.slice(2)).toEqual(['Grace Hopper', '', '', '', '']);
   });
 
-  test('TRACE-3: what is expected comes near what happens', async () => {
+  test('TRACE-3: estimates close to the actual result', async () => {
     const user = await api.customer();
     await giveCoins(api, user, 300);
     const order = await trace(api, user, file(0, 300));
@@ -100,7 +100,7 @@ describe('the price', () => {
     expect(Math.abs(expected - order.leadSummery.hits) / order.leadSummery.hits).toBeLessThan(0.15);
   });
 
-  test('TRACE-3: the operator’s own orders cost nothing', async () => {
+  test('TRACE-3: costs nothing for the admin account’s own orders', async () => {
     const operator = await api.customer();
     const { account_id } = operator.caller;
     await api.ctx.pool.query(`update account set kind = 'operator' where id = $1`, [account_id]);
@@ -113,7 +113,7 @@ describe('the price', () => {
 });
 
 describe('payment with coins', () => {
-  test('TRACE-4: the most is held, each hit charged, the rest released once', async () => {
+  test('TRACE-4: holds the maximum, charges each hit, and releases the rest once', async () => {
     const user = await api.customer();
     await giveCoins(api, user, 75);
     const { id } = await quote(api, user, file(0, 80));
@@ -133,7 +133,7 @@ describe('payment with coins', () => {
     expect(await hold(id)).toEqual([{ amount: 80, captured: hits, released: 80 - hits, closed: true }]);
   });
 
-  test('TRACE-4: an order without enough coins says what is missing, and nothing is held', async () => {
+  test('TRACE-4: says how many coins are missing and holds none', async () => {
     const user = await api.customer();
     const { id } = await quote(api, user, file(0, 30));
     const refused = await pay(api, user, id);
@@ -149,7 +149,7 @@ describe('payment with coins', () => {
     expect((await pay(api, user, id)).status).toBe(200);
   });
 
-  test('TRACE-4: the same payment sent ten times at once is one payment', async () => {
+  test('TRACE-4: pays once for ten concurrent identical requests', async () => {
     const user = await api.customer();
     const { id } = await quote(api, user, file(0, 20));
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay(api, user, id)));
@@ -171,7 +171,7 @@ describe('payment with coins', () => {
     ]);
   });
 
-  test('TRACE-4: two orders can’t be paid with the same coins', async () => {
+  test('TRACE-4: can’t spend the same coins on two orders', async () => {
     const user = await api.customer();
     const orders = await Promise.all([quote(api, user, file(0, 20)), quote(api, user, file(20, 40))]);
     const answers = await Promise.all(orders.map(({ id }) => pay(api, user, id)));
@@ -179,7 +179,7 @@ describe('payment with coins', () => {
     expect(await balance(api, user)).toEqual({ available: 5, held: 20 });
   });
 
-  test('TRACE-4: an order that isn’t priced, or has no row to trace, can’t be paid', async () => {
+  test('TRACE-4: refuses an order without a quote or without a row to trace', async () => {
     const user = await api.customer();
     const { body } = await uploadCsv(api, user, file(0, 5));
     const draft = { upload_id: body.data.id, mapping: body.data.mapping };
@@ -209,7 +209,7 @@ describe('payment with coins', () => {
     ]);
   });
 
-  test('PAY-1: the balance is the sum of its entries, and never below zero', async () => {
+  test('PAY-1: keeps the balance equal to the sum of its entries and never below zero', async () => {
     const user = await api.customer();
     await giveCoins(api, user, 10);
     const order = await trace(api, user, file(0, 30));
@@ -229,7 +229,7 @@ describe('payment with coins', () => {
     ).rejects.toThrow(/check constraint/);
   });
 
-  test('PAY-1: entries can’t be changed, removed or cut off', async () => {
+  test('PAY-1: lets nobody update, delete or truncate entries', async () => {
     for (const statement of [
       'update transfer set amount = amount + 1',
       'delete from transfer',
@@ -239,7 +239,7 @@ describe('payment with coins', () => {
     }
   });
 
-  test('trial coins are the operator’s to set', async () => {
+  test('gives as many trial coins as the admin set', async () => {
     await inTransaction(api.ctx, (tx) => setSetting(tx, 'trial_coins', 3));
     expect(await balance(api, await api.customer())).toEqual({ available: 3, held: 0 });
     await inTransaction(api.ctx, (tx) => setSetting(tx, 'trial_coins', 0));

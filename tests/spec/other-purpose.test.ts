@@ -1,4 +1,4 @@
-/** LAW-1, TRACE-14: a search for one purpose doesn't make hits free that only another purpose may find. */
+/** LAW-1, TRACE-14: searching for one purpose doesn't make hits free that only another purpose may return. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { LicenceClass } from '#contract/imports/schemas';
 import type { Order } from '#contract/orders/schemas';
@@ -12,7 +12,7 @@ import { runQuotes } from '#support/jobs';
 import { createKeyCustomer, type KeyCustomer } from '#support/orders/history';
 import { balance, leadFile, leadRow, quote, readOrder, workAll } from '#support/orders/orders';
 
-/** The first ten are in a source that is closed to marketing, the others in a public one. */
+/** The first ten are in a source closed to marketing, the others in a public one. */
 const people = [...demoTown({ people: 20 })];
 const closed = people.slice(0, 10);
 const open = people.slice(10);
@@ -47,7 +47,7 @@ async function importAs(licence_class: LicenceClass, part: typeof people): Promi
 const payFor = (user: TestUser, order: Order, purpose: string) =>
   api.call('POST', '/payment', { as: user, body: { order_id: order.id, method: 'coins', purpose } });
 
-/** Takes a file to its results, for a purpose. */
+/** Traces a file for a purpose. */
 async function traceFor(user: TestUser, part: typeof people, purpose: string): Promise<Order> {
   const order = await quote(api, user, leadFile(part));
   expect((await payFor(user, order, purpose)).status).toBe(200);
@@ -68,7 +68,7 @@ const single = async (user: KeyCustomer, person: (typeof people)[number] | undef
     })
   ).body.data;
 
-test('TRACE-14: hits that only another purpose may find are charged after misses, and the quote says so', async () => {
+test('TRACE-14: charges hits that only another purpose may return after misses, and the quote says so', async () => {
   const user = await createKeyCustomer(api);
   const coins = await balance(api, user);
   const misses = await traceFor(user, closed, 'marketing');
@@ -86,7 +86,7 @@ test('TRACE-14: hits that only another purpose may find are charged after misses
   expect(await balance(api, user)).toEqual({ available: coins.available - done.leadSummery.hits, held: 0 });
 });
 
-test('TRACE-14: for a purpose that opens no more sources, earlier misses stay free and hold no coins', async () => {
+test('TRACE-14: keeps earlier misses free and holds no coins for a purpose that opens no more sources', async () => {
   const user = await createKeyCustomer(api);
   const coins = await balance(api, user);
   await traceFor(user, closed, 'marketing');
@@ -99,14 +99,14 @@ test('TRACE-14: for a purpose that opens no more sources, earlier misses stay fr
   expect(done.quote).toMatchObject({ valid: 0, traced_before: 10, purpose_dependent: 0, most_coins: 0 });
 });
 
-test('TRACE-14: leads that were searched in all sources, or paid for, are free for every purpose', async () => {
+test('TRACE-14: makes leads free for every purpose once searched in all sources or paid for', async () => {
   const user = await createKeyCustomer(api);
   await traceFor(user, closed, 'collection');
   await traceFor(user, open, 'marketing');
   const before = await balance(api, user);
   const order = await quote(api, user, leadFile(people));
   const { quote: price } = order;
-  // Only what marketing missed among the public ones can still cost.
+  // Only misses for marketing in the public source can still cost a coin.
   const missed = price?.purpose_dependent ?? 0;
   expect(missed).toBeLessThan(5);
   expect(price).toMatchObject({ valid: 0, traced_before: 20, most_coins: missed });
@@ -116,7 +116,7 @@ test('TRACE-14: leads that were searched in all sources, or paid for, are free f
   expect(await balance(api, user)).toEqual(before);
 });
 
-test('TRACE-14: a miss of POST /trace frees no hit of an order for another purpose, nor the other way around', async () => {
+test('TRACE-14: frees no hit of an order by a miss of POST /trace for another purpose, nor the other way around', async () => {
   const user = await createKeyCustomer(api);
   expect(await single(user, closed[0], 'marketing')).toMatchObject({ outcome: 'miss', coins: 0 });
   const order = await traceFor(user, closed.slice(0, 1), 'legal');
@@ -126,7 +126,7 @@ test('TRACE-14: a miss of POST /trace frees no hit of an order for another purpo
   expect(await single(user, closed[1], 'legal')).toMatchObject({ outcome: 'hit', coins: 1 });
 });
 
-test('TRACE-14: POST /orders is charged and capped by the price of its own purpose', async () => {
+test('TRACE-14: charges and caps POST /orders by the price of its own purpose', async () => {
   const user = await createKeyCustomer(api);
   const order = async (purpose: string, most_coins: number) => {
     const body = { leads: closed.slice(0, 4).map(fieldsOf), purpose, most_coins, name: 'Batch' };
@@ -143,7 +143,7 @@ test('TRACE-14: POST /orders is charged and capped by the price of its own purpo
   expect(done.leadSummery.hits).toBeGreaterThan(2);
 });
 
-test('TRACE-14: a lead that was missed since the quote is charged if another purpose finds it', async () => {
+test('TRACE-14: charges a lead missed since the quote if another purpose finds it', async () => {
   const user = await createKeyCustomer(api);
   const waiting = await quote(api, user, leadFile(closed.slice(0, 5)));
   await traceFor(user, closed.slice(0, 5), 'marketing');

@@ -1,4 +1,4 @@
-/** The page's client of the API, against the API itself: what it hands on of success, of failure and of status 0. */
+/** The web client against the API: what it returns on success, failure and status 0. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listKeys } from '#contract/api-keys/calls';
 import { listOldOrders, listRecentOrders } from '#contract/orders/calls';
@@ -21,7 +21,7 @@ beforeAll(async () => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
-  // The way to the service; what is asked and answered is its own.
+  // Routes fetch to the service and leaves requests and replies alone.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
     town.api.app.request(`http://localhost${path}`, init),
   );
@@ -33,12 +33,12 @@ afterAll(async () => {
   await town.api.close();
 });
 
-test('API-4: the whole body comes back on success, with what stands beside its data', async () => {
+test('API-4: returns the whole body on success, including fields next to its data', async () => {
   const history = await request(listRecentOrders, { params: { id }, query: { page: 1, per_page: 25 } });
   expect(history).toMatchObject({ status: true, message: '', data: { total: 1 }, leadSummery: { leads: 3 } });
 });
 
-test('API-4: the whole body comes back on failure: its message, its fields, its status', async () => {
+test('API-4: returns the whole body on failure: message, fields and status', async () => {
   const refused = await request(createWebhook, { body: { url: 'nowhere', events: [] as never } });
   expect(refused).toMatchObject({
     status: false,
@@ -49,7 +49,7 @@ test('API-4: the whole body comes back on failure: its message, its fields, its 
   });
 });
 
-test('API-4: the lead-orders and app-key calls hand the error’s body on', async () => {
+test('API-4: returns the error body of the lead-orders and app-key calls', async () => {
   const query = { page: 1, per_page: 25 };
   for (const call of [
     request(listRecentOrders, { params: { id: 'another' }, query }),
@@ -63,7 +63,7 @@ test('API-4: the lead-orders and app-key calls hand the error’s body on', asyn
     });
 });
 
-test('API-4: a truthy status is success, 0 and false are failure, and what came with 0 is kept', () => {
+test('API-4: treats a truthy status as success, 0 and false as failure, and keeps the body of a 0', () => {
   const data = { cards: [] };
   for (const status of [true, 1, '1'])
     expect(readBody(200, JSON.stringify({ status, data, user: { id } }))).toEqual({

@@ -1,6 +1,6 @@
-/** Hundreds of sign-ins at once: few wait, the others are told to come back, and other calls go on. */
+/** Hundreds of concurrent sign-ins: few wait, the others are told to retry, and other calls stay fast. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { passwordsWaiting } from '#platform/security/passwords';
+import { passwords } from '#platform/security/passwords';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 
 let api: TestApi;
@@ -8,7 +8,7 @@ let users: TestUser[];
 beforeAll(async () => {
   api = await testApi({ OPENSKIP_TRUST_PROXY: 'true' });
   users = [];
-  // Of one address only so many tries are allowed.
+  // Each address has a limit of attempts.
   for (let index = 0; index < 10; index += 1) users.push(await api.customer());
 });
 afterAll(() => api.close());
@@ -19,14 +19,14 @@ const signIn = (index: number, email: string, ip = `198.51.${index >> 8}.${index
     headers: { 'x-forwarded-for': ip },
   });
 
-/** The user whose address every sixth sign-in names. */
+/** Every sixth sign-in uses the email of an existing user. */
 const known = (index: number) => (index % 6 === 0 ? users[(index / 6) % 10] : undefined);
 
-test('500 sign-ins at once leave other calls quick, and a bounded number waits', async () => {
+test('keeps other calls fast during 500 concurrent sign-ins, with a bounded queue', async () => {
   const began = performance.now();
   let most = 0;
   const look = setInterval(() => {
-    most = Math.max(most, passwordsWaiting());
+    most = Math.max(most, passwords(api.ctx).waiting);
   }, 1);
   const signIns = Array.from({ length: 500 }, (_, index) =>
     signIn(index, known(index)?.email ?? `nobody${index}@example.com`).then((answer) => ({
@@ -55,14 +55,14 @@ test('500 sign-ins at once leave other calls quick, and a bounded number waits',
     expect(headers.get('retry-after')).toBe('5');
     expect(body).toMatchObject({ message: expect.stringContaining('Too many passwords') });
   }
-  // Nothing tells a known address from an unknown one.
+  // Replies for known and unknown emails are the same.
   const shown = ({ body }: (typeof answers)[number]) => (body as { message: string }).message;
   expect(new Set(refused.filter(({ known }) => known).map(shown))).toEqual(
     new Set(refused.filter(({ known }) => !known).map(shown)),
   );
 });
 
-test('one address that fills the queue keeps no other out', async () => {
+test('lets one address that fills the queue block no other', async () => {
   const flood = Array.from({ length: 55 }, (_, index) =>
     signIn(0, `nobody${index}@example.net`, '198.51.100.9'),
   );

@@ -1,4 +1,4 @@
-/** Payments when something breaks: a process that dies, a gateway that falls silent, events that come twice or out of order. */
+/** Payment faults: a process that dies, a gateway that times out, and duplicate or reordered events. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fc from 'fast-check';
@@ -8,7 +8,6 @@ import {
   GatewayUnavailable,
   gatewayOf,
   receiveEvent,
-  replaceGateway,
   sandboxSecret,
   sign,
   tickBilling,
@@ -42,7 +41,7 @@ const charged = async (user: TestUser) =>
     )
   ).rows[0];
 
-/** Makes a call in a process that is killed between the charge and our writing it down. */
+/** Makes a call in a process that is killed after the charge, before it is recorded. */
 async function die(user: TestUser, path: string, body: object): Promise<void> {
   const { databaseUrl, config } = api.ctx;
   const child = spawn(
@@ -67,8 +66,8 @@ const minuteLater = async () => {
   clock.set(null);
 };
 
-describe('a process that dies after the gateway has charged', () => {
-  test('PAY-5: coins are charged once, and come by the clock', async () => {
+describe('a process that dies after the charge', () => {
+  test('PAY-5: charges coins once and credits them on schedule', async () => {
     const user = await api.customer();
     const card = await enterCard(api, user);
     await die(user, '/buy-coins', { coins: 100, card_id: card.id, request_key: newId() });
@@ -80,7 +79,7 @@ describe('a process that dies after the gateway has charged', () => {
     expect(await charged(user)).toEqual({ count: 1, amount: 1000 });
   });
 
-  test('TRACE-4, PAY-5: an order is charged once and runs, whether the clock or a second click comes first', async () => {
+  test('TRACE-4, PAY-5: charges an order once and runs it, whether the schedule or a second click is first', async () => {
     const user = await api.customer();
     const card = await enterCard(api, user);
     for (const first of ['clock', 'click'] as const) {
@@ -98,14 +97,14 @@ describe('a process that dies after the gateway has charged', () => {
   });
 });
 
-describe('a gateway that falls silent', () => {
+describe('a gateway that times out', () => {
   test.each(['before', 'after'] as const)(
-    'PAY-5: %s it charged: the payment is pending, then paid once',
+    'PAY-5: keeps the payment pending, then paid once, when it times out %s it charged',
     async (when) => {
       const user = await api.customer();
       const card = await enterCard(api, user);
       const gateway = gatewayOf(api.ctx);
-      replaceGateway(api.ctx, {
+      gatewayOf.replace(api.ctx, {
         ...gateway,
         async charge(request) {
           if (when === 'after') await gateway.charge(request);
@@ -115,7 +114,7 @@ describe('a gateway that falls silent', () => {
       const body = { coins: 100, card_id: card.id, request_key: newId() };
       const answer = await api.call('POST', '/buy-coins', { as: user, body });
       expect(answer.body.data).toMatchObject({ status: 'pending', failure: null });
-      replaceGateway(api.ctx, gateway);
+      gatewayOf.replace(api.ctx, gateway);
       await minuteLater();
       expect(await charged(user)).toEqual({ count: 1, amount: 1000 });
       expect(await balance(api, user)).toEqual({ available: 125, held: 0 });
@@ -138,7 +137,7 @@ describe('events', () => {
     });
   const secret = () => sandboxSecret(api.ctx);
 
-  test('PAY-5: only a signature of the gateway, over the body as it came and not old, is taken', async () => {
+  test('PAY-5: accepts only events with a recent gateway signature over the raw body', async () => {
     const body = JSON.stringify(event('sandbox_charge_x'));
     const good = sign(secret(), body);
     clock.set(after(new Date(), -301_000));
@@ -158,7 +157,7 @@ describe('events', () => {
     expect((await send(body, `${good},v1=00`)).status).toBe(200);
   });
 
-  test('PAY-5: in any order and however often, they come to the same', async () => {
+  test('PAY-5: have the same effect in any order and however often repeated', async () => {
     const user = await api.customer();
     const card = await enterCard(api, user, numbers.asks);
     await fc.assert(
@@ -193,16 +192,16 @@ describe('events', () => {
     );
   });
 
-  test('PAY-5: one about nothing of ours is parked, not lost', async () => {
+  test('PAY-5: parks an unrelated event instead of losing it', async () => {
     const gateway = gatewayOf(api.ctx);
     const readCharge = async (ref: string) =>
       ({ ref, state: 'paid', amount: 1000n, currency: 'usd' }) as const;
-    replaceGateway(api.ctx, { ...gateway, readCharge });
+    gatewayOf.replace(api.ctx, { ...gateway, readCharge });
     const id = newId();
     const body = JSON.stringify(event('sandbox_charge_unknown', id));
     expect((await send(body, sign(secret(), body))).status).toBe(200);
     await workOnMoney(api);
-    replaceGateway(api.ctx, gateway);
+    gatewayOf.replace(api.ctx, gateway);
     const { rows } = await api.ctx.pool.query('select state from gateway_event where id = $1', [id]);
     expect(rows).toEqual([{ state: 'parked' }]);
   });
@@ -211,7 +210,7 @@ describe('events', () => {
     ['currency', { currency: 'eur' }],
     ['amount', { amount: 1n }],
   ])(
-    'PAY-5: a charge of another %s than was asked for settles nothing, and is parked for an admin',
+    'PAY-5: settles nothing and parks a charge with another %s than requested for an admin',
     async (_, other) => {
       const user = await api.customer();
       const card = await enterCard(api, user, numbers.asks);
@@ -221,7 +220,7 @@ describe('events', () => {
       const ref = action_url?.replace('/sandbox/bank/', '') ?? '';
       await post(api, action_url, { answer: 'yes' });
       const gateway = gatewayOf(api.ctx);
-      replaceGateway(api.ctx, {
+      gatewayOf.replace(api.ctx, {
         ...gateway,
         readCharge: async (of) => ({ ...(await gateway.readCharge(of)), ...other }) as Charge,
       });
@@ -229,7 +228,7 @@ describe('events', () => {
       const sent = JSON.stringify(event(ref, told));
       await send(sent, sign(secret(), sent));
       await workOnMoney(api);
-      replaceGateway(api.ctx, gateway);
+      gatewayOf.replace(api.ctx, gateway);
       const { rows } = await api.ctx.pool.query(
         'select p.state as payment, e.state as event from payment p, gateway_event e where p.id = $1 and e.id = $2',
         [id, told],

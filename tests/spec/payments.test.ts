@@ -1,4 +1,4 @@
-/** Buying coins and paying orders with cards at the test gateway. */
+/** Buying coins and paying for orders with cards at the test gateway. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { subscribeOrderEnds, tickBilling } from '#features/billing';
 import { after, clock, days, minutes } from '#platform/clock';
@@ -28,7 +28,7 @@ const charges = async () =>
   (await api.ctx.pool.query('select count(*)::int as count from sandbox_charge')).rows[0].count as number;
 
 describe('coins', () => {
-  test('PAY-4: are bought with a card that was entered at the gateway, by packs or any number', async () => {
+  test('PAY-4: buys coins by pack or any number with a card entered at the gateway', async () => {
     const user = await api.customer();
     const card = await enterCard(api, user);
     expect(card).toMatchObject({ brand: 'visa', last4: '4242', is_default: true, expiry: 'fine' });
@@ -41,7 +41,7 @@ describe('coins', () => {
     expect(await balance(api, user)).toEqual({ available: 25 + 537, held: 0 });
   });
 
-  test('PAY-1: a purchase stands in the movements with its invoice, and in their file', async () => {
+  test('PAY-1: lists a purchase in the transactions and their file with its invoice', async () => {
     const user = await api.customer();
     const card = await enterCard(api, user);
     await buyCoins(api, user, card.id, 100);
@@ -60,7 +60,7 @@ describe('coins', () => {
     ['poor', /enough funds/],
     ['expired', /expired/],
     ['stolen', /refused/],
-  ] as const)('PAY-4: a card that is %s is charged nothing and brings nothing', async (name, words) => {
+  ] as const)('PAY-4: charges nothing to a card that is %s and adds no coins', async (name, words) => {
     const user = await api.customer();
     const card = await enterCard(api, user, numbers[name]);
     const answer = await buyCoins(api, user, card.id, 100);
@@ -69,7 +69,7 @@ describe('coins', () => {
     expect((await api.call('GET', '/invoice-list', { as: user })).body.data.total).toBe(0);
   });
 
-  test('PAY-4: a bank that asks is answered on a page of its own, with yes or no', async () => {
+  test('PAY-4: confirms or declines with the bank on a page of its own', async () => {
     const user = await api.customer();
     const card = await enterCard(api, user, numbers.asks);
     const first = (await buyCoins(api, user, card.id, 100)).body.data;
@@ -93,7 +93,7 @@ describe('coins', () => {
     expect(await balance(api, user)).toEqual({ available: 125, held: 0 });
   });
 
-  test('PAY-5: a payment that its customer left ends by what the gateway tells, or by the clock', async () => {
+  test('PAY-5: ends an abandoned payment by event or on schedule', async () => {
     const user = await api.customer();
     const card = await enterCard(api, user, numbers.asks);
     const paid = (await buyCoins(api, user, card.id, 50)).body.data;
@@ -112,7 +112,7 @@ describe('coins', () => {
     });
   });
 
-  test('PAY-5: eight clicks are one purchase', async () => {
+  test('PAY-5: makes one purchase for eight clicks', async () => {
     const user = await api.customer();
     const card = await enterCard(api, user);
     const before = await charges();
@@ -128,7 +128,7 @@ describe('coins', () => {
     expect([other.status, await charges()]).toEqual([422, before + 1]);
   });
 
-  test.each([0, -1, 1.5, 10_000_001, 'many', null, 4])('%s coins are refused', async (coins) => {
+  test.each([0, -1, 1.5, 10_000_001, 'many', null, 4])('refuses %s coins', async (coins) => {
     const user = await api.customer();
     const card = await enterCard(api, user);
     const answer = await buyCoins(api, user, card.id, coins as number);
@@ -136,7 +136,7 @@ describe('coins', () => {
     expect(answer.body.errors.coins).toMatch(/./);
   });
 
-  test('a card of somebody else does not exist', async () => {
+  test('hides other users’ cards', async () => {
     const [user, other] = [await api.customer(), await api.customer()];
     const card = await enterCard(api, other);
     expect((await buyCoins(api, user, card.id, 100)).status).toBe(404);
@@ -147,7 +147,7 @@ describe('an order', () => {
   const pay = (user: TestUser, order_id: string, more: object) =>
     api.call('POST', '/payment', { as: user, body: { order_id, purpose: 'own_records', ...more } });
 
-  test('TRACE-4: is paid by card: the most is bought and held, what is not used stays as coins', async () => {
+  test('TRACE-4: is paid by card: buys and holds the maximum and keeps the rest as coins', async () => {
     const user = await api.customer();
     const card = await enterCard(api, user);
     const order = await quote(api, user, file(0, 20));
@@ -165,7 +165,7 @@ describe('an order', () => {
     expect(await balance(api, user)).toEqual({ available: 25 + 20 - hits, held: 0 });
   });
 
-  test('PAGES-4, TRACE-4: what is not used goes back to the card, with a credit note, where that was chosen', async () => {
+  test('PAGES-4, TRACE-4: refunds the rest to the card with a credit note if chosen', async () => {
     const user = await api.customer();
     const card = await enterCard(api, user);
     const order = await quote(api, user, `${file(20, 40)}Nobody Known,1 Nowhere St,Springfield,IL,62701\n`);
@@ -190,7 +190,7 @@ describe('an order', () => {
     expect(rows).toEqual([{ refunded: 10 * unused }]);
   });
 
-  test('PAY-7: what an order used costs the price of that many coins, not the rate of the pack it was paid with', async () => {
+  test('PAY-7: costs the price of the coins used, not the rate of the pack it was paid with', async () => {
     await inTransaction(api.ctx, (tx) => setSetting(tx, 'coin_packs', [{ coins: 20, price: 160 }]));
     const user = await api.customer();
     const card = await enterCard(api, user);
@@ -208,7 +208,7 @@ describe('an order', () => {
     await api.ctx.pool.query("delete from setting where key = 'coin_packs'");
   });
 
-  test('TRACE-4: is paid with the coins there are and the card for what is missing', async () => {
+  test('TRACE-4: uses the coins in the account and charges the card for the missing ones', async () => {
     const user = await api.customer();
     const card = await enterCard(api, user);
     const order = await quote(api, user, file(40, 72));
@@ -221,7 +221,7 @@ describe('an order', () => {
     await workAll(api.ctx);
   });
 
-  test('TRACE-4: a card that is declined leaves the order unpaid, to be paid otherwise', async () => {
+  test('TRACE-4: stays unpaid after a declined card and can be paid otherwise', async () => {
     const user = await api.customer();
     const bad = await enterCard(api, user, numbers.poor);
     const order = await quote(api, user, file(80, 90));
@@ -233,7 +233,7 @@ describe('an order', () => {
     await workAll(api.ctx);
   });
 
-  test('TRACE-4, PAY-5: while a bank asks, the order can be paid otherwise, and only once', async () => {
+  test('TRACE-4, PAY-5: can be paid otherwise, once, while the bank’s confirmation is pending', async () => {
     const user = await api.customer();
     const card = await enterCard(api, user, numbers.asks);
     const order = await quote(api, user, file(90, 100));
@@ -255,7 +255,7 @@ describe('an order', () => {
     await workAll(api.ctx);
   });
 
-  test('TRACE-4, PAY-5: a bank that asks: the order starts when it is answered, once', async () => {
+  test('TRACE-4, PAY-5: starts once after the bank’s confirmation', async () => {
     const user = await api.customer();
     const card = await enterCard(api, user, numbers.asks);
     const order = await quote(api, user, file(90, 100));

@@ -1,4 +1,4 @@
-/** Do-not-call and litigator lists: how they load, what they say of phones, and for how long. */
+/** Do-not-call and litigator lists: how they load, what they say about phones, and for how long. */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ async function load(list: PhoneList, name: string, content: string | Buffer) {
   return loadList(api.ctx, admin.caller, { list, path });
 }
 
-test('LAW-2: full and change lists of both line forms load; the wrong form, a cut-off file and an older day change nothing', async () => {
+test('LAW-2: loads full and change lists of both line formats, and changes nothing for a wrong format, a truncated file or an older date', async () => {
   const full = await load('ftc', `2026-11-01_217.txt.gz`, gzipSync('217,5550142\n217,5550150\n2175550151\n'));
   expect(full).toMatchObject({ kind: 'full', day: '2026-11-01', numbers: 3, refused: 0, area_codes: [217] });
   const change = await load(
@@ -76,7 +76,7 @@ test('LAW-2: full and change lists of both line forms load; the wrong form, a cu
   expect(await listStatus(api.ctx.db)).toEqual([ftc]);
 });
 
-test('LAW-2: a packed list that is cut off, or vanishes, changes nothing', async () => {
+test('LAW-2: changes nothing when a packed list is truncated or missing', async () => {
   const before = await listStatus(api.ctx.db);
   const numbers = Array.from({ length: 20_000 }, (_, at) => `217,${2_000_000 + ((at * 7919) % 7_999_993)}`);
   const packed = gzipSync(numbers.join('\n'));
@@ -94,7 +94,7 @@ test('LAW-2: a packed list that is cut off, or vanishes, changes nothing', async
   expect(await listStatus(api.ctx.db)).toEqual(before);
 });
 
-test('LAW-2, TRACE-6: phones say yes, no or unknown with the list’s day; a list past 31 days says no to nobody', async () => {
+test('LAW-2, TRACE-6: marks phones yes, no or unknown with the list’s date, and never no from a list over 31 days old', async () => {
   await load(
     'litigators',
     '2026-11-15.csv',
@@ -108,13 +108,13 @@ test('LAW-2, TRACE-6: phones say yes, no or unknown with the list’s day; a lis
   const row = (name: string) => csv.split('\n').find((line) => line.startsWith(`Ada ${name}`)) ?? '';
   expect(row('Quillfeather')).toMatch(/yes,2026-11-10,no,no/);
   expect(row('Underbough')).toMatch(/yes,2026-11-10,no,yes/);
-  // No list of the nation is loaded for area code 312.
+  // No national list is loaded for area code 312.
   expect(row('Fernsby')).toMatch(/unknown,,no,no/);
   const list = async (query: string) =>
     (await api.call('GET', `/all-leads/${customer.id}?${query}`, { as: customer })).body.data.total;
   expect([await list('dnc=yes'), await list('litigator=yes')]).toEqual([2, 1]);
 
-  // A change takes a number off; the old order is scrubbed again.
+  // A change list removes a number; the old order is scrubbed again.
   await load('ftc', '2026-11-18_217.txt', '217,5550142,2026-11-17,D\n');
   expect(await refilterOrder(api.ctx, id)).toBe(2);
   expect((await download(api, customer, id, 'all')).body).toMatch(/no,2026-11-18,no,no/);
@@ -123,12 +123,12 @@ test('LAW-2, TRACE-6: phones say yes, no or unknown with the list’s day; a lis
     await expect(refilterOrder(api.ctx, unknown)).rejects.toThrow('no such order');
   expect([await list('dnc=no'), await list('dnc=unknown'), await list('litigator=no')]).toEqual([1, 1, 2]);
 
-  // Each list ages by its own day: the state's is too old, the others are not.
+  // Each list ages by its own date: the state list is too old, the others aren't.
   clock.set(new Date('2026-11-26T12:00:00Z'));
   customer = { ...customer, ...(await api.signIn(customer)) };
   expect((await download(api, customer, id, 'all')).body).toMatch(/no,2026-11-18,unknown,no/);
 
-  // Nobody has scrubbed it again: the lists are too old all the same, in the filters as well, though it was listed later.
+  // The lists are too old even without another scrub, also in filters and for leads listed later.
   clock.set(new Date('2026-12-20T12:00:00Z'));
   await reindexStaleOrders(api.ctx);
   customer = { ...customer, ...(await api.signIn(customer)) };
@@ -141,7 +141,7 @@ test('LAW-2, TRACE-6: phones say yes, no or unknown with the list’s day; a lis
   clock.set(new Date(`${today}T12:00:00Z`));
 });
 
-test('LAW-2: a packed set has what was put in, and nothing else', () => {
+test('LAW-2: contains exactly what was added to a packed set', () => {
   const number = fc.integer({ min: 2_000_000, max: 2_019_999 });
   fc.assert(
     fc.property(fc.uniqueArray(number, { maxLength: 1500 }), fc.array(number), (added, asked) => {

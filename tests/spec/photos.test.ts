@@ -1,4 +1,4 @@
-/** The photo of a customer: what is kept of it, and what is refused, by the requirements' numbers. */
+/** Customer photos: what is stored and what is refused. */
 import { Transformer } from '@napi-rs/image';
 import { describe, expect, test } from 'vitest';
 import { accountsApi } from '#support/accounts/accounts';
@@ -21,7 +21,7 @@ describe('photos', () => {
     return { response, bytes: Buffer.from(await response.arrayBuffer()) };
   };
 
-  test('DATA-1: a photo becomes a square WebP, read without a token under a name that can’t be guessed', async () => {
+  test('DATA-1: becomes a square WebP, public under an unguessable name', async () => {
     const user = await api.customer();
     expect((await read(user)).profile_photo).toBeNull();
     const saved = await send(user, await pngPhoto(300, 200));
@@ -39,7 +39,7 @@ describe('photos', () => {
     expect((await login(user)).body.user.profile_photo).toBe(name);
   });
 
-  test('DATA-1: nothing of the file itself is kept, and it is turned as its EXIF says', async () => {
+  test('DATA-1: keeps no metadata of the file and applies its EXIF orientation', async () => {
     const user = await api.customer();
     const saved = await send(user, await withExif());
     const { bytes } = await photoOf(saved);
@@ -47,7 +47,7 @@ describe('photos', () => {
       expect(bytes.includes(trace)).toBe(false);
     }
     const pixels = await new Transformer(bytes).rawPixels();
-    // Red is at the left of the file, and its EXIF turns it by a quarter: red is at the top.
+    // Red is on the left of the file; EXIF rotates it by a quarter turn, so red is on top.
     const at = (x: number, y: number) => {
       const start = (y * 512 + x) * (pixels.length / 512 / 512);
       return [pixels[start] ?? 0, pixels[start + 2] ?? 0];
@@ -57,7 +57,7 @@ describe('photos', () => {
     expect((bottom?.[1] ?? 0) > (bottom?.[0] ?? 0)).toBe(true);
   });
 
-  test('DATA-1: a new photo takes the place of the old one, whose file is gone; one can be removed', async () => {
+  test('DATA-1: replaces the old photo and deletes its file, and can be removed', async () => {
     const user = await api.customer();
     const first = (await send(user, await pngPhoto())).body.data.profile_photo;
     const second = (await send(user, await pngPhoto(50, 60))).body.data.profile_photo;
@@ -82,21 +82,21 @@ describe('photos', () => {
     ['a photo of no size', async () => sized(await pngPhoto(), 0, 0)],
     ['a photo that says it is larger than it is', async () => sized(await pngPhoto(), 4000, 4000)],
   ];
-  test.each(bombs)('PAGES-5: %s is refused, and nothing is changed', async (what, make) => {
+  test.each(bombs)('PAGES-5: refuses %s and changes nothing', async (what, make) => {
     const user = await api.customer();
     const before = (await send(user, await pngPhoto())).body.data.profile_photo;
     const memory = process.memoryUsage().rss;
     const refused = await send(user, await make());
     expect(refused.status).toBe(422);
     expect(refused.body.errors.photo).toMatch(/^(This|Send) .{20,}\.$/);
-    // By its dimensions, before it is unfolded.
+    // By its dimensions, before decoding.
     expect(refused.body.errors.photo?.includes('50 megapixels')).toBe(what.includes('thousand megapixels'));
     expect(process.memoryUsage().rss - memory).toBeLessThan(300 * 1024 * 1024);
     expect((await read(user)).profile_photo).toBe(before);
     expect((await open(before)).status).toBe(200);
   });
 
-  test('PAGES-5: more than 5 MB are refused', async () => {
+  test('PAGES-5: refuses more than 5 MB', async () => {
     const user = await api.customer();
     for (const size of [5 * 1024 * 1024 + 1, 7 * 1024 * 1024]) {
       const refused = await send(user, Buffer.alloc(size, 1));
@@ -106,7 +106,7 @@ describe('photos', () => {
     expect((await read(user)).profile_photo).toBeNull();
   });
 
-  test('DATA-1: nothing else of the storage can be read by the address of photos', async () => {
+  test('DATA-1: serves no other stored file at the photo URL', async () => {
     for (const path of [
       '..%2Fsign-ins.json',
       '%2e%2e%2fsecret-key',
@@ -117,7 +117,7 @@ describe('photos', () => {
     }
   });
 
-  /** A PNG whose head says another size; its checksum is right. */
+  /** A PNG whose header states another size, with a valid checksum. */
   function sized(png: Buffer, width: number, height: number): Buffer {
     const copy = Buffer.from(png);
     copy.writeUInt32BE(width, 16);
@@ -135,7 +135,7 @@ describe('photos', () => {
     return (sum ^ 0xffffffff) >>> 0;
   }
 
-  /** A JPEG, left half red, right half blue, with a camera, a place, and the order to be turned clockwise. */
+  /** A JPEG, left half red, right half blue, with camera and location metadata and a clockwise rotation. */
   async function withExif(): Promise<Buffer> {
     const [width, height] = [200, 200];
     const pixels = new Uint8Array(width * height * 4);
@@ -148,7 +148,7 @@ describe('photos', () => {
     head.write('II*\0', 0, 'latin1');
     head.writeUInt32LE(8, 4);
     head.writeUInt16LE(2, 8);
-    // Make (0x010f), ASCII, and Orientation (0x0112), SHORT, 6: turn by 90° clockwise.
+    // Make (0x010f), ASCII, and Orientation (0x0112), SHORT, 6: rotate by 90° clockwise.
     head.writeUInt16LE(0x010f, 10);
     head.writeUInt16LE(2, 12);
     head.writeUInt32LE(text.length, 14);

@@ -1,6 +1,6 @@
 /**
- * Plans against a price list: whatever a customer, their bank, the clock and an admin do in whatever order, nothing that a
- * customer has was had for less than the cheapest honest way (`support/honest-prices.ts`), and the ledger's rules hold.
+ * Plans against a price model: whatever a customer, their bank, the schedule and an admin do in any order, the customer
+ * never pays less than the cheapest honest way (`support/honest-prices.ts`), and the ledger's invariants hold.
  */
 import fc from 'fast-check';
 import { afterAll, afterEach, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ const stage = await setStage(api);
 afterEach(() => clock.set(null));
 afterAll(() => api.close());
 
-/** A step that says what it is where the property fails. */
+/** Names a step in the counterexample of a failed property. */
 const named = <Of extends unknown[]>(name: string, given: fc.Arbitrary<Of>, make: (...of: Of) => Step) =>
   given.map((of): Step => {
     const text = () => `${name} ${JSON.stringify(of)}`;
@@ -78,7 +78,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Histories that chance seldom finds. */
+/** Histories that random runs seldom reach. */
 const schemes: Record<string, Step[]> = {
   'a trial changed to the dearest plan for its prices, then canceled': [
     ...[subscribe('starter', 'month'), change('business', 'month'), buy(12_000, 'pays'), cancel()],
@@ -133,12 +133,12 @@ async function runHistory(steps: Step[]): Promise<string[]> {
   return world.done;
 }
 
-test.each(Object.keys(schemes))('PAY-7: %s: never cheaper than the honest way', async (name) => {
+test.each(Object.keys(schemes))('PAY-7: %s is never cheaper than the honest way', async (name) => {
   await runHistory(schemes[name] ?? []);
   expect(await brokenLedgerRules(api.ctx)).toEqual([]);
 });
 
-test('PAY-7: no order of plans, trials, cancellations, declines, refunds and purchases is cheaper than the honest way', async ({
+test('PAY-7: has no order of plans, trials, cancellations, declines, refunds and purchases cheaper than the honest way', async ({
   task,
 }) => {
   let [histories, steps] = [0, 0];
@@ -147,7 +147,7 @@ test('PAY-7: no order of plans, trials, cancellations, declines, refunds and pur
       steps += (await runHistory(history)).length;
       histories += 1;
     }),
-    // Looking for a smaller example of a fault ends while there is time to tell of the one that was found.
+    // Stops shrinking early enough to report the failure within the timeout.
     { numRuns: 30, plugins: [fc.interruptAfterTimeLimit(90_000)] },
   );
   expect(steps / histories).toBeGreaterThan(4);

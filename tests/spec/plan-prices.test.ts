@@ -1,4 +1,6 @@
-/** When a plan's coin prices apply: in periods that are paid, and never in a trial, while a payment is overdue, or after the end. */
+/**
+ * When a plan's coin prices apply: only in paid periods, not in a trial, while a payment is overdue, or after the end.
+ */
 import { expect, test } from 'vitest';
 import { applyDispute, tickBilling } from '#features/billing';
 import { spendCoins } from '#features/wallet';
@@ -13,13 +15,13 @@ import { balance } from '#support/orders/orders';
 const api = await testApi();
 const { subscribe, change, preview, current, history, at, again, subscriber } = await openSubscriptions(api);
 
-/** What 1,000 coins cost a customer now, in cents, packs aside. */
+/** The customer's price of 1,000 coins in cents, without packs. */
 const rate = async (as: TestUser) => (await api.call('GET', '/coin-prices', { as })).body.data.per_thousand;
 
-/** Prices of 1,000 coins. */
+/** Prices of 1,000 coins, in cents. */
 const rates = { free: 10_000, starter: 9000, team: 7500, business: 6000 };
 
-/** A customer in the trial of Starter, with a card of this number. */
+/** A customer in the trial of Starter with a card with this number. */
 async function trialist(number: string = numbers.pays): Promise<TestUser> {
   const user = await api.customer();
   await enterCard(api, user, number);
@@ -30,7 +32,7 @@ async function trialist(number: string = numbers.pays): Promise<TestUser> {
   return user;
 }
 
-/** Makes a card of this number the default one. */
+/** Makes a card with this number the default. */
 async function useCard(user: TestUser, number: string): Promise<string> {
   const { id } = await enterCard(api, user, number);
   await api.call('POST', `/card-update/${user.id}`, { as: user, body: { card_id: id, action: 'default' } });
@@ -40,7 +42,7 @@ async function useCard(user: TestUser, number: string): Promise<string> {
 const paidAmounts = async (as: TestUser) =>
   (await api.call('GET', '/invoice-list', { as })).body.data.items.map(({ amount }) => amount);
 
-test('PAY-7: a trial includes its coins but not the plan’s coin prices', async () => {
+test('PAY-7: includes the plan’s coins in a trial but not its coin prices', async () => {
   const user = await trialist();
   const [card] = (await api.call('GET', `/get-card/${user.id}`, { as: user })).body.data.cards;
   expect(await rate(user)).toBe(rates.free);
@@ -57,7 +59,7 @@ test('PAY-7: a trial includes its coins but not the plan’s coin prices', async
   expect(await rate(await again(user))).toBe(rates.starter);
 });
 
-test('PAY-7: choosing a higher plan ends the trial and charges its whole price at once', async () => {
+test('PAY-7: ends the trial and charges the full price when choosing a higher plan', async () => {
   const user = await trialist();
   clock.set(after(start, days(2)));
   const signed = await again(user);
@@ -78,7 +80,7 @@ test('PAY-7: choosing a higher plan ends the trial and charges its whole price a
   expect(await history(signed)).toEqual(['upgraded', 'trial_started']);
 });
 
-test('PAY-7: a declined card leaves the trial as it was, at the free plan’s prices', async () => {
+test('PAY-7: keeps the trial at the free plan’s prices after a declined card', async () => {
   const user = await trialist(numbers.declined);
   expect((await change(user, 'business')).status).toBe(402);
   expect(await current(user)).toMatchObject({ name: 'Starter', state: 'trialing' });
@@ -90,7 +92,7 @@ test('PAY-7: a declined card leaves the trial as it was, at the free plan’s pr
   expect(await paidAmounts(signed)).toEqual([]);
 });
 
-test('PAY-7: while the bank asks, the trial goes on; the plan starts once it is paid', async () => {
+test('PAY-7: continues the trial while the bank’s confirmation is pending and starts the plan once paid', async () => {
   const user = await trialist(numbers.asks);
   const { body } = await change(user, 'business');
   expect(body.data).toMatchObject({
@@ -104,7 +106,7 @@ test('PAY-7: while the bank asks, the trial goes on; the plan starts once it is 
   expect(await rate(user)).toBe(rates.business);
 });
 
-test('PAY-7: in a trial, another interval or a lower plan waits for its end, and nothing starts unpaid', async () => {
+test('PAY-7: defers another interval or a lower plan to the end of the trial, and starts nothing unpaid', async () => {
   await api.ctx.pool.query(`update plan set trial_days = 7, trial_coins = 30 where slug = 'team'`);
   const user = await trialist();
   expect(await preview(user, 'starter', 'year')).toMatchObject({
@@ -118,7 +120,7 @@ test('PAY-7: in a trial, another interval or a lower plan waits for its end, and
     interval: 'month',
     next: { interval: 'year' },
   });
-  // A plan with a trial of its own is no second trial.
+  // A plan with its own trial gives no second one.
   expect(await preview(user, 'team')).toMatchObject({ when: 'now', due: 9900 });
   await at('2027-02-07T10:00:00Z');
   const signed = await again(user);
@@ -127,7 +129,7 @@ test('PAY-7: in a trial, another interval or a lower plan waits for its end, and
   await api.ctx.pool.query(`update plan set trial_days = 0, trial_coins = 0 where slug = 'team'`);
 });
 
-test('PAY-7: an account has one trial, however often it cancels and subscribes', async () => {
+test('PAY-7: gives an account one trial, however often it cancels and subscribes', async () => {
   let user = await trialist();
   await api.call('POST', '/subscription-free', { as: user });
   await at('2027-02-07T10:00:00Z');
@@ -140,11 +142,11 @@ test('PAY-7: an account has one trial, however often it cancels and subscribes',
   });
 });
 
-test('PAY-7: an overdue plan, and one whose period is over, has the free plan’s prices until it is paid', async () => {
+test('PAY-7: applies the free plan’s prices to an overdue or ended plan until it is paid', async () => {
   let user = await subscriber('business');
   expect(await rate(user)).toBe(rates.business);
   await useCard(user, numbers.poor);
-  // The period is over, and the renewal has not run yet.
+  // The period is over, and the renewal hasn't run yet.
   clock.set(new Date('2027-02-28T10:00:00Z'));
   user = await again(user);
   expect(await current(user)).toMatchObject({ state: 'active' });
@@ -157,7 +159,7 @@ test('PAY-7: an overdue plan, and one whose period is over, has the free plan’
   expect(await rate(user)).toBe(rates.business);
 });
 
-test('PAY-7: a canceled plan keeps its prices to the end of what is paid', async () => {
+test('PAY-7: keeps a canceled plan’s prices to the end of the paid period', async () => {
   let user = await subscriber('business');
   await api.call('POST', '/subscription-free', { as: user });
   expect(await rate(user)).toBe(rates.business);
@@ -166,7 +168,7 @@ test('PAY-7: a canceled plan keeps its prices to the end of what is paid', async
   expect(await rate(user)).toBe(rates.free);
 });
 
-test('PAY-7: upgrading in the last hour of a period costs a whole period of the higher plan', async () => {
+test('PAY-7: charges a full period of the higher plan for an upgrade in the last hour of a period', async () => {
   let user = await subscriber('team');
   clock.set(after(new Date('2027-02-28T10:00:00Z'), -hours(1)));
   user = await again(user);
@@ -176,7 +178,7 @@ test('PAY-7: upgrading in the last hour of a period costs a whole period of the 
   expect(await rate(user)).toBe(rates.business);
 });
 
-test('PAY-7: an upgrade confirmed late starts when it was made, from when the old plan is credited', async () => {
+test('PAY-7: starts a late-confirmed upgrade at its request and credits the old plan from then', async () => {
   let user = await subscriber('team');
   await useCard(user, numbers.asks);
   const { payment } = (await change(user, 'business')).body.data;
@@ -192,7 +194,7 @@ test('PAY-7: an upgrade confirmed late starts when it was made, from when the ol
   });
 });
 
-/** The customer's newest payment for a purpose, refunded by an admin; without an amount, what is unused of it. */
+/** Has an admin refund the customer's newest payment for a purpose, by default its unused part. */
 async function refund(user: TestUser, purpose: string, amount?: number) {
   const { rows } = await api.ctx.pool.query(
     'select id from payment where account_id = $1 and purpose = $2 order by id desc limit 1',
@@ -211,7 +213,7 @@ const spend = (user: TestUser, amount: bigint) =>
     spendCoins(tx, { amount, cause: newId(), what: 'A test', caller: user.caller }),
   );
 
-test('PAY-7: a plan that is refunded ends at once, and its unspent coins go back', async () => {
+test('PAY-7: ends a refunded plan at once and takes back its unspent coins', async () => {
   const user = await subscriber('business');
   expect((await refund(user, 'subscription')).body.data).toMatchObject({ amount: 34_900, coins: 6000 });
   expect(await current(user)).toBeNull();
@@ -219,7 +221,7 @@ test('PAY-7: a plan that is refunded ends at once, and its unspent coins go back
   expect(await balance(api, user)).toEqual({ available: 25, held: 0 });
 });
 
-test('PAY-7: a plan’s refund leaves what its spent coins and its coin prices cost without it', async () => {
+test('PAY-7: deducts what the plan’s spent coins and coin prices would have cost without it', async () => {
   const user = await subscriber('business');
   const [card] = (await api.call('GET', `/get-card/${user.id}`, { as: user })).body.data.cards;
   await spend(user, 100n);
@@ -230,7 +232,7 @@ test('PAY-7: a plan’s refund leaves what its spent coins and its coin prices c
   expect(await current(user)).toBeNull();
 });
 
-test('PAY-7: nothing of a plan is refunded by itself once its coins and prices were used for more', async () => {
+test('PAY-7: refunds nothing by default once the plan’s coins and prices were worth more', async () => {
   const user = await subscriber('business');
   const [card] = (await api.call('GET', `/get-card/${user.id}`, { as: user })).body.data.cards;
   await buyCoins(api, user, card?.id ?? '', 40_000);
@@ -240,7 +242,7 @@ test('PAY-7: nothing of a plan is refunded by itself once its coins and prices w
     body: { message: expect.stringMatching(/^Nothing of this plan/) },
   });
   expect(await current(user)).toMatchObject({ name: 'Business' });
-  // An admin may give more, by an amount; then the plan ends with it.
+  // An admin may refund more by stating the amount, which also ends the plan.
   expect((await refund(user, 'subscription', 34_900)).body.data).toMatchObject({
     amount: 34_900,
     coins: 6000,
@@ -248,7 +250,7 @@ test('PAY-7: nothing of a plan is refunded by itself once its coins and prices w
   expect(await current(user)).toBeNull();
 });
 
-test('PAY-7: a disputed plan payment takes the coins that its prices saved, and a dispute won gives them back', async () => {
+test('PAY-7: takes back the coins saved by a disputed plan’s prices, and restores them when the dispute is won', async () => {
   const user = await subscriber('business');
   const [card] = (await api.call('GET', `/get-card/${user.id}`, { as: user })).body.data.cards;
   await buyCoins(api, user, card?.id ?? '', 1000);
@@ -258,7 +260,7 @@ test('PAY-7: a disputed plan payment takes the coins that its prices saved, and 
   );
   const ref = { charge: rows[0].gateway_ref, ref: `dispute_of_${rows[0].gateway_ref}`, amount: 34_900n };
   await applyDispute(api.ctx, { ...ref, state: 'open' });
-  // $60 buys 666 coins without the plan: 334 of the 1,000 go back, and all of the plan's.
+  // $60 buys 666 coins without the plan: 334 of the 1,000 are taken back, and all of the plan's.
   expect(await balance(api, user)).toEqual({ available: 25 + 666, held: 0 });
   await applyDispute(api.ctx, { ...ref, state: 'won' });
   expect(await balance(api, user)).toEqual({ available: 25 + 1000 + 6000, held: 0 });

@@ -1,4 +1,4 @@
-/** Coins that are bought by themselves below a threshold, and plans as admins write them. */
+/** Automatic top-ups and the plans that admins manage. */
 import { describe, expect, test } from 'vitest';
 import { tickBilling } from '#features/billing';
 import { clock } from '#platform/clock';
@@ -10,14 +10,14 @@ import { balance } from '#support/orders/orders';
 
 const { api, admin, spend } = await billingAdmin();
 
-describe('coins that are bought by themselves', () => {
+describe('automatic top-ups', () => {
   const put = (user: TestUser, more: object = {}) =>
     api.call('PUT', '/coin-top-up', {
       as: user,
       body: { enabled: true, threshold: 20, coins: 100, monthly_cap: 2000, ...more },
     });
 
-  test('PAY-1: below the threshold, and at most for the cap in a month', async () => {
+  test('PAY-1: buy below the threshold, up to the monthly cap', async () => {
     clock.set(new Date('2027-05-30T10:00:00Z'));
     let user = await api.customer();
     expect((await put(user)).status).toBe(402);
@@ -42,7 +42,7 @@ describe('coins that are bought by themselves', () => {
     expect((await api.call('GET', '/coin-top-up', { as: user })).body.data).toMatchObject({ spent: 1000 });
   });
 
-  test('PAY-1: a card that is refused turns it off and is told of, once', async () => {
+  test('PAY-1: turn off after a declined card, with one notification', async () => {
     const user = await api.customer();
     await enterCard(api, user, numbers.poor);
     await put(user);
@@ -58,7 +58,7 @@ describe('coins that are bought by themselves', () => {
   });
 });
 
-test('PAY-2, ADMIN-2: admins write plans; one that somebody has is only retired, and goes on for them', async () => {
+test('PAY-2, ADMIN-2: lets admins edit plans; a plan in use is only retired and continues for its customers', async () => {
   const plan = {
     name: 'Large',
     description: 'For a company.',
@@ -80,7 +80,7 @@ test('PAY-2, ADMIN-2: admins write plans; one that somebody has is only retired,
   const changed = await api.call('PUT', path, { as: admin, body: { ...dearer, version: 1 } });
   expect(slugs(changed.body.data.items)).toEqual(['free', 'starter', 'team', 'business', 'large']);
   expect(changed.body.data.items[4]).toMatchObject({ subscribers: 1, prices: { month: 39_900 }, version: 2 });
-  // Another admin has still the first version open.
+  // Another admin still has the first version open.
   const late = await api.call('PUT', path, { as: admin, body: { ...plan, name: 'Late', version: 1 } });
   expect({ http: late.status, message: late.body.message }).toMatchObject({
     http: 409,

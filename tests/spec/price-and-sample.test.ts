@@ -1,4 +1,4 @@
-/** What is known before an order is paid: its price, and a free sample of it. */
+/** Before an order is paid: its quote and its free sample. */
 import { describe, expect, test } from 'vitest';
 import { clock, days, hours, after as later } from '#platform/clock';
 import type { TestUser } from '#support/api';
@@ -23,7 +23,7 @@ describe('the free sample', () => {
   const read = async (user: TestUser, id: string) =>
     (await api.call('GET', `/order-sample/${id}`, { as: user })).body.data;
 
-  test('TRACE-4: traces 25 rows before paying, which the order then has for nothing', async () => {
+  test('TRACE-4: traces 25 rows before payment, which are then free in the order', async () => {
     const user = await rich();
     const order = await quote(api, user, file(100, 200));
     expect(await read(user, order.id)).toEqual({ available: true, rows: 25, taken_by: null, leads: [] });
@@ -50,7 +50,7 @@ describe('the free sample', () => {
     expect(done.leadSummery).toMatchObject({ traced_before: 0 });
   });
 
-  test('TRACE-4: is to be had once a day, of one file', async () => {
+  test('TRACE-4: is available once a day, for one file', async () => {
     const user = await rich();
     const [one, two] = [await quote(api, user, file(0, 60)), await quote(api, user, file(60, 120))];
     const answers = await Promise.all([sample(user, one.id), sample(user, two.id)]);
@@ -69,7 +69,7 @@ describe('the free sample', () => {
     expect((await sample(tomorrow, other.id)).status).toBe(200);
   });
 
-  test('TRACE-4: of an order that is paid or discarded there is none', async () => {
+  test('TRACE-4: is refused for an order that is paid or discarded', async () => {
     const user = await rich();
     const order = await quote(api, user, file(0, 30));
     await sample(user, order.id);
@@ -83,7 +83,7 @@ describe('the free sample', () => {
     expect((await sample(other, cancelled.id)).status).toBe(409);
   });
 
-  test('TRACE-4: of an order that is paid none is taken, which leaves its price and the day’s sample as they were', async () => {
+  test('TRACE-4: leaves the quote and the daily sample unused when its order is already paid', async () => {
     const user = await rich();
     const order = await quote(api, user, file(0, 30));
     await pay(api, user, order.id);
@@ -101,8 +101,8 @@ describe('the free sample', () => {
   });
 });
 
-describe('a price', () => {
-  test('TRACE-3: says by state where rows lie without data', async () => {
+describe('a quote', () => {
+  test('TRACE-3: says by state where rows have no data', async () => {
     const rows = [
       ...people.slice(0, 4).map(leadRow),
       ['Ada Lovelace', '12 Bering St', 'Nome', 'AK', '99762'],
@@ -118,7 +118,7 @@ describe('a price', () => {
     ]);
   });
 
-  test('TRACE-3: holds for a day; then the order is priced again before it is paid', async () => {
+  test('TRACE-3: is valid for a day; then the order needs a new quote before payment', async () => {
     const user = await rich();
     const order = await quote(api, user, file(0, 20));
     const begin = new Date(order.quote?.expires_at ?? '');
@@ -142,7 +142,7 @@ describe('a price', () => {
     expect((await readOrder(api, late, order.id)).state).toBe('completed');
   });
 
-  test('TRACE-3: keeps its free sample when it is made anew', async () => {
+  test('TRACE-3: keeps its free sample when renewed', async () => {
     const user = await rich();
     const order = await quote(api, user, file(0, 40));
     await sample(user, order.id);
@@ -153,7 +153,7 @@ describe('a price', () => {
     expect(priced).toMatchObject({ valid: 15, sampled: 25, most_coins: 15, covered: before?.covered });
   });
 
-  test('TRACE-3: is that of the file it was made of, whatever is uploaded under its name since', async () => {
+  test('TRACE-3: belongs to the file it was made from, whatever is uploaded under that name later', async () => {
     const user = await rich();
     const order = await quote(api, user, file(0, 12), { name: 'same.csv' });
     await uploadCsv(api, user, file(200, 260), 'same.csv');

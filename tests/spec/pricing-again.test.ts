@@ -1,4 +1,4 @@
-/** A file that is priced more than once: at most one order on it waits for its payment, and none that is paid is touched. */
+/** Repeated quotes for a file: at most one of its orders awaits payment, and paid ones are never touched. */
 import { expect, test } from 'vitest';
 import type { Page } from '#contract/envelope';
 import type { Order } from '#contract/orders/schemas';
@@ -20,14 +20,14 @@ async function uploaded(user: TestUser, rows: number) {
   return (await uploadCsv(api, user, file(0, rows))).body.data as { id: string; mapping: Mapping };
 }
 
-/** The states of the caller's orders by number, discarded ones among them. */
+/** The statuses of the caller's orders by number, including discarded ones. */
 async function states(user: TestUser): Promise<Record<string, string>> {
   const kept = await list(user, '/order-list');
   const discarded = await list(user, '/order-list?state=cancelled');
   return Object.fromEntries([...kept, ...discarded].map(({ number, state }) => [number, state]));
 }
 
-/** The orders of a list, which counts as many. */
+/** The orders of a list; their number must equal its total. */
 async function list(user: TestUser, path: `/${string}`): Promise<Order[]> {
   const { body } = await api.call('GET', path, { as: user });
   const { items, total } = (body as { data: Page<Order> }).data;
@@ -35,7 +35,7 @@ async function list(user: TestUser, path: `/${string}`): Promise<Order[]> {
   return items;
 }
 
-test('TRACE-3: a file that is priced again by the same choice keeps its order, with its sample', async () => {
+test('TRACE-3: keeps the order and its sample when a file is quoted again with the same options', async () => {
   const user = await rich();
   const upload = await uploaded(user, 40);
   const order = await quoteUpload(api, user, upload);
@@ -52,7 +52,7 @@ test('TRACE-3: a file that is priced again by the same choice keeps its order, w
   clock.set(null);
 });
 
-test('TRACE-3: one that is priced by another choice discards its unpaid order, which is told to whoever pays that', async () => {
+test('TRACE-3: discards the unpaid order when a file is quoted with other options, and says so when it is paid', async () => {
   const user = await rich();
   const upload = await uploaded(user, 6);
   const first = await quoteUpload(api, user, upload);
@@ -70,13 +70,13 @@ test('TRACE-3: one that is priced by another choice discards its unpaid order, w
     'The file of this order was priced again, which discarded it, and nothing was charged. Pay order 2 in its place.',
   ]);
   expect((await pay(api, user, second.id)).status).toBe(200);
-  // What is left of the first one goes as of any that is discarded.
+  // The rest of the first order is deleted like that of any discarded one.
   await runQuotes(api);
   const left = await api.ctx.pool.query('select 1 from lead where order_id = $1', [first.id]);
   expect(left.rows).toHaveLength(0);
 });
 
-test('PAGES-4, TRACE-8: what was discarded before it was paid leaves the lists, and is found by its state', async () => {
+test('PAGES-4, TRACE-8: removes discarded unpaid orders from the lists and finds them by status', async () => {
   const user = await rich();
   const upload = await uploaded(user, 6);
   const first = await quoteUpload(api, user, upload);
@@ -91,7 +91,7 @@ test('PAGES-4, TRACE-8: what was discarded before it was paid leaves the lists, 
   }
   expect(await readOrder(api, user, first.id)).toMatchObject({ number: 1, state: 'cancelled' });
 
-  // One that was paid and cancelled stays.
+  // A paid order that was canceled stays.
   expect((await pay(api, user, second.id)).status).toBe(200);
   expect((await api.call('POST', `/order-cancel/${second.id}`, { as: user })).status).toBe(200);
   expect((await list(user, '/order-list')).map(({ number, state }) => [number, state])).toEqual([
@@ -99,7 +99,7 @@ test('PAGES-4, TRACE-8: what was discarded before it was paid leaves the lists, 
   ]);
 });
 
-test('TRACE-3: of prices that are asked for at once, by the same choice or others, one order is left to pay', async () => {
+test('TRACE-3: leaves one payable order after concurrent quotes, with the same or other options', async () => {
   const user = await rich();
   const upload = await uploaded(user, 6);
   const choices = [undefined, byName, undefined, byName, undefined, byName];
@@ -112,7 +112,7 @@ test('TRACE-3: of prices that are asked for at once, by the same choice or other
   expect(await states(other)).toEqual({ 1: 'draft' });
 });
 
-test('TRACE-3, TRACE-5: an order that is being paid while its file is priced again is not discarded', async () => {
+test('TRACE-3, TRACE-5: doesn’t discard an order being paid while its file is quoted again', async () => {
   const user = await rich();
   const upload = await uploaded(user, 4);
   const order = await quoteUpload(api, user, upload);
@@ -134,7 +134,7 @@ test('TRACE-3, TRACE-5: an order that is being paid while its file is priced aga
   expect(await states(user)).toEqual({ 1: 'completed', 2: 'draft' });
 });
 
-/** How many wait for somebody else's transaction. */
+/** The number of connections waiting for another transaction. */
 async function waiting(): Promise<number> {
   const { rows } = await api.ctx.pool.query(
     `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

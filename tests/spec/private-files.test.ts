@@ -1,4 +1,4 @@
-/** The data folder of a real run, entry by entry: nothing in it is for other users of the machine. */
+/** The data folder of a real run, entry by entry: nothing is accessible to other users of the machine. */
 import { existsSync } from 'node:fs';
 import { chmod, lstat, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const mask = process.umask(0o022);
 
 beforeAll(async () => {
   folder = await dataFolder('openskip-private-');
-  // A folder above it that isn't there yet must not shut PostgreSQL's user out.
+  // A new parent folder must not shut out the PostgreSQL user.
   data = join(folder, 'new', 'data');
   env = {
     OPENSKIP_DATA: data,
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What others could read, write or enter; PostgreSQL's own user may pass through two folders of root's. */
+/** Entries others could read, write or enter. PostgreSQL's own user may pass through two folders owned by root. */
 async function openEntries(path = data): Promise<string[]> {
   const { mode, gid } = await lstat(path);
   const passable = path === data || path === join(data, 'postgres');
@@ -63,7 +63,7 @@ async function stop({ child, ended }: Running): Promise<void> {
   expect((await ended).code).toBe(0);
 }
 
-/** What a customer and an admin leave behind: a file of leads, half of another, people, and an export. */
+/** Creates what customers and admins leave behind: a lead file, a partial upload, people, and an export. */
 async function useService(address: string): Promise<void> {
   const call = async (path: string, init: RequestInit & { token?: string } = {}) => {
     const headers = { ...init.headers, ...(init.token && { authorization: `Bearer ${init.token}` }) };
@@ -111,7 +111,7 @@ describe('the data folder', () => {
     expect(await openEntries()).toEqual([]);
   }, 180_000);
 
-  test('of an earlier release is closed by the next start', async () => {
+  test('of an earlier release is closed at the next start', async () => {
     const names = (await readdir(data, { recursive: true })).filter(
       (name) => !/^postgres\/data(\/|$)/.test(name),
     );

@@ -1,4 +1,4 @@
-/** What customers tell of themselves, and their password, by the requirements' numbers. */
+/** Profile and password changes. */
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids';
 import { accountsApi } from '#support/accounts/accounts';
@@ -12,8 +12,8 @@ const change = (user: TestUser, body: unknown) =>
 const read = async (user: TestUser) => (await api.call('GET', `/profile/${user.id}`, { as: user })).body.data;
 const login = (email: string, password: string) => api.call('POST', '/login', { body: { email, password } });
 
-describe('names and the rest', () => {
-  test('PAGES-5: what is given is kept, what is left out stays', async () => {
+describe('profile fields', () => {
+  test('PAGES-5: stores the given fields and keeps the others', async () => {
     const user = await api.customer();
     const about = {
       first_name: 'Ada',
@@ -44,7 +44,7 @@ describe('names and the rest', () => {
     ['=cmd|calc', '=cmd|calc'],
     ['evil\u202egnp.exe', 'evilgnp.exe'],
     ['Zoe\u0308', 'Zoë'],
-  ])('PAGES-5: a name may be %s', async (given, kept) => {
+  ])('PAGES-5: accepts a name that is %s', async (given, kept) => {
     const user = await api.customer();
     expect((await change(user, { first_name: given })).status).toBe(200);
     expect((await read(user)).first_name).toBe(kept);
@@ -55,14 +55,14 @@ describe('names and the rest', () => {
     ['a\0b', 'This has characters that can’t be shown. Type it again.'],
     ['a\nb', 'This has characters that can’t be shown. Type it again.'],
     ['\ud800', 'This has characters that can’t be shown. Type it again.'],
-  ])('PAGES-5: a name may not be one like no. %#', async (given, message) => {
+  ])('PAGES-5: refuses name number %#', async (given, message) => {
     const user = await api.customer();
     const refused = await change(user, { first_name: given, last_name: 'Lovelace' });
     expect([refused.status, refused.body.errors]).toEqual([422, { first_name: message }]);
     expect(await read(user)).toMatchObject({ first_name: '', last_name: '' });
   });
 
-  test('PAGES-5: role, email, coins and account can’t be set so', async () => {
+  test('PAGES-5: ignores role, email, coins and account', async () => {
     const user = await api.customer();
     await change(user, { role: 'admin', email: 'other@example.com', account_id: newId(), balance: 1e6 });
     expect(await read(user)).toMatchObject({ role: 'customer', email: user.email });
@@ -73,7 +73,7 @@ describe('the password', () => {
   const changePassword = (as: TestUser, current_password: string, password: string) =>
     api.call('POST', '/change-password', { as, body: { current_password, password } });
 
-  test('GUARD-10: a new password ends the other sessions and not this one; mail tells of it (S7)', async () => {
+  test('GUARD-10: ends other sessions but not this one, and sends an email (S7)', async () => {
     const user = await api.customer();
     const elsewhere = await api.signIn(user);
     const changed = await changePassword(user, user.password, 'another and long one');
@@ -87,7 +87,7 @@ describe('the password', () => {
     expect((await read(user)).password_changed_at).not.toBeNull();
   });
 
-  test('GUARD-10: a wrong current password changes nothing, and is told at its field', async () => {
+  test('GUARD-10: reports a wrong current password at its field and changes nothing', async () => {
     const user = await api.customer();
     const refused = await changePassword(user, 'not it at all', 'another and long one');
     expect([refused.status, refused.body.errors]).toEqual([
@@ -106,14 +106,14 @@ describe('the password', () => {
     ['OpenSkip1', /your email or the name of this service/],
     ['short', /at least 8 characters/],
     ['x'.repeat(129), /at most 128 characters/],
-  ])('PAGES-5: %s is refused as a password (A5)', async (password, message) => {
+  ])('PAGES-5: refuses %s as a password (A5)', async (password, message) => {
     const user = await api.customer();
     const refused = await changePassword(user, user.password, password);
     expect(refused.status).toBe(422);
     expect(refused.body.errors.password).toMatch(message);
   });
 
-  test('PAGES-5: an email is no password; long ones, spaces, emoji and plain words are (A2, A3, A6)', async () => {
+  test('PAGES-5: refuses the email as a password, and accepts long ones, spaces, emoji and common words (A2, A3, A6)', async () => {
     const user = await api.customer();
     const [local = ''] = user.email.split('@');
     for (const bad of [user.email, local, `${local}1`, user.email.toUpperCase()]) {
@@ -127,7 +127,7 @@ describe('the password', () => {
     }
   });
 
-  test('GUARD-11: the current password is tried ten times, not more', async () => {
+  test('GUARD-11: limits the current password to ten attempts', async () => {
     const user = await api.customer();
     for (let attempt = 0; attempt < 10; attempt += 1)
       await changePassword(user, `guess ${attempt}`, 'a new one here');

@@ -1,4 +1,7 @@
-/** What tracing is for: accepted before it, stated with it, bound to keys, told on answers and files; licences keep to it. */
+/**
+ * Permissible purposes: accepted terms, stated per trace, bound to keys, shown on replies and files; source licenses
+ * respect them.
+ */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notice, termsVersion } from '#contract/accounts/terms';
@@ -13,7 +16,7 @@ import { type TestApi, type TestUser, testApi } from '#support/api';
 import { giveCoins, leadFile, leadRow, quote, readOrder, workAll } from '#support/orders/orders';
 import terms from '../../web/locales/en/terms.ts';
 
-/** People of the town by the licence of their source: the first ten of each class. */
+/** People of the town by the license of their source: the first ten of each class. */
 const people = [...demoTown({ people: 30 })];
 const classes: LicenceClass[] = ['public', 'glba', 'dppa'];
 const licenceOf = (index: number) => classes[index % classes.length];
@@ -48,7 +51,7 @@ const leadOf = (index: number) => {
   return { full_name, property_address, property_city, property_state, property_zip };
 };
 
-/** Pays a new order of the whole town, works it, and answers its leads. */
+/** Pays for and runs an order of the whole town, and returns its leads. */
 async function traced(purpose: string, purpose_note = '') {
   const { id } = await quote(api, user, leadFile(people));
   const body = { order_id: id, method: 'coins', purpose, purpose_note };
@@ -66,7 +69,7 @@ async function makeKey(more: object): Promise<string> {
 const ask = (key: string, body: object) =>
   api.call('POST', '/trace', { body, headers: { 'x-api-key': key } });
 
-test('LAW-1: the terms are accepted at registration, with version and time, and never in words that nobody pinned', async () => {
+test('LAW-1: accepts the terms at registration with version and time, and only in a released wording', async () => {
   const body = { email: 'reader@example.com', password: 'long enough', terms: termsVersion };
   const { id } = (await api.call('POST', '/registration', { body })).body.user;
   const { rows } = await api.ctx.pool.query(
@@ -81,14 +84,14 @@ test('LAW-1: the terms are accepted at registration, with version and time, and 
     body: { ...body, email: 'old@example.com', terms: '2020-01-01' },
   });
   expect([older.status, older.body.errors]).toEqual([422, { terms: expect.stringContaining(termsVersion) }]);
-  // Whoever changes a word gives the terms a new version, and its words' hash here.
+  // Changing a word needs a new terms version and the new hash here.
   const words = sha256(JSON.stringify([terms.lead, terms.points]))
     .toString('hex')
     .slice(0, 16);
   expect([termsVersion, words]).toEqual(['2026-11-22', 'c6369e94a53ec3a2']);
 });
 
-test('LAW-1: nobody traces who has not accepted the terms as they are now', async () => {
+test('LAW-1: lets nobody trace without accepting the current terms', async () => {
   const late = await api.customer();
   await confirmEmailOf(api, late);
   await giveCoins(api, late, 50);
@@ -129,10 +132,10 @@ test('LAW-1: nobody traces who has not accepted the terms as they are now', asyn
   expect((await ask(key, { lead, purpose })).status).toBe(200);
 });
 
-test('LAW-1: a class of data that the purpose does not allow is never produced: by orders, copies of them, or one by one', async () => {
+test('LAW-1: never returns a data class that the purpose excludes: not by orders, their copies, or single traces', async () => {
   const free = await traced('collection', 'File 12, =cmd');
   expect(free.sources).toEqual(['dppa', 'glba', 'public']);
-  // The same leads were traced for another purpose before: they cost nothing, and are not copied.
+  // The same leads were traced for another purpose before: they are free but not copied.
   for (const purpose of ['marketing', 'reconnect', 'own_records', 'property_purchase'])
     expect((await traced(purpose)).sources).toEqual(['public']);
   expect((await traced('legal')).sources).toEqual(['dppa', 'glba', 'public']);
@@ -146,7 +149,7 @@ test('LAW-1: a class of data that the purpose does not allow is never produced: 
     );
   }
 
-  // What it is for and what it is not for stand on the order, in its files and beside its results.
+  // The allowed and excluded uses are on the order, in its files and with its results.
   expect(await readOrder(api, user, free.id)).toMatchObject({
     purpose: 'collection',
     purpose_note: 'File 12, =cmd',
@@ -165,9 +168,9 @@ test('LAW-1: a class of data that the purpose does not allow is never produced: 
   expect(stream.headers.get('notice')).toBe(notice);
 });
 
-test('LAW-1: a key is made for a purpose, states it for its calls, and stands for no other', async () => {
+test('LAW-1: creates a key for a purpose, states it for the key’s calls, and refuses another', async () => {
   const key = await makeKey({ purpose: 'collection', purpose_note: 'Night run' });
-  // A lead that no order of the account traced, so that it is traced now.
+  // A lead no order of the account traced, so that it is traced now.
   const apart = { ...leadOf(4), email: 'apart@example.com' };
   const { status, body } = await ask(key, { lead: apart });
   expect([status, body.data]).toMatchObject([200, { purpose: 'collection', notice }]);
@@ -187,7 +190,7 @@ test('LAW-1: a key is made for a purpose, states it for its calls, and stands fo
     api.call('POST', '/orders', { body: { leads: [leadOf(5)], ...body }, headers: { 'x-api-key': key } });
   expect((await batch({ purpose: 'marketing' })).status).toBe(403);
   expect((await batch({})).status).toBe(200);
-  // Without one of its own each call says it.
+  // Without a key purpose, each call states its own.
   expect((await ask(await makeKey({}), { lead: leadOf(4) })).body).toMatchObject({
     status: false,
     errors: { purpose: expect.stringContaining('purpose') },

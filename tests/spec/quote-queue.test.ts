@@ -1,4 +1,4 @@
-/** Which quote is made next: accounts take turns, and small files pass large ones. */
+/** The order of quotes: accounts take turns, and small files go ahead of large ones. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/orders/schemas';
 import { subscribeLeadIndexing } from '#features/leads';
@@ -25,19 +25,19 @@ afterEach(() => pool.query('delete from quote_task'));
 const claim = (lane: Lane, perAccount = 1) =>
   claimQuote(db, { worker: 'one', lane, perAccount, leaseSeconds: 30 });
 
-describe('the queue of quotes', () => {
-  test('TRACE-3: a small quote is claimed before the second of another account’s large ones', async () => {
+describe('the quote queue', () => {
+  test('TRACE-3: claims a small quote before another account’s second large one', async () => {
     const [heavy, light] = [await api.customer(), await api.customer()];
     const large = await drafts(heavy, largeFile(), 3);
     expect(await claim('any')).toMatchObject({ order_id: large[0]?.id, large: true });
     const small = await draft(light, file(0, 4));
     expect(await claim('small')).toMatchObject({ order_id: small.id, large: false });
-    // The account has one large quote running already, whichever worker asks.
+    // The account already has one large quote running, for either kind of worker.
     expect(await claim('any')).toBeNull();
     expect(await claim('small')).toBeNull();
   });
 
-  test('TRACE-3: accounts take turns, and one that was served waits for the others', async () => {
+  test('TRACE-3: alternates between accounts, and one just served waits for the others', async () => {
     const users = [await api.customer(), await api.customer(), await api.customer()];
     const byUser: Order[][] = [];
     for (const user of users) byUser.push(await drafts(user, file(0, 3), 3));
@@ -50,7 +50,7 @@ describe('the queue of quotes', () => {
     expect(turns).toBe('abcabcabc');
   });
 
-  test('TRACE-3: a thread for large files takes small ones only when no large one waits', async () => {
+  test('TRACE-3: gives small files to a large-file thread only when no large one waits', async () => {
     const [heavy, light] = [await api.customer(), await api.customer()];
     const small = await draft(light, file(0, 4));
     const [large] = await drafts(heavy, largeFile(), 1);
@@ -58,7 +58,7 @@ describe('the queue of quotes', () => {
     expect(await claim('any')).toMatchObject({ order_id: small.id });
   });
 
-  test('TRACE-3: however many accounts send large files, a thread is left for small ones', () => {
+  test('TRACE-3: leaves a thread for small files, however many accounts upload large ones', () => {
     expect(assignQuoteLanes(1)).toMatchObject({ lanes: [['any', 'small']], perAccount: 1 });
     expect(assignQuoteLanes(2)).toMatchObject({ lanes: [['any'], ['small']], perAccount: 1 });
     expect(assignQuoteLanes(5)).toMatchObject({
@@ -70,7 +70,7 @@ describe('the queue of quotes', () => {
     expect(perAccount).toBe(3);
   });
 
-  test('TRACE-3: a worker of large quotes leaves a small one to the others for a moment', async () => {
+  test('TRACE-3: makes a worker of large quotes leave a small one to the others briefly', async () => {
     const small = await draft(await api.customer(), file(0, 4));
     const claimLate = () =>
       claimQuote(db, { worker: 'one', lane: 'any', perAccount: 1, leaseSeconds: 30, smallAfterMs: 60_000 });
@@ -79,7 +79,7 @@ describe('the queue of quotes', () => {
     expect(await claimLate()).toMatchObject({ order_id: small.id });
   });
 
-  test('a worker that is woken while it finds nothing looks again at once', async () => {
+  test('checks again at once when woken during an empty claim', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout');
     const sleeps = () => timers.mock.calls.filter(([, ms]) => ms === 250).length;
     const sleptBefore = Promise.withResolvers<number>();
@@ -94,7 +94,7 @@ describe('the queue of quotes', () => {
     await worker.stop(1000);
   });
 
-  test('threads without large files get the CPU before those with them, and requests before both', () => {
+  test('gives the CPU to threads without large files before those with them, and to requests before both', () => {
     for (const threads of [2, 5]) {
       const { lanes, nice } = assignQuoteLanes(threads);
       const niceOf = (lane: Lane) => nice.filter((_, slot) => lanes[slot]?.includes(lane));
@@ -103,7 +103,7 @@ describe('the queue of quotes', () => {
     }
   });
 
-  test('TRACE-3: workers make the quotes of six large files and a small one, and the small one is ready first', async () => {
+  test('TRACE-3: quotes six large files and a small one with the small one ready first', async () => {
     const large: Order[] = [];
     for (const heavy of [await api.customer(), await api.customer()])
       large.push(...(await drafts(heavy, largeFile(), maxOpenQuotes.large)));
@@ -121,13 +121,13 @@ describe('the queue of quotes', () => {
       [[small.id, ...large.map(({ id }) => id)]],
     );
     expect(rows).toHaveLength(1 + large.length);
-    // At most the large quote that was running when the small one came is ready before it.
+    // At most the large quote already running finishes before the small one.
     expect(rows.slice(0, 2).map(({ id }) => id)).toContain(small.id);
   });
 
-  test('TRACE-3: a file that turns out to be large is handed to the workers of large ones', async () => {
+  test('TRACE-3: hands a file that turns out to be large to the workers of large ones', async () => {
     const user = await api.customer();
-    // Many short rows: the bytes look small.
+    // Many short rows: the file looks small by bytes.
     const rows = Array.from({ length: 5500 }, (_, index) => ['A B', `${index}`, 'C', 'IL', '62704']);
     const order = await draft(user, csv([leadHeader, ...rows]));
     expect((await pool.query('select large from quote_task')).rows).toEqual([{ large: false }]);
@@ -146,7 +146,7 @@ describe('the queue of quotes', () => {
   });
 });
 
-test('TRACE-3: rows of a quote don’t wait for the disk, and nothing else commits that way', async () => {
+test('TRACE-3: commits quote rows without waiting for the disk, and nothing else', async () => {
   const order = await draft(await api.customer(), file(0, 3));
   const look = async (client: Pick<typeof pool, 'query'>) => {
     const { rows } = await client.query(
@@ -167,7 +167,7 @@ test('TRACE-3: rows of a quote don’t wait for the disk, and nothing else commi
 });
 
 describe('leases', () => {
-  test('TRACE-3: a quote whose worker died is claimed again after its lease, and the old claim ends nothing', async () => {
+  test('TRACE-3: reclaims the quote of a dead worker after its lease, and the old claim can’t finish anything', async () => {
     const user = await api.customer();
     const order = await draft(user, file(0, 3));
     const first = await claim('small');
@@ -182,7 +182,7 @@ describe('leases', () => {
     expect(await claim('small')).toMatchObject({ fence: 3, attempts: 2 });
   });
 
-  test('TRACE-3: an order that is changed while its file is read is read again', async () => {
+  test('TRACE-3: reads an order again that changed during reading', async () => {
     const user = await api.customer();
     const order = await draft(user, file(0, 3));
     const first = await claim('small');
@@ -192,7 +192,7 @@ describe('leases', () => {
     expect(await claim('small')).toMatchObject({ order_id: order.id });
   });
 
-  test('TRACE-3: a quote that failed at every attempt ends its order, and says so', async () => {
+  test('TRACE-3: ends the order with an explanation when every attempt fails', async () => {
     const user = await api.customer();
     const order = await draft(user, file(0, 3));
     const { storage } = api.ctx;
@@ -219,8 +219,8 @@ describe('leases', () => {
   });
 });
 
-describe('jobs that take long', () => {
-  test('J21: an account’s list and its export are of its own group, so that others’ run beside them', async () => {
+describe('long jobs', () => {
+  test('J21: queues an account’s list and export in its own group, so that others’ run in parallel', async () => {
     subscribeLeadIndexing(api.ctx);
     const user = await rich();
     await trace(api, user, file(0, 3));

@@ -1,4 +1,4 @@
-/** How a file is read, as the customer says: another encoding, delimiter, sheet or header row than the guessed one. */
+/** Reading options: another encoding, delimiter, sheet or header row than the detected one. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReadOptions } from '#contract/uploads/schemas';
@@ -38,7 +38,7 @@ describe('a workbook', () => {
       { name: 'Old', rows: [leadHeader, ...rows(4, 6)], state: 'hidden' },
     ]);
 
-  test('TRACE-1: is read from its first sheet with a table, below what stands above it', async () => {
+  test('TRACE-1: reads the first sheet with a table, below any text above it', async () => {
     const { format, sheets, columns, mapping, preview } = await upload(await book());
     expect(format).toEqual({ kind: 'sheet', sheet: 'Spring', skip_rows: 1, has_header: true });
     expect(sheets).toEqual([
@@ -52,7 +52,7 @@ describe('a workbook', () => {
     expect(preview[1]).toEqual(leadHeader);
   });
 
-  test('TRACE-1: is read from the sheet that the customer chooses, to the result', async () => {
+  test('TRACE-1: reads the sheet the customer chooses, through to the result', async () => {
     const { id } = await upload(await book());
     const { body } = await readAs(id, { sheet: 'Old' });
     expect(body.data.format).toEqual({ kind: 'sheet', sheet: 'Old', skip_rows: 0, has_header: true });
@@ -60,13 +60,13 @@ describe('a workbook', () => {
     const order = await api.call('POST', '/order-quote', { as: user, body: draft });
     await createQuoteFromFile(api.ctx, order.body.data.id);
     expect(await readOrder(api, user, order.body.data.id)).toMatchObject({ quote: { rows: 2, valid: 2 } });
-    // Reading it anew leaves the order as it was drafted.
+    // Changing the options leaves the draft order alone.
     await readAs(id, { sheet: 'Spring' });
     const file = await download(api, user, order.body.data.id, 'rejects');
     expect(parse(file.body)[0]).toEqual(['Row', 'Reason', ...leadHeader]);
   });
 
-  test('TRACE-1: a sheet that is not there is told, and the upload stays as it was', async () => {
+  test('TRACE-1: reports a missing sheet and leaves the upload unchanged', async () => {
     const before = await upload(await book());
     const refused = await readAs(before.id, { sheet: 'Winter' });
     expect([refused.status, refused.body.message]).toEqual([
@@ -78,7 +78,7 @@ describe('a workbook', () => {
   });
 });
 
-test('TRACE-1: what a file is called says nothing: CSV as .xlsx, a workbook as .csv (F13)', async () => {
+test('TRACE-1: ignores the file extension: CSV as .xlsx, a workbook as .csv (F13)', async () => {
   const text = new Uint8Array(Buffer.from(csv([leadHeader, ...rows(0, 2)])));
   const asBook = await uploadCsv(api, user, text, 'leads.xlsx');
   expect(asBook.body.data.format).toMatchObject({ kind: 'text' });
@@ -87,8 +87,8 @@ test('TRACE-1: what a file is called says nothing: CSV as .xlsx, a workbook as .
   expect(asText.body.data.format).toMatchObject({ kind: 'sheet', sheet: 'A' });
 });
 
-describe('a text', () => {
-  test('TRACE-1: is read in the encoding that the customer chooses', async () => {
+describe('a text file', () => {
+  test('TRACE-1: reads the encoding the customer chooses', async () => {
     const content = encode(csv([leadHeader, ['José Ñuñez', ...(rows(0, 1)[0] ?? []).slice(1)]]), 'utf-8');
     const { id } = await upload(content);
     const { body } = await readAs(id, { encoding: 'windows-1252' });
@@ -98,7 +98,7 @@ describe('a text', () => {
     expect(back.body.data.columns[0]?.samples).toEqual(['José Ñuñez']);
   });
 
-  test('TRACE-1: is split at the delimiter and read below the row that the customer chooses', async () => {
+  test('TRACE-1: splits at the chosen delimiter and reads below the chosen row', async () => {
     const { id, format } = await upload(csv([leadHeader, ...rows(0, 3)]));
     expect(format).toMatchObject({ delimiter: ',', skip_rows: 0, has_header: true });
     const other = await readAs(id, { skip_rows: 1, has_header: false });
@@ -112,7 +112,7 @@ describe('a text', () => {
   });
 });
 
-test('TRACE-1: what is said of the reading has its limits', async () => {
+test('TRACE-1: limits the reading options', async () => {
   const { id } = await upload(csv([leadHeader, ...rows(0, 3)]));
   for (const body of [{ skip_rows: 51 }, { skip_rows: -1 }, { encoding: 'ebcdic' }, { delimiter: 'x' }]) {
     const { status } = await api.call('PUT', `/upload/${id}/format`, { as: user, body });

@@ -1,4 +1,4 @@
-/** How a file arrives: cut off, ten at once, and under names that are meant to lead elsewhere. */
+/** Uploads: cut off, ten at once, and with hostile file names. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const people = [...demoTown({ people: 300 })];
 const api = await accountsApi();
 const user = await api.customer();
 
-describe('the upload itself', () => {
+describe('an upload', () => {
   const request = (of: TestUser, length: number) =>
     [
       'POST /api/v1/file-upload HTTP/1.1',
@@ -33,7 +33,7 @@ describe('the upload itself', () => {
       '',
     ].join('\r\n');
 
-  test('cut off: nothing of it stays', async () => {
+  test('leaves nothing behind when cut off', async () => {
     const customer = await api.customer();
     const server = await serve(api);
     try {
@@ -50,7 +50,7 @@ describe('the upload itself', () => {
     }
   });
 
-  test('a body that ends before its boundary is told to be cut off', async () => {
+  test('reports a body that ends before its boundary as cut off', async () => {
     const before = await keptUploads(api, user);
     const answer = await api.call('POST', '/file-upload', {
       as: user,
@@ -64,41 +64,38 @@ describe('the upload itself', () => {
     expect(await keptUploads(api, user)).toEqual(before);
   });
 
-  // The device that is always full: Linux has one.
-  test.skipIf(!existsSync('/dev/full'))(
-    'on a full disk is told as such, with when to try again (J6)',
-    async () => {
-      const { storage, config } = api.ctx;
-      const { seal } = storage;
-      const folder = join(config.dataFolder, 'files', 'full');
-      await mkdir(folder, { recursive: true });
-      const before = await keptUploads(api, user);
-      vi.spyOn(storage, 'seal').mockImplementation((_, stream) => seal('full/file', stream));
-      const file = new FormData();
-      file.set('file', new File([leadFile(people)], 'leads.csv'));
-      const lead = { full_name: 'Harold Perryman', property_address: '331 Ridge St', property_zip: '62526' };
-      try {
-        for (const [path, body] of [
-          ['/file-upload', file],
-          ['/add-lead', { leads: [lead] }],
-        ] as const) {
-          await symlink('/dev/full', join(folder, 'file'));
-          const answer = await api.call('POST', path, { as: user, body });
-          expect([answer.status, answer.headers.get('retry-after'), answer.body.message]).toEqual([
-            503,
-            '60',
-            expect.stringContaining('The service has no room on its disk right now.'),
-          ]);
-          expect(await readdir(folder)).toEqual([]);
-        }
-      } finally {
-        vi.restoreAllMocks();
+  // Linux has a device that is always full.
+  test.skipIf(!existsSync('/dev/full'))('reports a full disk and when to retry (J6)', async () => {
+    const { storage, config } = api.ctx;
+    const { seal } = storage;
+    const folder = join(config.dataFolder, 'files', 'full');
+    await mkdir(folder, { recursive: true });
+    const before = await keptUploads(api, user);
+    vi.spyOn(storage, 'seal').mockImplementation((_, stream) => seal('full/file', stream));
+    const file = new FormData();
+    file.set('file', new File([leadFile(people)], 'leads.csv'));
+    const lead = { full_name: 'Harold Perryman', property_address: '331 Ridge St', property_zip: '62526' };
+    try {
+      for (const [path, body] of [
+        ['/file-upload', file],
+        ['/add-lead', { leads: [lead] }],
+      ] as const) {
+        await symlink('/dev/full', join(folder, 'file'));
+        const answer = await api.call('POST', path, { as: user, body });
+        expect([answer.status, answer.headers.get('retry-after'), answer.body.message]).toEqual([
+          503,
+          '60',
+          expect.stringContaining('The service has no room on its disk right now.'),
+        ]);
+        expect(await readdir(folder)).toEqual([]);
       }
-      expect(await keptUploads(api, user)).toEqual(before);
-    },
-  );
+    } finally {
+      vi.restoreAllMocks();
+    }
+    expect(await keptUploads(api, user)).toEqual(before);
+  });
 
-  test('ten uploads at once are ten files', async () => {
+  test('stores ten concurrent uploads as ten files', async () => {
     const customer = await api.customer();
     const contents = Array.from({ length: 10 }, (_, index) =>
       leadFile(people.slice(index * 20, index * 20 + 20)),
@@ -141,7 +138,7 @@ describe('the upload itself', () => {
     [`filename="${'x'.repeat(300)}.csv"`, 'x'.repeat(120)],
     ["filename*=UTF-8''nul%00.csv", 'nul.csv'],
   ];
-  test.each(names)('the file name in %s is a name and nothing else', async (parameter, name) => {
+  test.each(names)('treats the file name in %s as a name only', async (parameter, name) => {
     const customer = await api.customer();
     const upload = await api.call('POST', '/file-upload', { as: customer, ...named(parameter) });
     expect(upload.body).toMatchObject({ status: true, data: { name } });

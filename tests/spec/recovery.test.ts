@@ -1,4 +1,4 @@
-/** The way back in for who forgot the password: a link by mail, what it does, how long, and how often it is sent. */
+/** Password recovery: the emailed link, its effect, its lifetime and its limits. */
 import { describe, expect, test } from 'vitest';
 import { sendResetLink } from '#features/accounts';
 import { after, clock, minutes } from '#platform/clock';
@@ -17,7 +17,7 @@ const ask = (email: string) => api.call('POST', '/send-password-reset-link', { b
 const reset = (token: string, password = 'a new and long one') =>
   api.call('POST', '/reset-password', { body: { token, password } });
 
-/** The secrets of the reset links that an address got, the oldest first. */
+/** The tokens of the reset links an address received, oldest first. */
 async function resetTokens(email: string): Promise<string[]> {
   await runJobs(api, 'accounts.send-reset-link', ({ user_id }) => sendResetLink(api.ctx, user_id));
   const mail = await mailTo(api.ctx, email);
@@ -46,7 +46,7 @@ const dead = {
 };
 
 describe('a forgotten password', () => {
-  test('PAGES-6: a link by mail sets a new password; the old one and all sessions end (S8)', async () => {
+  test('PAGES-6: sets a new password by emailed link, and ends the old password and all sessions (S8)', async () => {
     const user = await api.customer();
     const token = await resetToken(user);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -59,13 +59,13 @@ describe('a forgotten password', () => {
     expect(kinds).toContain('password_changed');
   });
 
-  test('PAGES-6: a link works once (R1)', async () => {
+  test('PAGES-6: accepts a link once (R1)', async () => {
     const token = await resetToken(await api.customer());
     expect((await reset(token)).status).toBe(200);
     expect(withoutId(await reset(token))).toEqual(dead);
   });
 
-  test('PAGES-6: of two that use one link at once, one sets the password (R1)', async () => {
+  test('PAGES-6: lets one of two concurrent uses of a link set the password (R1)', async () => {
     const user = await api.customer();
     const token = await resetToken(user);
     const passwords = ['the first of them', 'the second of them'];
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect((await login(user.email, passwords[1 - winner] ?? '')).status).toBe(401);
   });
 
-  test('PAGES-6: a newer link ends the older ones (R4)', async () => {
+  test('PAGES-6: revokes older links with a newer one (R4)', async () => {
     const user = await api.customer();
     const first = await resetToken(user);
     const second = await resetToken(user);
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     expect((await reset(second)).status).toBe(200);
   });
 
-  test('PAGES-6: a link works for 60 minutes (R2)', async () => {
+  test('PAGES-6: accepts a link for 60 minutes (R2)', async () => {
     const [early, late] = [await resetToken(await api.customer()), await resetToken(await api.customer())];
     inFuture(minutes(59));
     expect((await reset(early)).status).toBe(200);
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect(withoutId(await reset(late))).toEqual(dead);
   });
 
-  test('PAGES-6: a tampered link, one of another kind and none at all set nothing', async () => {
+  test('PAGES-6: refuses an altered link, a link of another kind, and none', async () => {
     const user = await api.customer();
     const token = await resetToken(user);
     const confirmation = tokenOf(
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     expect((await login(user.email, user.password)).status).toBe(200);
   });
 
-  test('PAGES-6: a password that is refused leaves the link as it was', async () => {
+  test('PAGES-6: keeps the link usable after refusing a password', async () => {
     const user = await api.customer();
     const token = await resetToken(user);
     for (const bad of ['short', 'password1', user.email]) {
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('PAGES-6: the answer doesn’t tell whether an address is known', async () => {
+  test('PAGES-6: gives the same reply for known and unknown emails', async () => {
     const user = await api.customer();
     const stranger = `${newId()}@example.com`;
     const [known, unknown] = [await ask(user.email), await ask(stranger)];
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
     expect(await mailTo(api.ctx, stranger)).toEqual([]);
   });
 
-  test('PAGES-6: nor does its time: the work is the same', async () => {
+  test('PAGES-6: does the same work for known and unknown emails', async () => {
     const user = await api.customer();
     const work = (email: string) => statementsOf(() => ask(email));
     const known = await work(user.email);
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
     expect(await work(`${newId()}@example.com`)).toEqual(known);
   });
 
-  test('PAGES-6: the database keeps a link’s SHA-256 alone (R3)', async () => {
+  test('PAGES-6: stores only a link’s SHA-256 in the database (R3)', async () => {
     const user = await api.customer();
     const token = await resetToken(user);
     const { rows } = await api.ctx.pool.query('select l::text from user_link l where user_id = $1', [
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
       expect(JSON.stringify(rows)).not.toContain(form);
   });
 
-  test('PAGES-6: links lead to the address that the operator set, whatever host is asked for (R7)', async () => {
+  test('PAGES-6: links to the configured public URL, whatever the Host header (R7)', async () => {
     const user = await api.customer();
     await api.app.request('http://evil.example/api/v1/send-password-reset-link', {
       method: 'POST',
@@ -167,7 +167,7 @@ describe('a forgotten password', () => {
     expect(texts).not.toContain('evil.example');
   });
 
-  test('GUARD-11: links are asked for five times an hour for one address, and twenty from one place (R5)', async () => {
+  test('GUARD-11: limits links to five an hour per email and twenty per network (R5)', async () => {
     const email = `${newId()}@example.com`;
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await ask(email)).status).toBe(200);
     const refused = await ask(email);
@@ -179,7 +179,7 @@ describe('a forgotten password', () => {
     expect((await ask(`${newId()}@example.com`)).status).toBe(429);
   });
 
-  test('GUARD-11: dead links from the same address don’t stop a good one', async () => {
+  test('GUARD-11: isn’t blocked by dead links from the same address', async () => {
     const token = await resetToken(await api.customer());
     for (let attempt = 0; attempt < 30; attempt += 1) {
       expect((await reset(newSecret())).status).toBe(422);
@@ -188,7 +188,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('a user who asks for a code at sign-in is asked for it after a reset, too (R8)', async () => {
+  test('still needs the code at sign-in after a reset (R8)', async () => {
     const user = await api.customer();
     await api.ctx.pool.query('update app_user set totp_confirmed_at = now() where id = $1', [user.id]);
     expect((await reset(await resetToken(user))).status).toBe(200);

@@ -1,4 +1,4 @@
-/** An email that has an account registers like any other: nothing but the mailbox tells. */
+/** Registering an email that already has an account looks the same as any other: only the mailbox can tell. */
 import { describe, expect, test } from 'vitest';
 import { sendEmailChange, sendResetLink, userAccountData } from '#features/accounts';
 import { notificationAccountData } from '#features/notifications';
@@ -21,7 +21,7 @@ const linkTo = async (email: string, kind: string) =>
   tokenOf((await mailTo(api.ctx, email)).filter((mail) => mail.kind === kind).at(-1)?.link);
 const kindsTo = async (email: string) => (await mailTo(api.ctx, email)).map(({ kind }) => kind);
 
-/** A customer whose email is confirmed. */
+/** A customer with a confirmed email. */
 async function owner(): Promise<TestUser> {
   const user = await api.customer();
   expect((await confirm(await linkTo(user.email, 'confirm_email'))).status).toBe(200);
@@ -29,7 +29,7 @@ async function owner(): Promise<TestUser> {
 }
 const freshEmail = () => `${newId()}@example.com`;
 
-/** All of an answer that could tell one from another: values that differ each time are left as their kind. */
+/** Everything in a reply that could differ, with random values replaced by their kind. */
 function outward({ status, headers, body }: Answer) {
   const varies = /^(id|email|access_token|expires_at|request_id)$/;
   const shape = JSON.parse(
@@ -42,7 +42,7 @@ function outward({ status, headers, body }: Answer) {
 }
 
 describe('registration', () => {
-  test('GUARD-7: a registered email is answered like a fresh one, and so is the sign-in that follows', async () => {
+  test('GUARD-7: gives a registered email the same reply as a new one, and so does the next sign-in', async () => {
     const { email: taken } = await owner();
     const fresh = freshEmail();
     expect(outward(await register(taken))).toEqual(outward(await register(fresh)));
@@ -58,7 +58,7 @@ describe('registration', () => {
     expect({ ...shown, id: '', email: '' }).toEqual({ ...expected, id: '', email: '' });
   });
 
-  test('GUARD-7: a registered email takes the same hashes and statements, with the sign-in that follows', async () => {
+  test('GUARD-7: does the same hashes and statements for a registered email, and at the next sign-in', async () => {
     const work = async (email: string) => {
       const count = async (act: () => Promise<unknown>) => {
         let statements: string[] = [];
@@ -82,7 +82,7 @@ describe('registration', () => {
     expect(await work(unconfirmed)).toEqual(fresh);
   });
 
-  test('GUARD-7: the owner of the email is told by mail, and signs in as before', async () => {
+  test('GUARD-7: emails the owner of the email, who signs in as before', async () => {
     const user = await owner();
     const { body } = await register(user.email);
     expect(body.user.id).not.toBe(user.id);
@@ -91,7 +91,7 @@ describe('registration', () => {
     expect((await login(user.email)).body.user.id).toBe(body.user.id);
   });
 
-  test('GUARD-7: whoever registered a taken email can’t confirm it, and is answered as if they could', async () => {
+  test('GUARD-7: lets nobody confirm a taken email who registered it, with the same replies as if they could', async () => {
     const user = await owner();
     await register(user.email);
     const second = await api.signIn({ email: user.email, password });
@@ -99,7 +99,7 @@ describe('registration', () => {
     const alone = await api.customer();
     expect(outward(asked)).toEqual(outward(await api.call('POST', '/send-confirmation-link', { as: alone })));
     expect((await kindsTo(user.email)).slice(-2)).toEqual(['registration_taken', 'registration_taken']);
-    // They can go on with an email of their own.
+    // They can continue with an email of their own.
     const next = freshEmail();
     const changed = await api.call('POST', '/change-email', {
       as: second,
@@ -108,7 +108,7 @@ describe('registration', () => {
     expect(changed.status).toBe(200);
   });
 
-  test('GUARD-7: of several who register with an email the first to confirm it has it; the others still sign in', async () => {
+  test('GUARD-7: gives the email to the first of several registrants to confirm it; the others can still sign in', async () => {
     const email = freshEmail();
     const first = (await register(email, 'the first of two')).body.user;
     const firstLink = await linkTo(email, 'confirm_email');
@@ -120,7 +120,7 @@ describe('registration', () => {
     expect((await login(email, 'the second of two')).body.user.id).toBe(second.id);
   });
 
-  test('GUARD-7: two links of one email that are opened at once confirm it once', async () => {
+  test('GUARD-7: confirms an email once when two links are opened concurrently', async () => {
     const email = freshEmail();
     await register(email, 'the first of two');
     const one = await linkTo(email, 'confirm_email');
@@ -135,7 +135,7 @@ describe('registration', () => {
     expect(rows).toEqual([{ count: 1 }]);
   });
 
-  test('GUARD-7: an email is registered five times a day at most, whether or not it has an account', async () => {
+  test('GUARD-7: allows five registrations of an email a day, whether or not it has an account', async () => {
     for (const email of [(await owner()).email, freshEmail()]) {
       await api.ctx.pool.query('delete from rate_limit');
       for (let times = 0; times < 5; times += 1) expect((await register(email)).status).toBe(200);
@@ -143,7 +143,7 @@ describe('registration', () => {
     }
   });
 
-  test('GUARD-7: twenty accounts with an unconfirmed email are the most', async () => {
+  test('GUARD-7: allows at most twenty accounts with an unconfirmed email', async () => {
     const email = freshEmail();
     await register(email);
     const { rows } = await api.ctx.pool.query('select * from app_user where email = $1', [email]);
@@ -155,13 +155,13 @@ describe('registration', () => {
     );
     expect((await register(email)).status).toBe(200);
     expect((await register(email)).status).toBe(429);
-    // Each of the twenty signs in, by one hash for all of them and one for the owner there isn't.
+    // One hash signs in all twenty, and one stands in for the missing owner.
     expect(await hashesOf(() => login(email))).toBe(2);
   });
 });
 
-describe('the export of an account', () => {
-  test('GUARD-7, GUARD-10: tells of no mail that went to the owner of an email instead', async () => {
+describe('account data export', () => {
+  test('GUARD-7, GUARD-10: leaves out emails sent to the owner of an email instead', async () => {
     const exported = async (email: string, next: string) => {
       await register(email);
       const as = await api.signIn({ email, password });
@@ -187,7 +187,7 @@ describe('the export of an account', () => {
 });
 
 describe('sign-in', () => {
-  test('GUARD-11: whoever registers with somebody’s email doesn’t clear the count of wrong passwords for it', async () => {
+  test('GUARD-11: keeps the wrong-password count of an email when someone else registers with it', async () => {
     const { email } = await owner();
     await register(email);
     for (let tries = 0; tries < 9; tries += 1) await login(email, 'not the password');
@@ -197,7 +197,7 @@ describe('sign-in', () => {
 });
 
 describe('a forgotten password', () => {
-  test('GUARD-7: the link is for whoever confirmed the email, else for whoever registered last', async () => {
+  test('GUARD-7: sends the link to the user who confirmed the email, or else the last registrant', async () => {
     const ask = async (email: string) => {
       await api.call('POST', '/send-password-reset-link', { body: { email } });
       await runJobs(api, 'accounts.send-reset-link', ({ user_id }) => sendResetLink(api.ctx, user_id));
@@ -214,18 +214,18 @@ describe('a forgotten password', () => {
     const last = (await register(email, 'the second of two')).body.user;
     expect((await reset(await ask(email), 'another one of mine')).status).toBe(200);
     expect((await login(email, 'another one of mine')).body.user.id).toBe(last.id);
-    // The mailbox is theirs: the address is confirmed, and nobody else's.
+    // The mailbox proves ownership: the address is confirmed for this user only.
     await register(email);
     expect((await kindsTo(email)).at(-1)).toBe('registration_taken');
   });
 });
 
-describe('the operator', () => {
+describe('admin commands', () => {
   const reason = 'Their file is read wrongly';
   const begin = (admin: TestUser, body: object) =>
     api.call('POST', '/switch-login', { as: admin, body: { reason, ...body } });
 
-  test('ADMIN-1: is asked which customer is meant where several registered with an unconfirmed email', async () => {
+  test('ADMIN-1: ask which customer is meant when several registered an unconfirmed email', async () => {
     const admin = await api.admin();
     const email = freshEmail();
     const [one, other] = [(await register(email)).body.user, (await register(email)).body.user];
@@ -236,13 +236,13 @@ describe('the operator', () => {
     expect(chosen.body.user.id).toBe(one.id);
   });
 
-  test('ADMIN-1: gets the customer who confirmed the email, whoever else registered with it', async () => {
+  test('ADMIN-1: find the customer who confirmed the email, whoever else registered it', async () => {
     const user = await owner();
     await register(user.email);
     expect((await begin(await api.admin(), { email: user.email })).body.user.id).toBe(user.id);
   });
 
-  test('GUARD-7: the operator’s admin has a confirmed email', async () => {
+  test('GUARD-7: create the admin with a confirmed email', async () => {
     const admin = await api.admin();
     const { rows } = await api.ctx.pool.query('select email_confirmed_at from app_user where id = $1', [
       admin.id,
@@ -251,8 +251,8 @@ describe('the operator', () => {
   });
 });
 
-describe('a change of email', () => {
-  test('GUARD-10: an address that others registered and never confirmed is free', async () => {
+describe('changing the email', () => {
+  test('GUARD-10: accepts an address that others registered but never confirmed', async () => {
     const user = await owner();
     const { email: squatted } = await api.customer();
     await api.call('POST', '/change-email', {

@@ -1,4 +1,4 @@
-/** What customers do with results: unlocking a possible, reporting numbers, notes and tags; and what each costs. */
+/** Actions on results: unlocking a possible match, reporting numbers, notes and tags, and their costs. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { LeadItem } from '#contract/leads/remarks';
 import type { TraceResult } from '#contract/orders/results';
@@ -57,13 +57,13 @@ async function read(id: string): Promise<LeadItem> {
 const report = (id: string, number: string, verdict: 'wrong' | 'right' | null) =>
   api.call('PUT', `/phone-report/${id}`, { as: user, body: { number, verdict } });
 
-/** A hit with so many bought numbers that nobody has reported yet. */
+/** A hit with at least this many purchased and unreported phones. */
 const hits = () =>
   leads.filter((lead) => lead.outcome === 'hit' && lead.result?.person?.phones.some((p) => !p.from_lead));
 const numbersOf = (lead: LeadItem | undefined) =>
   (lead?.result?.person?.phones ?? []).filter(({ from_lead }) => !from_lead).map(({ number }) => number);
 
-/** Makes a hit a possible, as a chunk would have written it. */
+/** Turns a hit into a possible match, as a chunk would store it. */
 async function makePossible(id: string): Promise<void> {
   await api.ctx.pool.query(
     `update lead_result set outcome = 'possible', coins = 0,
@@ -75,7 +75,7 @@ async function makePossible(id: string): Promise<void> {
   await api.ctx.pool.query('delete from paid_contact where charge_id = $1', [id]);
 }
 
-test('TRACE-6: a possible is unlocked for one coin, charged once, however often and however many at once', async () => {
+test('TRACE-6: charges one coin once to unlock a possible match, however many requests', async () => {
   const lead = hits()[0];
   if (lead === undefined) throw new Error('no hit');
   await makePossible(lead.id);
@@ -98,7 +98,7 @@ test('TRACE-6: a possible is unlocked for one coin, charged once, however often 
   expect(found.body.data.items.map(({ id }) => id)).toContain(lead.id);
 });
 
-test('TRACE-6: without a coin nothing is unlocked, and what is missing is said; a hit can’t be unlocked', async () => {
+test('TRACE-6: unlocks nothing without a coin and says how many are missing; a hit can’t be unlocked', async () => {
   const poor = await api.customer();
   const order = await trace(api, poor, csv([leadHeader, leadRow(people[3])]));
   const { body } = await api.call('GET', `/order-leads/${order.id}`, { as: poor });
@@ -117,7 +117,7 @@ test('TRACE-6: without a coin nothing is unlocked, and what is missing is said; 
   expect(JSON.stringify(rows[0].result)).toContain('•');
 });
 
-test('TRACE-6: a possible that was traced before is copied with its contacts sealed, and can be unlocked', async () => {
+test('TRACE-6: copies a previously traced possible match with its contacts masked, and it can be unlocked', async () => {
   const person = people.slice(40).find(({ phones }) => phones.length > 0);
   const file = csv([leadHeader, leadRow(person)]);
   const rowOf = async ({ id }: { id: string }) =>
@@ -132,7 +132,7 @@ test('TRACE-6: a possible that was traced before is copied with its contacts sea
   expect(unlocked.status).toBe(200);
   expect(unlocked.body.data.result?.person?.phones).toEqual(original?.result?.person?.phones);
   expect(await balance(api, user)).toEqual({ available: available - 1, held: 0 });
-  // Of the same person, the other one is free.
+  // The other match of the same person is free.
   expect((await read(`${original?.id}`)).unlock_coins).toBe(0);
   expect((await api.call('POST', `/lead-unlock/${original?.id}`, { as: user })).status).toBe(200);
   expect((await read(`${original?.id}`)).result?.person?.phones).toEqual(
@@ -141,14 +141,14 @@ test('TRACE-6: a possible that was traced before is copied with its contacts sea
   expect(await balance(api, user)).toEqual({ available: available - 1, held: 0 });
 });
 
-/** Leads who are told by an initial, a surname and a town alone: some of them come to a possible. */
+/** Leads with only an initial, a surname and a town, some of which become possible matches. */
 const vague = (from: number, to: number) =>
   people.slice(from, to).map((person) => {
     const [name = '', , ...place] = leadRow(person);
     return [name.replace(/^\S+/, (first) => first.slice(0, 1)), '', ...place];
   });
 
-test('LAW-4: the export of one’s data shows no contacts of a sample’s possibles', async () => {
+test('LAW-4: masks the contacts of a sample’s possible matches in the account data export', async () => {
   const candidates = vague(100, 200);
   const other = await api.customer();
   await giveCoins(api, other, 100);
@@ -181,7 +181,7 @@ test('LAW-4: the export of one’s data shows no contacts of a sample’s possib
   for (const contact of sealed) expect(exported).not.toContain(contact);
 });
 
-test('TRACE-6: a possible keeps its contacts sealed until it is unlocked', async () => {
+test('TRACE-6: masks the contacts of a possible match until it is unlocked', async () => {
   const rows = vague(100, 200);
   const order = await trace(api, user, csv([leadHeader, ...rows]));
   const found = await api.ctx.pool.query<{
@@ -199,7 +199,7 @@ test('TRACE-6: a possible keeps its contacts sealed until it is unlocked', async
   for (const { outcome, sealed } of found.rows) if (outcome !== 'possible') expect(sealed).toBeNull();
 });
 
-test('TRACE-10: a hit whose numbers are all reported wrong gives its coin back, once', async () => {
+test('TRACE-10: refunds a hit’s coin once when all its numbers are reported wrong', async () => {
   const lead = hits()[1];
   const numbers = numbersOf(lead);
   const before = await balance(api, user);
@@ -220,7 +220,7 @@ test('TRACE-10: a hit whose numbers are all reported wrong gives its coin back, 
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('TRACE-10: no coin comes back after 30 days, or beyond the cap', async () => {
+test('TRACE-10: refunds nothing after 30 days or beyond the cap', async () => {
   const wrongAll = async (lead: LeadItem | undefined) => {
     for (const number of numbersOf(lead)) await report(lead?.id ?? '', number, 'wrong');
   };
@@ -234,7 +234,7 @@ test('TRACE-10: no coin comes back after 30 days, or beyond the cap', async () =
   expect(await balance(api, user)).toEqual(before);
 });
 
-test('PAGES-3: notes and tags are kept with a lead, and leads are found by tag', async () => {
+test('PAGES-3: stores notes and tags with a lead and finds leads by tag', async () => {
   const lead = hits()[4];
   const put = (body: unknown, as = user) => api.call('PUT', `/lead-note/${lead?.id}`, { as, body });
   expect(
@@ -253,7 +253,7 @@ test('PAGES-3: notes and tags are kept with a lead, and leads are found by tag',
   expect((await api.call('GET', '/lead-tags', { as: user })).body.data).toEqual([]);
 });
 
-test('LAW-3: reports of numbers go with the contacts of a person who opts out, and only those', async () => {
+test('LAW-3: deletes number reports only with the contacts of a person who opts out', async () => {
   const withEmail = hits().filter(({ result }) => result?.person?.emails[0] !== undefined);
   const [gone, kept] = [withEmail.at(-1), withEmail.at(-2)];
   for (const lead of [gone, kept]) await report(lead?.id ?? '', numbersOf(lead)[0] ?? '', 'right');

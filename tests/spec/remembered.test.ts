@@ -1,4 +1,7 @@
-/** A mapping is remembered once its order is paid, per account, and offered for the next file of the same header row. */
+/**
+ * A column mapping is remembered per account once its order is paid, and suggested for the next file with the same
+ * header row.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApi, TestUser } from '#support/api';
 import { csv, leadRow, openTown, pay, quote, uploadCsv } from '#support/orders/orders';
@@ -13,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Two columns that our proposal can't tell, with the names that a customer gave them. */
+/** Two columns the automatic mapping can't identify, with the customer's names for them. */
 const header = ['Lead', 'Where', 'Town', 'ST', 'Code'];
 const file = (from: number, to: number, names = header) =>
   csv([names, ...town.people.slice(from, to).map(leadRow)]);
@@ -30,7 +33,7 @@ async function uploaded(content: string, as = user) {
   return body.data;
 }
 
-test('TRACE-2: a mapping is remembered when its order is paid, not before', async () => {
+test('TRACE-2: remembers a mapping when its order is paid, not before', async () => {
   const guessed = await uploaded(file(0, 3));
   expect(guessed.remembered).toBeNull();
   const order = await quote(api, user, file(0, 3), { mapping, name: 'march.csv' });
@@ -49,7 +52,7 @@ test('TRACE-2: a mapping is remembered when its order is paid, not before', asyn
   expect(redone.body.data).toMatchObject({ remembered: again.remembered, mapping });
 });
 
-test('TRACE-2: it is the account’s own, and for files of the same columns in the same order', async () => {
+test('TRACE-2: applies it only to the account’s own files with the same columns in the same order', async () => {
   expect((await uploaded(file(3, 6), await api.customer())).remembered).toBeNull();
   expect((await uploaded(file(3, 6, ['Where', 'Lead', 'Town', 'ST', 'Code']))).remembered).toBeNull();
   const without = csv(town.people.slice(0, 3).map(leadRow));
@@ -58,7 +61,7 @@ test('TRACE-2: it is the account’s own, and for files of the same columns in t
   expect((await uploaded(csv(town.people.slice(3, 6).map(leadRow)))).remembered).toBeNull();
 });
 
-test('TRACE-2: the newest one counts', async () => {
+test('TRACE-2: uses the newest mapping', async () => {
   const { full_name, ...places } = mapping;
   const without = { ...places, second_owner: full_name };
   const order = await quote(api, user, file(6, 9), { mapping: without, name: 'april.csv' });

@@ -1,10 +1,10 @@
-/** What calls that take JSON say to other bodies: broken ones, ones of another kind, ones too large. */
+/** How JSON calls reply to malformed, wrongly typed and oversized bodies. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { accountsApi } from '#support/accounts/accounts';
 import { expectFailure } from '#support/processes/failures';
 
-/** What the tests read of the API's description. */
+/** The fields of the API description these tests read. */
 const Description = z.object({
   paths: z.record(
     z.string(),
@@ -130,11 +130,11 @@ const changing = [
   '/affiliate-setting/{id}',
 ];
 const method = (path: string) => (changing.includes(path) ? 'PUT' : 'POST');
-/** A call with a body; of the values in a path, one is looked at before the body is. */
+/** A call with a body. One path value is checked before the body. */
 const send = (path: string, options: { body: string; headers: Record<string, string> }) =>
   api.call(method(path), path.replace('{kind}', 'operator'), options);
 
-test('CALLS: the calls that take JSON are the ones tested here', async () => {
+test('CALLS: tests every call that takes JSON', async () => {
   const document = Description.parse((await api.call('GET', '/openapi.json')).body);
   const taking = Object.entries(document.paths)
     .filter(([, methods]) =>
@@ -146,13 +146,13 @@ test('CALLS: the calls that take JSON are the ones tested here', async () => {
   expect(taking.sort()).toEqual([...withJson].sort());
 });
 
-test.each(withJson)('CALLS: %s answers 400 for a body that is no JSON', async (path) => {
+test.each(withJson)('CALLS: answers 400 to a body that isn’t JSON: %s', async (path) => {
   for (const body of ['{', '{"email":"a@example.com"', 'email=a', '\0', "{'a':1}"]) {
     expectFailure(await send(path, { body, headers: signed }), 400, body);
   }
 });
 
-test.each(withJson)('CALLS: %s answers 415 for a body of another kind', async (path) => {
+test.each(withJson)('CALLS: answers 415 to a body of another type: %s', async (path) => {
   for (const type of [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -167,7 +167,7 @@ test.each(withJson)('CALLS: %s answers 415 for a body of another kind', async (p
   }
 });
 
-test.each(withJson)('CALLS: %s answers 413 for more than 1 MB', async (path) => {
+test.each(withJson)('CALLS: answers 413 to more than 1 MB: %s', async (path) => {
   const body = JSON.stringify({ password: 'x'.repeat(1024 * 1024) });
   expectFailure(await send(path, { body, headers: signed }), 413, 'as it comes');
   const length = { ...signed, 'content-length': String(body.length) };

@@ -1,4 +1,4 @@
-/** What a result holds, and what it never does: against the town that the leads were made from. */
+/** What a result contains and what it never does, checked against the town the leads come from. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TraceResult } from '#contract/orders/results';
 import type { OrderLead } from '#contract/orders/schemas';
@@ -7,7 +7,7 @@ import type { Person } from '#linkage';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { csv, giveCoins, importTown, leadFile, leadHeader, leadRow, trace } from '#support/orders/orders';
 
-/** A person of whom the source knows more than a result shows. */
+/** A person about whom the source has more than a result shows. */
 const known: Person = {
   record_id: 'known',
   names: ['Winifred', 'Winnie', 'Freda', 'Wyn', 'Fred'].map((first) => ({
@@ -34,7 +34,7 @@ const known: Person = {
   property: { apn: '12-34', county: 'Macon', use: 'Single family', assessed_value: '41000' },
 };
 
-/** A person of whom it knows a name, a street and one phone. */
+/** A person with a name, a street and one phone in the source. */
 const bare: Person = {
   record_id: 'bare',
   names: [{ first: 'Thaddeus', last: 'Umberfield' }],
@@ -43,7 +43,7 @@ const bare: Person = {
   emails: [],
 };
 
-/** A person whom nobody can reach. */
+/** A person without contacts. */
 const silent: Person = {
   record_id: 'silent',
   names: [{ first: 'Ottoline', last: 'Quietwater' }],
@@ -91,7 +91,7 @@ function* leaves(value: unknown): Generator<unknown> {
 }
 
 describe('a hit', () => {
-  test('TRACE-6: holds the person, up to ten phones and five emails, and where it is from', async () => {
+  test('TRACE-6: contains the person, up to ten phones and five emails, and the sources', async () => {
     const { outcome, probability, coins, result } = await one(leadRow(known));
     expect({ outcome, coins }).toEqual({ outcome: 'hit', coins: 1 });
     expect(probability).toBeGreaterThanOrEqual(0.9);
@@ -125,7 +125,7 @@ describe('a hit', () => {
     expect(result?.reason).toMatch(/^[A-Z].+\.$/);
   });
 
-  test('TRACE-6: what the source doesn’t say is unknown or absent, never no and never empty', async () => {
+  test('TRACE-6: reports what the source doesn’t state as unknown or absent, never as no or empty', async () => {
     const { outcome, result } = await one(['Thaddeus Umberfield', '7 Lantern Way', '', '', '62521']);
     expect(outcome).toBe('hit');
     expect(result?.person).toEqual({
@@ -148,7 +148,7 @@ describe('a hit', () => {
   });
 });
 
-test('TRACE-6: a person whom nothing new reaches is no hit, and costs nothing', async () => {
+test('TRACE-6: is no hit and free for a person without new contacts', async () => {
   expect(await one(leadRow(silent))).toMatchObject({
     outcome: 'no_contact',
     coins: 0,
@@ -162,7 +162,7 @@ test('TRACE-6: a person whom nothing new reaches is no hit, and costs nothing', 
   });
 });
 
-test('TRACE-6: a row that isn’t traced says why, and a miss shows nobody', async () => {
+test('TRACE-6: gives the reason for an untraced row, and a miss shows nobody', async () => {
   const [miss, invalid, first, duplicate] = await results(
     csv([
       leadHeader,
@@ -177,7 +177,7 @@ test('TRACE-6: a row that isn’t traced says why, and a miss shows nobody', asy
   expect(miss?.result?.reason).toMatch(/^[A-Z].+\.$/);
   expect(invalid).toMatchObject({ outcome: 'invalid', coins: 0 });
   expect(invalid?.result?.reason).toMatch(/^[A-Z].+\.$/);
-  // Traced above already, for a coin.
+  // Already traced above for a coin.
   expect(first).toMatchObject({ outcome: 'hit', coins: 0 });
   expect(duplicate).toMatchObject({ outcome: 'duplicate', coins: 0, result: { duplicate_of: 3 } });
 });
@@ -186,14 +186,14 @@ describe('a town of leads', () => {
   let leads: OrderLead[];
   beforeAll(async () => {
     const whole = await results(leadFile(town.slice(0, 500)));
-    // Without the street, many could be several people.
+    // Without the street, many leads match several people.
     const vague = town
       .slice(0, 500)
       .map((person) => leadRow(person).map((cell, index) => (index === 1 ? '' : cell)));
     leads = [...whole, ...(await results(csv([leadHeader, ...vague])))];
   });
 
-  test('TRACE-6: every result has the contract’s shape, with nothing null and nothing blank', () => {
+  test('TRACE-6: gives every result the contract’s shape, with nothing null or blank', () => {
     expect(leads.length).toBe(1000);
     for (const { result, probability } of leads) {
       expect(TraceResult.parse(result)).toEqual(result);
@@ -203,7 +203,7 @@ describe('a town of leads', () => {
     }
   });
 
-  test('TRACE-6: nothing is invented: every contact is the source’s own', () => {
+  test('TRACE-6: invents nothing: every contact comes from the source', () => {
     const hits = leads.filter(({ outcome }) => outcome === 'hit');
     expect(hits.length).toBeGreaterThan(300);
     const paid = new Map<string, number>();
@@ -226,11 +226,11 @@ describe('a town of leads', () => {
       const born = source?.birth_date ?? source?.birth_year;
       expect(person?.age_band === undefined).toBe(born === undefined);
     }
-    // A person costs one coin, however many rows lead to them (TRACE-14).
+    // A person costs one coin, however many rows match them (TRACE-14).
     expect(new Set(paid.values())).toEqual(new Set([1]));
   });
 
-  test('TRACE-6: a possible shows its person with the contacts masked, and costs nothing', () => {
+  test('TRACE-6: shows a possible match with masked contacts for free', () => {
     const possibles = leads.filter(({ outcome }) => outcome === 'possible');
     expect(possibles.length).toBeGreaterThan(0);
     for (const { result, probability, coins } of possibles) {
@@ -243,7 +243,7 @@ describe('a town of leads', () => {
     }
   });
 
-  test('TRACE-6: a miss shows nobody', () => {
+  test('TRACE-6: shows nobody for a miss', () => {
     const misses = leads.filter(({ outcome }) => outcome === 'miss');
     expect(misses.length).toBeGreaterThan(0);
     for (const { result, coins } of misses) {

@@ -1,4 +1,4 @@
-/** Uploads that go on where they were cut off: by the client that browsers use, and byte by byte. */
+/** Resumable uploads: with the client browsers use, and byte by byte. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ async function speak(method: string, { id, as = user, headers = {}, body }: Part
 
 const named = (name: string) => ({ 'Upload-Metadata': `filename ${Buffer.from(name).toString('base64')}` });
 
-/** Begins an upload and answers its id. */
+/** Starts an upload and returns its ID. */
 async function begin(size = file.length, name = 'march list.csv'): Promise<string> {
   const answer = await speak('POST', { headers: { 'Upload-Length': String(size), ...named(name) } });
   expect(answer.status).toBe(201);
@@ -59,7 +59,7 @@ const send = (id: string, offset: number, body: Buffer, as = user) =>
 
 const offsetOf = async (id: string) => (await speak('HEAD', { id })).headers.get('upload-offset');
 
-test('TRACE-1: an upload goes on where it was cut off, and is then one like any other', async () => {
+test('TRACE-1: resumes where it was cut off and becomes a normal upload', async () => {
   const id = await begin();
   const third = Math.floor(file.length / 3);
   expect((await send(id, 0, file.subarray(0, third))).status).toBe(204);
@@ -72,7 +72,7 @@ test('TRACE-1: an upload goes on where it was cut off, and is then one like any 
   const { id: _, created_at: __, ...same } = direct.body.data;
   expect(body.data).toMatchObject(same);
   expect(await parts()).toEqual([]);
-  // Who lost the last answer asks again, and hears that all of it is there.
+  // After a lost last reply, the client asks again and learns that everything arrived.
   expect(await offsetOf(id)).toBe(String(file.length));
   const { rows } = await api.ctx.pool.query(
     'select count(distinct sha256)::int from upload where account_id = $1',
@@ -81,7 +81,7 @@ test('TRACE-1: an upload goes on where it was cut off, and is then one like any 
   expect(rows[0].count).toBe(1);
 });
 
-test('TRACE-1: whoever asks how far it is, while the last bytes are kept, changes nothing', async () => {
+test('TRACE-1: changes nothing when asked for the offset while the last bytes are stored', async () => {
   for (let round = 0; round < 6; round += 1) {
     const id = await begin();
     const half = Math.floor(file.length / 2);
@@ -111,7 +111,7 @@ test('TRACE-1: whoever asks how far it is, while the last bytes are kept, change
   }
 });
 
-test('TRACE-1: a small file comes with its announcement', async () => {
+test('TRACE-1: accepts a small file with the first request', async () => {
   const announced = { 'Upload-Length': String(file.length), ...named('small.csv') };
   const headers = { ...announced, 'Content-Type': 'application/offset+octet-stream' };
   const answer = await speak('POST', { headers, body: file });
@@ -122,7 +122,7 @@ test('TRACE-1: a small file comes with its announcement', async () => {
   });
 });
 
-test('TRACE-1: a part that begins elsewhere changes nothing', async () => {
+test('TRACE-1: refuses a part with the wrong offset and changes nothing', async () => {
   const id = await begin();
   await send(id, 0, file.subarray(0, 100));
   const wrong = await send(id, 50, file.subarray(50, 200));
@@ -135,7 +135,7 @@ test('TRACE-1: a part that begins elsewhere changes nothing', async () => {
   expect((await speak('HEAD', { id })).status).toBe(404);
 });
 
-test('TRACE-1: nobody else’s upload exists, and none without a token', async () => {
+test('TRACE-1: hides uploads from other users and without a token', async () => {
   const id = await begin();
   const other = await api.customer();
   for (const method of ['HEAD', 'PATCH', 'DELETE']) {
@@ -151,7 +151,7 @@ test('TRACE-1: nobody else’s upload exists, and none without a token', async (
   expect((await speak('DELETE', { id })).status).toBe(204);
 });
 
-test('TRACE-1: a file larger than the limit is refused before a byte of it comes (F23)', async () => {
+test('TRACE-1: refuses a file over the limit before receiving a byte (F23)', async () => {
   const refused = await speak('POST', {
     headers: { 'Upload-Length': String(2 * 1024 * 1024), ...named('x.csv') },
   });
@@ -162,7 +162,7 @@ test('TRACE-1: a file larger than the limit is refused before a byte of it comes
   expect(await parts()).toEqual([]);
 });
 
-test('TRACE-1: a file that can’t be used is refused at its end, and nothing of it stays', async () => {
+test('TRACE-1: refuses an unusable file at its end and deletes all of it', async () => {
   const picture = Buffer.from('89504e470d0a1a0a00000000', 'hex');
   const id = await begin(picture.length, 'leads.csv');
   const refused = await send(id, 0, picture);
@@ -174,7 +174,7 @@ test('TRACE-1: a file that can’t be used is refused at its end, and nothing of
   expect((await speak('HEAD', { id })).status).toBe(404);
 });
 
-test('TRACE-1: ten uploads of an account may wait for their rest, and no more', async () => {
+test('TRACE-1: allows ten unfinished uploads per account', async () => {
   const other = await api.customer();
   const announce = () =>
     speak('POST', { as: other, headers: { 'Upload-Length': '100', ...named('list.csv') } });
@@ -192,7 +192,7 @@ test('TRACE-1: ten uploads of an account may wait for their rest, and no more', 
   expect(await parts()).toEqual([]);
 });
 
-test('TRACE-1: what is no request of the protocol is told', async () => {
+test('TRACE-1: reports requests that violate the protocol', async () => {
   const answers = [
     await speak('POST', { headers: {} }),
     await speak('POST', { headers: { 'Upload-Length': '10', 'Tus-Resumable': '0.9' } }),
@@ -204,7 +204,7 @@ test('TRACE-1: what is no request of the protocol is told', async () => {
   }
 });
 
-test('TRACE-1: parts that nobody goes on with are removed', async () => {
+test('TRACE-1: removes abandoned uploads', async () => {
   const id = await begin();
   await send(id, 0, file.subarray(0, 100));
   expect(await removeOldParts(api.ctx)).toBe(0);

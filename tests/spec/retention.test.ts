@@ -1,4 +1,4 @@
-/** What is erased when its time is over, what stays, and how both are told (TRACE-9, LAW-4). */
+/** Retention: what is deleted when, what stays, and how customers learn of both (TRACE-9, LAW-4). */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,12 +33,12 @@ afterAll(async () => {
 const began = new Date('2026-01-15T12:00:00Z');
 beforeEach(() => clock.set(began));
 
-/** A word that stands in the customer's file and nowhere else. */
+/** A word found only in the customer's file. */
 const secret = 'Xanadupalace';
 const file = (rows = people.slice(0, 3)) =>
   csv([[...leadHeader, 'Remark'], ...rows.map((person) => [...leadRow(person), secret])]);
 
-/** Tables in which a word stands, whatever the column. */
+/** Tables containing a word in any column. */
 async function tablesWith(word: string): Promise<string[]> {
   const { rows } = await api.ctx.pool.query(
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
@@ -51,7 +51,7 @@ async function tablesWith(word: string): Promise<string[]> {
   return found;
 }
 
-/** A customer with an order of three leads that ended, of which one was remarked on. */
+/** A customer with a completed order of three leads, one of them with remarks. */
 async function remembered(): Promise<{ user: TestUser; order_id: string; number: number }> {
   const user = await api.customer();
   await giveCoins(api, user, 100);
@@ -74,7 +74,7 @@ const pathOf = async (order_id: string): Promise<string> => {
 };
 
 describe('retention', () => {
-  test('TRACE-9: a file goes after 90 days with what was shown of it and the orders on it that nobody paid', async () => {
+  test('TRACE-9: deletes a file after 90 days with its previews and unpaid orders', async () => {
     const { order_id, ...made } = await remembered();
     let { user } = made;
     const unpaid = await quote(api, user, file(people.slice(3, 6)));
@@ -98,7 +98,7 @@ describe('retention', () => {
     const at = clock.now().toISOString();
     expect(paidNow).toMatchObject({ state: 'completed', file_erased_at: at, erased_at: null });
     expect(unpaidNow).toMatchObject({ state: 'cancelled', file_erased_at: at });
-    // What a backup of the disk still has, nothing opens.
+    // Nothing can decrypt the copy in a disk backup.
     const { rows } = await api.ctx.pool.query('select file_key from upload where id = $1', [
       paidNow.upload_id,
     ]);
@@ -116,7 +116,7 @@ describe('retention', () => {
     ]);
   });
 
-  test('TRACE-9: cells, results and remarks go after 12 months from every table; counts, coins and the order stay', async () => {
+  test('TRACE-9: deletes cells, results and remarks from every table after 12 months, and keeps counts, coins and the order', async () => {
     const { order_id, ...made } = await remembered();
     let { user } = made;
     const paused = await quote(api, user, file(people.slice(6, 8)));
@@ -152,9 +152,9 @@ describe('retention', () => {
     }
     expect((await api.call('GET', `/all-leads/${user.id}`, { as: user })).body.data.total).toBe(0);
     const run = (await erasures()).runs.find((one) => one.class === 'results');
-    // With the two orders and three leads of the customer before.
+    // Includes the two orders and three leads of the previous customer.
     expect(run).toMatchObject({ remaining: 0, counts: { orders: 4, leads: 8 } });
-    // The time of it is told by whoever looks; the log says that the service did it.
+    // Erasure isn't audited; the log attributes it to the service.
     const { rows } = await api.ctx.pool.query(
       `select actor_id from audit where action = 'order.erase' and subject = $1`,
       [`order:${order_id}`],
@@ -162,7 +162,7 @@ describe('retention', () => {
     expect(rows).toEqual([{ actor_id: null }]);
   });
 
-  test('TRACE-9: one that was killed over an order goes on, by the operator’s own times', async () => {
+  test('TRACE-9: continues an erasure interrupted by a kill, with the configured periods', async () => {
     const { order_id, ...made } = await remembered();
     let { user } = made;
     const admin = await api.admin();
@@ -176,7 +176,7 @@ describe('retention', () => {
     const short = { value: 2, version: 1 };
     const refused = await api.call('PUT', '/admin/settings/results_kept_months', { as: admin, body: short });
     expect(refused.status).toBe(422);
-    // Killed after the order was marked and its results had gone.
+    // Killed after the order was marked and its results were deleted.
     await api.ctx.pool.query('update trace_order set erased_at = $2 where id = $1', [order_id, clock.now()]);
     await api.ctx.pool.query('delete from lead_result where order_id = $1', [order_id]);
     await eraseOld(api.ctx);
@@ -193,7 +193,7 @@ describe('retention', () => {
     await api.ctx.pool.query(`delete from setting where key like '%_kept_%'`);
   });
 
-  test('LAW-4: the audit log ends after six years, and what is left still proves itself', async () => {
+  test('LAW-4: ends the audit log after six years, and the rest still verifies', async () => {
     const { db, pool } = api.ctx;
     const note = (subject: string) =>
       inTransaction(api.ctx, (tx) => audit(tx, { caller: null, action: 'test', subject }));

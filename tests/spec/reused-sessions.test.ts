@@ -1,4 +1,4 @@
-/** A renewal token that is used twice: its sessions end, and their owner is told why. */
+/** A refresh token used twice: its sessions end, and their owner gets the reason. */
 import { describe, expect, test } from 'vitest';
 import { subscribeNotifications } from '#features/notifications';
 import { after, clock, days, minutes, seconds } from '#platform/clock';
@@ -41,14 +41,14 @@ async function told(user: TestUser) {
   };
 }
 
-describe('a renewal token that comes again', () => {
-  test('GUARD-6: after the race ends the family and tells its owner, once', async () => {
+describe('a reused refresh token', () => {
+  test('GUARD-6: ends the token family after the grace period and notifies its owner once', async () => {
     const { user, cookie } = await signedIn();
     const renewed = await renew(cookie);
     pass(seconds(21));
     expect((await renew(cookie, elsewhere)).status).toBe(401);
     expect(await knocks(renewed.body.access_token)).toBe(401);
-    // Of an ended family nothing is renewed, and nobody is told again.
+    // A revoked family renews nothing and sends no second notification.
     for (const one of [cookie, cookieOf(renewed)]) expect((await renew(one)).status).toBe(401);
     const { bell, mails, audit } = await told(user);
     expect([bell, mails.length]).toEqual([1, 1]);
@@ -60,7 +60,7 @@ describe('a renewal token that comes again', () => {
     ]);
   });
 
-  test('GUARD-6: from another browser ends the family within the race, too', async () => {
+  test('GUARD-6: ends the family even in the grace period when used by another browser', async () => {
     const { user, cookie } = await signedIn();
     const renewed = await renew(cookie);
     expect((await renew(cookie, elsewhere)).status).toBe(401);
@@ -68,7 +68,7 @@ describe('a renewal token that comes again', () => {
     expect((await told(user)).audit).toHaveLength(1);
   });
 
-  test('GUARD-6: from the same browser on another network is served within the race', async () => {
+  test('GUARD-6: is accepted in the grace period from the same browser on another network', async () => {
     const { user, cookie } = await signedIn();
     await renew(cookie);
     const again = await renew(cookie, { ...home, 'x-forwarded-for': '203.0.113.9' });
@@ -77,7 +77,7 @@ describe('a renewal token that comes again', () => {
   });
 
   test.each(['the owner', 'the thief'])(
-    'GUARD-6: within the race, by a copy that looks like the browser, is found out when both go on (%s first)',
+    'GUARD-6: is detected when a copy that looks like the same browser continues too (%s first)',
     async (who) => {
       const { user, cookie } = await signedIn();
       const owners = cookieOf(await renew(cookie));
@@ -94,7 +94,7 @@ describe('a renewal token that comes again', () => {
     },
   );
 
-  test('GUARD-6: once it has run out ends the family all the same, while that goes on', async () => {
+  test('GUARD-6: ends the family even after its expiry, if the session is still in use', async () => {
     const { user, cookie } = await signedIn();
     let last = await renew(cookie);
     for (let week = 0; week < 5; week += 1) {
@@ -107,7 +107,7 @@ describe('a renewal token that comes again', () => {
     expect((await told(user)).audit).toHaveLength(1);
   });
 
-  test('GUARD-6: leaves the other sign-ins of its owner', async () => {
+  test('GUARD-6: leaves its owner’s other sign-ins alone', async () => {
     const { user, cookie } = await signedIn();
     const other = await api.signIn(user);
     await renew(cookie);
@@ -116,8 +116,8 @@ describe('a renewal token that comes again', () => {
   });
 });
 
-describe('an admin who is signed in as a customer', () => {
-  test('ADMIN-1: loses their own session, too, when the cookie of the customer’s comes again', async () => {
+describe('an admin signed in as a customer', () => {
+  test('ADMIN-1: loses their own session too when the customer session’s cookie is reused', async () => {
     const [admin, customer] = [await api.admin(), await api.customer()];
     const switched = await api.call('POST', '/switch-login', {
       as: admin,
@@ -125,7 +125,7 @@ describe('an admin who is signed in as a customer', () => {
       headers: home,
     });
     const cookie = cookieOf(switched);
-    // Somebody has copied the cookie, and comes back as the admin with it before the admin does.
+    // A thief copied the cookie and returns to the admin session before the admin does.
     const stolen = await api.call('POST', '/switch-return', { headers: { cookie, ...elsewhere } });
     expect(stolen.status).toBe(200);
     pass(seconds(21));

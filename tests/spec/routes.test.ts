@@ -1,4 +1,4 @@
-/** Every call of the service: who may make it, what it answers, and what it refuses. */
+/** Every call of the API: permissions, replies and refusals. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OrderLead } from '#contract/orders/schemas';
 import { streamEvents } from '#contract/orders/stream/schemas';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await openWorld();
   api = world.api;
 });
-// A look at every call is more than a customer may try.
+// Calling everything exceeds a customer's rate limits.
 beforeEach(async () => {
   await api.ctx.pool.query('delete from rate_limit');
 });
@@ -30,7 +30,7 @@ afterAll(async () => {
 const send = (row: Row, call: Call, as: TestUser | null, authorization?: string) =>
   sendRow(world, row, { ...call, as, ...(authorization === undefined ? {} : { authorization }) });
 
-/** The shape holds, and nothing else is sent. */
+/** Expects the declared shape and no additional fields. */
 async function expectShape(answer: Answer, shape: Shape) {
   if (shape === 'file') {
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -68,9 +68,9 @@ async function expectShape(answer: Answer, shape: Shape) {
   }
 }
 
-test('CALLS: every registered route is in this table, and nothing else', () => {
+test('CALLS: lists every registered route in this table, and nothing else', () => {
   const registered = api.app.routes
-    // The pages of the test gateway are a party of their own.
+    // The test gateway's pages belong to a separate party.
     .filter(
       ({ method, path }) => method !== 'ALL' && !['/*', '/'].includes(path) && !path.startsWith('/sandbox/'),
     )
@@ -78,7 +78,7 @@ test('CALLS: every registered route is in this table, and nothing else', () => {
   expect([...new Set(registered)].sort()).toEqual(routeTable.map(({ route }) => route).sort());
 });
 
-test('CALLS: only these calls are open', () => {
+test('CALLS: opens only these calls to the public', () => {
   expect(
     routeTable
       .filter(({ open }) => open)
@@ -143,7 +143,7 @@ describe.each(routeTable)('$route', (row) => {
         `Basic ${Buffer.from(`${world.owner.email}:${world.owner.password}`).toString('base64')}`,
       ];
       for (const bearer of bearers) expectFailure(await send(row, call, null, bearer), 401, bearer);
-      // No key makes the calls of the page; a revoked one makes none.
+      // No key can make page-only calls; a revoked key can make none.
       const { status } = await send(row, call, null, `Bearer ${world.revoked_key}`);
       expect([401, 403], `a revoked key at ${row.route}`).toContain(status);
       try {
@@ -205,7 +205,7 @@ describe.each(routeTable)('$route', (row) => {
   }
 });
 
-test('CALLS: what does not exist answers 404 in the envelope', async () => {
+test('CALLS: answers 404 in the envelope for an unknown path', async () => {
   for (const [method, path] of [
     ['GET', '/no-such-call'],
     ['DELETE', '/wallet'],
@@ -216,7 +216,7 @@ test('CALLS: what does not exist answers 404 in the envelope', async () => {
   }
 });
 
-test('ADMIN-1: who acts as a customer downloads nothing of their leads, by whatever call (I6)', async () => {
+test('ADMIN-1: lets an admin acting as a customer download none of their leads, by any call (I6)', async () => {
   const { owner, order } = world;
   const as = await actFor(api, owner);
   expect((await api.call('GET', `/single-order-list/${order.id}`, { as })).status).toBe(200);

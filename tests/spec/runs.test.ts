@@ -1,4 +1,4 @@
-/** The run of a paid order, its history, and what the law asks of it, by the requirements' numbers. */
+/** The run of a paid order, its history, and its legal requirements. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, test } from 'vitest';
 import { notice } from '#contract/accounts/terms';
@@ -24,7 +24,7 @@ import {
 const { api, people, file } = await openTown();
 afterAll(() => api.close());
 
-/** Reads a customer's stream, each event checked, until `enough`. */
+/** Reads a customer's event stream, validating each event, until `enough`. */
 async function listen(
   user: TestUser,
   begin: () => Promise<void>,
@@ -60,8 +60,8 @@ async function listen(
   return { orders, balances };
 }
 
-describe('the run', () => {
-  test('TRACE-5: every row gets one result, and the order settles once', async () => {
+describe('a run', () => {
+  test('TRACE-5: gives every row one result and settles once', async () => {
     const user = await api.customer();
     await giveCoins(api, user, 400);
     const order = await trace(api, user, file(0, 400));
@@ -85,7 +85,7 @@ describe('the run', () => {
     ]);
   });
 
-  test('TRACE-5: progress is told live, never goes back and ends at all rows', async () => {
+  test('TRACE-5: streams progress live, never backward, up to all rows', async () => {
     const user = await api.customer();
     await giveCoins(api, user, 375);
     const { id } = await quote(api, user, file(0, 400));
@@ -105,7 +105,7 @@ describe('the run', () => {
     expect(balances.at(-1)).toEqual(await balance(api, user));
   });
 
-  test('TRACE-5: a stream tells nobody else’s orders', async () => {
+  test('TRACE-5: streams no other customer’s orders', async () => {
     const [user, other] = [await api.customer(), await api.customer()];
     let own = '';
     const start = async () => {
@@ -116,7 +116,7 @@ describe('the run', () => {
     expect(new Set(orders.map(({ id }) => id))).toEqual(new Set([own]));
   });
 
-  test('TRACE-8: the summary of a history adds up its orders', async () => {
+  test('TRACE-8: sums up the orders of the history', async () => {
     const user = await api.customer();
     await giveCoins(api, user, 100);
     const bad = [['', '', '', '', ''], leadRow(people[0])];
@@ -157,7 +157,7 @@ describe('lawful use', () => {
       )
     ).rows;
 
-  test('LAW-1: the purpose is asked for with the payment and kept with the order', async () => {
+  test('LAW-1: requires a purpose with the payment and stores it with the order', async () => {
     const user = await api.customer();
     const { id } = await quote(api, user, file(0, 5));
     const without = await api.call('POST', '/payment', { as: user, body: { order_id: id, method: 'coins' } });
@@ -177,7 +177,7 @@ describe('lawful use', () => {
     expect((await readOrder(api, user, id)).purpose).toBe('collection');
   });
 
-  test('LAW-4: who looked at whom, from where and why, is kept', async () => {
+  test('LAW-4: records who viewed whom, from where and why', async () => {
     const user = await api.signIn(await api.customer());
     const { id } = await trace(api, user, file(0, 5));
     await api.call('GET', `/order-leads/${id}`, { as: user });
@@ -203,7 +203,7 @@ describe('lawful use', () => {
     ]);
   });
 
-  test('LAW-4: a look that was refused leaves no row of its own', async () => {
+  test('LAW-4: records no separate entry for a refused view', async () => {
     const [user, other] = [await api.customer(), await api.customer()];
     const { id } = await trace(api, user, file(0, 3));
     const before = await auditOf(`order:${id}`);

@@ -1,4 +1,4 @@
-/** TRACE-14: the contacts of one person cost one coin, whichever of their houses, phones or emails a lead names. */
+/** TRACE-14: the contacts of one person cost one coin, whichever of their homes, phones or emails a lead names. */
 import { expect, test } from 'vitest';
 import type { OrderLead } from '#contract/orders/schemas';
 import { openHistory } from '#support/orders/history';
@@ -16,7 +16,7 @@ import {
 
 const { api, owners, people, customer, leadOf, single, batch, leadsOf, phonesOf } = await openHistory();
 
-test('TRACE-14: a person found again by a phone that was just bought costs nothing more', async () => {
+test('TRACE-14: charges nothing more for a person found again by a phone just purchased', async () => {
   const user = await customer();
   const bought = await single(user, leadOf(owners[5]));
   expect(bought).toMatchObject({ outcome: 'hit', coins: 1 });
@@ -30,7 +30,7 @@ test('TRACE-14: a person found again by a phone that was just bought costs nothi
   });
 });
 
-test('TRACE-14: a person costs one coin in an order, whichever of their houses the rows name', async () => {
+test('TRACE-14: charges a person once per order, whichever of their homes the rows name', async () => {
   const user = await customer();
   const rows = [leadOf(owners[6], 0), leadOf(owners[6], 1), { phone: '+12175550156' }, leadOf(owners[7], 1)];
   let order = await batch(user, rows);
@@ -38,14 +38,14 @@ test('TRACE-14: a person costs one coin in an order, whichever of their houses t
   const leads = await leadsOf(user, order.id);
   expect(leads.map(({ coins }) => coins)).toEqual([1, 0, 0, 1]);
   expect(leads.map(({ repeated }) => repeated)).toEqual([false, true, true, false]);
-  // By another house, later: the row is new, its contacts aren't.
+  // Found by another home later: the row is new, but its contacts aren't.
   order = await batch(user, [leadOf(owners[7], 0)]);
   expect(order.quote).toMatchObject({ valid: 1, most_coins: 1 });
   expect(order.leadSummery).toMatchObject({ hits: 1, coins: 0, repeated: 1, traced_before: 0 });
   expect(await single(user, leadOf(owners[7], 0))).toMatchObject({ coins: 0, repeated: true });
 });
 
-test('TRACE-14: a person traced by several calls at once is charged once', async () => {
+test('TRACE-14: charges a person once for concurrent traces', async () => {
   const user = await customer();
   const waiting = await quote(api, user, csv([leadHeader, leadRow(owners[8])]));
   await pay(api, user, waiting.id);
@@ -63,7 +63,7 @@ test('TRACE-14: a person traced by several calls at once is charged once', async
   expect(now).toEqual({ available: before - 1, held: 0 });
 });
 
-test('TRACE-14: a person whose numbers were reported wrong and refunded isn’t charged again', async () => {
+test('TRACE-14: doesn’t charge again for a person whose numbers were reported wrong and refunded', async () => {
   const user = await customer();
   await trace(api, user, leadFile(people.slice(20, 90)));
   const order = await batch(user, [leadOf(owners[9], 0)]);

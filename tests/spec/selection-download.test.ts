@@ -1,4 +1,4 @@
-/** Chosen leads as a file, an order's whole file by its own call, and how far a download is (PAGES-3, TRACE-7). */
+/** Selected leads as a file, an order's full file by its own call, and download progress (PAGES-3, TRACE-7). */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DownloadTicket } from '#contract/orders/download/schemas';
@@ -40,7 +40,7 @@ async function fileOf(body: object): Promise<{ text: string; ticket: DownloadTic
 const records = async (body: object): Promise<Record<string, string>[]> =>
   parse((await fileOf(body)).text, { columns: true });
 
-test('PAGES-3: leads of several orders make one file, the columns of each where they belong', async () => {
+test('PAGES-3: combines leads of several orders into one file, with the columns aligned', async () => {
   const { text, ticket, name } = await fileOf({});
   expect(name).toMatch(/leads-all-[\da-f-]{36}\.csv/);
   const [header = [], ...lines]: string[][] = parse(text);
@@ -56,7 +56,7 @@ test('PAGES-3: leads of several orders make one file, the columns of each where 
   expect(all[8]).toMatchObject({ 'Owner Name': leadRow(people[20])[0], Notes: '', Id: 'id-0' });
   expect(all.at(-1)).toMatchObject({ Id: 'id-bad', Result: 'invalid' });
 
-  // The bytes that it was said to have, and every way to choose.
+  // Exactly the announced size, for every way to select.
   expect(ticket.bytes).toBe(Buffer.byteLength(text));
   const hits = await records({ value: 'hits' });
   const reached = all.filter(({ Result }) => Result === 'hit');
@@ -70,7 +70,7 @@ test('PAGES-3: leads of several orders make one file, the columns of each where 
   );
 });
 
-test('PAGES-3, TRACE-7: in every shape that an order’s own download has', async () => {
+test('PAGES-3, TRACE-7: offers every format of an order download', async () => {
   const hubspot = await records({ layout: 'hubspot', value: 'hits' });
   expect(Object.keys(hubspot[0] ?? {})[0]).toBe('First name');
   const perPhone = await records({ rows: 'phone', value: 'phones' });
@@ -104,7 +104,7 @@ test('PAGES-3, TRACE-7: in every shape that an order’s own download has', asyn
   expect((await ask({}, other)).status).toBe(404);
 });
 
-test('PAGES-3: the choice is looked up for whom the ticket is, and stands in the audit log', async () => {
+test('PAGES-3: resolves the selection for the ticket’s user and audits it', async () => {
   const { ticket } = await fileOf({ value: 'hits' });
   const { rows } = await api.ctx.pool.query(
     `select action, subject from audit where account_id = $1 and action like 'leads.download%' order by id desc limit 1`,
@@ -113,7 +113,7 @@ test('PAGES-3: the choice is looked up for whom the ticket is, and stands in the
   expect(rows).toEqual([{ action: 'leads.download.hits', subject: `leads:${ticket.rows}` }]);
 });
 
-test('CALLS: all leads of an order by its own call, as the download of all', async () => {
+test('CALLS: returns all leads of an order by its own call, like the full download', async () => {
   const [order] = orders;
   for (const query of ['', '?format=json', '?layout=hubspot', '?rows=phone']) {
     const whole = await api.call('GET', `/all-leads-download/${order?.id}${query}`, { as: user });
@@ -125,7 +125,7 @@ test('CALLS: all leads of an order by its own call, as the download of all', asy
   expect((await api.call('GET', `/all-leads-download/${order?.id}`, { as: other })).status).toBe(404);
 });
 
-test('TRACE-7: a download tells how far it is, to nobody else', async () => {
+test('TRACE-7: reports the progress of a download to its owner only', async () => {
   const state = async (id: string, as = user) =>
     (await api.call('GET', `/download-state/${id}`, { as })).body.data;
   const ticket = (await ask({})).body.data;
@@ -135,7 +135,7 @@ test('TRACE-7: a download tells how far it is, to nobody else', async () => {
   const other = await api.customer();
   expect((await api.call('GET', `/download-state/${ticket.id}`, { as: other })).status).toBe(404);
 
-  // Whoever cancels before the first byte, or is refused, is not told that it runs.
+  // A download canceled before its first byte, or refused, isn't reported as running.
   const left = (await ask({})).body.data;
   await (await api.app.request(`http://localhost${left.path}`)).body?.cancel();
   await until(

@@ -1,4 +1,4 @@
-/** Files that an admin sends by the browser to be imported: what is refused, what comes in, and what a kill leaves. */
+/** Import files uploaded by an admin in the browser: refusals, imports, and what a kill leaves. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
@@ -28,7 +28,7 @@ const voters = (count: number, letter = 'V') =>
   tsv([
     header,
     ...Array.from({ length: count }, (_, at) => {
-      // Random names keep gzip from packing all rows into its first bytes.
+      // Random names prevent gzip from packing all rows into its first bytes.
       const last = (at * 7919 + letter.charCodeAt(0) * 104_729).toString(36).replaceAll(/\d/g, 'q');
       return [`${letter}${at}`, last, 'Alma', `${at + 1} ${letter} St`, 'Springfield', 'IL', '62704'];
     }),
@@ -50,7 +50,7 @@ const count = async (what: string): Promise<number> =>
   Number((await api.ctx.pool.query(`select count(*) from ${what}`)).rows[0].count);
 const onDisk = () => readdir(join(api.ctx.config.dataFolder, 'imports')).catch(() => []);
 
-test('ADMIN-2: an admin sends a file, sees what it is taken for, and has it imported; the same one changes nothing', async () => {
+test('ADMIN-2: uploads a file, shows its detected source, and imports it; repeating it changes nothing', async () => {
   const content = voters(30);
   const id = await send('voters.tsv.gz', gzipSync(content));
   expect(await found(id)).toMatchObject({ name: 'voters.tsv.gz', state: 'ready', asked: null });
@@ -86,14 +86,14 @@ test('ADMIN-2: an admin sends a file, sees what it is taken for, and has it impo
   expect(await found(again)).toMatchObject({ state: 'done', already: false });
   expect(await count('person')).toBe(30);
 
-  // Another day nobody needs to hear of it any more.
+  // The next day it no longer needs attention.
   await send('forgotten.tsv', content);
   clock.set(after(new Date(), days(8)));
   await removeOldSentFiles(api.ctx);
   expect([await count('sent_file'), await onDisk()]).toEqual([0, []]);
 });
 
-test('ADMIN-2: what can’t be imported is told, and nothing of it comes in', async () => {
+test('ADMIN-2: explains what can’t be imported, and imports none of it', async () => {
   const people = [await count('person'), await count('import_run')];
   const archive = await zipped({ 'voters.tsv': voters(300) });
   const packed = gzipSync(voters(9000));
@@ -116,7 +116,7 @@ test('ADMIN-2: what can’t be imported is told, and nothing of it comes in', as
   const nameless = await send('nameless.csv', 'street,zip\n12 Elm St,62704\n');
   expect((await start(nameless, 'County')).body.message).toContain('No column tells people’s names');
 
-  // What only its end tells is found before a row of it counts.
+  // A fault found only at the end prevents every row from counting.
   const broken = await send('cut.tsv.gz', packed.subarray(0, packed.length - 2000));
   expect((await start(broken, 'County')).status).toBe(200);
   await work();
@@ -131,7 +131,7 @@ test('ADMIN-2: what can’t be imported is told, and nothing of it comes in', as
   expect([await count('sent_file'), await onDisk()]).toEqual([0, []]);
 });
 
-test('ADMIN-2: a complete file that lacks most of its source takes nothing out until that is said too', async () => {
+test('ADMIN-2: removes nothing for a complete file that lacks most of its source, until confirmed', async () => {
   const records = () => count(`source_record where source_id = (select id from source where name = 'Whole')`);
   await start(await send('whole.tsv', voters(9, 'W')), 'Whole');
   await work();
@@ -148,7 +148,7 @@ test('ADMIN-2: a complete file that lacks most of its source takes nothing out u
   expect([(await found(id))?.state, await records()]).toEqual(['done', 4]);
 });
 
-test('ADMIN-2: only an admin sends one, and none that is too large or finds no room', async () => {
+test('ADMIN-2: accepts files from admins only, within the size limit and the available space', async () => {
   const [customer, support] = [await api.customer(), await api.customer()];
   await api.ctx.pool.query(`update app_user set role = 'support' where id = $1`, [support.id]);
   for (const as of [customer, support])
@@ -162,7 +162,7 @@ test('ADMIN-2: only an admin sends one, and none that is too large or finds no r
   ]);
 });
 
-test('ADMIN-2: an import that is killed goes on where it was; one whose file an admin removes stops', async () => {
+test('ADMIN-2: resumes a killed import, and stops one whose file an admin removes', async () => {
   const size = 3000;
   const id = await send('large.tsv', voters(size, 'L'));
   await start(id, 'Large');
@@ -211,11 +211,11 @@ test('ADMIN-2: an import that is killed goes on where it was; one whose file an 
   expect(await onDisk()).toEqual([]);
 });
 
-test('ADMIN-2: one whose file an admin removes before its first row is read says that it was stopped', async () => {
+test('ADMIN-2: reports an import as stopped when an admin removes its file before the first row', async () => {
   const id = await send('early.tsv', voters(10, 'E'));
   await start(id, 'Early');
   const other = await api.ctx.pool.connect();
-  // An import looks at it once it has begun, and then opens its file.
+  // The import checks coverage after it starts, before it opens its file.
   await other.query('begin; lock table coverage in access exclusive mode');
   const working = work();
   await until('it has begun', async () => (await found(id))?.import_id != null);

@@ -1,4 +1,4 @@
-/** How many calls a sign-in may make in a minute, and what it is told. */
+/** Rate limits per session and their replies. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expensiveCalls } from '#platform/security/session-limits';
 import { type TestApi, type TestUser, testApi } from '#support/api';
@@ -15,13 +15,13 @@ afterAll(() => api.close());
 
 const read = (as: TestUser) => api.call('GET', '/wallet', { as });
 
-/** Calls until one is refused, `most` at most; how many were answered. */
+/** Makes up to `most` calls until one is refused, and returns the number accepted. */
 async function answered(as: TestUser, most: number): Promise<number> {
   for (let calls = 0; calls < most; calls += 1) if ((await read(as)).status === 429) return calls;
   return most;
 }
 
-test('a session tells how many calls are left, and the next one is refused with the time to wait', async () => {
+test('reports the remaining calls, and refuses the next one with a wait time', async () => {
   const first = await read(user);
   expect(first.headers.get('ratelimit-policy')).toBe('"session";q=20;w=60, "account";q=60;w=60');
   expect(first.headers.get('ratelimit')).toMatch(/^"session";r=19;t=(59|60), "account";r=\d\d;t=\d\d$/);
@@ -36,14 +36,14 @@ test('a session tells how many calls are left, and the next one is refused with 
   });
 });
 
-test('sessions of one account share its limit, and other accounts have their own', async () => {
+test('shares a limit among the sessions of an account, and other accounts have their own', async () => {
   let calls = await answered(user, 30);
   for (let session = 0; session < 4; session += 1) calls += await answered(await api.signIn(user), 30);
   expect(calls).toBe(60);
   expect((await read(await api.customer())).status).toBe(200);
 });
 
-test('expensive calls have a stricter limit, and leave the others', async () => {
+test('has a stricter limit for expensive calls, separate from the others', async () => {
   const count = () => api.call('POST', '/selection-all-leads', { as: user, body: { ids: [user.id] } });
   const answers = [await count(), await count(), await count()];
   expect(answers.map(({ status }) => status === 429)).toEqual([false, false, true]);
@@ -52,7 +52,7 @@ test('expensive calls have a stricter limit, and leave the others', async () => 
   expect((await read(user)).status).toBe(200);
 });
 
-test('counting writes nothing to the database', async () => {
+test('counts without writing to the database', async () => {
   await read(user);
   const { rows } = await api.ctx.pool.query(
     `select key from rate_limit where key like 'session%' or key like 'account%' or key like 'expensive%'`,
@@ -60,13 +60,13 @@ test('counting writes nothing to the database', async () => {
   expect(rows).toEqual([]);
 });
 
-test('of 200 calls at once as many are answered as may be', async () => {
+test('accepts no more than the limit of 200 concurrent calls', async () => {
   const answers = await Promise.all(Array.from({ length: 200 }, () => read(user)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(180);
 });
 
-test('each expensive call exists', () => {
+test('lists only existing expensive calls', () => {
   const known = new Set(
     api.app.routes.map(({ method, path }) => `${method} ${path.replace(/^\/api\/v1/, '')}`),
   );

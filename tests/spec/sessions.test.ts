@@ -1,4 +1,4 @@
-/** Tokens and their renewal, by the requirements' numbers. */
+/** Access tokens, refresh tokens and sign-out. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { after, clock, days, minutes, seconds } from '#platform/clock';
 import { newSecret } from '#platform/ids';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 afterEach(() => clock.set(null));
 
-/** A browser's side of a session: the token it sends and the cookie it keeps. */
+/** The browser side of a session: its access token and its cookie. */
 interface Tab {
   token: string;
   cookie: string;
@@ -36,7 +36,7 @@ const knocks = async (token: string) =>
 const inFuture = (milliseconds: number) => clock.set(after(clock.now(), milliseconds));
 
 describe('sign-out', () => {
-  test.each(['GET', 'POST'])('GUARD-5: %s /logout ends the token on the server (S6)', async (method) => {
+  test.each(['GET', 'POST'])('GUARD-5: ends the token on the server by %s /logout (S6)', async (method) => {
     const user = await api.customer();
     const tab = await signIn(user);
     const bearer = { authorization: `Bearer ${tab.token}` };
@@ -49,7 +49,7 @@ describe('sign-out', () => {
     expect(await knocks(user.token)).toBe(200);
   });
 
-  test('GUARD-5: a sign-out ends what was renewed from the sign-in, too (S6)', async () => {
+  test('GUARD-5: ends the tokens renewed from the sign-in too (S6)', async () => {
     const first = await signIn(await api.customer());
     const second = tabOf(await renew(first.cookie));
     const third = tabOf(await renew(first.cookie));
@@ -58,7 +58,7 @@ describe('sign-out', () => {
     for (const { cookie } of [first, second, third]) expect((await renew(cookie)).status).toBe(401);
   });
 
-  test('GUARD-5: a cookie alone signs nobody out', async () => {
+  test('GUARD-5: signs nobody out by cookie alone', async () => {
     const tab = await signIn(await api.customer());
     expect((await api.call('GET', '/logout', { headers: { cookie: tab.cookie } })).status).toBe(401);
     expect(await knocks(tab.token)).toBe(200);
@@ -66,7 +66,7 @@ describe('sign-out', () => {
 });
 
 describe('renewal', () => {
-  test('GUARD-6: a token that ran out is renewed once, and replaced (S3, S4)', async () => {
+  test('GUARD-6: renews an expired token once and replaces it (S3, S4)', async () => {
     const user = await api.customer();
     const tab = await signIn(user);
     inFuture(minutes(15));
@@ -81,13 +81,13 @@ describe('renewal', () => {
     expect(renewed.cookie).not.toBe(tab.cookie);
   });
 
-  test('GUARD-6: the token before a renewal ends with it (S4)', async () => {
+  test('GUARD-6: ends the previous token with a renewal (S4)', async () => {
     const tab = await signIn(await api.customer());
     await renew(tab.cookie);
     expect(await knocks(tab.token)).toBe(401);
   });
 
-  test('GUARD-6: ten tabs that renew at once all go on (S15)', async () => {
+  test('GUARD-6: lets ten tabs that renew at once all continue (S15)', async () => {
     const tab = await signIn(await api.customer());
     const answers = await Promise.all(Array.from({ length: 10 }, () => renew(tab.cookie)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -95,7 +95,7 @@ describe('renewal', () => {
     for (const answer of answers) expect(await knocks(answer.body.access_token)).toBe(200);
   });
 
-  test('GUARD-6: a renewal token that comes again later ends the whole family, and no other (S5)', async () => {
+  test('GUARD-6: ends the whole token family, and no other, when a refresh token is reused later (S5)', async () => {
     const user = await api.customer();
     const tab = await signIn(user);
     const elsewhere = await signIn(user);
@@ -108,7 +108,7 @@ describe('renewal', () => {
     expect(await knocks(elsewhere.token)).toBe(200);
   });
 
-  test('GUARD-6: within 20 seconds the old renewal token still does (S15)', async () => {
+  test('GUARD-6: still accepts the previous refresh token for 20 seconds (S15)', async () => {
     const tab = await signIn(await api.customer());
     clock.set(new Date());
     await renew(tab.cookie);
@@ -118,14 +118,14 @@ describe('renewal', () => {
     expect(await knocks(answer.body.access_token)).toBe(200);
   });
 
-  test('GUARD-6: a renewal token ends after 30 days (S11)', async () => {
+  test('GUARD-6: expires a refresh token after 30 days (S11)', async () => {
     const tab = await signIn(await api.customer());
     inFuture(days(30));
     const answer = await renew(tab.cookie);
     expect([answer.status, answer.body.message]).toEqual([401, 'Your session has ended. Sign in again.']);
   });
 
-  test('GUARD-6: garbage, an access token, or nothing renews nothing', async () => {
+  test('GUARD-6: renews nothing for garbage, an access token, or no token', async () => {
     const tab = await signIn(await api.customer());
     for (const cookie of [
       '',
@@ -139,7 +139,7 @@ describe('renewal', () => {
     expect(await knocks(tab.token)).toBe(200);
   });
 
-  test('GUARD-6: a suspended account renews nothing', async () => {
+  test('GUARD-6: renews nothing for a suspended account', async () => {
     const user = await api.customer();
     const tab = await signIn(user);
     await api.ctx.pool.query('update account set suspended_at = now() where id = $1', [
@@ -148,7 +148,7 @@ describe('renewal', () => {
     expect((await renew(tab.cookie)).status).toBe(401);
   });
 
-  test('GUARD-6: another site can’t have a session renewed (A17)', async () => {
+  test('GUARD-6: lets no other site renew a session (A17)', async () => {
     const tab = await signIn(await api.customer());
     for (const site of ['cross-site', 'same-site', 'none', '']) {
       expect((await renew(tab.cookie, { 'sec-fetch-site': site })).status).toBe(401);
@@ -158,8 +158,8 @@ describe('renewal', () => {
   });
 });
 
-describe('what is kept where', () => {
-  test('GUARD-6: the renewal token lies in a cookie that scripts and other sites can’t use (S10)', async () => {
+describe('token storage', () => {
+  test('GUARD-6: stores the refresh token in a cookie that scripts and other sites can’t use (S10)', async () => {
     const user = await api.customer();
     const answer = await api.call('POST', '/login', { body: { email: user.email, password: user.password } });
     const [pair, ...attributes] = answer.headers.getSetCookie()[0]?.split('; ') ?? [];
@@ -168,7 +168,7 @@ describe('what is kept where', () => {
     expect(JSON.stringify(answer.body)).not.toContain(pair?.split('=')[1]);
   });
 
-  test('GUARD-6: on plain HTTP off this machine the cookie drops the prefix that needs HTTPS', async () => {
+  test('GUARD-6: drops the cookie prefix that needs HTTPS on plain HTTP from other machines', async () => {
     const { email, password } = await api.customer();
     const send = (path: string, headers: Record<string, string>, body?: unknown) =>
       api.app.request(`http://skip.example.com/api/v1${path}`, {
@@ -185,7 +185,7 @@ describe('what is kept where', () => {
     expect((await send('/session-renewal', { cookie: cookie.split(';')[0] ?? '' })).status).toBe(200);
   });
 
-  test('tokens have 256 bits, and the database keeps only their SHA-256 (S1, S2)', async () => {
+  test('gives tokens 256 bits and stores only their SHA-256 in the database (S1, S2)', async () => {
     const user = await api.customer();
     const tab = await signIn(user);
     const secrets = [tab.token, tab.cookie.split('=')[1] ?? ''];

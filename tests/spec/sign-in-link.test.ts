@@ -1,4 +1,4 @@
-/** The emailed sign-in link: the way in while password sign-in is throttled. */
+/** Emailed sign-in links: the way in while password sign-in is throttled. */
 import { describe, expect, test } from 'vitest';
 import { clock, after as later, minutes } from '#platform/clock';
 import { newId, newSecret } from '#platform/ids';
@@ -36,7 +36,7 @@ const withoutIds = ({
 };
 
 describe('a sign-in link', () => {
-  test('GUARD-11: signs the owner of an attacked account in, and their password works there from then on', async () => {
+  test('GUARD-11: signs in the owner of an account under attack, whose password works from there afterward', async () => {
     const user = await confirmedCustomer();
     await fillAccountCount(api, user.email);
     expect((await login(user.email, user.password)).status).toBe(429);
@@ -50,7 +50,7 @@ describe('a sign-in link', () => {
     expect((await login(user.email, user.password, deviceCookieOf(answer))).status).toBe(200);
   });
 
-  test('GUARD-11: works once, and for 60 minutes', async () => {
+  test('GUARD-11: works once, within 60 minutes', async () => {
     const user = await confirmedCustomer();
     const token = await requestSignInLink(api, user.email);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -61,7 +61,7 @@ describe('a sign-in link', () => {
     expect(withoutIds(await signIn(late))).toEqual(withoutIds(await signIn(newSecret())));
   });
 
-  test('GUARD-11: is ended by a newer one, a new password and another email', async () => {
+  test('GUARD-11: is revoked by a newer link, a new password and another email', async () => {
     const user = await confirmedCustomer();
     const first = await requestSignInLink(api, user.email);
     const second = await requestSignInLink(api, user.email);
@@ -78,7 +78,7 @@ describe('a sign-in link', () => {
     expect((await signIn(third)).status).toBe(422);
   });
 
-  test('GUARD-11: also needs the code where two-factor sign-in is on, and outlives a wrong one', async () => {
+  test('GUARD-11: also needs the two-factor code, and survives a wrong one', async () => {
     const user = await confirmedCustomer();
     const setup = await api.call('POST', '/two-factor-setup', {
       as: user,
@@ -95,7 +95,7 @@ describe('a sign-in link', () => {
     expect((await signIn(token, codeOf(secret, 1))).status).toBe(200);
   });
 
-  test('GUARD-11: takes five codes in a quarter of an hour', async () => {
+  test('GUARD-11: accepts five codes in 15 minutes', async () => {
     const user = await confirmedCustomer();
     await api.ctx.pool.query('update app_user set totp_confirmed_at = now() where id = $1', [user.id]);
     const token = await requestSignInLink(api, user.email);
@@ -114,14 +114,14 @@ describe('a sign-in link', () => {
     expect((await signIn(token)).status).toBe(403);
   });
 
-  test('GUARD-11: of an unconfirmed address is a reset link: its password may be a stranger’s', async () => {
+  test('GUARD-11: becomes a reset link for an unconfirmed address, whose password may be a stranger’s', async () => {
     const user = await api.customer();
     expect(await requestSignInLink(api, user.email)).toBe('');
     const kinds = (await mailTo(api.ctx, user.email)).map(({ kind }) => kind);
     expect(kinds).toContain('reset_password');
   });
 
-  test('GUARD-11: is kept as a SHA-256', async () => {
+  test('GUARD-11: is stored as a SHA-256', async () => {
     const user = await confirmedCustomer();
     const token = await requestSignInLink(api, user.email);
     const { rows } = await api.ctx.pool.query('select l::text from user_link l where user_id = $1', [
@@ -136,8 +136,8 @@ describe('a sign-in link', () => {
   });
 });
 
-describe('asking for one', () => {
-  test('GUARD-9: doesn’t tell whether an address is known, by its answer or its work', async () => {
+describe('requesting a link', () => {
+  test('GUARD-9: doesn’t reveal whether an address is known, by its reply or its work', async () => {
     const user = await confirmedCustomer();
     const stranger = `${newId()}@example.com`;
     expect(withoutIds(await ask(user.email))).toEqual(withoutIds(await ask(stranger)));
@@ -162,19 +162,19 @@ describe('asking for one', () => {
     expect((await ask(stranger)).body.message.replaceAll(/\d+/g, 'N')).toBe(
       refused.body.message.replaceAll(/\d+/g, 'N'),
     );
-    // A stranger who uses the requests up leaves the owner a way in until the count is over.
+    // A stranger who uses up the requests doesn't lock the owner out until the limit resets.
     clock.set(later(clock.now(), minutes(59)));
     expect((await signIn(token)).status).toBe(200);
   });
 
-  test('GUARD-11: is limited to twenty an hour from one network', async () => {
+  test('GUARD-11: is limited to twenty an hour per network', async () => {
     for (let attempt = 0; attempt < 20; attempt += 1) {
       expect((await ask(`${newId()}@example.com`)).status).toBe(200);
     }
     expect((await ask(`${newId()}@example.com`)).status).toBe(429);
   });
 
-  test('GUARD-11: doesn’t let dead links from the same network stop a good one', async () => {
+  test('GUARD-11: isn’t blocked by dead links from the same network', async () => {
     const user = await confirmedCustomer();
     const token = await requestSignInLink(api, user.email);
     for (let attempt = 0; attempt < 30; attempt += 1) expect((await signIn(newSecret())).status).toBe(422);

@@ -1,4 +1,4 @@
-/** Sign-in under attack: what is tried over many accounts, by other sites, with prepared cookies or odd addresses. */
+/** Sign-in under attack: password spraying, cross-site requests, planted cookies and lookalike addresses. */
 import { argon2Sync } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -32,7 +32,7 @@ describe('stolen passwords', () => {
   const failed = (count: number) =>
     api.ctx.pool.query(`update rate_limit set points = $1 where key = 'failed-sign-ins:all'`, [count]);
 
-  test('GUARD-11: tried over all accounts they raise an alarm, once, which refuses nobody (A12)', async () => {
+  test('GUARD-11: raise one alarm that refuses nobody when tried across accounts (A12)', async () => {
     const user = await api.customer();
     const wrong = () => login(`${newId()}@example.com`, 'not the password');
     await login(user.email, 'not the password');
@@ -50,8 +50,8 @@ describe('stolen passwords', () => {
   });
 });
 
-describe('the hash', () => {
-  /** A hash of a password as an older version might have made it. */
+describe('password hashes', () => {
+  /** A password hash as an older release would create it. */
   function cheapHash(password: string): string {
     const nonce = Buffer.alloc(16, 7);
     const costs = { memory: 8192, passes: 3, parallelism: 1 };
@@ -60,7 +60,7 @@ describe('the hash', () => {
     return `$argon2id$v=19$m=8192,t=3,p=1$${plain(nonce)}$${plain(tag)}`;
   }
 
-  test('GUARD-11: of other parameters still signs in, and is made anew by it (A9)', async () => {
+  test('GUARD-11: sign in with outdated parameters and are replaced (A9)', async () => {
     const user = await api.customer();
     const old = cheapHash(user.password);
     await api.ctx.pool.query('update app_user set password_hash = $1 where id = $2', [old, user.id]);
@@ -73,7 +73,7 @@ describe('the hash', () => {
     expect(await hashOf(user.id)).toBe(made);
   });
 
-  test('GUARD-11: is made of one password at a time, so that other calls go on (A22)', async () => {
+  test('GUARD-11: are computed one at a time, so that other calls continue (A22)', async () => {
     const user = await api.customer();
     let [most, hashes, running] = [0, 0, 0];
     const post = Worker.prototype.postMessage;
@@ -90,7 +90,7 @@ describe('the hash', () => {
       Reflect.apply(post, this, sent);
     });
     let answered = 0;
-    // Four are refused by the throttle of one address, and those for whom the queue of hashes has no room.
+    // The address throttle refuses four, and the full hash queue refuses others.
     const logins = Array.from({ length: 64 }, async () => {
       const { status } = await login(`${newId()}@example.com`, 'not the password');
       answered += 1;
@@ -110,7 +110,7 @@ describe('the hash', () => {
 });
 
 describe('another site', () => {
-  test('GUARD-11: can’t sign a visitor in as somebody else by a form (A17)', async () => {
+  test('GUARD-11: can’t sign a visitor in with a form (A17)', async () => {
     const { email, password } = await api.customer();
     const json = JSON.stringify({ email, password });
     const form = new URLSearchParams({ email, password }).toString();
@@ -130,7 +130,7 @@ describe('another site', () => {
       expect(answer.status, type).toBeLessThan(500);
       expect(answer.headers.get('set-cookie'), type).toBeNull();
     }
-    // JSON needs leave from us, which a browser asks for beforehand.
+    // JSON needs permission, which a browser requests first.
     const asked = await api.call('OPTIONS', '/login', {
       headers: {
         origin: 'https://evil.example',
@@ -141,7 +141,7 @@ describe('another site', () => {
     expect([...asked.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  test('PAGES-6: doesn’t learn the address of the page that holds a link’s secret (R6)', async () => {
+  test('PAGES-6: doesn’t learn the URL of a page that contains a link’s token (R6)', async () => {
     const { headers } = await api.app.request(`http://localhost/reset-password?token=${newSecret()}`);
     expect(headers.get('referrer-policy')).toBe('same-origin');
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
@@ -149,21 +149,21 @@ describe('another site', () => {
 });
 
 describe('sessions', () => {
-  test('GUARD-6: a cookie that somebody put there beforehand is no session, also after the sign-in (S14)', async () => {
+  test('GUARD-6: ignore a planted cookie, before and after sign-in (S14)', async () => {
     const user = await api.customer();
     const planted = `__Host-openskip=${newSecret()}`;
     const own = cookieOf((await login(user.email, user.password, { cookie: planted })).headers);
     expect(own).toMatch(/^__Host-openskip=[\w-]{43}$/);
     expect(own).not.toBe(planted);
     expect((await renew(planted)).status).toBe(401);
-    // Nor is the attacker's own session taken over by who signs in with it.
+    // Nor does signing in with the attacker's cookie take over the attacker's session.
     const attacker = await api.customer();
     const theirs = cookieOf((await login(attacker.email, attacker.password)).headers);
     await login(user.email, user.password, { cookie: theirs });
     expect((await renew(theirs)).body.user.id).toBe(attacker.id);
   });
 
-  test('GUARD-8: what a role allows ends with the role, in sessions that are open as well (S9)', async () => {
+  test('GUARD-8: lose a role’s permissions with the role, even while open (S9)', async () => {
     const admin = await api.admin();
     const providers = async () => (await api.call('GET', '/admin/providers', { as: admin })).status;
     expect(await providers()).toBe(200);
@@ -173,7 +173,7 @@ describe('sessions', () => {
     expect(body.user.role).toBe('customer');
   });
 
-  test('GUARD-6: a token stands in no address: there it signs nobody in (S13)', async () => {
+  test('GUARD-6: accept no token in a URL (S13)', async () => {
     const { token } = await api.customer();
     for (const name of ['access_token', 'token', 'authorization', 'api_key']) {
       expect((await api.call('GET', `/wallet?${name}=${token}`)).status).toBe(401);
@@ -181,7 +181,7 @@ describe('sessions', () => {
     expect(written.join()).not.toContain(token);
   });
 
-  test('GUARD-6: a clock that is set back ends no session and takes no renewal for a theft (S16)', async () => {
+  test('GUARD-6: survive a clock set back, without treating a renewal as theft (S16)', async () => {
     const { email, password } = await api.customer();
     const first = await login(email, password);
     clock.set(later(clock.now(), seconds(60)));
@@ -194,7 +194,7 @@ describe('sessions', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('input', () => {
   test.each([
     ['а Cyrillic letter', (id: string) => `аnna${id}@example.com`],
     ['a Greek letter', (id: string) => `${id}@exαmple.com`],
@@ -202,14 +202,14 @@ describe('what is typed', () => {
     ['a dot before the sign', (id: string) => `${id}.@example.com`],
     ['an invisible character', (id: string) => `${id}\u200b@example.com`],
     ['a line of its own', (id: string) => `${id}@example.com\nbcc: x@example.com`],
-  ])('GUARD-7: an address with %s that looks like another’s is refused (A21)', async (_, make) => {
+  ])('GUARD-7: refuses an email with %s that resembles another one (A21)', async (_, make) => {
     const email = make(newId());
     const answer = await api.call('POST', '/registration', { body: { email, password: 'made up for this' } });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['email']]);
   });
 
   test.each(['<script>', 'a b', '../x', 'a\r\nset-cookie: x=1', "';--", 'x'.repeat(65), 'аffiliate'])(
-    'GUARD-7: %j is no affiliate’s code (A20)',
+    'GUARD-7: refuses %j as an affiliate code (A20)',
     async (rel) => {
       const email = `${newId()}@example.com`;
       const body = { email, password: 'made up for this' };

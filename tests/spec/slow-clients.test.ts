@@ -1,4 +1,4 @@
-/** Who sends or takes slowly, against a real server: they are let go in time, and hold up nobody meanwhile (M5). */
+/** Clients that send or read slowly, against a real server: they are cut off in time and delay nobody else (M5). */
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
@@ -16,7 +16,7 @@ const patience = {
   checkInterval: 50,
 };
 
-/** Takes a body whole, or sends one without an end; says what came of both. */
+/** Reads a whole body, or sends an endless one, and reports how each ended. */
 function application() {
   let begin = () => {};
   const begun = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ function application() {
   });
   const ends: { left: Promise<void>; begun: Promise<void> } = { begun } as never;
   const app = new Hono();
-  // A body that was cut off.
+  // A truncated body.
   app.onError((_, c) => c.text('', 400));
   app.get('/', (c) => c.text('here'));
   app.post('/', (c) => {
@@ -51,7 +51,7 @@ function application() {
 let server: TestServer | undefined;
 afterEach(() => server?.close());
 
-/** What came on a connection until it was closed. */
+/** Everything received on a connection until it closed. */
 async function untilClosed(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (piece) => {
@@ -63,8 +63,8 @@ async function untilClosed(socket: Socket): Promise<string> {
 }
 
 /**
- * Sends a byte now and then, but none once the connection may have been cut: a byte that nobody takes any more makes the
- * system throw away what was answered before it.
+ * Sends single bytes, but none once the connection may be closed: the system would discard the reply that is still
+ * unread.
  */
 function drip(socket: Socket): void {
   const since = performance.now();
@@ -75,10 +75,10 @@ function drip(socket: Socket): void {
   socket.on('error', () => {});
 }
 
-test('CALLS: a head or a body that comes byte by byte is cut off with 408, and others are answered meanwhile (M5)', async () => {
+test('CALLS: cuts off headers or a body that arrive byte by byte with 408, while answering others (M5)', async () => {
   const { app, ends } = application();
   server = await serve({ app }, patience);
-  // Half of a body that came at a good pace: its sender may rest for as long as that has earned.
+  // Half of a body arrives fast, which earns its client a pause in proportion.
   const quick = await server.dial();
   const whole = untilClosed(quick);
   quick.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 200000\r\nConnection: close\r\n\r\n');
@@ -98,7 +98,7 @@ test('CALLS: a head or a body that comes byte by byte is cut off with 408, and o
   expect(await whole).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\n200000$/s);
 });
 
-test('CALLS: who takes nothing of what is sent to them is let go, and what made it ends (M5)', async () => {
+test('CALLS: disconnects a client that reads nothing, and stops producing its reply (M5)', async () => {
   const { app, ends } = application();
   server = await serve({ app }, { ...patience, silence: 300 });
   const receiver = await server.dial();
@@ -112,7 +112,7 @@ test('CALLS: who takes nothing of what is sent to them is let go, and what made 
   await closed;
 });
 
-test('CALLS: a connection is kept between two requests for longer than a proxy in front keeps it', async () => {
+test('CALLS: keeps an idle connection open longer than a proxy in front does', async () => {
   server = await serve(application());
   const socket = await server.dial();
   const [head] = (await Promise.all([

@@ -25,7 +25,7 @@ describe('TRACE-5: orders with slow and failing providers', () => {
     people = [...known.slice(0, 30), ...outside.slice(0, 30)];
   });
 
-  test('TRACE-5: a lease is extended while a slow provider answers', async () => {
+  test('TRACE-5: extends a lease while a slow provider answers', async () => {
     const world = await open(['batchdata'], {}, { OPENSKIP_LEASE_SECONDS: '2' });
     world.fakes.batchdata.delay(5000);
     const id = await paid(world, people);
@@ -39,7 +39,7 @@ describe('TRACE-5: orders with slow and failing providers', () => {
     expect(askedLeads(world.fakes.batchdata)).toBeLessThanOrEqual(people.length);
   });
 
-  test('TRACE-5: a queue is waited for without a worker, and costs no try', async () => {
+  test('TRACE-5: waits for a queue without occupying a worker or using an attempt', async () => {
     const world = await open(['tracerfy']);
     const id = await paid(world, people);
     const worker = startWorker(world.api.ctx, 'only');
@@ -55,7 +55,7 @@ describe('TRACE-5: orders with slow and failing providers', () => {
     expect(queues).toHaveLength(chunks.length);
   });
 
-  test('TRACE-5: a worker that is stopped in the middle of a request leaves it to the next, which pays for it once more at most', async () => {
+  test('TRACE-5: leaves the request of a worker stopped midway to the next one, which pays for it at most once more', async () => {
     const world = await open(['batchdata']);
     const id = await paid(world, outside.slice(0, 30));
     world.fakes.batchdata.fail('hang');
@@ -72,13 +72,13 @@ describe('TRACE-5: orders with slow and failing providers', () => {
     expect(world.fakes.batchdata.requests).toHaveLength(2);
   });
 
-  test('TRACE-5: a worker that comes back late neither mixes nor pays anything twice', async () => {
+  test('TRACE-5: neither mixes up results nor pays twice when a late worker returns', async () => {
     const world = await open(['batchdata']);
     const id = await paid(world, outside.slice(0, 30));
     world.fakes.batchdata.delay(1500);
     const late = startWorker(world.api.ctx, 'late');
     await until('the provider is asked', async () => world.fakes.batchdata.requests.length > 0);
-    // As if its lease had run out: another claims the chunk and asks for itself.
+    // Simulates an expired lease: another worker claims the chunk and makes its own request.
     await world.api.ctx.pool.query(`update order_chunk set lease_until = now() - interval '1 second'`);
     const other = startWorker(world.api.ctx, 'other');
     await completed(world, id);
@@ -88,7 +88,7 @@ describe('TRACE-5: orders with slow and failing providers', () => {
     expect(await rowsOf(world, 'select count(*)::int as calls from provider_call')).toEqual([{ calls: 1 }]);
   });
 
-  test('TRACE-5: providers that fail in every way cost an order its outside hits and nothing else', async () => {
+  test('TRACE-5: costs an order only its provider hits when providers fail in every way', async () => {
     const world = await open(['batchdata', 'tracerfy', 'enformion']);
     await setProviders(world, [
       { name: 'batchdata' },

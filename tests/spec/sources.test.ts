@@ -1,4 +1,4 @@
-/** Who is asked for a lead: the reference database first, then providers by the operator’s order, settings and caps. */
+/** Source order: the reference database first, then providers by the configured order, settings and caps. */
 import { describe, expect, test } from 'vitest';
 import type { Person } from '#linkage';
 import { leadRow, workAll } from '#support/orders/orders';
@@ -19,11 +19,11 @@ import {
 const { open } = sourcedOrders();
 
 describe('TRACE-11: sources', () => {
-  test('TRACE-11: providers are asked only for what the reference database has no hit for', async () => {
+  test('TRACE-11: calls providers only for leads without a hit in the reference database', async () => {
     const world = await open(['batchdata']);
     const people = [...known.slice(0, 40), ...outside.slice(0, 20)];
     const id = await paid(world, people);
-    // The price is said from the reference database alone: nobody is asked, and paid, before the customer pays.
+    // The quote uses the reference database only: no provider is called and paid before the customer pays.
     expect(world.fakes.batchdata.requests).toEqual([]);
     await workAll(world.api.ctx);
     const results = await expectExact(world, id, people);
@@ -39,7 +39,7 @@ describe('TRACE-11: sources', () => {
     }
   });
 
-  test('TRACE-11: without a key nothing is asked, whatever the settings say', async () => {
+  test('TRACE-11: calls no provider without a key, whatever the settings say', async () => {
     const world = await open([]);
     const people = outside.slice(0, 20);
     const id = await paid(world, people);
@@ -50,7 +50,7 @@ describe('TRACE-11: sources', () => {
     expect(await rowsOf(world, 'select * from provider_call')).toEqual([]);
   });
 
-  test('TRACE-11: the same person from two sources is one, with the contacts of both', async () => {
+  test('TRACE-11: merges a person from two sources with the contacts of both', async () => {
     const world = await open(['batchdata']);
     const id = await paid(world, mute);
     await workAll(world.api.ctx);
@@ -64,7 +64,7 @@ describe('TRACE-11: sources', () => {
     }
   });
 
-  test('TRACE-11: providers are asked in the operator’s order until a hit', async () => {
+  test('TRACE-11: calls providers in the configured order until a hit', async () => {
     const [first, second] = [outside.slice(0, 15), outside.slice(15, 30)];
     const world = await open(['batchdata', 'enformion'], { enformion: first, batchdata: outside });
     await setProviders(world, [{ name: 'enformion' }, { name: 'batchdata' }]);
@@ -79,7 +79,7 @@ describe('TRACE-11: sources', () => {
     expect(askedLeads(world.fakes.batchdata)).toBe(15);
   });
 
-  test('TRACE-11: a provider that is turned off is not asked; one that fails leaves its leads to the next', async () => {
+  test('TRACE-11: skips a disabled provider, and passes the leads of a failing one to the next', async () => {
     const world = await open(['batchdata', 'tracerfy', 'enformion']);
     await setProviders(world, [
       { name: 'tracerfy', on: false },
@@ -96,7 +96,7 @@ describe('TRACE-11: sources', () => {
     expect(world.fakes.batchdata.requests).toHaveLength(1);
   });
 
-  test('TRACE-11: each provider keeps to its caps, and the order ends all the same', async () => {
+  test('TRACE-11: keeps to each provider’s caps, and the order still completes', async () => {
     const world = await open(['batchdata']);
     await setProviders(world, [{ name: 'batchdata', order_cap: 70 }]);
     const people = outside.slice(0, 40);
@@ -108,7 +108,7 @@ describe('TRACE-11: sources', () => {
     expect(cost).toBe(10 * 7000);
   });
 
-  test('TRACE-11: nothing that providers said stays when the order is over', async () => {
+  test('TRACE-11: keeps no provider data after the order completes', async () => {
     const world = await open(['batchdata']);
     await workAll(world.api.ctx);
     const id = await paid(world, outside.slice(0, 10));
@@ -119,7 +119,7 @@ describe('TRACE-11: sources', () => {
   });
 });
 
-test('TRACE-11, API-2: one lead at once asks providers as an order does, once, and nothing they said stays', async () => {
+test('TRACE-11, API-2: calls providers for a single trace as for an order, once, and keeps none of their data', async () => {
   const world = await open(['batchdata']);
   const one = async (person: Person | undefined) => {
     const [full_name, property_address, property_city, property_state, property_zip] = leadRow(person);

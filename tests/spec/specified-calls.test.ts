@@ -1,4 +1,4 @@
-/** The calls of the specification, one by one, against those that the service has, describes and tests. */
+/** Every call of the specification against the calls the service has, describes and tests. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '#support/api';
 import { type Described, operationsOf } from '#support/calls/fuzz';
@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What is open beside the settings, which a page needs before anybody signs in. */
+/** Public besides the settings, which a page needs before sign-in. */
 const open: readonly string[] = specifiedCalls['without a token'];
 
 describe.each(Object.entries(specifiedCalls))('%s', (_, calls) => {
-  test.each([...calls])('CALLS: %s is there, described and in the table of every call', async (call) => {
+  test.each([...calls])('CALLS: exists, is described and is in the route table: %s', async (call) => {
     const [, method = '', path = '', query = ''] = /^(\w+) ([^?]+)\??(.*)$/.exec(call) ?? [];
     const route = `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     const registered = api.app.routes.map((one) => `${one.method} ${one.path}`);
@@ -28,7 +28,7 @@ describe.each(Object.entries(specifiedCalls))('%s', (_, calls) => {
     expect(row?.open ?? false).toBe(open.includes(call));
     const names = query === '' ? [] : query.split('&');
     expect(Object.keys(described.get(route)?.query ?? {})).toEqual(expect.arrayContaining(names));
-    // It is there under its own method alone: what is asked without a sign-in is refused for that, not as unknown.
+    // Only its own method exists: without sign-in it is refused as unauthorized, not as unknown.
     const asked = await api.app.request(`http://localhost${path.replaceAll(/\{\w+\}/g, 'x')}`, { method });
     if (row?.open) expect(asked.status).not.toBe(404);
     else expect(asked.status).toBe(401);

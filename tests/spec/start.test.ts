@@ -1,4 +1,4 @@
-/** Starting and stopping for real: the command, the port, the health calls, the signals, the database's death. */
+/** Real starts and stops: the command, the port, health calls, signals, and a database crash. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -58,7 +58,7 @@ const statusOf = (address: string) =>
   );
 
 describe('the service', () => {
-  test('starts, answers, stops on SIGTERM, and starts again after kill -9 of everything', async () => {
+  test('starts, answers, stops on SIGTERM, and starts again after everything was killed with -9', async () => {
     const first = start({});
     const address = await ready(first);
     expect(first.said()).toMatch(/Admin {2,}admin@example\.com {2,}\S{17}/);
@@ -71,7 +71,7 @@ describe('the service', () => {
 
     const second = start({}, '--no-supervisor');
     await ready(second);
-    // The admin's password is shown once and kept nowhere.
+    // The admin's password is shown once and stored nowhere.
     const password = /admin@example\.com +(\S{17})$/m.exec(first.said())?.[1] ?? '';
     expect(first.said()).toContain('Shown only this once.');
     expect(second.said()).not.toContain(password);
@@ -92,7 +92,7 @@ describe('the service', () => {
     expect(await third.ended).toBe(0);
   }, 120_000);
 
-  test('answers 503 while its database is down, and brings the database back', async () => {
+  test('answers 503 while its database is down, and restarts the database', async () => {
     const service = start({});
     const address = await ready(service);
     const login = () =>
@@ -125,7 +125,7 @@ describe('the service', () => {
     expect(await service.ended).toBe(0);
   }, 120_000);
 
-  test('says which port is taken, and every fault of a configuration', async () => {
+  test('names the port in use and every fault of a configuration', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, resolve));
     const at = other.address();
@@ -141,7 +141,7 @@ describe('the service', () => {
       expect(wrong.said()).toContain(`- ${name} `);
   }, 60_000);
 
-  test('AFF-1: runs on an outside PostgreSQL, the web and the workers apart, and loses no visit when it is stopped', async () => {
+  test('AFF-1: runs on an external PostgreSQL with web and workers apart, and loses no visit on shutdown', async () => {
     const database = await testDatabase();
     const env = { DATABASE_URL: database.url, OPENSKIP_TRUST_PROXY: '1' };
     const web = start(env, '--roles', 'web');
@@ -154,7 +154,7 @@ describe('the service', () => {
     await ready(worker);
     expect(worker.said()).toContain('The workers run.');
     expect(await statusOf(`${address}/health/ready`)).toBe(200);
-    // AFF-1: each visit that was answered is kept, also those that wait to be written when the service is stopped.
+    // AFF-1: every answered visit is stored, including those still buffered at shutdown.
     const visits = Array.from({ length: 30 }, async (_, index) => {
       const answer = await fetch(`${address}/api/v1/visit`, {
         method: 'POST',

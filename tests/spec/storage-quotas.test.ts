@@ -1,4 +1,4 @@
-/** How much an account may store: counted before it is written, freed when it goes, told where it is too much. */
+/** Storage quotas: counted before writing, freed on deletion, and explained when exceeded. */
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => clock.set(null));
 afterAll(() => api.close());
 
-/** A file of leads of about so many kilobytes. */
+/** A lead file of about this many kilobytes. */
 function fileOf(kilobytes: number): string {
   const row = (index: number) => `Ann ${index} Lee,${index} Main St,Reno,NV,89501\n`;
   let text = 'name,address,city,state,zip\n';
@@ -77,7 +77,7 @@ const reservations = async () =>
     ])
   ).rows.map(({ bytes }) => bytes);
 
-test('TRACE-1: an upload that doesn’t fit is refused with what is stored, what it needs and what to do', async () => {
+test('TRACE-1: refuses an upload that doesn’t fit and says what is stored, what it needs and what to do', async () => {
   expect((await upload(900)).status).toBe(200);
   expect((await upload(900)).status).toBe(200);
   const refused = await upload(900);
@@ -96,11 +96,11 @@ test('TRACE-1: an upload that doesn’t fit is refused with what is stored, what
     body: { leads: [{ full_name: 'Ann Lee', property_address: '1 Main St', property_zip: '89501' }] },
   });
   expect(typed.status).toBe(200);
-  // Another account has its own.
+  // Another account has its own quota.
   expect((await upload(900, await api.customer())).status).toBe(200);
 });
 
-test('an account that has paid may store more', async () => {
+test('gives a paying account a larger quota', async () => {
   const card = await enterCard(api, user);
   expect((await buyCoins(api, user, card.id, 500)).status).toBe(200);
   for (let file = 0; file < 4; file += 1) expect((await upload(900)).status).toBe(200);
@@ -109,7 +109,7 @@ test('an account that has paid may store more', async () => {
   expect(refused.body.message).toMatch(/of 4 MB.*Contact us if you need more\.$/);
 });
 
-test('what is erased or cancelled makes room', async () => {
+test('frees the space of deleted and canceled data', async () => {
   const { body } = await upload(900);
   const part = await begin(sized(900));
   expect(part.status).toBe(201);
@@ -121,7 +121,7 @@ test('what is erased or cancelled makes room', async () => {
   expect((await upload(900)).status).toBe(200);
 });
 
-test('exports count, and one of one’s own data is made though nothing else fits', async () => {
+test('counts exports, and always creates an account data export', async () => {
   const { account_id } = user.caller;
   const ask = () => api.call('POST', '/data-export', { as: user });
   for (const kilobytes of [900, 900]) expect((await upload(kilobytes)).status).toBe(200);
@@ -136,7 +136,7 @@ test('exports count, and one of one’s own data is made though nothing else fit
   expect(again.body).toMatchObject({ error: { code: 'storage_full' } });
 });
 
-test('a photo counts with its bytes until it is removed', async () => {
+test('counts the bytes of a photo until it is removed', async () => {
   const form = new FormData();
   form.append('photo', new File([new Uint8Array(await pngPhoto())], 'me.png'));
   expect((await api.call('POST', `/profile-info/${user.id}`, { as: user, body: form })).status).toBe(200);
@@ -150,7 +150,7 @@ test('a photo counts with its bytes until it is removed', async () => {
   expect(await bytes()).toBeNull();
 });
 
-test('TRACE-1: uploads that come together fit together, finished or not', async () => {
+test('TRACE-1: keeps concurrent uploads within the quota, finished or not', async () => {
   const answers = await Promise.all([
     ...Array.from({ length: 8 }, () => upload(600)),
     ...Array.from({ length: 8 }, () => begin(sized(600))),
@@ -164,7 +164,7 @@ test('TRACE-1: uploads that come together fit together, finished or not', async 
   expect(rows[0].stored + reserved).toBeLessThanOrEqual(2 * 1024 * 1024);
 });
 
-test('of thirty uploads that begin together ten may be unfinished', async () => {
+test('leaves ten of thirty concurrent resumable uploads unfinished at most', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => begin({ 'Upload-Length': '100' })));
   expect([count(answers, 201), count(answers, 409)]).toEqual([10, 20]);
   const parts = await readdir(join(api.ctx.config.dataFolder, 'parts'));
@@ -174,9 +174,9 @@ test('of thirty uploads that begin together ten may be unfinished', async () => 
   }
 });
 
-test('an upload of unknown size takes no more than a file may, however its parts come', async () => {
+test('limits an upload of unknown size to the largest file, however its parts arrive', async () => {
   const both = await Promise.all([begin(deferred), begin(deferred), begin(deferred)]);
-  // Each may become as large as a file may be.
+  // Each may grow to the largest file.
   expect([count(both, 201), count(both, 413)]).toEqual([2, 1]);
   const id = idOf(both.find(({ status }) => status === 201) ?? both[0] ?? new Response());
   const piece = randomBytes(700 * 1024);
@@ -196,7 +196,7 @@ test('an upload of unknown size takes no more than a file may, however its parts
   );
 });
 
-test('an upload that says its size later gives back what it will not take', async () => {
+test('releases the rest of a reservation when an upload states its size later', async () => {
   const id = idOf(await begin(deferred));
   expect(await reservations()).toEqual([1024 * 1024]);
   const file = Buffer.from(fileOf(20));
@@ -208,7 +208,7 @@ test('an upload that says its size later gives back what it will not take', asyn
   expect((await api.call('GET', `/upload/${id}`, { as: user })).status).toBe(200);
 });
 
-test('a reservation whose process was killed ends after a day', async () => {
+test('ends a reservation a day after its process was killed', async () => {
   await api.ctx.pool.query(
     `insert into storage_reservation (id, account_id, kind, bytes, created_at, expires_at)
      values ($1, $2, 'file', $3, $4, $5)`,
@@ -228,12 +228,12 @@ test('a reservation whose process was killed ends after a day', async () => {
   expect(await reservations()).toEqual([]);
 });
 
-test('a body without a length is stopped where the storage ends', async () => {
+test('stops a body without a length at the quota', async () => {
   expect((await upload(900)).status).toBe(200);
   expect((await upload(900)).status).toBe(200);
   const form = new FormData();
   form.append('file', new File([fileOf(900)], 'leads.csv', { type: 'text/csv' }));
-  // Without Content-Length, as a stream comes.
+  // Without Content-Length, like a stream.
   const request = new Request('http://localhost/api/v1/file-upload', { method: 'POST', body: form });
   const answer = await api.app.request(request.url, {
     method: 'POST',

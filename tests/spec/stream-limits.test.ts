@@ -1,4 +1,4 @@
-/** How many streams and downloads an account has open at once. */
+/** How many streams and downloads an account may have open at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxDownloads, maxEventStreams } from '#platform/streams/limits';
 import type { TestApi, TestUser } from '#support/api';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Begins a call whose answer is not read. */
+/** Starts a call without reading the reply. */
 const open = (path: string, method = 'GET') =>
   api.app.request(`http://localhost${path}`, {
     method,
@@ -30,7 +30,7 @@ const kinds: [string, () => string, number][] = [
 ];
 
 test.each(kinds)(
-  '%s: as many at once as an account may have, though all begin together',
+  'allows as many at once as an account may have, even when all start together: %s',
   async (_, path, most) => {
     const answers = await Promise.all(Array.from({ length: most + 5 }, () => open(path())));
     const taken = answers.filter(({ status }) => status === 200);
@@ -49,13 +49,13 @@ test.each(kinds)(
   },
 );
 
-test('an answer to HEAD leaves none open', async () => {
+test('leaves nothing open after a reply to HEAD', async () => {
   for (const [, path, most] of kinds) {
     for (let turn = 0; turn <= most; turn += 1) expect((await open(path(), 'HEAD')).status).toBe(200);
   }
 });
 
-test('a ticket counts as a download, and so does the archive of one’s data', async () => {
+test('counts a ticket as a download, and an account data export too', async () => {
   const ticket = await api.call('POST', `/download-ticket/${order}/all`, { as: user });
   const { path } = (ticket.body as { data: { path: string } }).data;
   const running = await Promise.all(

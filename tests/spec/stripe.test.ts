@@ -1,4 +1,4 @@
-/** The service with Stripe as its gateway, at a fake of Stripe on the loopback: money from end to end, events, and what breaks. */
+/** The service with Stripe as its gateway, against a local fake of Stripe: payments end to end, events, and faults. */
 import fc from 'fast-check';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ const send = ({ body, signature }: { body: string; signature: string }) =>
     headers: { 'stripe-signature': signature },
     body,
   });
-/** Delivers what Stripe has to tell, and does what follows. */
+/** Delivers Stripe's pending events and runs what follows. */
 async function listen(): Promise<void> {
   for (const event of stripe.events()) expect((await send(event)).status).toBe(200);
   await workOnMoney(api);
@@ -53,7 +53,7 @@ const stored = async (id: string) =>
   (await api.ctx.pool.query('select state from gateway_event where id = $1', [id])).rows[0]?.state;
 
 describe('money', () => {
-  test('PAY-4: a card is entered on Stripe’s page, kept by its word alone, and buys coins', async () => {
+  test('PAY-4: takes a card on Stripe’s page, stores it by reference, and buys coins', async () => {
     const user = await api.customer();
     const body = { return_to: '/coins' };
     const begun = (await api.call('POST', '/new-card-create-or-update', { as: user, body })).body.data;
@@ -72,7 +72,7 @@ describe('money', () => {
     expect(invoice).toMatchObject({ test: true, paid_with: 'Visa ending in 4242' });
   });
 
-  test('TRACE-4, PAY-5: an order whose bank asks runs by the webhook alone', async () => {
+  test('TRACE-4, PAY-5: starts an order from the webhook alone after the bank’s confirmation', async () => {
     const user = await api.customer();
     const card = await enterCard(api, user, numbers.asks);
     const order = await quote(api, user, file(0, 10));
@@ -89,7 +89,7 @@ describe('money', () => {
     expect(await readOrder(api, user, order.id)).toMatchObject({ state: 'queued', coins_held: 10 });
   });
 
-  test('PAY-3: a subscription is renewed off the session, and past due where the card then fails', async () => {
+  test('PAY-3: renews a subscription off-session, and marks it past due when the card fails', async () => {
     clock.set(new Date('2027-01-31T10:00:00Z'));
     const user = await api.customer();
     await enterCard(api, user);
@@ -116,7 +116,7 @@ describe('money', () => {
     expect(await read()).toMatchObject({ state: 'past_due', failure: 'authentication_required' });
   });
 
-  test('PAY-6: a refund goes back to the card once, whichever of its job and its event comes first', async () => {
+  test('PAY-6: refunds to the card once, whichever of job and event is first', async () => {
     const [user, admin] = [await api.customer(), await api.admin()];
     const { id } = await buy(user, (await enterCard(api, user)).id);
     await listen();
@@ -133,7 +133,7 @@ describe('money', () => {
     expect(stripe.account.intents().at(-1)?.refunded).toBe(300);
   });
 
-  test('an erased customer is removed at Stripe too, and the cards of another gateway are not shown', async () => {
+  test('deletes an erased customer at Stripe too, and hides another gateway’s cards', async () => {
     const user = await api.customer();
     const card = await enterCard(api, user);
     await api.ctx.pool.query(`update card set gateway = 'sandbox' where id = $1`, [card.id]);
@@ -157,7 +157,7 @@ describe('money', () => {
 });
 
 describe('events', () => {
-  test('PAY-5: only a signature by one of the secrets, over the body as it came and not old, is taken (P15–P20)', async () => {
+  test('PAY-5: accepts only recent events signed with one of the secrets over the raw body (P15–P20)', async () => {
     const event = {
       id: 'evt_signed',
       type: 'payment_intent.succeeded',
@@ -181,21 +181,21 @@ describe('events', () => {
     expect((await send(sign({ ...event, id: 'evt_rotated' }, oldSecret))).status).toBe(200);
   });
 
-  test('PAY-5: one of the live mode is refused while ours is the test mode (P24)', async () => {
+  test('PAY-5: refuses live events in test mode (P24)', async () => {
     const object = { id: 'pi_live', metadata: {} };
     const event = { id: 'evt_live', type: 'payment_intent.succeeded', object, livemode: true };
     expect((await send(sign(event))).status).toBe(400);
     expect(await stored('evt_live')).toBeUndefined();
   });
 
-  test('PAY-5: one about a customer that we don’t know is parked, not lost (P23)', async () => {
+  test('PAY-5: parks an event about an unknown customer instead of losing it (P23)', async () => {
     const object = { id: 'pi_unknown', customer: 'cus_unknown', metadata: {} };
     await send(sign({ id: 'evt_unknown', type: 'payment_intent.succeeded', object }));
     await workOnMoney(api);
     expect(await stored('evt_unknown')).toBe('parked');
   });
 
-  test('PAY-5: in any order, ten at once, with repetitions: the same end (P21, P22)', async () => {
+  test('PAY-5: gives the same outcome in any order, concurrently and with duplicates (P21, P22)', async () => {
     const user = await api.customer();
     const card = await enterCard(api, user, numbers.asks);
     const types = ['created', 'processing', 'payment_failed', 'succeeded', 'canceled'];
@@ -219,7 +219,7 @@ describe('events', () => {
     );
   });
 
-  test('PAY-5: one that comes before our own answer does is known by our key', async () => {
+  test('PAY-5: matches an event that arrives before our own reply by our key', async () => {
     const user = await api.customer();
     const card = await enterCard(api, user);
     const before = charged();
@@ -231,14 +231,14 @@ describe('events', () => {
   });
 });
 
-describe('what breaks', () => {
+describe('faults', () => {
   test.each([
-    ['the answer is lost', ['lost after', 'lost before']],
-    ['the question is lost', ['lost before', 'lost before']],
-    ['Stripe has an error of its own', [500, 500]],
-    ['Stripe is asked too much', [429, 429]],
-    ['the same question is under way', [409, 409]],
-  ] as const)('PAY-5: %s: pending, then paid once (P27, P28)', async (_, faults) => {
+    ['the reply is lost', ['lost after', 'lost before']],
+    ['the request is lost', ['lost before', 'lost before']],
+    ['Stripe fails internally', [500, 500]],
+    ['Stripe limits the rate', [429, 429]],
+    ['the same request is in progress', [409, 409]],
+  ] as const)('PAY-5: stays pending and is paid once: %s (P27, P28)', async (_, faults) => {
     const user = await api.customer();
     const card = await enterCard(api, user);
     await listen();
@@ -254,7 +254,7 @@ describe('what breaks', () => {
     expect(await balance(api, user)).toEqual({ available: 125, held: 0 });
   });
 
-  test('PAY-5: a day later nothing is asked for under a key that Stripe has forgotten (P27)', async () => {
+  test('PAY-5: requests nothing a day later under a key that Stripe has forgotten (P27)', async () => {
     const user = await api.customer();
     const card = await enterCard(api, user);
     const before = charged();
@@ -272,7 +272,7 @@ describe('what breaks', () => {
     });
   });
 
-  test('what we send is held against the types of the library that is installed (P30)', () => {
+  test('sends parameters that match the types of the installed library (P30)', () => {
     expect(apiVersion).toBe(Stripe.API_VERSION);
     const good = { amount: '1000', currency: 'usd', confirm: 'true', off_session: 'true' };
     expect(faultOf('POST /v1/payment_intents', { ...good })).toBeNull();

@@ -1,4 +1,4 @@
-/** Plans and subscriptions: begun, changed, cancelled, resumed, renewed and failed, by a clock that is moved. */
+/** Plans and subscriptions: started, changed, canceled, resumed, renewed and failed, with a controlled clock. */
 import { expect, test } from 'vitest';
 import { tickBilling } from '#features/billing';
 import { subscribeNotifications } from '#features/notifications';
@@ -15,17 +15,17 @@ subscribeNotifications(api.ctx);
 const { plans, idOf, subscribe, change, preview, current, history, at, again, subscriber } =
   await openSubscriptions(api);
 
-test('PAY-2: four plans, one of them free, each by the month and by the year', async () => {
+test('PAY-2: offers four plans, one of them free, by the month and by the year', async () => {
   expect(Object.keys(plans)).toEqual(['free', 'starter', 'team', 'business']);
   const user = await api.customer();
   const { body } = await api.call('GET', `/plan-item/${idOf('team')}`, { as: user });
   expect(body.data).toEqual(plans.team);
   expect(Object.values(plans).map((plan) => plan.is_free)).toEqual([true, false, false, false]);
-  // What all of them have, none is compared as lacking.
+  // Features of every plan aren't marked missing in the comparison.
   for (const { features } of Object.values(plans)) expect(features).toContain('Pay for hits only');
 });
 
-test('PAY-3, DATA-3: on the free plan there is no current subscription, afterwards it has a name', async () => {
+test('PAY-3, DATA-3: has no current subscription on the free plan, and names it afterward', async () => {
   const user = await api.customer();
   expect(await current(user)).toBeNull();
   expect((await subscribe(user, 'team')).status).toBe(402);
@@ -43,7 +43,7 @@ test('PAY-3, DATA-3: on the free plan there is no current subscription, afterwar
   expect((await subscribe(user, 'team')).status).toBe(409);
 });
 
-test('PAY-2: the coins of a plan come once a period and expire with it', async () => {
+test('PAY-2: gives a plan’s coins once a period, and they expire with it', async () => {
   let user = await subscriber('team');
   await at('2027-02-28T10:00:00Z');
   await tickBilling(api.ctx);
@@ -60,7 +60,7 @@ test('PAY-2: the coins of a plan come once a period and expire with it', async (
   expect(await history(user)).toEqual(['renewed', 'started']);
 });
 
-test('PAY-2: an upgrade takes effect at once, in a new period less the unused time, as previewed', async () => {
+test('PAY-2: upgrades at once into a new period, less the unused time, as previewed', async () => {
   const user = await subscriber('team');
   clock.set(after(start, days(14)));
   const signed = await again(user);
@@ -74,7 +74,7 @@ test('PAY-2: an upgrade takes effect at once, in a new period less the unused ti
   expect(invoice?.lines.map(({ amount }: { amount: number }) => amount)).toEqual([34_900, -4950]);
 });
 
-test('PAY-2: down takes effect at the end of the period, and can be taken back until then', async () => {
+test('PAY-2: downgrades at the end of the period, revocable until then', async () => {
   let user = await subscriber('business');
   expect(await preview(user, 'team')).toMatchObject({ when: 'period_end', due: 0, next_price: 9900 });
   expect((await change(user, 'team')).body.data.current_subscription?.next?.name).toBe('Team');
@@ -93,7 +93,7 @@ test('PAY-2: down takes effect at the end of the period, and can be taken back u
   ]);
 });
 
-test('PAY-2, PAY-3: cancelled at the end of the period, resumed until then; afterwards there is none', async () => {
+test('PAY-2, PAY-3: cancels at the end of the period, can resume until then, and ends', async () => {
   let user = await subscriber('team');
   const cancelled = await api.call('GET', '/subscription-free', { as: user });
   expect(cancelled.body.data.current_subscription).toMatchObject({
@@ -111,7 +111,7 @@ test('PAY-2, PAY-3: cancelled at the end of the period, resumed until then; afte
   expect((await api.call('GET', '/subscription-resume', { as: user })).status).toBe(409);
 });
 
-test('PAY-3: a renewal that fails is tried again with a mail each time, and ends the subscription', async () => {
+test('PAY-3: retries a failed renewal with an email each time, then ends the subscription', async () => {
   let user = await subscriber('team');
   await enterCard(api, user, numbers.poor).then((card) =>
     api.call('POST', `/card-update/${user.id}`, { as: user, body: { card_id: card.id, action: 'default' } }),
@@ -135,7 +135,7 @@ test('PAY-3: a renewal that fails is tried again with a mail each time, and ends
   expect(kinds.filter((kind) => kind === 'subscription_ended')).toHaveLength(1);
 });
 
-test('PAY-3: what failed is paid with another card, by the customer’s own word', async () => {
+test('PAY-3: pays a failed renewal with another card at the customer’s request', async () => {
   let user = await subscriber('team');
   const [good] = (await api.call('GET', `/get-card/${user.id}`, { as: user })).body.data.cards;
   const poor = await enterCard(api, user, numbers.poor);
@@ -150,7 +150,7 @@ test('PAY-3: what failed is paid with another card, by the customer’s own word
   expect(body.data).toMatchObject({ current_subscription: { state: 'active' }, payment: { status: 'paid' } });
 });
 
-test('PAY-2: a plan is tried first, once; then it is paid', async () => {
+test('PAY-2: tries a plan once before paying for it', async () => {
   let user = await api.customer();
   await enterCard(api, user);
   const { body } = await subscribe(user, 'starter');
@@ -169,7 +169,7 @@ test('PAY-2: a plan is tried first, once; then it is paid', async () => {
   });
 });
 
-test('PAY-2: a plan that is no longer offered goes on for those who have it, and for nobody else', async () => {
+test('PAY-2: continues a discontinued plan for its customers and offers it to nobody else', async () => {
   let user = await subscriber('business');
   await api.ctx.pool.query(`update plan set offered = false where slug = 'business'`);
   const other = await api.customer();
@@ -181,7 +181,7 @@ test('PAY-2: a plan that is no longer offered goes on for those who have it, and
   await api.ctx.pool.query(`update plan set offered = true where slug = 'business'`);
 });
 
-test('the only card of a subscription stays until there is another', async () => {
+test('keeps the only card of a subscription until there is another', async () => {
   const user = await subscriber('team');
   const [card] = (await api.call('GET', `/get-card/${user.id}`, { as: user })).body.data.cards;
   const body = { card_id: card?.id, action: 'remove' };
@@ -190,7 +190,7 @@ test('the only card of a subscription stays until there is another', async () =>
   expect((await api.call('POST', `/card-update/${user.id}`, { as: user, body })).status).toBe(200);
 });
 
-test('PAY-6: a card that soon expires is told of, once', async () => {
+test('PAY-6: warns once about a card that expires soon', async () => {
   const user = await api.customer();
   await enterCard(api, user, numbers.pays, '02/27');
   await api.ctx.pool.query('update app_user set email_confirmed_at = now() where id = $1', [user.id]);

@@ -1,4 +1,4 @@
-/** `openskip start` for real when something kills it or one of its parts. */
+/** The real `openskip start` when it or one of its parts is killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ let supervisor: ChildProcess;
 let output: string;
 let ended: Promise<number | null>;
 
-/** Throws an error that nothing catches, with an address in its details, when the service gets SIGUSR2. */
+/** Throws an uncaught error with an email address in its details when the service gets SIGUSR2. */
 const saboteur = `data:text/javascript,
   process.on('SIGUSR2', () => setTimeout(() => {
     throw Object.assign(new Error('value too long'), { code: '22001', detail: 'Key (email)=(SECRET@example.com)' });
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts the command on the same data folder as the tests before it. */
+/** Starts the command on the same data folder as the previous tests. */
 function start(...options: string[]): void {
   output = '';
   supervisor = spawn(process.execPath, ['cli/openskip.ts', 'start', ...options], {
@@ -53,7 +53,7 @@ afterEach(async () => {
   await stopUnusedPostgres(folder);
 });
 
-/** Waits until the service is ready for the nth time; its address, if it has one. */
+/** Waits until the service is ready for the nth time and returns its URL, if any. */
 async function ready(times: number): Promise<string> {
   await until(
     `the service is ready ${times} times`,
@@ -63,7 +63,7 @@ async function ready(times: number): Promise<string> {
   return [...output.matchAll(/runs at (http:\S+)/g)][times - 1]?.[1] ?? '';
 }
 
-/** The supervisor's child; Linux alone tells it so simply. */
+/** The supervisor's child; only Linux lists it this simply. */
 const childPid = () =>
   Number(readFileSync(`/proc/${supervisor.pid}/task/${supervisor.pid}/children`, 'utf8').trim());
 const postmasterPid = () =>
@@ -77,7 +77,7 @@ const isReady = (address: string) =>
   );
 
 describe('openskip start', () => {
-  test('serves again after an error that nothing caught and after kill -9, and stops everything on SIGTERM', async () => {
+  test('restarts after an uncaught error and after kill -9, and stops everything on SIGTERM', async () => {
     start();
     const first = await ready(1);
     const database = postmasterPid();
@@ -89,7 +89,7 @@ describe('openskip start', () => {
     expect(output).toContain('"level":60');
     expect(output).not.toContain('SECRET');
     expect(output).toContain('OpenSkip stopped unexpectedly (exit code 1). Restarting in ');
-    // It was stopped in order and started by the next run.
+    // The next run stopped it cleanly and started its own.
     expect(isRunning(database)).toBe(false);
 
     const adopted = postmasterPid();

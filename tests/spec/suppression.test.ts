@@ -1,4 +1,4 @@
-/** Whatever is imported, merged, undone, copied and traced in whatever order, nobody who asked not to be found comes back. */
+/** Whatever is imported, merged, undone, copied and traced in any order, nobody who opted out reappears. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nameBirthZip, normalizeEmail, normalizePhone, normalizeZip, phoneKey } from '#features/compliance';
@@ -13,10 +13,10 @@ import { optOut } from '#support/privacy/privacy';
 import { importFile, undoer } from '#support/reference/imports';
 import { shareNewest } from '#support/reference/snapshots';
 
-describe('LAW-3: hashes are those that California’s DROP publishes', () => {
+describe('LAW-3: hashes equal the examples published by California’s DROP', () => {
   const base64 = (text: string) => sha256(text).toString('base64');
 
-  test('of an email, a phone, and of name, birth and ZIP', () => {
+  test('of an email, a phone, and of name, date of birth and ZIP', () => {
     expect(base64(normalizeEmail(' Anna.Smith@Domain.com '))).toBe(
       'KA18MT/ph6IHYjzT9zwETySDQyvSh87YuoSBpOQtkhE=',
     );
@@ -26,7 +26,7 @@ describe('LAW-3: hashes are those that California’s DROP publishes', () => {
     );
   });
 
-  test('of ZIPs as they are shortened', () => {
+  test('of shortened ZIP codes', () => {
     expect(['02139', '00712345', 'M1B 1A1', '91790-1234'].map(normalizeZip)).toEqual([
       '2139',
       '71234',
@@ -39,7 +39,7 @@ describe('LAW-3: hashes are those that California’s DROP publishes', () => {
 
 const names = ['Ada Quillfeather', 'Boris Underbough', 'Clara Fernsby'] as const;
 const sources = ['County', 'Partner'] as const;
-/** The same three people: each source knows them by another phone, by a name of its own spelling, at one home. */
+/** The same three people in each source with another phone, their names spelled its way, at one home. */
 const spelt: Record<(typeof sources)[number], (name: string) => string> = {
   County: (name) => name,
   Partner: (name) => name.toUpperCase(),
@@ -105,7 +105,7 @@ async function run(step: Act, out: Set<number>): Promise<void> {
     await runUndo(ctx, { import_id: newest.id });
   } else if (step.kind === 'opt-out') {
     const [first_name = '', last_name = ''] = (names[step.who] ?? '').split(' ');
-    // By the mailbox alone only what holds it is proven: somebody whom nothing is held of leaves little to know them by.
+    // A mailbox only proves the records that contain it: without a record, little is known to suppress them by.
     const asked = { first_name, last_name, email: emailOf(step.who) };
     await optOut(api, asked, step.erase ? 'erase' : 'hide');
     out.add(step.who);
@@ -116,20 +116,20 @@ async function run(step: Act, out: Set<number>): Promise<void> {
     const of = step.by === 'Email' ? emailOf(step.who) : `217555014${step.who}`;
     drop.offer([{ id, list: step.by, of }]);
     out.add(step.who);
-    // One that dies does so after it has kept the requests, before it looks for anybody.
+    // A killed sync stores the requests before it searches for anyone.
     await syncDrop(step.dies ? dyingAt(ctx, 2) : ctx, async () => true);
   } else if (step.kind === 'finish') await finish();
   else if (step.kind === 'snapshot') await shareNewest(ctx);
   else await lookFor(step.who, out);
 }
 
-/** Carries out whatever waits. */
+/** Completes all pending work. */
 async function finish(): Promise<void> {
   await syncDrop(api.ctx, async () => true);
   await executePrivacyRequests(api.ctx);
 }
 
-/** Traces somebody and searches for them; neither may tell of anybody who is out. */
+/** Traces and searches for a person; neither may return a suppressed one. */
 async function lookFor(one: number, out: Set<number>): Promise<void> {
   const full_name = names[one] ?? '';
   const lead = { full_name, property_address: `${one + 11} Elm St`, property_zip: '62704' };
@@ -143,7 +143,7 @@ async function lookFor(one: number, out: Set<number>): Promise<void> {
   }
 }
 
-/** Nothing that is kept says anything of who is out, once all was carried out. */
+/** Expects no stored data about suppressed people after all work is complete. */
 async function nothingKept(out: Set<number>): Promise<void> {
   await finish();
   const { rows } = await api.ctx.pool.query(`select string_agg(result::text, ' ') as all from single_trace`);
@@ -151,7 +151,7 @@ async function nothingKept(out: Set<number>): Promise<void> {
     expect(rows[0].all ?? '').not.toMatch(new RegExp(`217555014${gone}|${emailOf(gone)}`));
 }
 
-test('LAW-2, LAW-3: no order of imports, merges, undoings, snapshots, opt-outs, DROP syncs and traces ever tells of who is out', async () => {
+test('LAW-2, LAW-3: returns no suppressed person in any order of imports, merges, undos, snapshots, opt-outs, DROP syncs and traces', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 9 }), who, async (steps, last) => {
       await api.ctx.pool.query(

@@ -1,4 +1,4 @@
-/** An admin who signs in as a customer: who may, for how long, what they may not, and how they come back. */
+/** An admin acting as a customer: permissions, duration, limits, and the way back. */
 import { describe, expect, test } from 'vitest';
 import { LoginReply } from '#contract/accounts/schemas';
 import { SwitchReply } from '#contract/accounts/switch-login/schemas';
@@ -19,7 +19,7 @@ const begin = (admin: TestUser, email: string, more: object = {}) =>
 const back = (cookie: string) => api.call('POST', '/switch-return', { headers: { cookie } });
 const renew = (cookie: string) => api.call('POST', '/session-renewal', { headers: { cookie } });
 
-/** An admin signed in as a new customer. */
+/** An admin acting as a new customer. */
 async function switched() {
   const [admin, customer] = [await api.admin(), await api.customer()];
   const answer = await begin(admin, customer.email);
@@ -27,7 +27,7 @@ async function switched() {
   return { admin, customer, as, answer, cookie: cookieOf(answer) };
 }
 
-test('ADMIN-1: only an admin signs in as a customer: no customer, no support, nobody without a token (I1)', async () => {
+test('ADMIN-1: lets only an admin act as a customer: no customer, no support, no anonymous caller (I1)', async () => {
   const [customer, support, other] = [await api.customer(), await api.customer(), await api.customer()];
   await api.ctx.pool.query(`update app_user set role = 'support' where id = $1`, [support.id]);
   for (const who of [customer, support]) expect((await begin(who, other.email)).status).toBe(403);
@@ -35,14 +35,14 @@ test('ADMIN-1: only an admin signs in as a customer: no customer, no support, no
   expect(guest.status).toBe(401);
 });
 
-test('ADMIN-1: it takes a reason, and a password where the sign-in was a while ago (I2)', async () => {
+test('ADMIN-1: needs a reason, and a password after an older sign-in (I2)', async () => {
   const [admin, customer] = [await api.admin(), await api.customer()];
   const short = await begin(admin, customer.email, { reason: 'why' });
   expect(short).toMatchObject({
     status: 422,
     body: { errors: { reason: expect.stringContaining('few words') } },
   });
-  // The same sign-in, renewed since.
+  // The same sign-in after a renewal.
   await api.ctx.pool.query(
     `update session set signed_in_at = now() - interval '16 minutes' where user_id = $1`,
     [admin.id],
@@ -54,7 +54,7 @@ test('ADMIN-1: it takes a reason, and a password where the sign-in was a while a
   expect((await begin(admin, customer.email, { password: admin.password })).status).toBe(200);
 });
 
-test('ADMIN-1: it ends after an hour, however often it is renewed; the way back stays open (I3)', async () => {
+test('ADMIN-1: ends after an hour despite renewals, and leaves the way back open (I3)', async () => {
   const start = clock.now();
   clock.set(start);
   const { admin, as, answer, cookie } = await switched();
@@ -77,7 +77,7 @@ test('ADMIN-1: it ends after an hour, however often it is renewed; the way back 
   expect(LoginReply.parse(own.body).user).toMatchObject({ email: admin.email, role: 'admin' });
 });
 
-test('ADMIN-1: nobody signs in as an admin, as support, as themselves, or in a chain (I4)', async () => {
+test('ADMIN-1: refuses to act as an admin, as support, as oneself, or in a chain (I4)', async () => {
   const [admin, support, customer] = [await api.admin(), await api.customer(), await api.customer()];
   await api.ctx.pool.query(`update app_user set role = 'support' where id = $1`, [support.id]);
   for (const email of [admin.email, support.email]) expect((await begin(admin, email)).status).toBe(403);
@@ -87,21 +87,21 @@ test('ADMIN-1: nobody signs in as an admin, as support, as themselves, or in a c
   expect((await api.call('GET', '/admin/sources', { as })).status).toBe(403);
 });
 
-test('ADMIN-1: the page can say on every screen who acts as whom, and until when (I5)', async () => {
+test('ADMIN-1: tells the page on every screen who acts as whom, and until when (I5)', async () => {
   const { admin, as, customer } = await switched();
   expect((await api.call('GET', '/switch-state', { as })).body.data).toMatchObject({
     email: admin.email,
     customer: customer.email,
   });
   expect((await api.call('GET', '/switch-state', { as: customer })).body.data).toBeNull();
-  // The page’s bar goes by what every answer says, of failures as well: not by what a browser has kept.
+  // The page's banner relies on every reply, errors included, instead of stored data.
   const said = async (who: TestUser, path: string) =>
     (await api.call('GET', path, { as: who })).headers.get('switched');
   expect([await said(as, '/order-list'), await said(as, '/upload/none')]).toEqual(['1', '1']);
   expect([await said(customer, '/order-list'), await said(admin, '/order-list')]).toEqual([null, null]);
 });
 
-test('ADMIN-1: password, second factor, keys, cards, plans and downloads of data are the customer’s own (I6)', async () => {
+test('ADMIN-1: leaves password, second factor, keys, cards, plans and data downloads to the customer (I6)', async () => {
   const { as, customer } = await switched();
   const { password } = customer;
   const refused: [string, string, object?][] = [
@@ -119,12 +119,12 @@ test('ADMIN-1: password, second factor, keys, cards, plans and downloads of data
     const answer: Answer = await api.call(method, path, { as, body });
     expect({ path, status: answer.status }).toEqual({ path, status: 403 });
   }
-  // What the customer sees, the admin sees.
+  // The admin sees what the customer sees.
   expect((await api.call('GET', '/order-list', { as })).status).toBe(200);
 });
 
 describe('ADMIN-1', () => {
-  test('ADMIN-1: both ids stand in every entry of the audit log, with the reason (I7)', async () => {
+  test('ADMIN-1: records both IDs and the reason in every entry of the audit log (I7)', async () => {
     const { admin, as, customer, cookie } = await switched();
     await api.call('PUT', `/profile-basic_info/${customer.id}`, { as, body: { company: 'Example & Co' } });
     await back(cookie);
@@ -138,7 +138,7 @@ describe('ADMIN-1', () => {
     expect(rows[0].purpose).toBe(reason);
   });
 
-  test('ADMIN-1: the customer is told by bell and mail, sees it among their sessions, and can end it (I8)', async () => {
+  test('ADMIN-1: notifies the customer in the app and by email, lists the session, and lets them end it (I8)', async () => {
     const { as, customer } = await switched();
     await deliverEvents(api.ctx);
     const told = await api.call('GET', `/notification/${customer.id}`, { as: customer });
@@ -152,7 +152,7 @@ describe('ADMIN-1', () => {
     expect((await api.call('GET', '/wallet', { as })).status).toBe(401);
   });
 
-  test('ADMIN-1: the admin’s token is dead meanwhile; the way back is a cookie that works once', async () => {
+  test('ADMIN-1: ends the admin’s token meanwhile, and returns with a single-use cookie', async () => {
     const { admin, as, cookie } = await switched();
     expect((await api.call('GET', '/wallet', { as: admin })).status).toBe(401);
     const own = await back(cookie);
@@ -161,7 +161,7 @@ describe('ADMIN-1', () => {
     expect((await api.call('GET', '/admin/sources', { as: { ...admin, token } })).status).toBe(200);
     expect((await api.call('GET', '/wallet', { as })).status).toBe(401);
     expect((await back(cookie)).status).toBe(401);
-    // A renewal cookie of a customer's own leads nowhere.
+    // A customer's own refresh cookie gives no way back.
     const customer = await api.customer();
     const { email, password } = customer;
     expect(
@@ -169,7 +169,7 @@ describe('ADMIN-1', () => {
     ).toBe(401);
   });
 
-  test('ADMIN-1: where the admin’s own session or role has ended, so has the customer’s', async () => {
+  test('ADMIN-1: ends with the admin’s own session or role', async () => {
     const first = await switched();
     await api.ctx.pool.query(`update app_user set role = 'support' where id = $1`, [first.admin.id]);
     expect((await api.call('GET', '/wallet', { as: first.as })).status).toBe(401);
@@ -182,7 +182,7 @@ describe('ADMIN-1', () => {
     expect((await back(cookie)).status).toBe(401);
   });
 
-  test('ADMIN-1: signing out as the customer signs the admin out as well', async () => {
+  test('ADMIN-1: signs the admin out as well when signing out as the customer', async () => {
     const { as, cookie } = await switched();
     await api.call('POST', '/logout', { as });
     expect((await back(cookie)).status).toBe(401);

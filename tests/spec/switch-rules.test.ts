@@ -1,4 +1,4 @@
-/** What an admin may do as a customer, over every call: each is classified, and its class is what the service does. */
+/** Permissions of an admin acting as a customer: every call is classified, and the service enforces it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { switchReasons, switchRefusal, switchRuledCalls } from '#contract/accounts/switch-login/rules';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const acting = new Map<string, TestUser>();
-/** The admin as a customer, signed in as each of them once. */
+/** An admin session for each customer, created once. */
 async function actAs(customer: TestUser): Promise<TestUser> {
   const as = acting.get(customer.id) ?? (await actFor(api, customer));
   acting.set(customer.id, as);
@@ -32,7 +32,7 @@ const partsOf = ({ route }: Row) => route.split(' ') as [string, string];
 const isAdminCall = ({ route }: Row) => route.includes(' /api/v1/admin/');
 const signedInCalls = routeTable.filter((row) => !row.open);
 
-test('ADMIN-1: every call that changes something is allowed to an admin as a customer, or refused, by name', () => {
+test('ADMIN-1: allows or refuses every write to an admin acting as a customer, by name', () => {
   const changing = signedInCalls
     .filter((row) => partsOf(row)[0] !== 'GET' && !isAdminCall(row))
     .map(({ route }) => route.replace('/api/v1', ''));
@@ -41,12 +41,12 @@ test('ADMIN-1: every call that changes something is allowed to an admin as a cus
   expect(switchRuledCalls.filter((call) => !known.includes(call))).toEqual([]);
 });
 
-test('ADMIN-1: a change without a rule is refused', () => {
+test('ADMIN-1: refuses a write without a rule', () => {
   expect(switchRefusal('POST', '/api/v1/something-new/:id')).toBe('console');
   expect(switchRefusal('GET', '/api/v1/something-new/:id')).toBeNull();
 });
 
-/** What a read may write: who looked, how often, when a session was used; and the affiliate code that a first look makes. */
+/** What a read may write: views, rate counts, session use, and the affiliate code created by the first view. */
 const traces =
   /^(insert into|update|delete from) "?(audit|rate_limit|api_use|session|notification|event|affiliate)\b/i;
 

@@ -1,4 +1,4 @@
-/** How often a sign-in may be tried, and that no stranger's guesses lock an owner out. */
+/** Sign-in throttling, which lets no stranger's guesses lock an owner out. */
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids';
 import { accountsApi } from '#support/accounts/accounts';
@@ -41,7 +41,7 @@ const throttled = {
   message: 'Too many sign-in attempts. Get a sign-in link by email, or wait N minutes and try again.',
 };
 
-/** A customer whose email is confirmed: anybody can register it without. */
+/** A customer with a confirmed email: without confirmation, anyone could register it. */
 async function owner() {
   const user = await api.customer();
   await confirmEmailOf(api, user);
@@ -49,7 +49,7 @@ async function owner() {
 }
 
 describe('an address', () => {
-  test('GUARD-11: gets ten tries at an account, right password or not (A10)', async () => {
+  test('GUARD-11: gets ten attempts at an account, with the right password or not (A10)', async () => {
     const [user, other] = [await owner(), await api.customer()];
     expect(await guess(user.email, { times: 10, ip: stranger })).toEqual(Array(10).fill(401));
     const refused = await login(user.email.toUpperCase(), user.password, { ip: stranger });
@@ -66,7 +66,7 @@ describe('an address', () => {
     expect((await login(user.email, user.password, { ip: stranger })).status).toBe(200);
   });
 
-  test('GUARD-11: forgets its tries after a sign-in', async () => {
+  test('GUARD-11: resets its attempts after a sign-in', async () => {
     const user = await owner();
     for (const round of [1, 2]) {
       for (let attempt = 0; attempt < 6; attempt += 1) await login(user.email, `wrong ${round}`);
@@ -74,7 +74,7 @@ describe('an address', () => {
     }
   });
 
-  test('GUARD-11: that tries many accounts is stopped (A11)', async () => {
+  test('GUARD-11: is stopped when it tries many accounts (A11)', async () => {
     const user = await api.customer();
     for (let attempt = 0; attempt < 60; attempt += 1) {
       await login(`nobody-${attempt}@example.com`, 'not the password', { ip: stranger });
@@ -105,7 +105,7 @@ describe('an owner', () => {
     expect((await login(user.email, user.password, { cookie })).status).toBe(200);
   });
 
-  test('GUARD-11: signs in on a known device from an address whose tries are used up', async () => {
+  test('GUARD-11: signs in on a known device from an address without attempts left', async () => {
     const user = await owner();
     const cookie = deviceCookieOf(await login(user.email, user.password));
     await guess(user.email, { times: 11, ip: stranger });
@@ -114,7 +114,7 @@ describe('an owner', () => {
     expect((await login(user.email, user.password, { ip: stranger, cookie })).status).toBe(200);
   });
 
-  test('GUARD-11: signs in with the new password after a reset, from the address of the reset alone', async () => {
+  test('GUARD-11: signs in with the new password after a reset, only from the address of the reset', async () => {
     const user = await api.customer();
     await attack(user.email);
     await guess(user.email, { times: 11, ip: '203.0.113.1' });
@@ -124,7 +124,7 @@ describe('an owner', () => {
     expect(told(await login(user.email, body.password, { ip: '192.0.2.77' }))).toEqual(throttled);
   });
 
-  test('GUARD-11: takes the device of a reset to another network', async () => {
+  test('GUARD-11: can use the device of a reset on another network', async () => {
     const user = await api.customer();
     await attack(user.email);
     const body = { token: await requestResetLink(api, user.email), password: 'a new and long one' };
@@ -133,7 +133,7 @@ describe('an owner', () => {
     expect((await login(user.email, body.password, { ip: '192.0.2.50', cookie })).status).toBe(200);
   });
 
-  test('GUARD-11: gives the code on their device while somebody with the password guesses codes', async () => {
+  test('GUARD-11: enters the code on their device while someone with the password guesses codes', async () => {
     const user = await owner();
     const cookie = deviceCookieOf(await login(user.email, user.password));
     await api.ctx.pool.query('update app_user set totp_confirmed_at = now() where id = $1', [user.id]);
@@ -149,7 +149,7 @@ describe('an owner', () => {
 });
 
 describe('an account under attack', () => {
-  test('GUARD-9, GUARD-11: answers like an address that nobody has', async () => {
+  test('GUARD-9, GUARD-11: gets the same replies as an unknown address', async () => {
     const user = await api.customer();
     const answers = async (email: string) => {
       const seen = [];
@@ -164,7 +164,7 @@ describe('an account under attack', () => {
     expect(await answers(`${newId()}@example.com`)).toEqual(known);
   });
 
-  test('GUARD-11: isn’t counted for tries that its address already used up', async () => {
+  test('GUARD-11: isn’t charged for attempts beyond its caller’s limit', async () => {
     const user = await api.customer();
     await guess(user.email, { times: 40, ip: stranger });
     const { rows } = await api.ctx.pool.query('select points from rate_limit where key = $1', [
@@ -173,7 +173,7 @@ describe('an account under attack', () => {
     expect(rows).toEqual([{ points: 10 }]);
   });
 
-  test('GUARD-11: doesn’t count good sign-ins, such as those of a program', async () => {
+  test('GUARD-11: doesn’t count successful sign-ins, such as a script’s', async () => {
     const user = await owner();
     for (let round = 0; round < 3; round += 1) await login(user.email, user.password);
     const { rows } = await api.ctx.pool.query('select points from rate_limit where key = $1', [

@@ -1,4 +1,3 @@
-/** Two-factor sign-in, by the requirements' numbers. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { after, clock, minutes, seconds } from '#platform/clock';
 import { accountsApi } from '#support/accounts/accounts';
@@ -15,7 +14,7 @@ const login = ({ email, password }: TestUser, code?: string) =>
 const call = <Path extends string>(as: TestUser, path: Path, body: unknown) =>
   api.call('POST', path, { as, body });
 
-/** A customer with two-factor sign-in on, half a minute ago. */
+/** A customer with two-factor sign-in turned on half a minute ago. */
 async function guarded(): Promise<{ user: TestUser; secret: string; codes: string[] }> {
   const user = await api.customer();
   const setup = await call(user, '/two-factor-setup', { password: user.password });
@@ -29,14 +28,14 @@ async function guarded(): Promise<{ user: TestUser; secret: string; codes: strin
 const profile = async (user: TestUser) =>
   (await api.call('GET', `/profile/${user.id}`, { as: user })).body.data;
 
-test('the codes of these tests are those of RFC 6238', () => {
+test('these tests use the codes of RFC 6238', () => {
   clock.set(new Date(59_000));
   // Appendix B, the last six digits of 94287082; the secret is “12345678901234567890”.
   expect(codeOf('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')).toBe('287082');
 });
 
 describe('turning it on', () => {
-  test('GUARD-11: a first code turns it on; the address for the QR code names service and account', async () => {
+  test('GUARD-11: needs a first code, and the QR code’s URL names the service and the account', async () => {
     const user = await api.customer();
     const { body } = await call(user, '/two-factor-setup', { password: user.password });
     const uri = new URL(body.data.uri);
@@ -50,13 +49,13 @@ describe('turning it on', () => {
     expect((await mailTo(api.ctx, user.email)).map(({ kind }) => kind)).toContain('two_factor_changed');
   });
 
-  test('GUARD-11: until it is confirmed, the password alone signs in', async () => {
+  test('GUARD-11: needs only the password until it is confirmed', async () => {
     const user = await api.customer();
     await call(user, '/two-factor-setup', { password: user.password });
     expect((await login(user)).status).toBe(200);
   });
 
-  test('GUARD-11: a wrong code, a wrong password and a second time are refused', async () => {
+  test('GUARD-11: refuses a wrong code, a wrong password and a second time', async () => {
     const { user } = await guarded();
     expect((await call(user, '/two-factor-setup', { password: user.password })).status).toBe(409);
     const other = await api.customer();
@@ -71,7 +70,7 @@ describe('turning it on', () => {
     expect((await login(other)).status).toBe(200);
   });
 
-  test('GUARD-11: the secret lies in the database under a key that isn’t there', async () => {
+  test('GUARD-11: encrypts the secret in the database with a key stored elsewhere', async () => {
     const { user, secret } = await guarded();
     const { rows } = await api.ctx.pool.query('select u::text from app_user u where id = $1', [user.id]);
     const bits = [...secret].map((c) =>
@@ -90,7 +89,7 @@ describe('turning it on', () => {
 });
 
 describe('signing in with it', () => {
-  test('GUARD-11: the password alone is asked for a code, and the code signs in', async () => {
+  test('GUARD-11: asks for a code after the password, and the code signs in', async () => {
     const { user, secret } = await guarded();
     for (const code of [undefined, '']) {
       const asked = await login(user, code);
@@ -103,14 +102,14 @@ describe('signing in with it', () => {
     expect([signedIn.status, signedIn.body.user.id]).toEqual([200, user.id]);
   });
 
-  test('GUARD-11: without the password nothing tells that a code would be asked for', async () => {
+  test('GUARD-11: reveals nothing about the code without the password', async () => {
     const { user, secret } = await guarded();
     const wrong = await login({ ...user, password: 'not the password' }, codeOf(secret));
     expect(wrong.body.errors).toBeUndefined();
     expect(wrong.body.message).toBe('The email or the password is not right. Check both and try again.');
   });
 
-  test('GUARD-11: a code works once, also for two who send it at once (A15)', async () => {
+  test('GUARD-11: accepts a code once, even from two concurrent requests (A15)', async () => {
     const { user, secret } = await guarded();
     const code = codeOf(secret);
     const answers = await Promise.all([login(user, code), login(user, code), login(user, code)]);
@@ -121,7 +120,7 @@ describe('signing in with it', () => {
     expect((await login(user, codeOf(secret))).status).toBe(200);
   });
 
-  test('GUARD-11: a clock half a minute off is borne, a minute is not; earlier codes are spent with a later one (A15, S16)', async () => {
+  test('GUARD-11: tolerates a clock half a minute off but not a minute; a later code spends the earlier ones (A15, S16)', async () => {
     const { user, secret } = await guarded();
     inFuture(minutes(5));
     for (const steps of [-2, 2]) expect((await login(user, codeOf(secret, steps))).status).toBe(401);
@@ -130,7 +129,7 @@ describe('signing in with it', () => {
     expect((await login(user, codeOf(secret, -1))).status).toBe(401);
   });
 
-  test('GUARD-11: a recovery code signs in once, however it is typed (A16)', async () => {
+  test('GUARD-11: accepts a recovery code once, in any spelling (A16)', async () => {
     const { user, codes } = await guarded();
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
@@ -147,13 +146,13 @@ describe('signing in with it', () => {
     expect(JSON.stringify(rows)).not.toContain(codes[3]);
   });
 
-  test('GUARD-11: another customer’s codes are nothing here', async () => {
+  test('GUARD-11: refuses another customer’s codes', async () => {
     const [one, other] = [await guarded(), await guarded()];
     expect((await login(one.user, other.codes[0])).status).toBe(401);
     expect((await login(one.user, codeOf(other.secret))).status).toBe(401);
   });
 
-  test('GUARD-11: refuses sign-in after five wrong codes, and says how long', async () => {
+  test('GUARD-11: refuses sign-in after five wrong codes and says for how long', async () => {
     const { user, secret } = await guarded();
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await login(user, '000000')).status).toBe(401);
     const refused = await login(user, codeOf(secret));
@@ -166,7 +165,7 @@ describe('signing in with it', () => {
 });
 
 describe('turning it off', () => {
-  test('GUARD-11: the password turns it off, and the codes are gone', async () => {
+  test('GUARD-11: turns off with the password and deletes the codes', async () => {
     const { user, codes } = await guarded();
     const refused = await call(user, '/two-factor-removal', { password: 'not it at all' });
     expect(refused.status).toBe(422);
@@ -178,7 +177,7 @@ describe('turning it off', () => {
     expect((await call(user, '/two-factor-confirmation', { code: codes[0] })).status).toBe(422);
   });
 
-  test('GUARD-11: new recovery codes end the old ones', async () => {
+  test('GUARD-11: replaces the recovery codes by new ones', async () => {
     const { user, codes } = await guarded();
     const made = await call(user, '/recovery-codes', { password: user.password });
     expect(made.body.data.recovery_codes).toHaveLength(10);
@@ -186,7 +185,7 @@ describe('turning it off', () => {
     expect((await login(user, made.body.data.recovery_codes[0])).status).toBe(200);
   });
 
-  test('GUARD-11: who is signed in tries the password ten times, not more', async () => {
+  test('GUARD-11: limits the password to ten attempts while signed in', async () => {
     const { user } = await guarded();
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await call(user, '/two-factor-removal', { password: `guess ${attempt}` })).status).toBe(422);

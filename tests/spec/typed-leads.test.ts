@@ -1,4 +1,4 @@
-/** Leads typed by hand: an upload that is mapped already, to its result. */
+/** Leads entered by hand: from a mapped upload to the results. */
 import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ const typed = (index: number) => {
   return { full_name, property_address, property_city, property_state, property_zip };
 };
 
-test('PAGES-2: leads typed by hand become an upload that is mapped, and an order of so many rows', async () => {
+test('PAGES-2: turns leads entered by hand into a mapped upload and an order with the same number of rows', async () => {
   const { status, body } = await add([typed(0), { ...typed(1), reference: 'say "hi", =1+1' }]);
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
@@ -60,13 +60,13 @@ test('PAGES-2: leads typed by hand become an upload that is mapped, and an order
   expect(parse((await download(api, user, order.id, 'rejects')).body)).toHaveLength(1);
 });
 
-test('PAGES-2: a lead that cannot be traced is refused with its reason, and nothing is kept', async () => {
+test('PAGES-2: refuses an untraceable lead with its reason and stores nothing', async () => {
   const { status, body } = await add([typed(0), { first_name: 'Ada' }]);
   expect(status).toBe(422);
   expect(body).toMatchObject({ status: false, errors: { 'leads.1': expect.stringMatching(/./) } });
 });
 
-/** The upload's file on the disk, and how many there are of the account. */
+/** The upload's file on disk and the account's number of files. */
 async function stored(id: string) {
   const { db } = api.ctx;
   const upload = await db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -80,7 +80,7 @@ const change = (id: string, body: unknown) => api.call('PUT', `/typed-leads/${id
 const typedLeads = async (id: string): Promise<TypedLeads> =>
   TypedLeads.parse((await readTyped(id)).body.data);
 
-test('PAGES-2: leads typed by hand are changed before they are paid for, and priced anew', async () => {
+test('PAGES-2: changes leads entered by hand before payment and quotes them again', async () => {
   const mine = [{ ...typed(2), reference: 'say "hi", =1+1' }, typed(3)];
   const { data: upload } = (await add(mine)).body;
   expect(upload.typed).toBe(true);
@@ -113,7 +113,7 @@ test('PAGES-2: leads typed by hand are changed before they are paid for, and pri
   expect(audited.map(({ action }) => action)).toEqual(['file.change', 'order.cancel']);
 });
 
-test('PAGES-2: of changes to the same leads at once one is made and the others are refused, and a lead that cannot be traced changes nothing', async () => {
+test('PAGES-2: accepts one of several concurrent changes, and an untraceable lead changes nothing', async () => {
   const { data: upload } = (await add([typed(6)])).body;
   const { version } = await typedLeads(upload.id);
   const answers = await Promise.all(
@@ -131,7 +131,7 @@ test('PAGES-2: of changes to the same leads at once one is made and the others a
   expect((await stored(upload.id)).files).toBe(files);
 });
 
-test('PAGES-2, TRACE-5: leads that an order was paid for stay as they were, and so does what came as a file', async () => {
+test('PAGES-2, TRACE-5: keeps leads entered by hand unchanged once an order is paid, and uploaded files always', async () => {
   await giveCoins(api, user, 10);
   const { data: upload } = (await add([typed(10)])).body;
   const { version } = await typedLeads(upload.id);
@@ -143,7 +143,7 @@ test('PAGES-2, TRACE-5: leads that an order was paid for stay as they were, and 
   expect(late.body.message).toContain(`Order ${order.number} has taken these leads`);
   expect((await readTyped(upload.id)).status).toBe(409);
   expect((await change(upload.id, { leads: [typed(10)], version })).status).toBe(409);
-  // Refused as a whole: the other order of these leads still waits.
+  // Refused as a whole: the other order of these leads still awaits payment.
   expect((await readOrder(api, user, other.id)).state).toBe('awaiting_payment');
   expect((await stored(upload.id)).rows[1]).toEqual(leadRow(town.people[10]));
 

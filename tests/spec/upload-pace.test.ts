@@ -1,4 +1,4 @@
-/** Uploads of accounts that have never paid share a rate; those of paying customers don't wait. */
+/** Accounts that never paid share an upload rate; paying customers don't wait. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { uploadRate } from '#features/uploads';
 import { type TestApi, type TestUser, testApi } from '#support/api';
@@ -21,7 +21,7 @@ afterAll(() => api.close());
 const file = `name,address,city,state,zip\n${'Ann Lee,1 Main St,Reno,NV,89501\n'.repeat(4000)}`;
 const bytesOf = ({ caller }: TestUser) => counted.get(caller.account_id) ?? 0;
 
-/** Sends the file by the protocol of resumable uploads. */
+/** Sends the file as a resumable upload. */
 async function sendResumable(as: TestUser): Promise<void> {
   const tus = { authorization: `Bearer ${as.token}`, 'tus-resumable': '1.0.0' };
   const begun = await api.app.request('/api/v1/resumable-upload', {
@@ -36,7 +36,7 @@ async function sendResumable(as: TestUser): Promise<void> {
   expect(sent.status).toBe(204);
 }
 
-test('TRACE-1: an account that has never paid uploads at the shared rate, in one call or in parts', async () => {
+test('TRACE-1: uploads at the shared rate for an account that never paid, in one call or in parts', async () => {
   const user = await api.customer();
   expect((await uploadCsv(api, user, file)).status).toBe(200);
   const once = bytesOf(user);
@@ -45,7 +45,7 @@ test('TRACE-1: an account that has never paid uploads at the shared rate, in one
   expect(bytesOf(user)).toBe(once + file.length);
 });
 
-test('TRACE-1: an account that has paid doesn’t wait', async () => {
+test('TRACE-1: doesn’t delay an account that has paid', async () => {
   const user = await api.customer();
   const card = await enterCard(api, user);
   expect((await buyCoins(api, user, card.id, 500)).status).toBe(200);

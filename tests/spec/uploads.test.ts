@@ -1,4 +1,4 @@
-/** Files as customers have them, through the API: how they are read and what their columns are taken for. */
+/** Customers' files through the API: reading them and mapping their columns. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Upload } from '#contract/orders/schemas';
@@ -32,7 +32,7 @@ afterAll(() => api.close());
 
 const note = ['Note', 'first line\nsecond line', 'says "yes"; maybe, | or not\tyet', ' José Ñuñez – 100 € '];
 
-/** Three people of the town with a column of everything that can be hard to read. */
+/** Three people of the town with a column of everything that is hard to read. */
 function rows(header: boolean): string[][] {
   const all = [leadHeader, ...people.slice(0, 3).map(leadRow)].map((row, index) => [
     ...row,
@@ -109,7 +109,7 @@ const kinds: Kind[] = [
 
 describe('reading', () => {
   test.each(kinds)(
-    'TRACE-1: reads $kind, and gives every cell back as it was (F17)',
+    'TRACE-1: reads $kind and returns every cell unchanged (F17)',
     async ({ content, format }) => {
       const upload = await uploadCsv(api, user, content);
       expect(upload.body).toMatchObject({
@@ -118,7 +118,7 @@ describe('reading', () => {
       });
       expect(upload.body.data.preview).toEqual(rows(format.has_header));
 
-      // The same leads in every file: a customer who had them traced before would get those results.
+      // Every file has the same leads, so a customer who traced them before would get the earlier results.
       const reader = await api.customer();
       const order = await trace(api, reader, content);
       expect(order.quote).toMatchObject({ rows: 3, valid: 3, invalid: 0, duplicates: 0 });
@@ -142,7 +142,7 @@ describe('columns', () => {
     return answer.body.data;
   }
 
-  test('TRACE-2: columns are matched by their names, with a confidence, a reason and samples', async () => {
+  test('TRACE-2: maps columns by name, with a confidence, a reason and samples', async () => {
     const { columns, mapping } = await propose(csv(rows(true)));
     expect(columns.map(({ header }) => header)).toEqual([
       'full_name',
@@ -167,7 +167,7 @@ describe('columns', () => {
     });
   });
 
-  test('TRACE-2: columns without names are matched by what their cells hold', async () => {
+  test('TRACE-2: maps unnamed columns by their content', async () => {
     const cells = people.slice(0, 40).map((person) => {
       const [, street, city, state, zip] = leadRow(person);
       return [street ?? '', city ?? '', state ?? '', zip ?? '', person.names[0]?.last ?? ''];
@@ -179,7 +179,7 @@ describe('columns', () => {
     expect(mapping.property_address ?? mapping.mailing_address).toEqual([0]);
   });
 
-  test('TRACE-2: what is missing is named, and no price is made without it', async () => {
+  test('TRACE-2: names what is missing, and gives no quote without it', async () => {
     const upload = await propose(
       'First Name,Last Name,Street\nAda,Lovelace,12 Oak St\nGrace,Hopper,9 Elm St\n',
     );
@@ -192,7 +192,7 @@ describe('columns', () => {
     expect(refused.body.message).toBe(upload.missing[0]);
   });
 
-  test('TRACE-2: the customer’s correction counts, not the proposal', async () => {
+  test('TRACE-2: uses the customer’s correction instead of the suggestion', async () => {
     const swapped = people.slice(0, 3).map((person) => {
       const [name, street, city, state, zip] = leadRow(person);
       return [street ?? '', name ?? '', city ?? '', state ?? '', zip ?? ''];
@@ -213,7 +213,7 @@ describe('columns', () => {
     expect(order.leadSummery.misses).toBe(0);
   });
 
-  test('TRACE-2: names and addresses in one column each are split', async () => {
+  test('TRACE-2: splits full names and addresses in a single column', async () => {
     const chosen = people.filter((person) => person.phones.length > 0).slice(0, 4);
     const oneLine = chosen.map((person) => {
       const [name = '', street = '', city = '', state = '', zip = ''] = leadRow(person);
@@ -223,7 +223,7 @@ describe('columns', () => {
     expect(order.leadSummery).toMatchObject({ leads: 4, hits: 4 });
   });
 
-  test('TRACE-2: a phone or an email alone is enough', async () => {
+  test('TRACE-2: accepts a phone or an email alone', async () => {
     const [caller, writer] = [
       people.find((person) => person.phones.length > 0),
       people.find((person) => person.emails.length > 0),

@@ -1,4 +1,4 @@
-/** Outgoing webhooks: what is sent, how it is signed, when it is tried again, and where nothing is ever sent. */
+/** Outgoing webhooks: content, signatures, retries, and forbidden destinations. */
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { WebhookPayload } from '#contract/webhooks/schemas';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   subscribeWebhooks(town.api.ctx);
 });
 beforeEach(async () => {
-  receiver = await openReceiver();
+  receiver = await openReceiver(town.api.ctx);
   user = await town.api.customer();
   await confirmEmailOf(town.api, user);
 });
@@ -35,14 +35,14 @@ afterEach(async () => {
 });
 afterAll(() => town.api.close());
 
-/** A webhook of the customer's. The receiver speaks plain HTTP, as the way there is the test's. */
+/** A webhook of the customer. The receiver speaks plain HTTP because the test provides the connection. */
 async function make(events = everything, to = url.replace('https', 'http')) {
   const made = await town.api.call('POST', '/webhook-endpoints', { as: user, body: { url: to, events } });
   expect([made.status, made.body.message]).toEqual([200, expect.stringContaining('this once')]);
   return { secret: made.body.data.secret, id: made.body.data.details.id };
 }
 
-/** Delivers what waits, as the worker would; answers how many tries were made. */
+/** Delivers pending messages like the worker and returns the number of attempts. */
 async function deliver(patience?: number): Promise<number> {
   await deliverEvents(town.api.ctx);
   return runJobs(town.api, 'webhooks.deliver', (payload) => deliverMessage(town.api.ctx, payload, patience));
@@ -55,7 +55,7 @@ const stateOf = async (id: string) => {
   return body.data.endpoints.find((endpoint) => endpoint.id === id)?.state;
 };
 
-test('API-3: an order that ends is told, signed so that the standard’s own library verifies it, without a lead’s data', async () => {
+test('API-3: announces a completed order with a signature the standard’s own library verifies, and without lead data', async () => {
   const { secret, id } = await make();
   const order = await trace(town.api, user, town.file(0, 5));
   await deliver();
@@ -70,7 +70,7 @@ test('API-3: an order that ends is told, signed so that the standard’s own lib
   });
   expect(body.length).toBeLessThan(20_000);
   expect(Object.keys(verified.data).sort()).toEqual(['coins', 'hits', 'number', 'order_id']);
-  // Changed on the way, signed by another, or from a clock that goes wrong: the library refuses it.
+  // The library refuses altered messages, other signatures and wrong timestamps.
   const verify =
     (text: string, of = headers, by = secret) =>
     () =>
@@ -87,12 +87,12 @@ test('API-3: an order that ends is told, signed so that the standard’s own lib
       tries: [{ status: 200, fault: null }],
     },
   ]);
-  // Told again, an event makes no second message.
+  // Emitting the event again creates no second message.
   await town.api.ctx.pool.query('update event set delivered_at = null');
   expect(await deliver()).toBe(0);
 });
 
-test('API-3: coins that become few are told once, and only what an endpoint wants to hear', async () => {
+test('API-3: announces a low balance once, and only events the endpoint subscribes to', async () => {
   await giveCoins(town.api, user, 78);
   const low = await make(['coins.low']);
   const ended = await make(['order.failed']);
@@ -104,7 +104,7 @@ test('API-3: coins that become few are told once, and only what an endpoint want
   expect([(await log(low.id)).length, await log(ended.id)]).toEqual([1, []]);
 });
 
-test('API-3: of a replaced secret both sign until the overlap is over', async () => {
+test('API-3: signs with both secrets until the overlap of a rotation ends', async () => {
   const old = await make();
   const body = { overlap_hours: 2 };
   const made = (await town.api.call('POST', `/webhook-secret/${old.id}`, { as: user, body })).body.data;
@@ -128,7 +128,7 @@ test('API-3: of a replaced secret both sign until the overlap is over', async ()
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(made.secret).toString('hex'));
 });
 
-test('API-3: a receiver that is away is tried again over three days, then its webhook is off and its owner told', async () => {
+test('API-3: retries an unavailable receiver for three days, then turns its webhook off and notifies its owner', async () => {
   const { id, secret } = await make();
   receiver.answer(503);
   await town.api.call('POST', `/webhook-test/${id}`, { as: user });
@@ -139,7 +139,7 @@ test('API-3: a receiver that is away is tried again over three days, then its we
     if (message?.next_at) {
       waits.push(new Date(message.next_at).getTime() - clock.now().getTime());
       clock.set(new Date(message.next_at));
-      // The log is read with a sign-in that would have ended by then.
+      // Reads the log with a sign-in that would have expired.
       await town.api.ctx.pool.query(`update session set expires_at = $1`, [after(clock.now(), days(1))]);
     }
   }
@@ -160,7 +160,7 @@ test('API-3: a receiver that is away is tried again over three days, then its we
   expect(bell.body.data.notification_list).toMatchObject([
     { title: 'Your webhook to hooks.example.com is off' },
   ]);
-  // Sent once more by hand, once it is on again.
+  // Redelivered by hand once it is on again.
   const again = () => town.api.call('POST', `/webhook-redelivery/${message?.id}`, { as: user });
   expect((await again()).status).toBe(409);
   const change = { url, events: everything, enabled: true };
@@ -178,7 +178,7 @@ test('API-3: a receiver that is away is tried again over three days, then its we
   expect(() => new Webhook(secret).sign(message?.id ?? '', new Date(), body)).not.toThrow();
 });
 
-test('API-3: a receiver that never answers is given up for this time, and the order goes on without it', async () => {
+test('API-3: times out on a receiver that never answers, and the order continues', async () => {
   const { id } = await make();
   receiver.answer(null);
   const order = await trace(town.api, user, town.file(0, 3));
@@ -187,13 +187,13 @@ test('API-3: a receiver that never answers is given up for this time, and the or
   expect(await log(id)).toMatchObject([
     { state: 'waiting', next_at: expect.any(String), tries: [{ status: null, fault: 'timeout' }] },
   ]);
-  // What is said behind the status is waited for by nobody.
+  // Delivery doesn't wait for the body after the status.
   receiver.answer(200, false);
   await deliver(2000);
   expect((await log(id))[0]).toMatchObject({ state: 'delivered', tries: [{ status: 200 }, {}] });
 });
 
-test('API-3: a webhook that answers 410 is off at once; one that is turned off is sent nothing', async () => {
+test('API-3: turns a webhook off when it answers 410, and sends nothing to one that is off', async () => {
   const gone = await make();
   const off = await make();
   receiver.answer(410);
@@ -212,7 +212,7 @@ test('API-3: a webhook that answers 410 is off at once; one that is turned off i
   expect((await town.api.call('POST', `/webhook-test/${gone.id}`, { as: user })).status).toBe(409);
 });
 
-test('API-3, H1-H14: no webhook reaches a private address, at its making or later, and no redirect is followed', async () => {
+test('API-3, H1-H14: reaches no private address, when created or later, and follows no redirect', async () => {
   for (const bad of [
     'http://127.0.0.1/',
     'http://2130706433/',
@@ -243,7 +243,7 @@ test('API-3, H1-H14: no webhook reaches a private address, at its making or late
   expect((await log(moved.id))[0]).toMatchObject({ state: 'waiting', tries: [{ status: 302 }] });
 });
 
-test('API-3: whoever acts for a customer changes no webhook, and ten are the most', async () => {
+test('API-3: lets no admin acting as a customer change a webhook, and allows ten', async () => {
   const { id } = await make();
   for (let count = 1; count < 10; count += 1) await make();
   const eleventh = { url, events: everything };

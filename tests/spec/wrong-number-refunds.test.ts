@@ -1,4 +1,4 @@
-/** Refunds for wrong numbers: what an account gets back at most, what it is told, and what the operator sees. */
+/** Refunds for wrong numbers: the cap, its messages, and the admin's view. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { LeadItem } from '#contract/leads/remarks';
 import { demoTown } from '#database/seed/town';
@@ -27,7 +27,7 @@ afterAll(() => api.close());
 type Setting = 'wrong_number_allowance' | 'wrong_number_allowance_after' | 'refund_alarm' | 'trial_coins';
 const set = (key: Setting, value: number) => inTransaction(api.ctx, (tx) => setSetting(tx, key, value));
 
-/** A customer without trial coins, who paid for so many. */
+/** A customer who paid for this many coins and has no trial coins. */
 async function payingCustomer(coins: number): Promise<TestUser> {
   await set('trial_coins', 0);
   const user = await api.customer();
@@ -49,7 +49,7 @@ async function hitsOf(user: TestUser, from: number, to: number): Promise<LeadIte
 const numbersOf = (lead: LeadItem) =>
   (lead.result?.person?.phones ?? []).filter(({ from_lead }) => !from_lead).map(({ number }) => number);
 
-/** Reports every number of a hit as wrong and returns the last answer. */
+/** Reports every number of a hit as wrong and returns the last reply. */
 async function reportAll(user: TestUser, lead: LeadItem) {
   let answer: { status: number; body: { data: LeadItem; message: string } } | undefined;
   for (const number of numbersOf(lead))
@@ -65,7 +65,7 @@ async function reportAll(user: TestUser, lead: LeadItem) {
 const sum = (values: number[]) => values.reduce((all, one) => all + one, 0);
 
 describe('the cap on refunds', () => {
-  test('TRACE-10: 99 orders of one lead get back no more than one order of 99 leads', async () => {
+  test('TRACE-10: refunds no more for 99 orders of one lead than for one order of 99 leads', async () => {
     const user = await payingCustomer(200);
     const leads: LeadItem[] = [];
     for (let index = 0; index < 99; index += 1) leads.push(...(await hitsOf(user, index, index + 1)));
@@ -74,10 +74,10 @@ describe('the cap on refunds', () => {
     const answers: LeadItem[] = [];
     for (const lead of leads) answers.push(await reportAll(user, lead));
     const returned = sum(answers.map(({ coins_back }) => coins_back));
-    // 10% of what was paid, rounded down, and the allowance of two.
+    // 10% of the amount paid, rounded down, plus the allowance of two.
     expect(returned).toBe(Math.floor(paid / 10) + 2);
     expect((await balance(api, user)).available).toBe(200 - paid + returned);
-    // Every report counts, whether or not its coin came back.
+    // Every report counts, whether or not its coin was refunded.
     const { rows } = await api.ctx.pool.query(
       `select count(distinct lead_id)::int as leads from phone_report where account_id = $1`,
       [user.caller.account_id],
@@ -89,7 +89,7 @@ describe('the cap on refunds', () => {
     });
   }, 120_000);
 
-  test('TRACE-10: trial coins earn no refund, on however many new accounts', async () => {
+  test('TRACE-10: earns no refund for trial coins, on any number of new accounts', async () => {
     for (const from of [100, 120]) {
       const user = await api.customer();
       for (const lead of (await hitsOf(user, from, from + 12)).slice(0, 4))
@@ -100,7 +100,7 @@ describe('the cap on refunds', () => {
     }
   });
 
-  test('TRACE-10: refunded coins earn no further refunds when they are spent again', async () => {
+  test('TRACE-10: earns no further refund for refunded coins when they are spent again', async () => {
     await set('wrong_number_allowance', 0);
     const user = await payingCustomer(20);
     let returned = 0;
@@ -113,7 +113,7 @@ describe('the cap on refunds', () => {
     expect(returned).toBeLessThanOrEqual(2);
   });
 
-  test('TRACE-10: of many reports at once, no more are refunded than one after another', async () => {
+  test('TRACE-10: refunds no more for concurrent reports than for sequential ones', async () => {
     await set('wrong_number_allowance', 0);
     const user = await payingCustomer(100);
     const leads = await hitsOf(user, 300, 345);
@@ -135,7 +135,7 @@ describe('the cap on refunds', () => {
     expect((await balance(api, user)).available).toBe(100 - paid + Math.floor(paid / 10));
   });
 
-  test('TRACE-10: the share counts the last 30 days, and the allowance is given once', async () => {
+  test('TRACE-10: counts the last 30 days for the share, and gives the allowance once', async () => {
     await set('wrong_number_allowance_after', 5);
     const user = await payingCustomer(100);
     const begin = new Date();
@@ -148,7 +148,7 @@ describe('the cap on refunds', () => {
     });
     clock.set(later(begin, days(31)));
     const late = await api.signIn(user);
-    // The allowance is used up, and nothing of the last 30 days is paid but these.
+    // The allowance is used up, and only these were paid in the last 30 days.
     const fresh = await hitsOf(late, 412, 418);
     expect(await reportAll(late, fresh[0] as LeadItem)).toMatchObject({
       refund: { code: 'not_enough_paid' },
@@ -157,7 +157,7 @@ describe('the cap on refunds', () => {
     await set('wrong_number_allowance_after', 25);
   });
 
-  test('TRACE-10: a lead that was free has no coin to refund, and says so', async () => {
+  test('TRACE-10: has no coin to refund for a free lead, and says so', async () => {
     const user = await payingCustomer(100);
     await hitsOf(user, 420, 440);
     const [again] = await hitsOf(user, 420, 440);
@@ -168,8 +168,8 @@ describe('the cap on refunds', () => {
   });
 });
 
-describe('the operator', () => {
-  test('LAW-4: is alerted to an account that keeps hitting the cap, and sees who asks for the most', async () => {
+describe('the admin', () => {
+  test('LAW-4: gets an alert about an account that keeps reaching the cap, and sees who requests the most refunds', async () => {
     await set('refund_alarm', 3);
     const admin = await api.admin();
     const [greedy, modest] = [await payingCustomer(40), await payingCustomer(40)];

@@ -1,16 +1,17 @@
-/** The API as tests call it: in the process, through every layer, by a customer made for the test. */
+/** The API in tests: in the same process, through every layer, with customers created for the test. */
 import { termsVersion } from '#contract/accounts/terms';
-import { ensureAdminAccount } from '#features/accounts';
+import { ensureAdminAccount, insertCustomer } from '#features/accounts';
 import { type Caller, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { listenForEvents } from '#platform/jobs/events';
+import { hashPassword } from '#platform/security/passwords';
 import { findSessionCaller, openSession } from '#platform/security/sessions';
 import { createApp } from '../../server/app.ts';
 import type { BodyOf } from './calls/answers.ts';
 import { type Described, readDescription } from './calls/described.ts';
 import { type TestContext, testContext } from './context.ts';
 
-/** What a call answered; `body` is the JSON, or the text of a file. */
+/** A reply; `body` is the parsed JSON, or the text of a file. */
 export interface Answer<Body = unknown> {
   status: number;
   headers: Headers;
@@ -27,20 +28,17 @@ export interface TestUser {
 
 export interface TestApi extends TestContext {
   app: ReturnType<typeof createApp>;
-  /**
-   * Makes a call; `as` signs it, `body` is sent as JSON (or as it is, when it is a form). The answer is typed by the
-   * route of the path.
-   */
+  /** Makes a call; `as` authenticates it, `body` is sent as JSON or as a form. The path's route types the reply. */
   call<M extends string, P extends string>(
     method: M,
     path: P,
     options?: CallOptions,
   ): Promise<Answer<BodyOf<M, P>>>;
-  /** Registers a customer and signs them in. */
+  /** Creates a customer as registration does, and signs them in. */
   customer(): Promise<TestUser>;
-  /** Signs the operator's admin in. */
+  /** Signs an admin in. */
   admin(): Promise<TestUser>;
-  /** Signs a customer in once more, in a session of its own. */
+  /** Signs a customer in again in a new session. */
   signIn(user: Pick<TestUser, 'email' | 'password'>): Promise<TestUser>;
 }
 
@@ -50,16 +48,20 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** The description is the same for every application of this process. */
+/** All applications of this process share the description. */
 let described: Described | undefined;
 
-/** Opens the application on a database of its own. */
+/** The password of all test customers, hashed once: a hash takes longer than the rest of many tests. */
+const password = 'a made-up password';
+let passwordHash: Promise<string> | undefined;
+
+/** Opens the application with its own database. */
 export async function testApi(env: Record<string, string> = {}): Promise<TestApi> {
   const context = await testContext(env);
   const listener = listenForEvents(context.ctx);
   const app = createApp(context.ctx, listener);
 
-  // Of the type that it is asked for by: to compare two such functions is more than the compiler takes on.
+  // Cast, because comparing two such overloads exceeds the compiler's limits.
   const call: TestApi['call'] = async (method, path, { as, body, headers = {} } = {}) => {
     const form = body instanceof FormData;
     const sent: Record<string, string> = { ...headers };
@@ -88,9 +90,13 @@ export async function testApi(env: Record<string, string> = {}): Promise<TestApi
   };
 
   async function customer(): Promise<TestUser> {
-    const user = { email: `${newId()}@example.com`, password: 'a made-up password' };
-    const { body } = await call('POST', '/registration', { body: { ...user, terms: termsVersion } });
-    return { ...user, ...(await signedIn(body.user.id)) };
+    const email = `${newId()}@example.com`;
+    passwordHash ??= hashPassword(password);
+    const hash = await passwordHash;
+    const { id } = await inTransaction(context.ctx, (tx) =>
+      insertCustomer(tx, { email, terms: termsVersion, rel: null, ip: '127.0.0.1' }, hash),
+    );
+    return { email, password, ...(await signedIn(id)) };
   }
 
   async function admin(): Promise<TestUser> {
@@ -99,7 +105,7 @@ export async function testApi(env: Record<string, string> = {}): Promise<TestApi
     return { ...signIn, ...(await signedIn(user.id)) };
   }
 
-  /** Without a sign-in, whose hash takes as long as the rest of many a test. */
+  /** Skips the sign-in call, whose password hash takes as long as the rest of many tests. */
   async function signedIn(id: string): Promise<Pick<TestUser, 'id' | 'token' | 'caller'>> {
     const { access_token: token } = await inTransaction(context.ctx, (tx) =>
       openSession(tx, { user_id: id, ip: '127.0.0.1', agent: 'test' }),
@@ -122,7 +128,7 @@ export async function testApi(env: Record<string, string> = {}): Promise<TestApi
   return {
     ...context,
     app,
-    // Compared type by type, so many routes are more than the compiler counts through.
+    // Cast, because comparing this many routes exceeds the compiler's limits.
     call: call as unknown as TestApi['call'],
     customer,
     admin,

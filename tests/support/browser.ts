@@ -1,4 +1,4 @@
-/** The browser of the journeys: Chromium from an npm package, with no download step, else the system's. */
+/** The journeys' browser: Chromium from an npm package, without a download step, or else the system's. */
 import { execFile } from 'node:child_process';
 import * as fs from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
@@ -21,7 +21,7 @@ export interface Browser {
 export async function chromiumPath(): Promise<Browser> {
   const folder = await unpacked();
   const fonts = { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
-  // The package brings the libraries that a bare server lacks (libnss3 and its like).
+  // The package includes the libraries a bare server lacks (such as libnss3).
   const libraries = { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };
   const own = join(folder, 'chromium');
   const candidates = [
@@ -51,7 +51,7 @@ const runs = ({ executablePath, env }: Browser) =>
     () => false,
   );
 
-/** The folder of this version, complete; a killed unpacking leaves nothing that a later one would take for it. */
+/** The folder of this version, complete: a killed unpacking leaves nothing that a later run would use. */
 async function unpacked(): Promise<string> {
   const manifest: { version: string } = JSON.parse(
     await fs.readFile(join(packageFolder, 'package.json'), 'utf8'),
@@ -72,7 +72,7 @@ async function unpacked(): Promise<string> {
   return folder;
 }
 
-/** The package unpacks into whatever the temporary folder is, so it does that in a process of its own. */
+/** The package unpacks into the process's temporary folder, so this runs in its own process. */
 const unpackScript = `
   import chromium, { inflate } from '@sparticuz/chromium';
   await chromium.executablePath();

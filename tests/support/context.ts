@@ -1,4 +1,4 @@
-/** A context for tests: a database and a data folder of their own, both gone at the end. */
+/** A context for tests with its own database and data folder, both deleted at the end. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,13 +1,13 @@
-/** A data folder for a service that tests or benches start, to be removed by them. */
+/** A data folder for a service that tests or benches start and remove. */
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Makes an empty folder whose name begins so. */
+/** Creates an empty folder with this prefix. */
 export async function dataFolder(prefix: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), prefix));
-  // As root, the database runs as another user. If that one can't get in, its data lies elsewhere, and stays there when
-  // the folder goes.
+  // As root, the database runs as another user. If that user has no access, its data goes elsewhere and outlives the
+  // folder.
   await chmod(folder, 0o755);
   return folder;
 }

@@ -1,4 +1,4 @@
-/** What a test counted beside passing: kept in the report of its run, and told in TRUST.md. */
+/** Figures measured by a test, stored in the report of its run and shown in TRUST.md. */
 import type { TestContext } from 'vitest';
 
 declare module 'vitest' {
@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Keeps figures with a test; those of one name are added up over its file. */
+/** Stores figures with a test; the same name adds up within a file. */
 export function tellFigures({ meta }: TestContext['task'], figures: Record<string, number>): void {
   meta.figures = figures;
 }

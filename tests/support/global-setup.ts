@@ -1,10 +1,10 @@
-/** Starts one PostgreSQL for a test run, with a migrated template database that every test file clones. */
+/** Starts one PostgreSQL server for a test run, with a migrated template database that every test file clones. */
 import type { TestProject } from 'vitest/node';
 import { startScratchCluster } from './processes/cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The test server, at its administrative database. */
+    /** The test server's administrative database. */
     postgresUrl: string;
   }
 }

@@ -1,9 +1,9 @@
-/** Jobs as a worker would run them, without one: taken out of their queue and done, one by one. */
+/** Runs jobs without a worker: takes them from their queue one by one. */
 import { createQuoteFromFile } from '#features/orders';
 import type { JobName, JobPayloads } from '#platform/jobs/jobs';
 import type { TestApi } from './api.ts';
 
-/** Runs every waiting job of a name; answers how many there were. */
+/** Runs every pending job with a name and returns their number. */
 export async function runJobs<N extends JobName>(
   { ctx }: Pick<TestApi, 'ctx'>,
   name: N,
@@ -17,7 +17,7 @@ export async function runJobs<N extends JobName>(
   return rows.length;
 }
 
-/** Makes every quote that waits; answers how many there were. */
+/** Creates every pending quote and returns their number. */
 export async function runQuotes({ ctx }: Pick<TestApi, 'ctx'>): Promise<number> {
   const { rows } = await ctx.pool.query<{ order_id: string }>(
     'with waiting as (delete from quote_task returning order_id, created_at) select order_id from waiting order by created_at',

@@ -1,15 +1,15 @@
-/** What a piece of work asks of the database and of the processor, for tests in which time itself is not to be trusted. */
+/** Statements and hashes of some work, for tests that can't rely on timing. */
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { vi } from 'vitest';
 
 export interface Statement {
   text: string;
-  /** Under which its connection keeps its plan, where it does. */
+  /** The name under which the connection stores its plan, if any. */
   name: string | undefined;
 }
 
-/** The statements that were sent meanwhile, in their order. */
+/** The statements sent during the work, in order. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -23,7 +23,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   }
 }
 
-/** How many password hashes the work computes: each is one message to the hash thread. */
+/** The number of password hashes the work computes: each is one message to the hash thread. */
 export async function hashesOf(work: () => Promise<unknown>): Promise<number> {
   let hashes = 0;
   const post = Worker.prototype.postMessage;

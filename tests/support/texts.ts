@@ -1,4 +1,4 @@
-/** Texts as files, in tests: looked at, read, cut into pieces. */
+/** Text as files in tests: inspected, read, split. */
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { FormatChoices, TextFormat } from '#contract/uploads/schemas';
@@ -13,7 +13,7 @@ export const commas: TextFormat = {
   has_header: true,
 };
 
-/** The whole of a text or of bytes as a stream, in pieces of the given sizes (the last one repeats). */
+/** A text or bytes as a stream in pieces of the given sizes (the last one repeats). */
 export function streamOf(file: string | Buffer, sizes: number[] = [65_536]) {
   const bytes = typeof file === 'string' ? Buffer.from(file) : file;
   return function open() {
@@ -27,7 +27,6 @@ export function streamOf(file: string | Buffer, sizes: number[] = [65_536]) {
   };
 }
 
-/** Looks at a file of text. */
 export function inspect(file: string | Buffer, said?: FormatChoices) {
   const bytes = typeof file === 'string' ? Buffer.from(file) : file;
   return inspectText(streamOf(bytes), bytes.length, said);
@@ -42,7 +41,7 @@ export async function readAll(open: () => Readable, format = commas, options?: O
   return rows;
 }
 
-/** Reads a text at once and byte by byte, which must be the same. */
+/** Reads a text at once and byte by byte, and expects the same. */
 export async function readText(text: string, format = commas, options?: Options): Promise<RawRow[]> {
   const rows = await readAll(streamOf(text), format, options);
   if (text.length >= 5_000) return rows;
@@ -51,7 +50,7 @@ export async function readText(text: string, format = commas, options?: Options)
   return rows;
 }
 
-/** What a customer is told when something is refused. */
+/** The message of an error for the customer. */
 export async function refusal(work: Promise<unknown>): Promise<{ code: string; message: string }> {
   const error = await work.catch((caught: unknown) => caught);
   if (error instanceof AppError) return { code: error.code, message: error.message };

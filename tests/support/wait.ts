@@ -1,7 +1,7 @@
-/** Waits for something to become true, and fails with words when it doesn't. */
+/** Waits for a condition and fails with a message. */
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks every 25 ms until `look` answers something other than null or false; throws after `patience` ms. */
+/** Polls every 25 ms until `look` returns anything but null or false; throws after `patience` ms. */
 export async function until<T>(
   what: string,
   look: () => Promise<T | null | false | undefined>,

@@ -1,4 +1,7 @@
-/** The world in which every call is tried: two customers, an admin, a supporter, and something of everything; and how a row of the table of calls is sent in it. */
+/**
+ * The world for every call of the route table: two customers, an admin, a support user, and data of every kind; sends a
+ * row's call.
+ */
 
 import { indexOrderLeads } from '#features/leads';
 import { subscribeNotifications } from '#features/notifications';
@@ -55,12 +58,12 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-/** Who makes a row's calls with success. */
+/** The caller a row succeeds for. */
 export const callerOf = ({ admin, owner }: World, row: Row): TestUser => (row.admin ? admin : owner);
 
 const methodOf = ({ route }: Row) => route.slice(0, route.indexOf(' '));
 
-/** Makes a call of a row. The stream is let go of after its first event. */
+/** Makes a row's call. Closes a stream after its first event. */
 export async function sendRow(
   { api }: World,
   row: Row,

@@ -2,7 +2,7 @@
 import { createParser } from 'eventsource-parser';
 import type { Order } from '#contract/orders/schemas';
 import type { StreamEvent } from '#contract/orders/stream/schemas';
-import { keepOrder } from '../features/orders/queries.ts';
+import { cacheOrder } from '../features/orders/queries.ts';
 import { apiBase, authorizedFetch, secondsOf } from '../kit/api/api.ts';
 import { keepBalance, queryClient, reloadNotifications } from '../kit/api/queries.ts';
 import { withLock } from '../kit/session/locks.ts';
@@ -128,7 +128,7 @@ function apply(message: Message): void {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
   } else if (message.event.event === 'order') {
-    keepOrder(queryClient, message.event.data satisfies Order);
+    cacheOrder(queryClient, message.event.data satisfies Order);
   } else if (message.event.event === 'notification') {
     reloadNotifications();
   } else {

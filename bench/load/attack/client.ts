@@ -1,4 +1,3 @@
-/** Calls to a service on this machine. */
 export interface Answer {
   status: number;
   body: unknown;
@@ -11,7 +10,7 @@ export interface Account {
   call: ReturnType<typeof api>;
 }
 
-/** Makes calls to the API at an address of this machine, signed by a token. */
+/** A client of the API at a local URL, authenticated by a token. */
 export function api(address: string, token?: string) {
   if (new URL(address).hostname !== '127.0.0.1')
     throw new Error('The load is for a service on this machine.');
@@ -32,7 +31,7 @@ export function api(address: string, token?: string) {
     return { status: response.status, body: await response.json().catch(() => null) };
   }
 
-  /** Opens the stream of the account and reads it until `signal` aborts; answers whether it was let in. */
+  /** Opens the account's event stream and reads it until `signal` aborts; returns whether it was accepted. */
   call.stream = async (signal: AbortSignal): Promise<boolean> => {
     const response = await fetch(`${address}/api/v1/stream`, { headers: signed, signal });
     for await (const _piece of response.body ?? []);

@@ -1,10 +1,10 @@
-/** What the customers do who are measured: quotes of a small list, and a page. */
+/** The measured customers: quotes of a small list, and a page. */
 import { openAsBlob } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { mapping } from '../../support/leads.ts';
 import type { Account, Answer } from './client.ts';
 
-/** Seconds that each quote and each page took. */
+/** Seconds per quote and per page. */
 export interface Figures {
   quote: number[];
   page: number[];
@@ -15,13 +15,13 @@ export function expectBody<T>({ status, body }: Answer): T {
   return body as T;
 }
 
-/** An account with an order that is quoted again and again. */
+/** An account with an order that is quoted repeatedly. */
 export interface Customer {
   account: Account;
   order: string;
 }
 
-/** Uploads a file and has it quoted. */
+/** Uploads and quotes a file. */
 export async function quoteFile(account: Account, path: string): Promise<Customer> {
   const { call } = account;
   const form = new FormData();
@@ -43,7 +43,7 @@ async function untilQuoted(call: Account['call'], id: string): Promise<void> {
   }
 }
 
-/** Has the customers make a quote and a page in turn, one at a time, for so many ms. */
+/** Alternates quotes and pages of the customers, one at a time, for `ms` milliseconds. */
 export async function measure(customers: Customer[], ms: number): Promise<Figures> {
   const figures: Figures = { quote: [], page: [] };
   const end = performance.now() + ms;

@@ -1,16 +1,15 @@
-/** The load of accounts that never paid: bounded in how much each sends, and it ends when it is told to. */
+/** The load from accounts that never paid: limited per account, and stopped on request. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from './client.ts';
 
-/** What each account sends at most, and at what pace, ms. */
+/** Limits per account, with pauses in ms. */
 const bounds = { uploads: 4, streams: 4, pace: { quotes: 250, reads: 100, exports: 5000, signIns: 500 } };
 
 export interface Load {
-  /** Ends the load; answers what was sent, in words. */
+  /** Ends the load and returns a summary of what was sent. */
   stop(): Promise<string>;
 }
 
-/** Starts the load. */
 export function startAttack(
   accounts: Omit<Account, 'token'>[],
   { file, mapping }: { file: Blob; mapping: unknown },
@@ -23,7 +22,7 @@ export function startAttack(
     counts.set(what, { sent: sent + 1, refused: refused + (accepted ? 0 : 1) });
   };
 
-  /** Makes calls one after another until the load ends. */
+  /** Repeats a call until the load ends. */
   async function repeat(what: string, everyMs: number, once: () => Promise<boolean>): Promise<void> {
     while (!signal.aborted) {
       try {
@@ -37,7 +36,7 @@ export function startAttack(
     }
   }
 
-  /** Uploads large files and quotes them; then quotes them again and again. */
+  /** Uploads and quotes large files, then re-quotes them repeatedly. */
   async function quotes({ call }: Pick<Account, 'call'>): Promise<void> {
     const orders: string[] = [];
     let uploads = 0;

@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { api } from './client.ts';
 import { type Load, startAttack } from './load.ts';
 
-/** What a load is started with. */
+/** The input of a load. */
 export interface AttackPlan {
   address: string;
   accounts: { id: string; email: string; token: string }[];
@@ -11,7 +11,7 @@ export interface AttackPlan {
   mapping: unknown;
 }
 
-/** What the process answers: that it is ready, that the load has started, and what was sent. */
+/** Messages of the process: ready, started, and a summary. */
 export type AttackNews = { kind: 'ready' } | { kind: 'started' } | { kind: 'stopped'; summary: string };
 
 let load: Load | undefined;

@@ -1,9 +1,9 @@
 /**
- * What customers notice while six accounts that never paid load the service: those upload and quote files of 150,000 rows,
- * list, export, sign in and keep streams open. A quote of 400 rows and a page of five calls are measured by turns without
- * the load and with it, against a service of its own on this machine. Each time the load comes from accounts that are new,
- * so that no limit that the last ones ran into spares the service this one's uploads. One customer at a time works; there
- * are several because a single one would reach the limit of calls in a minute.
+ * What customers notice while six accounts that never paid load the service: the accounts upload and quote files of
+ * 150,000 rows, list, export, sign in and keep streams open. Measures a quote of 400 rows and a page of five calls
+ * alternately without and with the load, against a separate service on this machine. Each load uses new accounts, so
+ * that no limit reached before spares the service its uploads. One customer works at a time; there are several because
+ * a single one would reach the calls-per-minute limit.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,19 +26,19 @@ import { type Customer, expectBody, type Figures, measure, quoteFile } from './c
 import type { AttackNews, AttackPlan } from './process.ts';
 
 const attackers = 6;
-const customers = 5;
+const customers = 15;
 const rows = { attack: 150_000, customer: 400 };
 /** How often customers are measured without and with the load, and for how long each time, ms. */
 const turns = 4;
 const window = { calm: 12_000, loaded: 25_000 };
-/** How long the service may take to finish what a load has left behind, ms. */
+/** How long the service may take to finish the work a load leaves behind, ms. */
 const mostRest = 60_000;
-/** Times that the slowest hundredth of quotes and pages may take under load, in its own without it. */
+/** Allowed growth of the 99th percentile of quotes and pages under load. */
 const mostGrowth = 2;
-/** No run goes on for longer, ms. */
+/** Timeout of a run, ms. */
 const longest = 5 * 60_000;
 
-/** Runs the bench; the number of turns can be given. */
+/** Runs the bench; the number of turns is optional. */
 export async function run([given]: string[]): Promise<void> {
   const folder = await dataFolder('openskip-attack-');
   const env = {
@@ -57,7 +57,7 @@ export async function run([given]: string[]): Promise<void> {
     const people = town();
     await importTown(ctx, people);
     const files = { large: join(folder, 'large.csv'), small: join(folder, 'small.csv') };
-    // The import fills WAL segments. In a service in use, a checkpoint has made them available for reuse.
+    // The import fills WAL segments. In a service in use, a checkpoint has already recycled them.
     await sql`checkpoint`.execute(ctx.db);
     await writeLeads(files.large, people, rows.attack);
     await writeLeads(files.small, people, rows.customer);
@@ -108,15 +108,15 @@ function add(to: Figures, { quote, page }: Figures): void {
 }
 
 /**
- * Starts the process that sends the load, all its threads at the lowest priority: attackers have machines of their own,
- * so sending must not take CPU from the service or the measured customers. It still sends as fast as it is answered.
+ * Starts the process that sends the load with all threads at the lowest priority: attackers have their own machines, so
+ * sending must not take CPU from the service or the measured customers. It still sends as fast as replies arrive.
  */
 const startLoad = (): ChildProcess =>
   spawn('nice', ['-n', '19', process.execPath, join(import.meta.dirname, 'process.ts')], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
 
-/** The next news of the load; throws when its process ends instead. */
+/** The load's next message; throws if its process ends instead. */
 async function newsOf(load: ChildProcess): Promise<AttackNews> {
   const ended = new AbortController();
   const exit = () => ended.abort(new Error('the process of the load ended'));
@@ -129,7 +129,7 @@ async function newsOf(load: ChildProcess): Promise<AttackNews> {
   }
 }
 
-/** Registers an account, which has paid nothing, with a session that lasts for the run. */
+/** Registers an account that has paid nothing, with a session that lasts for the run. */
 async function signUp(ctx: Context, address: string): Promise<Account> {
   const email = `${newId()}@example.com`;
   const call = api(address);
@@ -143,7 +143,7 @@ async function signUp(ctx: Context, address: string): Promise<Account> {
   return { id, email, token: access_token, call: api(address, access_token) };
 }
 
-/** Cancels the orders of a load, waits until the service has finished with it, and forgets how often it tried to sign in. */
+/** Cancels the orders of a load, waits until the service has finished with it, and resets its sign-in counts. */
 async function clearAway(ctx: Context, accounts: Account[]): Promise<void> {
   for (const { call } of accounts) {
     const listed = await call('GET', '/order-list?per_page=100');

@@ -1,11 +1,11 @@
-/** What processes have computed, as the kernel counts it. */
+/** CPU time of processes from the kernel. */
 import { readFileSync } from 'node:fs';
 import { family } from '../../support/memory.ts';
 
-/** Of a clock tick, ms: Linux counts a hundred a second. */
+/** Milliseconds per clock tick: Linux counts a hundred a second. */
 const tick = 10;
 
-/** Milliseconds that a process and those below it have computed so far, with those that have ended. */
+/** CPU milliseconds of a process and its descendants so far, including ended ones. */
 export const computed = (root: number): number =>
   family(root).reduce((sum, pid) => sum + ticksOf(pid) * tick, 0);
 
@@ -13,10 +13,11 @@ function ticksOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // Its own in user and kernel mode, then what its ended children computed: else their end would take time back.
+    // User and kernel time of the process and of its ended children, without which the total would shrink when one
+    // ends.
     return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   } catch {
-    // The process ended between the listing and the look.
+    // The process ended after it was listed.
     return 0;
   }
 }

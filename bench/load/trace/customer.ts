@@ -1,4 +1,4 @@
-/** The customers whose programs ask: some who take turns, each with coins and a key. */
+/** API customers: several who take turns, each with coins and a key. */
 import { termsVersion } from '#contract/accounts/terms';
 import { grantCoins } from '#features/wallet';
 import { type Context, inTransaction } from '#platform/context';
@@ -14,9 +14,9 @@ async function post(url: string, body: unknown, token?: string) {
   return await answer.json();
 }
 
-/** Registers customers; answers a key of each. */
+/** Registers customers and returns a key for each. */
 export async function makeKeys(ctx: Context, address: string): Promise<string[]> {
-  // The limit on single look-ups is the operator's, and not what is measured.
+  // The limit on single lookups is a setting and isn't measured.
   await inTransaction(ctx, (tx) => setSetting(tx, 'lookups_per_hour', 0));
   return Promise.all(Array.from({ length: customers }, () => makeCustomer(ctx, address)));
 }

@@ -1,22 +1,22 @@
-/** Calls at a rate: each is sent when its time has come, and timed from then, whether or not those before are answered. */
+/** Calls at a constant rate: each is sent and timed from its due time, whether or not earlier ones have replies. */
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Times are milliseconds from when a call was due to the end of its answer. */
+/** Times are milliseconds from a call's due time to the end of its reply. */
 export interface Heard {
   p50: number;
   p95: number;
   p99: number;
   most: number;
-  /** A second, up to the last answer. */
+  /** Per second, up to the last reply. */
   answered: number;
   refused: number;
-  /** What they were refused by: `429`, `ECONNRESET`; `` where none was. */
+  /** Reasons of failures: `429`, `ECONNRESET`; empty without any. */
   reasons: string;
   hits: number;
 }
 
-/** Sends the bodies, so many a second. */
+/** Sends the bodies at a rate per second. */
 export async function sendAtRate({
   url,
   keys,

@@ -1,6 +1,6 @@
 /**
- * How fast `POST /trace` answers: calls that come at a rate whatever the answers do, each about a lead of its own, over
- * HTTP to a service in a process of its own; then at higher rates, until it no longer keeps up.
+ * The latency of `POST /trace`: calls at a constant rate, each about another lead, over HTTP to a service in its own
+ * process; then at higher rates until it can't keep up.
  */
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,16 +15,16 @@ import { makeKeys } from './customer.ts';
 import { type Heard, sendAtRate } from './load.ts';
 import { startServer } from './server.ts';
 
-/** What is asked of it, ms. */
+/** Latency targets, ms. */
 const limits = { p50: 10, p99: 50 };
-/** A rate is held when so much of it is answered in time. */
+/** The share of calls answered in time for a rate to count as sustained. */
 const held = 0.99;
 const warmUp = 10;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const count = (value: number) => Math.round(value).toLocaleString('en-US');
 
-/** Runs the bench; regions (some 425,000 people each), their scale, calls a second and seconds can be given. */
+/** Runs the bench; regions (about 425,000 people each), their scale, calls per second and seconds are optional. */
 export async function run([
   regions = '5',
   scale = '1',

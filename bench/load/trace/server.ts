@@ -1,9 +1,9 @@
-/** The service that is measured, in a process of its own. */
+/** The measured service in its own process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Starts it on a free port; answers where it is, and how to end it. */
+/** Starts it on a free port; returns its URL and a function to end it. */
 export async function startServer(
   env: Record<string, string>,
 ): Promise<{ address: string; pid: number; stop(): Promise<void> }> {

@@ -1,4 +1,4 @@
-/** Customers of the journeys: signing in without the form, and the API's word to hold the pages against. */
+/** Customers in journeys: sign-in without the form, and the API's data to compare pages with. */
 import { expect, type Page } from '@playwright/test';
 import { termsVersion } from '#contract/accounts/terms';
 import { Order, Upload } from '#contract/orders/schemas';
@@ -8,13 +8,13 @@ import { type SignIn, service } from './service.ts';
 
 let made = 0;
 
-/** An email and a password that nobody has yet. */
+/** New, unused credentials. */
 export const newSignIn = (): SignIn => ({
   email: `journey-${process.pid}-${++made}@example.com`,
   password: 'a made-up password',
 });
 
-/** Signs a browser in. It stays at an address that shows nothing. */
+/** Signs a browser in and leaves it at an empty URL. */
 export async function signIn(page: Page, who: SignIn = service().demo): Promise<void> {
   await page.goto('/health/live');
   await page.evaluate(async (credentials) => {
@@ -29,23 +29,23 @@ export async function signIn(page: Page, who: SignIn = service().demo): Promise<
   }, who);
 }
 
-/** Opens an account that is signed in nowhere. */
+/** Creates an account without signing in. */
 export async function newCustomer(page: Page): Promise<SignIn> {
   const who = newSignIn();
   await page.request.post('/api/v1/registration', { data: { ...who, terms: termsVersion } });
   return who;
 }
 
-/** Opens an account and signs the browser in to it. */
+/** Creates an account and signs the browser in. */
 export async function register(page: Page): Promise<SignIn> {
   const who = await newCustomer(page);
   await signIn(page, who);
   return who;
 }
 
-/** Signs in by the form that is open. */
+/** Signs in by the open form. */
 export async function fillCredentials(page: Page, { email, password }: SignIn, verb: string): Promise<void> {
-  // By its role: a page that is being left may have a section of that name.
+  // By role: the page being left may have a section with that name.
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   if (verb === 'Open account') await page.getByLabel('I accept what results may be used for').check();
@@ -71,13 +71,13 @@ async function call(
   return body.data;
 }
 
-/** An order as the API tells it, by its id or its number. */
+/** An order from the API, by ID or number. */
 export const readOrder = async (page: Page, id: string | number): Promise<Order> =>
   Order.parse(await call(page, `/single-order-list/${id}`));
 
 export const readBalance = async (page: Page): Promise<Balance> => Balance.parse(await call(page, '/wallet'));
 
-/** Uploads a file and has it priced, with the columns as proposed. */
+/** Uploads a file and quotes it with the suggested columns. */
 export async function pricedOrder(page: Page, file: ChosenFile): Promise<Order> {
   const upload = Upload.parse(await call(page, '/file-upload', { multipart: { file } }));
   const { id } = Order.parse(
@@ -87,11 +87,10 @@ export async function pricedOrder(page: Page, file: ChosenFile): Promise<Order> 
   return readOrder(page, id);
 }
 
-/** Pays an order with coins. */
 export const pay = (page: Page, order: Order): Promise<unknown> =>
   call(page, '/payment', { data: { order_id: order.id, method: 'coins', purpose: 'own_records' } });
 
-/** Takes a file to its results. */
+/** Takes a file from upload to results. */
 export async function tracedOrder(page: Page, file: ChosenFile): Promise<Order> {
   const order = await pricedOrder(page, file);
   await pay(page, order);

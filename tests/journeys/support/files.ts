@@ -1,10 +1,10 @@
-/** The files of the journeys: what a customer chooses, and what they download. */
+/** Files in journeys: uploads and downloads. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { demoTown } from '#database/seed/town';
 
-/** A file as a file input takes it. */
+/** A file for a file input. */
 export interface ChosenFile {
   name: string;
   mimeType: string;
@@ -23,10 +23,10 @@ export const photoFile = (name: string, content: string | Buffer): ChosenFile =>
   buffer: Buffer.from(content),
 });
 
-/** The sample file that newcomers are offered: 400 rows with the errors of real lists. */
+/** The sample file offered to new customers: 400 rows with the errors of real lists. */
 export const samplePath = new URL('../../../database/seed/sample-leads.csv', import.meta.url).pathname;
 
-/** Rows about so many people of the demo town, each known by name and address. */
+/** Rows about this many people of the demo town, by name and address. */
 export function townFile(name: string, people: number): ChosenFile {
   const rows = ['First Name,Last Name,Property Address,Property City,Property State,Property ZIP'];
   for (const person of demoTown({ people })) {
@@ -38,10 +38,10 @@ export function townFile(name: string, people: number): ChosenFile {
   return csvFile(name, `${rows.join('\n')}\n`);
 }
 
-/** A CSV as rows of cells, the header first. */
+/** A CSV as rows of cells, header first. */
 export const readCsv = (text: string): string[][] => parse(text, { relax_column_count: true });
 
-/** Does what starts a download, and answers the file. */
+/** Starts a download and returns the file. */
 export async function download(
   page: Page,
   start: () => Promise<void>,

@@ -1,27 +1,27 @@
 /**
- * What stands between a page and the service: calls that are held back, fail, or are answered in its place. It asks the
- * browser for the calls that it is about and for no others: Playwright's `route` has all of a page's requests wait for an
- * answer, and turns the browser's cache off, which doubles what it takes to open a page.
+ * Intercepts a page's calls: holds them, fails them, or replies in the service's place. Intercepts only these calls in
+ * the browser, because Playwright's `route` pauses all requests of a page and disables the browser's cache, which
+ * doubles the time to open a page.
  */
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A call that the page makes, which waits. */
+/** A paused call of the page. */
 export interface HeldCall {
   method: string;
   url: string;
   /** Sends it to the service. */
   goOn(): Promise<void>;
-  /** Breaks it: no connection. */
+  /** Fails it without a connection. */
   lose(): Promise<void>;
-  /** Answers it in place of the service. */
+  /** Replies in the service's place. */
   answer(status: number, body: unknown): Promise<void>;
 }
 
 /**
- * Hands over what a page asks for from now on.
- * @param addresses with `*` for anything
- * @param meet what is done with a call; one with which nothing is done waits
- * @returns how to let everything through again
+ * Intercepts the page's calls from now on.
+ * @param addresses with `*` as a wildcard
+ * @param meet handles a call; a call it doesn't handle stays paused
+ * @returns a function that lets everything through again
  */
 export async function stopCalls(
   page: Page,
@@ -48,12 +48,12 @@ export async function stopCalls(
   return () => browser.detach();
 }
 
-/** Tells the browser what becomes of a call; the page may have given it up meanwhile. */
+/** Resolves a call in the browser; the page may have aborted it meanwhile. */
 async function tell(browser: CDPSession, ...told: Parameters<CDPSession['send']>): Promise<void> {
   await browser.send(...told).catch(() => undefined);
 }
 
-/** Holds back what the browser asks for until the gate is opened; by `route`, so that no cache has it already. */
+/** Holds the browser's requests until the gate opens; uses `route`, so that no cache answers first. */
 export async function holdBack(page: Page, address: string): Promise<{ open(): void }> {
   const gate = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

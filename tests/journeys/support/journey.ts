@@ -1,42 +1,42 @@
-/** What every journey has: the service's address, an eye on the browser's console and answers, and sign-in. */
+/** The base of every journey: the service's URL, checks of the browser's console and replies, and sign-in. */
 import { randomInt } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { service } from './service.ts';
 
 export { expect, type Page };
 
-/** The faults that a story means to meet; each then must come. */
+/** Errors a journey expects; each must occur. */
 export interface Expected {
-  /** Failing answers, as `POST /api/v1/login 401`; an id in a path is written `:id`. */
+  /** Failing replies, such as `POST /api/v1/login 401`; an ID in a path is written `:id`. */
   answers(...lines: string[]): void;
-  /** Failing answers of which at least one comes: which of them is a matter of who asks first. */
+  /** Failing replies of which at least one occurs, depending on which call is first. */
   someAnswers(...lines: string[]): void;
-  /** A part of an error in the console. */
+  /** Part of a console error. */
   error(text: string): void;
-  /** Keeps an eye on another browser as well. */
+  /** Checks another browser too. */
   follow(context: BrowserContext): void;
 }
 
 interface Journey {
   expected: Expected;
-  /** A browser of another person. */
+  /** Another person's browser. */
   otherBrowser: () => Promise<Page>;
   worker: Worker;
 }
 
-/** The process that traces: held still, an order stays where it is for as long as a story looks at it. */
+/** The process that traces: while it is paused, an order stays as it is. */
 export interface Worker {
   hold(): void;
   goOn(): void;
 }
 
-/** The header by which a browser comes from an address of its own (RFC 5737 and 2544 keep such for tests). */
+/** The header that gives a browser its own IP address (from test ranges of RFC 5737 and 2544). */
 const ownAddress = () => {
   const part = () => randomInt(256);
   return { 'X-Forwarded-For': `198.18.${part()}.${part()}` };
 };
 
-/** A test that fails on any error in the console, any failing answer and any request that breaks, but the expected. */
+/** Fails on any unexpected console error, failing reply or failed request. */
 export const test = base.extend<Journey>({
   baseURL: async ({ browserName: _ }, use) => use(service().address),
   extraHTTPHeaders: async ({ browserName: _ }, use) => use(ownAddress()),
@@ -92,10 +92,10 @@ export const test = base.extend<Journey>({
   },
 });
 
-/** The console's line about a failing answer, which is judged as an answer. */
+/** The console's line about a failing reply, which is checked as a reply. */
 const failedLoad = 'Failed to load resource: the server responded with a status of';
 
-/** A request as the expected faults name it: its method and its path, with `:id` for the id in it. */
+/** A request as expected errors name it: method and path, with `:id` for an ID. */
 export const lineOf = ({ method, url }: { method: string; url: string }): string =>
   `${method} ${new URL(url).pathname.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/, ':id')}`;
 
@@ -115,7 +115,7 @@ function watch(context: BrowserContext, { errors, answers }: Faults): void {
   });
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
-    // The page itself gives up what it no longer needs: streams, loads of a page that was left.
+    // The page itself aborts what it no longer needs: streams, loads of a page that was left.
     if (why !== 'net::ERR_ABORTED') errors.push(`${request.method()} ${request.url()} ${why}`);
   });
 }

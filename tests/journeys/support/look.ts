@@ -1,4 +1,4 @@
-/** A look at a page as it stands: accessible in light and in dark, as wide as the screen, and still. */
+/** Checks of a page: accessible in light and dark mode, within the screen's width, and without layout shifts. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
@@ -6,33 +6,33 @@ import type { AxeResults, RunOnly, RunOptions } from 'axe-core';
 
 /** WCAG 2.2 AA. */
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The rules whose answer hangs on colours: a mode changes nothing else of a page. */
+/** Rules that depend on colors, the only difference between modes. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** A page that has axe in it. */
+/** A page with axe loaded. */
 interface WithAxe {
   axe: { run(within: string, options: RunOptions): Promise<AxeResults> };
 }
 
 interface Looks {
   within: string;
-  /** By which rules axe looks in which mode. */
+  /** The axe rules for each mode. */
   modes: Record<'light' | 'dark', RunOnly>;
 }
 
 /**
- * Has axe look for violations of WCAG 2.2 AA: by every rule in light, and in dark by those of colours.
- * @param place says in a failure where it was
- * @param within the part to look at, where what is behind it has been looked at before
- * @param rule the one rule to look with, instead of all
+ * Runs axe for violations of WCAG 2.2 AA: every rule in light mode, and the color rules in dark mode.
+ * @param place names the page in a failure
+ * @param within limits the check to a part, if the rest was checked before
+ * @param rule the only rule to check, instead of all
  */
 export async function look(page: Page, place: string, within = 'html', rule?: string): Promise<void> {
   await page.locator(within).filter({ visible: true }).first().waitFor();
-  // A tab in the background draws no frames, and what moves waits for one.
+  // A background tab renders no frames, which animations wait for.
   await page.bringToFront();
   await drawn(page);
-  // Once for a document: the engine takes as long to read it as to look at a page.
+  // Once per document: parsing axe takes as long as checking a page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const light: RunOnly =
     rule === undefined ? { type: 'tag', values: allRules } : { type: 'rule', values: [rule] };
@@ -42,40 +42,40 @@ export async function look(page: Page, place: string, within = 'html', rule?: st
     expect.soft(violations, `violations in ${mode}, ${place}`).toEqual([]);
 }
 
-/** Runs in the page: what axe finds in each mode. */
+/** Runs in the page: axe's violations in each mode. */
 async function lookFromWithin({ within, modes }: Looks): Promise<Record<string, string[]>> {
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   const { axe } = window as unknown as WithAxe;
   const root = document.documentElement;
   const own = root.getAttribute('data-color-scheme') ?? 'light';
-  // No colour is on its way to another one while it is looked at.
+  // No color is in transition during the check.
   const still = new CSSStyleSheet();
   still.replaceSync('*, ::before, ::after { transition: none !important; }');
   document.adoptedStyleSheets.push(still);
   const found: Record<string, string[]> = {};
   for (const [mode, runOnly] of Object.entries(modes)) {
     root.setAttribute('data-color-scheme', mode);
-    // The frames here are of mails: no script runs in them, so that axe would wait for an answer in vain.
+    // The frames contain emails: no script runs in them, so axe would wait for a reply in vain.
     const { violations } = await axe.run(within, { runOnly, resultTypes: ['violations'], iframes: false });
     found[mode] = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
     );
   }
   root.setAttribute('data-color-scheme', own);
-  // The page is in its own mode again before anything may move.
+  // Restores the page's own mode before transitions resume.
   root.getBoundingClientRect();
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
   return found;
 }
 
-/** Waits until what the page shows has been drawn. */
+/** Waits until the page has been painted. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /**
- * Gives the page a width. A change that meets a page which has just been filled leaves some elements in Chromium with the
- * styles of the old width, though its own `matchMedia` tells the new one, until they are touched again: so the page is
- * drawn before, and all of it touched after.
+ * Sets the page's width. When a resize meets a page that just changed, Chromium keeps the styles of the old width for
+ * some elements, although `matchMedia` reports the new one, until they are touched: so this paints the page before, and
+ * touches all of it after.
  */
 export async function setWidth(page: Page, width: number, height: number): Promise<void> {
   await drawn(page);
@@ -89,7 +89,7 @@ export async function setWidth(page: Page, width: number, height: number): Promi
   });
 }
 
-/** Asserts that nothing sticks out at the sides, once the page has taken the width that it was given. */
+/** Expects no overflow at the sides once the page has its new width. */
 export async function fitsItsWidth(page: Page, place: string): Promise<void> {
   const over = () =>
     page.evaluate(() => {
@@ -99,7 +99,7 @@ export async function fitsItsWidth(page: Page, place: string): Promise<void> {
   await expect.soft.poll(over, { message: `pixels that stick out, ${place}` }).toBe(0);
 }
 
-/** How far what is seen has jumped since the page was opened, as the browser counts it. */
+/** The browser's cumulative layout shift since the page opened. */
 const shifts = (page: Page) =>
   page.evaluate(
     () =>
@@ -111,20 +111,20 @@ const shifts = (page: Page) =>
           })[];
           told(entries.reduce((sum, entry) => sum + (entry.hadRecentInput ? 0 : entry.value), 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Without a single shift the observer never speaks.
+        // Without any shift, the observer never reports.
         setTimeout(() => told(0), 300);
       }),
   );
 
-/** Waits until a page has loaded, and asserts that nothing on it jumped meanwhile. */
+/** Waits until a page has loaded, and expects no layout shift. */
 export async function standsStill(page: Page, place: string): Promise<void> {
-  // A bar with a value tells how much of something is used or done; one without says that the page waits.
+  // A progress bar with a value shows usage; one without a value shows loading.
   await expect(page.locator('.MuiSkeleton-root, [role=progressbar]:not([aria-valuenow])')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   expect.soft(await shifts(page), `shifts of ${place}`).toBeLessThanOrEqual(0.05);
 }
 
-/** Looks at a page in light and dark, and at its narrow form. */
+/** Checks a page in light and dark mode and at a narrow width. */
 export async function lookAtBoth(page: Page, place: string): Promise<void> {
   await look(page, place);
   await setWidth(page, 320, 800);

@@ -1,4 +1,4 @@
-/** The mail that the service of the journeys wrote, as its admin reads it: there is no server that would send it. */
+/** Emails written by the journeys' service, read by its admin: no server sends them. */
 import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { MailDetails, MailSummary } from '#contract/notifications/mailbox';
@@ -19,7 +19,7 @@ async function call<T extends z.ZodType>(path: string, shape: T, body?: object):
   return shape.parse(await response.json());
 }
 
-/** The newest mail to an address that is the one looked for, once it was written. */
+/** Waits for the newest email to an address that matches. */
 async function waitForMail(to: string, isIt: (mail: MailSummary) => boolean): Promise<MailDetails> {
   token ??= (await call('/login', Signed, service().admin)).access_token;
   const List = z.object({ data: z.object({ items: MailSummary.array() }) });
@@ -37,11 +37,11 @@ async function waitForMail(to: string, isIt: (mail: MailSummary) => boolean): Pr
   return (await call(`/admin/mails/${id}`, z.object({ data: MailDetails }))).data;
 }
 
-/** The newest mail to an address whose subject begins so. */
+/** The newest email to an address whose subject starts with the text. */
 export const mailOf = (to: string, subject: string): Promise<MailDetails> =>
   waitForMail(to, (mail) => mail.subject.startsWith(subject));
 
-/** The path and query of the link in the newest mail of a kind to an address. */
+/** Path and query of the link in the newest email of a kind to an address. */
 export async function mailedLink(kind: string, to: string): Promise<string> {
   const { text } = await waitForMail(to, (mail) => mail.kind === kind);
   const link = /https?:\/\/[^/\s]+(\/\S+)/.exec(text)?.[1];
@@ -49,7 +49,7 @@ export async function mailedLink(kind: string, to: string): Promise<string> {
   return link;
 }
 
-/** Confirms a customer's address by the link in their mail. */
+/** Confirms a customer's email by the emailed link. */
 export async function confirmEmail(email: string): Promise<void> {
   const link = await mailedLink('confirm_email', email);
   const body = { token: new URL(link, service().address).searchParams.get('token') };

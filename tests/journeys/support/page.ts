@@ -1,24 +1,23 @@
-/** What stories look at on every page: where it is, what it is called, and what the browser keeps for it. */
+/** Common page helpers: URL, heading, and browser storage. */
 import type { Locator, Page } from '@playwright/test';
 
-/** The heading of the page. */
 export const heading = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name });
 
-/** Path and query of the address. */
+/** Path and query of the URL. */
 export const pathOf = (page: Page): string => {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 };
 
-/** What local storage holds under a key. */
+/** The local storage value of a key. */
 export const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
-/** The field of that label. */
+/** The field with a label. */
 export const field = (within: Page | Locator, name: string): Locator =>
   within.getByLabel(name, { exact: true });
 
-/** A toast that says so. */
+/** A toast with a text. */
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('status').filter({ hasText: text });

@@ -1,4 +1,7 @@
-/** The services of the journeys, one for each of Playwright's workers: the real command on a folder and a port of its own, with the demo town in it. */
+/**
+ * The services of the journeys, one per Playwright worker: the real command with its own folder and port, and the demo
+ * town.
+ */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +12,7 @@ import { z } from 'zod';
 import { dataFolder } from '#support/data-folder';
 
 const project = new URL('../../..', import.meta.url).pathname;
-/** The variable that hands the services over from the setup to the journeys. */
+/** The variable that passes the services from the global setup to the journeys. */
 const handedOver = 'JOURNEY_SERVICES';
 
 const SignIn = z.object({ email: z.string(), password: z.string() });
@@ -19,7 +22,7 @@ const Running = z.object({
   /** Such as http://localhost:41234. */
   address: z.string(),
   folder: z.string(),
-  /** The process that traces; the pages are another's, so that a story can hold it still. */
+  /** The process that traces, separate from the one that serves pages, so that a journey can pause it. */
   worker: z.number(),
   demo: SignIn,
   admin: SignIn,
@@ -27,7 +30,7 @@ const Running = z.object({
 
 type Running = z.infer<typeof Running>;
 
-/** The running service of this worker; only journeys have one. */
+/** This worker's running service; only journeys have one. */
 export function service(): Running {
   const running = z.array(Running).parse(JSON.parse(process.env[handedOver] ?? 'null'));
   const own = running[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
@@ -39,13 +42,13 @@ const environment = (folder: string) => ({
   ...process.env,
   OPENSKIP_DATA: folder,
   OPENSKIP_DEMO: '1',
-  // Each browser comes from an address of its own, as customers do: limits by address would meet all of them together.
+  // Each browser has its own IP address, like customers: otherwise all would share the limits per address.
   OPENSKIP_TRUST_PROXY: '1',
   OPENSKIP_LOG: 'error',
   PORT: '0',
 });
 
-/** Gives a customer coins, as the operator does it beside the running service. */
+/** Adds coins to a customer with the admin command while the service runs. */
 export async function giveCoins(email: string, coins: number): Promise<void> {
   const command = ['cli/openskip.ts', 'admin', 'grant', '--email', email, '--coins', String(coins)];
   await promisify(execFile)(process.execPath, [...command, '--reason', 'For a journey'], {
@@ -54,7 +57,7 @@ export async function giveCoins(email: string, coins: number): Promise<void> {
   });
 }
 
-/** Sets a setting of the operator's, beside the running service. */
+/** Changes a setting while the service runs. */
 export async function setSetting(key: string, value: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['cli/openskip.ts', 'setting', 'set', key, value], {
     cwd: project,
@@ -87,7 +90,7 @@ function startRole(role: 'web' | 'worker', folder: string): Role {
   return { child, said: () => text, ended };
 }
 
-/** Waits until a process says that it is ready. */
+/** Waits until a process reports that it is ready. */
 async function ready({ child, said }: Role): Promise<void> {
   const end = performance.now() + 120_000;
   while (!said().includes('Ready after')) {
@@ -102,10 +105,10 @@ interface Started extends Running {
   stop(): Promise<string[]>;
 }
 
-/** A folder for a service, with what is in `from`. */
+/** A folder for a service, with a copy of `from`. */
 async function folderOf(from?: string): Promise<string> {
   const folder = await dataFolder('openskip-journeys-');
-  // Copies belong to whom the files belong: as root, the database runs as another user.
+  // Keeps the owner of the files: as root, the database runs as another user.
   if (from !== undefined) await promisify(execFile)('cp', ['-a', `${from}/.`, folder]);
   return folder;
 }
@@ -131,7 +134,10 @@ async function startService(folder: string, admin: SignIn): Promise<Started> {
   }
 }
 
-/** Builds the pages and fills a folder with the demo town, once for all services; its first start alone shows the admin's password. */
+/**
+ * Builds the pages and fills a folder with the demo town, once for all services; only its first start shows the admin's
+ * password.
+ */
 async function prepare(): Promise<{ folder: string; admin: SignIn }> {
   const folder = await folderOf();
   const web = startRole('web', folder);
@@ -147,7 +153,7 @@ async function prepare(): Promise<{ folder: string; admin: SignIn }> {
   return { folder, admin: SignIn.parse({ email, password }) };
 }
 
-/** Playwright's global setup: starts a service for each worker, and answers how to end them. */
+/** Playwright's global setup: starts a service per worker, and returns a function to end them. */
 export default async function setUp({ workers }: Pick<FullConfig, 'workers'>): Promise<() => Promise<void>> {
   const { folder: first, admin } = await prepare();
   const copies = Array.from({ length: workers - 1 }, () => folderOf(first));
@@ -167,7 +173,7 @@ export default async function setUp({ workers }: Pick<FullConfig, 'workers'>): P
   };
 }
 
-/** Ends the service as an operator would; answers what was wrong with it. */
+/** Ends the service like an admin; returns what went wrong. */
 async function stop(roles: Role[], folder: string): Promise<string[]> {
   const faults: string[] = [];
   const postmaster = await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8').catch(() => '');
@@ -193,7 +199,7 @@ async function stop(roles: Role[], folder: string): Promise<string[]> {
   return faults;
 }
 
-/** Whether a process works still. On Linux, one that has ended and waits for its parent to notice has no command line any more. */
+/** Whether a process is still running. On Linux, a zombie has no command line. */
 async function isRunning(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);

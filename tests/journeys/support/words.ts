@@ -1,28 +1,28 @@
-/** A look at a page in a pseudo-language: what isn't translated is still plain English, unless it came from the server. */
+/** Checks a page in a pseudo-language: untranslated text is still plain English, unless the server sent it. */
 import type { Page } from '@playwright/test';
 import { countries } from '#contract/billing/countries';
 import { pseudoText } from '../../../web/kit/i18n/pseudo.ts';
 import { expect } from './journey.ts';
 import { fitsItsWidth, setWidth } from './look.ts';
 
-/** A browser that speaks a pseudo-language. */
+/** A browser set to a pseudo-language. */
 export interface Speaker {
-  /** How a text of `web/locales` reads in it. */
+  /** A text of `web/locales` in that language. */
   say(text: string): string;
-  /** Asserts, at 320 and at 1440 pixels, that every word is translated and that nothing sticks out. */
+  /** Expects, at 320 and at 1440 pixels, that every word is translated and nothing overflows. */
   check(place: string): Promise<void>;
 }
 
 /**
- * Lets a browser speak a pseudo-language from its next page on.
- * @param own what the story itself types in
+ * Switches a browser to a pseudo-language from its next page on.
+ * @param own text the journey itself enters
  */
 export async function speak(page: Page, language: string, own: string[]): Promise<Speaker> {
   const told = new Set(own);
   page.on('response', async (response) => {
     if (!response.url().includes('/api/') || !(response.headers()['content-type'] ?? '').includes('json'))
       return;
-    // An answer that the page gave up has no body any more.
+    // A reply the page aborted has no body.
     const body = await response.json().catch(() => null);
     for (const text of strings(body)) told.add(text);
   });
@@ -48,20 +48,20 @@ export async function speak(page: Page, language: string, own: string[]): Promis
   };
 }
 
-/** The names of countries, which `Intl` writes in English here as it does dates. */
+/** Country names, which `Intl` writes in English here, like dates. */
 const countryNames = (page: Page): Promise<(string | undefined)[]> =>
   page.evaluate((codes) => {
     const names = new Intl.DisplayNames('en', { type: 'region' });
     return codes.map((code) => names.of(code));
   }, countries);
 
-/** Every string in an answer. */
+/** Every string in a reply. */
 function strings(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
 }
 
-/** What `Intl` writes by itself, which knows no pseudo-language; and the names of products and formats. */
+/** Text written by `Intl`, which knows no pseudo-language, and names of products and formats. */
 const byItself = [
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/,
   /\b(yesterday|today|tomorrow)\b/,
@@ -76,7 +76,7 @@ const byItself = [
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** The texts with English words that neither the server sent nor `Intl` wrote. */
+/** Texts with English words that neither the server nor `Intl` wrote. */
 async function untranslated(page: Page, told: Set<string>): Promise<string[]> {
   const sent = [...told].flatMap(forms).sort((a, b) => b.length - a.length);
   const nations = new Set(await countryNames(page));
@@ -93,7 +93,7 @@ async function untranslated(page: Page, told: Set<string>): Promise<string[]> {
   return [...new Set(faults)];
 }
 
-/** A text of the server, and the forms in which pages show it: parts in one line, names by their initials. */
+/** A server text in the forms pages show: parts on one line, names as initials. */
 const forms = (text: string): string[] => {
   const words = text.split(/\s+/).filter((word) => word.length > 1);
   return [text.trim(), ...(words.length > 1 && words.length < 8 ? words : [])].filter(
@@ -101,7 +101,7 @@ const forms = (text: string): string[] => {
   );
 };
 
-/** What the page shows and what it says to a screen reader, its title too. */
+/** Visible and screen-reader texts of the page, including its title. */
 const seen = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = [document.title];
@@ -110,7 +110,7 @@ const seen = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const { parentElement: parent } = node;
-      // Code and what is in place of an app without JavaScript.
+      // Code, and the replacement for an app without JavaScript.
       if (parent === null || parent.closest('script, style, noscript') !== null) continue;
       if (shown(parent) || parent.closest('option') !== null) texts.push(node.textContent ?? '');
     }
@@ -122,7 +122,7 @@ const seen = (page: Page): Promise<string[]> =>
     return texts.map((text) => text.replace(/[\u2066-\u2069\u202a-\u202e\u200e\u200f]/g, '').trim());
   });
 
-/** Texts that lie outside of the screen at its sides, and can't be scrolled to. */
+/** Texts outside the screen at its sides that can't be scrolled to. */
 const sticksOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -140,7 +140,7 @@ const sticksOut = (page: Page): Promise<string[]> =>
       let hidden = false;
       for (let at: Element | null = parent; at !== null; at = at.parentElement) {
         const { overflowX, clipPath, position } = getComputedStyle(at);
-        // What scrolls by itself, is cut with an ellipsis, or is there for screen readers alone.
+        // Scrolls by itself, is cut with an ellipsis, or is for screen readers only.
         if (overflowX !== 'visible' && at !== document.documentElement && at !== document.body) hidden = true;
         if (clipPath !== 'none' || (position === 'absolute' && at.clientWidth <= 1)) hidden = true;
       }

@@ -1,9 +1,9 @@
-/** The API for the tests of accounts: nobody is throttled for what an earlier test did, and each begins at the real time. */
+/** The API for account tests, with fresh rate limits and the real time before each test. */
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { clock } from '#platform/clock';
 import { type TestApi, testApi } from '../api.ts';
 
-/** Opens the API for the tests of one file, which calls it at its top. */
+/** Opens the API for one test file; call at top level. */
 export async function accountsApi(env: Record<string, string> = {}): Promise<TestApi> {
   const api = await testApi(env);
   beforeEach(async () => {
@@ -14,7 +14,7 @@ export async function accountsApi(env: Record<string, string> = {}): Promise<Tes
   return api;
 }
 
-/** How many rows of a table are so. */
+/** The number of rows matching a condition. */
 export async function countRows(
   api: TestApi,
   table: string,

@@ -1,4 +1,4 @@
-/** API keys in tests: a customer of a town, who makes keys and calls by them. */
+/** API keys in tests: a customer of a town who creates keys and calls with them. */
 import { afterAll, afterEach, expect } from 'vitest';
 import { type AppKey, AppKeys, type NewAppKey } from '#contract/api-keys/schemas';
 import { envelope, Failure } from '#contract/envelope';
@@ -6,7 +6,7 @@ import { after, clock } from '#platform/clock';
 import { leadRow, openTown } from '../orders/orders.ts';
 import { confirmEmailOf } from './sign-in.ts';
 
-/** Turns the clock forward. */
+/** Moves the clock forward. */
 export const later = (milliseconds: number) => clock.set(after(new Date(), milliseconds));
 export const messageOf = (body: unknown) => Failure.parse(body).message;
 
@@ -18,7 +18,7 @@ export const bodyOf = (more: {
   allowed_ips?: string[];
 }) => ({ name: 'Nightly', scopes: ['trace', 'read', 'manage'], ...more });
 
-/** Opens a town with a customer for the tests of one file, which calls it at its top. */
+/** Opens a town with a customer for one test file; call at top level. */
 export async function openKeys() {
   const town = await openTown();
   const { api } = town;
@@ -43,7 +43,7 @@ export async function openKeys() {
   const list = async (as = user): Promise<AppKey[]> =>
     envelope(AppKeys).parse((await api.call('GET', `/app-key/${as.id}`, { as })).body).data.keys;
 
-  /** Somebody of the town, as the headers of a lead. */
+  /** A person of the town as lead fields. */
   const leadOf = (index: number) => {
     const [
       full_name = '',

@@ -1,4 +1,4 @@
-/** Links by mail in tests: requested, written by their job, and read from the mailbox. */
+/** Emailed links in tests: requested, sent by their job, and read from the mailbox. */
 import { sendResetLink, sendSignInLink } from '#features/accounts';
 import type { TestApi } from '../api.ts';
 import { runJobs } from '../jobs.ts';
@@ -7,7 +7,7 @@ import { mailTo, tokenOf } from '../mail/mail.ts';
 const newest = async (api: TestApi, email: string, kind: string): Promise<string> =>
   tokenOf((await mailTo(api.ctx, email)).filter((mail) => mail.kind === kind).at(-1)?.link);
 
-/** The token of a reset link that is requested for an address. */
+/** Requests a reset link for an email and returns its token. */
 export async function requestResetLink(api: TestApi, email: string): Promise<string> {
   await api.call('POST', '/send-password-reset-link', { body: { email } });
   await runJobs(api, 'accounts.send-reset-link', ({ user_id }) => sendResetLink(api.ctx, user_id));
@@ -18,7 +18,7 @@ export async function requestResetLink(api: TestApi, email: string): Promise<str
 export const sendSignInLinks = (api: TestApi): Promise<number> =>
   runJobs(api, 'accounts.send-sign-in-link', ({ user_id }) => sendSignInLink(api.ctx, user_id));
 
-/** The token of a sign-in link that is requested for an address. */
+/** Requests a sign-in link for an email and returns its token. */
 export async function requestSignInLink(api: TestApi, email: string): Promise<string> {
   await api.call('POST', '/send-sign-in-link', { body: { email } });
   await sendSignInLinks(api);

@@ -1,11 +1,11 @@
-/** Photos for tests, and files that pretend to be one. */
+/** Photos for tests, and files that pretend to be photos. */
 import { Transformer } from '@napi-rs/image';
 
-/** A PNG of one colour. */
+/** A PNG of one color. */
 export const pngPhoto = (width = 40, height = 30): Promise<Buffer> =>
   Transformer.fromRgbaPixels(new Uint8Array(width * height * 4).fill(160), width, height).png();
 
-/** A body that sends a file as the photo. */
+/** A form body with the file as the photo. */
 export function photoForm(
   content: Uint8Array<ArrayBuffer> | Buffer,
   part = 'photo',

@@ -1,4 +1,4 @@
-/** The authenticator app of a test's customer, by RFC 6238, apart from the library that the service uses. */
+/** An authenticator app by RFC 6238, independent of the service's library. */
 import { createHmac } from 'node:crypto';
 import { clock } from '#platform/clock';
 
@@ -9,7 +9,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The code that an app with this secret shows; `steps` half minutes away from now. */
+/** The code for this secret, `steps` half minutes from now. */
 export function codeOf(secret: string, steps = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(clock.now().getTime() / 30_000) + steps));

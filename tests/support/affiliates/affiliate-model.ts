@@ -1,4 +1,4 @@
-/** A model of the affiliate programme: what happens in it, step by step, and what each payment should earn by it. */
+/** A model of the affiliate program: its steps and what each payment should earn. */
 import { expect } from 'vitest';
 import { initialTerms, type Rate } from '#contract/affiliate/terms';
 import {
@@ -21,7 +21,7 @@ import type { TestApi, TestUser } from '../api.ts';
 import { enterCard } from '../billing/billing.ts';
 import { newAccount } from '../billing/ledger.ts';
 
-/** A payment as the books have it, and what was decided of what it earned. */
+/** A payment in the books with the decisions on its reward. */
 interface Paid {
   id: string;
   account_id: string;
@@ -32,7 +32,7 @@ interface Paid {
   refused: boolean;
 }
 
-/** What all worlds share: the service, a plan, and who pays and decides in each. */
+/** What all worlds share: the service, a plan, and an admin and customers. */
 interface Stage {
   api: TestApi;
   ctx: Context;
@@ -49,7 +49,7 @@ export interface World extends Stage {
   rates: { own: Rate; plan: Rate };
 }
 
-/** What a payment should earn now, told apart from how the service tells it. */
+/** What a payment should earn now, computed independently of the service. */
 export function shouldEarn({ amount, rate, refunded, disputes, refused }: Paid): number {
   const disputed = disputes.reduce((sum, one) => sum + (one.state === 'won' ? 0 : one.amount), 0);
   const left = Math.max(0, amount - refunded - disputed);
@@ -58,14 +58,13 @@ export function shouldEarn({ amount, rate, refunded, disputes, refused }: Paid):
   return Math.floor((Math.min(rate.value, amount) * left) / amount);
 }
 
-/** Sets up what all worlds of a test share. */
 export async function setStage(api: TestApi): Promise<Stage> {
   const payer = await api.customer();
   const card_id = (await enterCard(api, payer)).id;
   return { api, ctx: api.ctx, plan: newId(), payer, card_id, admin: await api.admin() };
 }
 
-/** A new affiliate with two customers, who have paid nothing yet. */
+/** A new affiliate with two customers who have paid nothing yet. */
 export async function newWorld(stage: Stage): Promise<World> {
   const { api, ctx } = stage;
   clock.set(null);
@@ -102,10 +101,9 @@ const setRates = ({ ctx, plan, rates }: World) =>
     }),
   );
 
-/** Something that happens. */
 export type Step = (world: World) => Promise<void>;
 
-/** Writes what happened into the books of payments, and has it told, as whoever writes them does. */
+/** Records the change in the books of payments and emits its event, like the billing code. */
 const inBooks = async ({ ctx }: Stage, write: (tx: Tx) => Promise<unknown>): Promise<void> => {
   await inTransaction(ctx, write);
   await deliverEvents(ctx);
@@ -148,7 +146,7 @@ export const pay =
       await emit(tx, 'payment.succeeded', account_id, {
         ...{ payment_id: id, invoice_id, number, amount: of.amount, currency: 'usd' },
       });
-      // The bank was faster than whoever counts what was paid.
+      // The dispute came before the reward was computed.
       if (of.disputedAtOnce) disputes.push(await insertDispute(tx, { id, account_id }, of.amount));
     });
     const rate = of.planned ? rates.plan : rates.own;
@@ -167,7 +165,7 @@ async function insertDispute(tx: Tx, of: Pick<Paid, 'id' | 'account_id'>, amount
   return row;
 }
 
-/** Does something with one of the payments, where there is any. */
+/** Runs a step on one of the payments, if any. */
 const withOne =
   (which: number, act: (payment: Paid, world: World) => Promise<void>): Step =>
   async (world) => {
@@ -214,7 +212,7 @@ export const decideDispute = (which: number, state: 'won' | 'lost') =>
     });
   });
 
-/** What can't be done then is refused, and changes nothing. */
+/** A step that isn't allowed is refused and changes nothing. */
 async function tried<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
@@ -265,7 +263,7 @@ export const changeRates =
     await setRates(world);
   };
 
-/** Has all that happened told once more. */
+/** Emits all events once more. */
 export const tellAgain: Step = async ({ ctx, customers }) => {
   await ctx.pool.query(`update event set delivered_at = null where account_id = any($1)`, [customers]);
   await deliverEvents(ctx);

@@ -1,4 +1,4 @@
-/** Affiliates in tests: people from places of their own, who come by a link, register, buy, and are refunded. */
+/** Affiliates in tests: people on networks of their own who follow a link, register, buy, and get refunds. */
 import { expect } from 'vitest';
 import { termsVersion } from '#contract/accounts/terms';
 import type { Referral } from '#contract/affiliate/schemas';
@@ -15,11 +15,11 @@ import { accountsApi } from '../accounts/accounts.ts';
 import type { TestApi, TestUser } from '../api.ts';
 import { enterCard, numbers, workOnMoney } from '../billing/billing.ts';
 
-/** Sets the terms of the programme: those it begins with, but for what is given. */
+/** Sets the program's terms: the initial ones with the given changes. */
 export const setTerms = (api: TestApi, terms: Partial<AffiliateTerms>) =>
   inTransaction(api.ctx, (tx) => setSetting(tx, 'affiliate_terms', { ...initialTerms, ...terms }));
 
-/** Opens the API with the programme at work for the tests of one file, which calls it at its top. */
+/** Opens the API with the affiliate program on for one test file; call at top level. */
 export async function affiliatesApi(terms: Partial<AffiliateTerms> = {}): Promise<TestApi> {
   const api = await accountsApi({ OPENSKIP_TRUST_PROXY: '1' });
   subscribeAffiliates(api.ctx);
@@ -28,22 +28,22 @@ export async function affiliatesApi(terms: Partial<AffiliateTerms> = {}): Promis
   return api;
 }
 
-/** Moves the clock on from where it stands. */
+/** Moves the clock forward. */
 export const passTime = (milliseconds: number) => clock.set(after(clock.now(), milliseconds));
 
-/** How people's browsers call themselves. */
+/** A common user agent. */
 export const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 
 let places = 0;
 
-/** An address that nobody else of the tests has, in a network of its own. */
+/** A unique IP address in a network of its own. */
 export const newPlace = (): string => `198.18.${++places % 256}.${1 + Math.floor(places / 256)}`;
 
-/** Lets all that a user did come from a place. */
+/** Records all activity of a user as coming from an IP address. */
 export const moveTo = (api: TestApi, user: TestUser, ip: string, agent = browser) =>
   api.ctx.pool.query('update session set ip = $2, agent = $3 where user_id = $1', [user.id, ip, agent]);
 
-/** A user signed in once more where they were last: when the clock has moved, their session is over. */
+/** Signs a user in again from their last place: moving the clock ended their session. */
 export async function awake(api: TestApi, user: TestUser): Promise<TestUser> {
   const { rows } = await api.ctx.pool.query(
     'select ip, agent from session where user_id = $1 order by id desc limit 1',
@@ -60,7 +60,7 @@ export interface Affiliate {
   code: string;
 }
 
-/** Somebody with a link and a card, in a place of their own. */
+/** An affiliate with a link and a card on their own network. */
 export async function newAffiliate(api: TestApi): Promise<Affiliate> {
   const user = await api.customer();
   await moveTo(api, user, newPlace());
@@ -69,7 +69,7 @@ export async function newAffiliate(api: TestApi): Promise<Affiliate> {
   return { user, code: body.data.code };
 }
 
-/** Somebody comes by a link; answers what their browser keeps. */
+/** Follows an affiliate's link and returns what the browser stores. */
 export async function visit(
   api: TestApi,
   ref: string,
@@ -83,7 +83,7 @@ export async function visit(
   return answer.body.data;
 }
 
-/** Somebody registers with what their browser kept, at a place of their own. */
+/** Registers with what the browser stores, from a network of its own. */
 export async function register(
   api: TestApi,
   { code, click }: { code: string | null; click?: string | null },
@@ -104,7 +104,7 @@ export async function register(
   return { id, email, password, token, caller };
 }
 
-/** Somebody who came by the link and registered a minute later, long enough not to be too fast. */
+/** A customer who followed the link and registered a minute later, slow enough not to be flagged. */
 export async function bring(
   api: TestApi,
   { code }: Pick<Affiliate, 'code'>,
@@ -115,7 +115,7 @@ export async function bring(
   return register(api, kept);
 }
 
-/** Has everything that happened told to those who listen. */
+/** Delivers all pending events. */
 export async function tell(api: TestApi): Promise<void> {
   await writeVisits(api.ctx);
   await deliverEvents(api.ctx);
@@ -123,7 +123,7 @@ export async function tell(api: TestApi): Promise<void> {
 
 const cards = new Map<string, string>();
 
-/** Buys coins with a card; answers the payment. 100 coins cost 1,000 cents. */
+/** Buys coins with a card and returns the payment. 100 coins cost 1,000 cents. */
 export async function buy(
   api: TestApi,
   user: TestUser,
@@ -141,7 +141,7 @@ export async function buy(
   return body.data.id;
 }
 
-/** Refunds cents of a payment, all the way to the card. */
+/** Refunds cents of a payment to the card. */
 export async function refund(api: TestApi, payment_id: string, amount?: number): Promise<void> {
   const { status } = await api.call('POST', `/admin/payments/${payment_id}/refund`, {
     as: await api.admin(),
@@ -152,7 +152,7 @@ export async function refund(api: TestApi, payment_id: string, amount?: number):
   await tell(api);
 }
 
-/** An affiliate's referrals as they stand, the newest first. */
+/** An affiliate's current referrals, newest first. */
 export async function referrals(api: TestApi, of: Affiliate): Promise<Referral[]> {
   const user = await awake(api, of.user);
   return (await api.call('GET', `/referral/${user.id}?per_page=100`, { as: user })).body.data.items;

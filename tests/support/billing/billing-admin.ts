@@ -1,4 +1,4 @@
-/** The service with Stripe as its gateway, at a fake of Stripe on the loopback, and its admin: for tests of money beside orders. */
+/** The service with Stripe as its gateway (a local fake) and an admin, for payment tests outside orders. */
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { subscribeNotifications } from '#features/notifications';
 import { spendCoins } from '#features/wallet';
@@ -10,7 +10,7 @@ import { workOnMoney } from './billing.ts';
 import { brokenLedgerRules } from './ledger.ts';
 import { fakeStripe } from './stripe/fake.ts';
 
-/** Opens it for the tests of one file, which calls it at its top; the ledger's rules are asked at the end. */
+/** Opens it for one test file; call at top level. Checks the ledger's invariants at the end. */
 export async function billingAdmin() {
   const stripe = await fakeStripe();
   const api = await testApi(stripe.env);
@@ -26,7 +26,7 @@ export async function billingAdmin() {
     await stripe.close();
   });
 
-  /** Delivers what Stripe has to tell, and does what follows. */
+  /** Delivers Stripe's pending events and runs what follows. */
   async function listen(): Promise<void> {
     for (const { body, signature } of stripe.events()) {
       await api.app.request('http://localhost/webhooks/payments', {
@@ -37,13 +37,13 @@ export async function billingAdmin() {
     }
     await workOnMoney(api);
   }
-  /** Buys coins with a card of the customer's. */
+  /** Buys coins with a customer's card. */
   const buy = async (user: TestUser, card_id: string, coins = 100) => {
     const body = { coins, card_id, request_key: newId() };
     const answer = await api.call('POST', '/buy-coins', { as: user, body });
     return answer.body.data;
   };
-  /** Spends coins as an order would. */
+  /** Spends coins like an order. */
   const spend = (user: TestUser, amount: number) =>
     inTransaction(api.ctx, (tx) =>
       spendCoins(tx, { amount: BigInt(amount), cause: newId(), what: 'A test', caller: user.caller }),

@@ -1,4 +1,4 @@
-/** Money in tests: a card entered on the test gateway's own page, and what its bank is answered. */
+/** Payments in tests: a card entered on the test gateway's own page, and confirmations by its bank. */
 import { expect } from 'vitest';
 import type { Card } from '#contract/billing/schemas';
 import { handleEvent, sendRefund } from '#features/billing';
@@ -6,7 +6,7 @@ import { newId } from '#platform/ids';
 import type { TestApi, TestUser } from '../api.ts';
 import { runJobs } from '../jobs.ts';
 
-/** Numbers of the test gateway. */
+/** Card numbers of the test gateway. */
 export const numbers = {
   pays: '4242 4242 4242 4242',
   other: '5555 5555 5555 4444',
@@ -17,7 +17,7 @@ export const numbers = {
   stolen: '4000 0000 0000 9979',
 } as const;
 
-/** Posts a form to one of the gateway's pages, ours or of another origin, where a call has named one. */
+/** Posts a form to a gateway page named in a reply, local or on another origin. */
 export async function post(api: TestApi, page: string | null | undefined, fields: Record<string, string>) {
   if (!page) throw new Error('there is no page of the gateway to go to');
   const form = {
@@ -32,7 +32,7 @@ export async function post(api: TestApi, page: string | null | undefined, fields
   return { status: response.status, location: response.headers.get('location'), text: await response.text() };
 }
 
-/** Enters a card as a customer would: at the gateway, and back. Answers the card. */
+/** Enters a card like a customer, at the gateway and back, and returns it. */
 export async function enterCard(
   api: TestApi,
   user: TestUser,
@@ -54,7 +54,7 @@ export async function enterCard(
   return card;
 }
 
-/** Buys coins with a card; clicks that share a key are one purchase. */
+/** Buys coins with a card; clicks with the same key are one purchase. */
 export const buyCoins = (
   api: TestApi,
   user: TestUser,
@@ -67,7 +67,7 @@ export const buyCoins = (
     body: { coins, card_id, request_key, return_to: '/coins' },
   });
 
-/** Handles what the gateway told, and sends the refunds that wait. */
+/** Handles gateway events and sends pending refunds. */
 export async function workOnMoney(api: TestApi): Promise<void> {
   await runJobs(api, 'billing.event', (payload) => handleEvent(api.ctx, payload));
   await runJobs(api, 'billing.refund', ({ refund_id }) => sendRefund(api.ctx, refund_id));

@@ -1,4 +1,4 @@
-/** Customers without a user, and their coins as tests of the ledger move them and look at them. */
+/** Customers without a user, and operations on their coins for ledger tests. */
 import { afterAll, afterEach, expect } from 'vitest';
 import {
   addBoughtCoins,
@@ -16,10 +16,10 @@ import type { Tx } from '#platform/postgres/database';
 import { testContext } from '../context.ts';
 import { brokenLedgerRules, newSpender } from './ledger.ts';
 
-/** When a customer's coins begin. */
+/** The initial time. */
 export const start = new Date('2026-11-01T12:00:00Z');
 
-/** Opens a database for the tests of one file, which calls it at its top; the ledger's rules are asked at the end. */
+/** Opens a database for one test file; call at top level. Checks the ledger's invariants at the end. */
 export async function coinsOfCustomers() {
   const context = await testContext();
   const { ctx } = context;
@@ -30,7 +30,7 @@ export async function coinsOfCustomers() {
   });
   const within = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(ctx, run);
 
-  /** A fresh account and whoever spends for it. */
+  /** A new account and its caller. */
   async function customer() {
     clock.set(start);
     const caller: Caller = { ...(await newSpender(ctx)), impersonator_id: newId() };
@@ -62,7 +62,7 @@ export async function coinsOfCustomers() {
       spend: (amount: number, cause: string = newId()) =>
         within((tx) => spendCoins(tx, { amount: BigInt(amount), cause, what: 'This contact', caller })),
       balance: () => readBalance(ctx.db, account_id),
-      /** Its lots as they came: source, and how many are available, held, spent, expired, refunded. */
+      /** Its lots in order: source and coins available, held, spent, expired and refunded. */
       lots: async () =>
         (
           await ctx.pool.query({

@@ -1,4 +1,4 @@
-/** The two gateways as one suite tries them: the built-in one, and Stripe's adapter at a fake of Stripe or at Stripe itself. */
+/** Both gateways for one test suite: the built-in one, and Stripe's adapter against a fake or against Stripe itself. */
 import Stripe from 'stripe';
 import type { PaymentGateway } from '#features/billing';
 import { sandboxGateway, stripeGateway } from '#features/billing';
@@ -10,14 +10,14 @@ import { fakeStripe } from './stripe/fake.ts';
 
 export interface TestGateway {
   gateway: PaymentGateway;
-  /** Enters a card of a customer at the gateway; answers its name there. */
+  /** Enters a customer's card at the gateway and returns the gateway's ID of it. */
   card(customer: string, number: string, expiry?: string): Promise<string>;
-  /** Answers for the customer's bank, on the gateway's page; null where a machine can't. */
+  /** Confirms or declines on the bank's page; null where a machine can't. */
   bank: ((action_url: string, answer: 'yes' | 'no') => Promise<void>) | null;
   close(): Promise<void>;
 }
 
-/** Fills in the page where a card is entered, as a customer does. */
+/** Submits the card form like a customer. */
 async function fillIn(api: TestApi, url: string, number: string, expiry = '12/40'): Promise<void> {
   const { location, text } = await post(api, url, { number, expiry, cvc: '123' });
   if (location === null) throw new Error(`the card was not taken: ${text}`);
@@ -58,7 +58,7 @@ async function fake(): Promise<TestGateway> {
   };
 }
 
-/** Stripe itself, in its test mode: cards by their published names, since its page is for people. */
+/** Stripe itself in test mode: cards by their published names, since its page is for people. */
 async function real(key: string): Promise<TestGateway> {
   const api = await testApi({ OPENSKIP_STRIPE_KEY: key, OPENSKIP_STRIPE_WEBHOOK_SECRET: 'whsec_none' });
   if (!api.ctx.config.stripe?.test) throw new Error('this is no key of Stripe’s test mode');
@@ -74,7 +74,7 @@ async function real(key: string): Promise<TestGateway> {
 
 const stripeKey = process.env.STRIPE_TEST_KEY;
 
-/** What of the gateways is not tried here, and why. */
+/** What isn't tested at which gateway, and why. */
 export const leftOut =
   stripeKey === undefined
     ? 'Stripe itself: not run, for want of STRIPE_TEST_KEY; its adapter is run against a fake of it.'
@@ -86,6 +86,6 @@ export const gateways: Record<string, () => Promise<TestGateway>> = {
   ...(stripeKey === undefined ? {} : { 'stripe itself': () => real(stripeKey) }),
 };
 
-/** A customer of a gateway. */
+/** A customer at a gateway. */
 export const newCustomer = ({ gateway }: TestGateway): Promise<string> =>
   gateway.createCustomer({ account_id: newId(), email: `${newId()}@example.com` });

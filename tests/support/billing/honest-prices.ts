@@ -1,12 +1,13 @@
 /**
- * What a customer should have paid, reckoned from the price list and the payments alone. The cheapest honest way:
- *
- * - A period of a plan costs its posted price and brings the plan's coins. A higher plan may replace it at any time, for its
- *   own whole price less the unused time of the one before; its coins likewise.
- * - Coins cost the posted price of the plan whose paid period runs when they are bought, else the price without a plan.
- * - One trial in a customer's life is free and brings its coins, and nothing else.
- * - A plan that is given back was not paid: what it brought costs what it costs without a plan. A bank that takes its
- *   payment back takes its coins as well, or they are owed and nothing is spent until they are bought again.
+ * What a customer should have paid, computed from the price list and the payments alone. The cheapest honest way:
+ * - A period of a plan costs its list price and includes the plan's coins. A higher plan can replace it at any time for
+ * its
+ * full price less the unused time of the previous one; likewise its coins.
+ * - Coins cost the list price of the plan whose paid period includes the purchase, or else the price without a plan.
+ * - One trial per customer is free and includes its coins, and nothing else.
+ * - A refunded plan wasn't paid: what it included costs the price without a plan. When the bank takes back a payment,
+ * its
+ * coins are taken back too or become debt, which must be bought before anything is spent.
  */
 import { expect } from 'vitest';
 import { settings } from '#contract/site/schemas';
@@ -14,7 +15,7 @@ import { periodEnd, readPrices } from '#features/billing';
 import { clock, days } from '#platform/clock';
 import type { World } from './plan-model.ts';
 
-/** A period that a payment paid, as far as it was used: until its end, or until an upgrade or a refund. */
+/** A paid period as far as it was used: to its end, or to an upgrade or a refund. */
 interface Paid {
   payment_id: string;
   slug: string;
@@ -23,7 +24,7 @@ interface Paid {
   end: Date;
   until: Date;
   anchor: number;
-  /** What of it was given back, or taken back by the bank. */
+  /** Cents refunded or taken back by the bank. */
   refunded: number;
   disputed: boolean;
 }
@@ -38,19 +39,19 @@ interface PaymentRow {
   coins: number;
   refunded: number;
   coins_refunded: number;
-  /** Coins taken back, or owed, because the plan at whose price they were bought was taken back. */
+  /** Coins taken back or owed because the plan that set their price was taken back. */
   surplus: number;
   disputed: 'open' | 'won' | 'lost' | null;
   created_at: Date;
   settled_at: Date;
   refund_at: Date | null;
-  /** It came too late to bring anything, and went back whole. */
+  /** Arrived too late to have an effect, and was refunded in full. */
   void: boolean;
 }
 
 const packs = settings.coin_packs.initial;
 
-/** The least that so many coins cost at a rate for 1,000, in cents, as the price list has it. */
+/** The least that coins cost at a list rate per 1,000, in cents. */
 function listPrice(coins: number, perThousand: number): number {
   if (coins === 0) return 0;
   const each = [Math.ceil((coins * perThousand) / 1000)];
@@ -80,13 +81,13 @@ async function readPayments({ ctx, caller }: World): Promise<PaymentRow[]> {
   return rows;
 }
 
-/** The part of a price that is unused at an instant of its period, rounded down. */
+/** The unused part of a price at a time within its period, rounded down. */
 function unusedPart(price: number, { start, end }: Pick<Paid, 'start' | 'end'>, at: Date): number {
   const [left, whole] = [BigInt(end.getTime() - at.getTime()), BigInt(end.getTime() - start.getTime())];
   return Number((BigInt(price) * left) / whole);
 }
 
-/** The periods that were paid, in order, from the payments and the beginning of the trial alone. */
+/** The paid periods in order, from the payments and the start of the trial alone. */
 function timeline({ plans }: World, payments: PaymentRow[], trialEnd: Date | undefined): Paid[] {
   const periods: Paid[] = [];
   for (const row of payments) {
@@ -109,7 +110,7 @@ function timeline({ plans }: World, payments: PaymentRow[], trialEnd: Date | und
       const end = before?.end ?? trialEnd;
       if (end === undefined) throw new Error('what is renewed never began');
       anchor = before?.anchor ?? end.getUTCDate();
-      // A service that was away for longer than a period charges from when it is back.
+      // A service that was down for longer than a period charges from when it is back.
       if (periodEnd(end, row.interval, anchor) > row.settled_at) begins = end;
       else anchor = begins.getUTCDate();
     }
@@ -127,7 +128,7 @@ function timeline({ plans }: World, payments: PaymentRow[], trialEnd: Date | und
 
 const total = <T>(of: T[], value: (one: T) => number) => of.reduce((sum, one) => sum + value(one), 0);
 
-/** Holds the service against it: prices, plan and coins as they are now, and all that was paid until now. */
+/** Compares the service with the model: prices, plan and coins now, and everything paid so far. */
 export async function expectHonest(world: World): Promise<void> {
   const { ctx, caller, plans } = world;
   const { account_id } = caller;
@@ -146,7 +147,7 @@ export async function expectHonest(world: World): Promise<void> {
   const rateAt = (at: Date) =>
     plans[periods.find(({ start, until }) => start <= at && at < until)?.slug ?? 'free']?.extra_price;
 
-  // What coins cost now, and whether the plan is as it was paid.
+  // The current price of coins, and whether the plan matches what was paid.
   const now = clock.now();
   expect((await readPrices(ctx, account_id)).per_thousand).toBe(rateAt(now));
   const [own] = (
@@ -160,12 +161,12 @@ export async function expectHonest(world: World): Promise<void> {
   if (own?.state === 'active')
     expect({ slug: own.slug, end: own.period_end }).toEqual({ slug: last?.slug, end: last?.end });
 
-  // What was bought, at the price of its moment.
+  // Coins bought, at the price of their time.
   const purchases = payments.filter(({ purpose }) => purpose !== 'subscription');
   for (const { amount, coins, created_at } of purchases)
     expect(amount).toBeGreaterThanOrEqual(listPrice(coins, rateAt(created_at) ?? free));
 
-  // The coins of plans: those of each period, less those of the unused time of the one before.
+  // Coins of plans: those of each period, less the unused part of the previous one.
   const upgraded = (period: Paid) =>
     periods[periods.indexOf(period) + 1]?.start.getTime() === period.until.getTime();
   const coinsOf = ({ slug, interval }: Paid) => (plans[slug]?.coins ?? 0) * (interval === 'year' ? 12 : 1);
@@ -177,7 +178,7 @@ export async function expectHonest(world: World): Promise<void> {
     total(periods.filter(upgraded), (period) => unusedPart(coinsOf(period), period, period.until));
   expect(total(lots, ({ granted }) => granted)).toBeLessThanOrEqual(honestCoins);
 
-  // All that was paid and not given back, against all that it brought.
+  // Everything paid and not refunded, against everything it included.
   const forPlans = total(periods, (period) => {
     const lot = lots.find(({ payment_id }) => payment_id === period.payment_id);
     if (period.disputed) return 0;
@@ -199,7 +200,7 @@ export async function expectHonest(world: World): Promise<void> {
   expect(net).toBeGreaterThanOrEqual(forPlans + forCoins);
 }
 
-/** The coins that plans and the trial brought, by the payment that did. */
+/** Coins from plans and the trial, by payment. */
 async function readPlanLots({ ctx, caller }: World) {
   const { rows } = await ctx.pool.query(
     `select i.payment_id, l.granted::int, (l.granted - l.available - l.refunded)::int as spent

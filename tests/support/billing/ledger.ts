@@ -1,10 +1,10 @@
-/** The rules that the ledger keeps at every moment, looked for over a whole database. */
+/** The ledger's invariants, checked over a whole database. */
 
 import { openWallet } from '#features/wallet';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { bucketOf, newId } from '#platform/ids';
 
-/** Each rule as a statement that finds what breaks it. */
+/** Each invariant as a statement that finds its violations. */
 const rules: Record<string, string> = {
   'all accounts together are zero': `
     select sum(weight) from (
@@ -49,7 +49,7 @@ const rules: Record<string, string> = {
     where l.held <> coalesce((select sum(amount - captured - released) from hold_lot where lot_id = l.id), 0)`,
 };
 
-/** The rules that are broken, each by name. */
+/** The names of violated invariants. */
 export async function brokenLedgerRules(ctx: Context): Promise<string[]> {
   const broken: string[] = [];
   for (const [rule, statement] of Object.entries(rules)) {
@@ -59,7 +59,7 @@ export async function brokenLedgerRules(ctx: Context): Promise<string[]> {
   return broken;
 }
 
-/** An account with a wallet, without a user. */
+/** A new account with a wallet and no user. */
 export async function newAccount(ctx: Context): Promise<string> {
   const account_id = newId();
   await ctx.pool.query('insert into account (id, bucket, created_at) values ($1, $2, now())', [
@@ -70,7 +70,7 @@ export async function newAccount(ctx: Context): Promise<string> {
   return account_id;
 }
 
-/** A customer without a user, whose account is new and has a wallet. */
+/** A caller of a new account with a wallet and no user. */
 export async function newSpender(ctx: Context): Promise<Caller> {
   return {
     user_id: newId(),

@@ -31,16 +31,16 @@ interface Stage {
   api: TestApi;
   ctx: Context;
   admin: Caller;
-  /** The plans as offered, by slug. */
+  /** The plans on offer, by slug. */
   plans: Record<string, Plan>;
 }
 
-/** One customer, who has three cards and no plan yet. */
+/** A customer with three cards and no plan yet. */
 export interface World extends Stage {
   user: TestUser;
   caller: Caller;
   cards: Record<CardName, string>;
-  /** What was done and not refused. */
+  /** The steps that succeeded. */
   done: string[];
 }
 
@@ -65,7 +65,7 @@ export async function newWorld(stage: Stage): Promise<World> {
   return { ...stage, user, caller: user.caller, cards: { pays, poor, asks }, done: [] };
 }
 
-/** Leaves nothing of a world for the clock of the next one. */
+/** Removes what the scheduler would process in the next world. */
 export async function closeWorld({ ctx, caller: { account_id } }: World): Promise<void> {
   await ctx.pool.query(`update payment set state = 'failed' where account_id = $1 and state = 'pending'`, [
     account_id,
@@ -77,11 +77,11 @@ export async function closeWorld({ ctx, caller: { account_id } }: World): Promis
   await ctx.pool.query('update top_up set enabled = false where account_id = $1', [account_id]);
 }
 
-/** A call of the customer's. One that the rules refuse changes nothing; what was declined may be on record. */
+/** A call by the customer. A refused one changes nothing; a declined one may be recorded. */
 const call =
   (name: string, work: (world: World) => Promise<unknown>): Step =>
   async (world) => {
-    // No two things happen at once, so that each price has its moment.
+    // No two steps share an instant, so that each price has its own.
     clock.set(after(clock.now(), 1000));
     try {
       await work(world);
@@ -120,7 +120,7 @@ export const spend = (amount: number) =>
     ),
   );
 
-/** The bank answers about one of the payments that wait. */
+/** Confirms or declines one of the pending payments at the bank. */
 export const answerBank = (which: number, yes: boolean) =>
   call('answerBank', async ({ ctx, caller }) => {
     const { rows } = await ctx.pool.query(
@@ -133,7 +133,7 @@ export const answerBank = (which: number, yes: boolean) =>
     await executePayment(ctx, payment.id);
   });
 
-/** An admin refunds what is unused of the newest payment for a purpose. */
+/** An admin refunds the unused part of the newest payment for a purpose. */
 export const refund = (purpose: 'subscription' | 'coins') =>
   call('refund', async ({ ctx, caller, admin }) => {
     const { rows } = await ctx.pool.query(
@@ -143,7 +143,7 @@ export const refund = (purpose: 'subscription' | 'coins') =>
     if (rows[0]) await refundPayment(ctx, admin, { payment_id: rows[0].id, reason: 'A test' });
   });
 
-/** The customer's bank takes the newest plan payment back, or decides where it has done so. */
+/** The customer's bank disputes the newest plan payment, or decides an open dispute. */
 export const dispute = (decision: 'won' | 'lost') =>
   call('dispute', async ({ ctx, caller }) => {
     const { rows } = await ctx.pool.query(
@@ -158,7 +158,7 @@ export const dispute = (decision: 'won' | 'lost') =>
     await applyDispute(ctx, { ref: `dispute_of_${charge}`, charge, amount: BigInt(amount), state });
   });
 
-/** How long passes: a span, or until just before or just after the end of the customer's period. */
+/** How much time passes: a span, or until just before or after the end of the customer's period. */
 export type Span = 'hour' | 'days' | 'month' | 'beforeEnd' | 'afterEnd';
 const spans = { hour: hours(1), days: days(5), month: days(31) };
 
@@ -176,7 +176,7 @@ export const passTime =
     } else {
       clock.set(after(clock.now(), spans[span]));
     }
-    // Without it the worker is late, and nothing that is due has happened yet.
+    // Without ticks the worker is late, and nothing due has happened yet.
     if (ticks) await tickBilling(ctx);
     done.push('passTime');
   };

@@ -1,4 +1,4 @@
-/** What orders cost, in tests: a town, customers with coins, their orders' rows and free samples. */
+/** Order prices in tests: a town, customers with coins, their order rows and free samples. */
 import { afterAll, afterEach, expect } from 'vitest';
 import type { Order, OrderLead } from '#contract/orders/schemas';
 import { clock } from '#platform/clock';
@@ -6,7 +6,7 @@ import type { TestUser } from '../api.ts';
 import { giveCoins, openTown } from '../orders/orders.ts';
 import { brokenLedgerRules } from './ledger.ts';
 
-/** Opens a town for the tests of one file, which calls it at its top; at the end its ledger must be whole. */
+/** Opens a town for one test file; call at top level. Checks the ledger at the end. */
 export async function openPrices() {
   const town = await openTown();
   const { api } = town;

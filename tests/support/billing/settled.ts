@@ -1,10 +1,10 @@
-/** A customer who has used every part of the service, for what takes all of it along. */
+/** A customer with data in every part of the service, for tests of export and erasure. */
 import type { Person } from '#linkage';
 import { photoForm, pngPhoto } from '../accounts/photos.ts';
 import type { TestApi, TestUser } from '../api.ts';
 import { leadFile, quote, trace } from '../orders/orders.ts';
 
-/** A customer with a name, a photo, a traced order and one that is priced. */
+/** A customer with a name, a photo, a traced order and a quoted one. */
 export async function settledCustomer(api: TestApi, people: Person[]): Promise<TestUser> {
   const user = await api.customer();
   await api.call('PUT', `/profile-basic_info/${user.id}`, {

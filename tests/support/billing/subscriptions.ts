@@ -1,4 +1,4 @@
-/** Subscriptions of a test: by a clock that begins anew for each, with books that hold at the end. */
+/** Subscriptions in tests: a clock reset for each test, and books checked at the end. */
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import type { Plan } from '#contract/billing/plans';
 import { tickBilling } from '#features/billing';
@@ -7,10 +7,10 @@ import type { TestApi, TestUser } from '../api.ts';
 import { enterCard, numbers } from './billing.ts';
 import { brokenLedgerRules } from './ledger.ts';
 
-/** When each test begins. */
+/** When each test starts. */
 export const start = new Date('2027-01-31T10:00:00Z');
 
-/** What tests of subscriptions do; closes the service after the last of them. */
+/** Subscription operations in tests; closes the service after the last one. */
 export async function openSubscriptions(api: TestApi) {
   const { body } = await api.call('GET', '/plan-list', { as: await api.customer() });
   const plans: Record<string, Plan> = Object.fromEntries(
@@ -45,14 +45,14 @@ export async function openSubscriptions(api: TestApi) {
       (await api.call('GET', `/subscription-history/${as.id}`, { as })).body.data.items.map(
         (item: { what: string }) => item.what,
       ),
-    /** Moves the clock, and has done what is due then. */
+    /** Moves the clock and runs what is due. */
     at: async (iso: string) => {
       clock.set(new Date(iso));
       await tickBilling(api.ctx);
     },
-    /** The session's own clock: a token lives for minutes. */
+    /** Signs in again: a token lives for minutes. */
     again: (user: TestUser): Promise<TestUser> => api.signIn(user),
-    /** A customer who has a plan, paid with a card. */
+    /** A customer with a plan paid by card. */
     async subscriber(slug: string, number: string = numbers.pays): Promise<TestUser> {
       const user = await api.customer();
       await enterCard(api, user, number);

@@ -1,4 +1,4 @@
-/** What a call of the API answers, typed by the route that its path belongs to. */
+/** Types of API replies by the route of their path. */
 import type { Call } from '#contract/call';
 import type * as calls from '#contract/calls';
 import type { Failure } from '#contract/envelope';
@@ -6,7 +6,7 @@ import type { Route, SuccessOf } from '#contract/route';
 
 type Calls = typeof calls;
 
-/** A route's path as a test writes it: anything may replace a parameter. */
+/** A route's path as tests write it: any value may replace a parameter. */
 type Written<Path extends string> = Path extends `${infer Head}{${string}}${infer Tail}`
   ? `${Head}${string}${Written<Tail>}`
   : Path;
@@ -27,14 +27,14 @@ type Bodies<Method extends string, Path extends string> = {
 
 type KeyOf<Union> = Union extends unknown ? keyof Union : never;
 /**
- * All fields of a route's answers, of success and of failure, as if each were there: a test that looks for one where it
- * is not fails by itself.
+ * All fields of a route's replies, success and error, as if always present: a test that reads a missing one fails by
+ * itself.
  */
 type Merged<Union> = {
   [Key in KeyOf<Union>]-?: Union extends { [K in Key]?: infer Value } ? Exclude<Value, undefined> : never;
 };
 
-/** The body of a call's answer; unknown where the path belongs to no route, or is known only as the test runs. */
+/** The body of a call's reply; unknown if no route has the path or the path isn't a literal. */
 export type BodyOf<Method extends string, Path extends string> = string extends Path
   ? unknown
   : [Bodies<Method, Path>] extends [never]

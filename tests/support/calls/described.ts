@@ -1,4 +1,4 @@
-/** Holds every answer that a test gets against the API's own description (OpenAPI 3.1), by a validator of its own. */
+/** Validates every reply in tests against the API's own description (OpenAPI 3.1), with an independent validator. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { z } from 'zod';
 
@@ -20,15 +20,15 @@ const Described = z.looseObject({
 interface Operation {
   method: string;
   path: RegExp;
-  /** More words of the path stand fixed: of two that fit, this one is meant. */
+  /** The number of literal path segments: the most specific match wins. */
   fixed: number;
   route: string;
-  /** By status and media type; what is no JSON has no shape. Made when it is first needed. */
+  /** Validators by status and media type, compiled on first use. Types other than JSON have no schema. */
   answers: Map<string, Map<string, (() => ValidateFunction) | null>>;
 }
 
 export interface Described {
-  /** What is wrong with an answer; null where the description has it so, or doesn't have the call. */
+  /** What is wrong with a reply; null if the description allows it or doesn't have the call. */
   faultOf(
     method: string,
     path: string,
@@ -36,7 +36,7 @@ export interface Described {
   ): string | null;
 }
 
-/** Reads the description. */
+/** Parses the description. */
 export function readDescription(document: unknown): Described {
   const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: false });
   ajv.addSchema({ ...(document as object), $id: 'api' });

@@ -1,8 +1,8 @@
-/** Calls made up out of the API's own description: values that its schemas allow, and others. */
+/** Calls generated from the API's own description: values its schemas allow, and others. */
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** What of a JSON Schema is read. */
+/** The supported part of JSON Schema. */
 export interface Schema {
   type?: string | string[] | undefined;
   enum?: unknown[] | undefined;
@@ -56,23 +56,39 @@ const Document = z.looseObject({ paths: z.record(z.string(), z.record(z.string()
 
 /** A call of the description. */
 export interface Described {
-  /** As the table of calls has it. */
+  /** As in the route table. */
   route: string;
   open: boolean;
-  /** The names in the path, in order. */
+  /** Path parameter names, in order. */
   names: string[];
   path: RegExp;
-  /** The statuses that are described by number. */
+  /** Statuses documented by number. */
   statuses: number[];
-  /** Of the query, each with its schema. */
+  /** Query parameters with their schemas. */
   query: Record<string, Schema>;
-  /** Of a body as JSON. */
+  /** The schema of a JSON body. */
   body: Schema | null;
+}
+
+/** A copy with each reference replaced by the schema that it names. */
+function dereference(value: unknown, document: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => dereference(one, document));
+  if (!(value instanceof Object)) return value;
+  const reference: unknown = Reflect.get(value, '$ref');
+  if (typeof reference === 'string') {
+    const keys = reference.split('/').slice(1);
+    const found = keys.reduce(
+      (at: unknown, key) => (at instanceof Object ? Reflect.get(at, key) : undefined),
+      document,
+    );
+    return dereference(found, document);
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, dereference(one, document)]));
 }
 
 /** The calls of the description. */
 export function operationsOf(document: unknown): Described[] {
-  return Object.entries(Document.parse(document).paths).flatMap(([path, methods]) =>
+  return Object.entries(Document.parse(dereference(document, document)).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { security, parameters, requestBody, responses }]) => ({
       route: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       open: security.length === 0,
@@ -89,7 +105,7 @@ export function operationsOf(document: unknown): Described[] {
   );
 }
 
-/** Values of no particular shape, among them those that have broken others. */
+/** Values of any type, including ones that have broken other software. */
 export const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -125,7 +141,7 @@ function stringOf({ minLength = 0, maxLength = 200, pattern, format }: Schema): 
   if (format === 'date-time') return instants.map((at) => at.toISOString());
   if (pattern !== undefined) {
     const form = new RegExp(pattern, 'u');
-    // What the library makes no texts of: classes by property, and looks ahead.
+    // The library can't generate strings for property classes and lookahead.
     if (/\\p|\(\?/i.test(pattern)) return word.filter((text) => form.test(text) && fits(text));
     return fc.stringMatching(form).filter(fits);
   }
@@ -135,7 +151,7 @@ function stringOf({ minLength = 0, maxLength = 200, pattern, format }: Schema): 
   );
 }
 
-/** Values that a schema allows. */
+/** Values a schema allows. */
 export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   const { type, properties = {}, required = [], items, minimum, maximum } = schema;
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -161,7 +177,7 @@ export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.record(fields, { requiredKeys: required });
 }
 
-/** Values of the fields of a schema, where it is one of fields. */
+/** The field schemas of an object schema. */
 export const fieldsOf = (schema: Schema): Record<string, Schema> => ({
   ...schema.properties,
   ...Object.assign({}, ...(schema.anyOf ?? schema.oneOf ?? []).map(fieldsOf)),

@@ -1,7 +1,7 @@
-/** Rows of leads that the database can't read, so that what streams them fails midway with an error that quotes them. */
+/** Lead rows the database can't read, so that a stream of them fails midway with an error that quotes them. */
 import type { Context } from '#platform/context';
 
-/** Runs `work` while the lead of row `row_no`, in any order, fails the statement that reads it. */
+/** Runs `work` while reading the lead of row `row_no` of any order fails. */
 export async function withUnreadableLead<T>(
   { pool }: Context,
   row_no: number,

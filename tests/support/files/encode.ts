@@ -1,16 +1,16 @@
-/** Text to bytes in the encodings that uploads are read in. */
+/** Encodes text in the encodings of uploads. */
 import type { TextFormat } from '#contract/uploads/schemas';
 
 type Encoding = TextFormat['encoding'];
 
-/** The bytes of Windows-1252, by their characters. */
+/** Windows-1252 bytes by character. */
 const windows1252 = new Map(
   [...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))].map(
     (character, byte) => [character, byte],
   ),
 );
 
-/** Encodes a text, with a byte order mark if asked for. Throws where the encoding lacks a character. */
+/** Encodes a text, optionally with a byte order mark. Throws if the encoding lacks a character. */
 export function encode(text: string, encoding: Encoding, { bom = false } = {}): Buffer<ArrayBuffer> {
   if (encoding === 'windows-1252') return Buffer.from(Array.from(text, windows1252Byte));
   const marked = bom ? `\ufeff${text}` : text;

@@ -1,6 +1,6 @@
-/** How tests write names that were read: short enough to stand in a table. */
+/** A short notation for parsed names in tables. */
 import type { NameTokens } from '#linkage';
 
-/** `LAST/FIRST/MIDDLE/SUFFIX`, trailing empties cut. */
+/** `LAST/FIRST/MIDDLE/SUFFIX` without trailing empty parts. */
 export const nameText = ({ first, middle, last, suffix }: NameTokens): string =>
   [last, first, middle, suffix].join('/').replace(/\/+$/, '');

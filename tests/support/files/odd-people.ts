@@ -1,18 +1,18 @@
-/** People whose names, addresses and numbers are as odd as files have them, for properties of what keeps people. */
+/** People with the odd names, addresses and numbers found in files, for property tests of storage. */
 import fc from 'fast-check';
 import type { Person } from '#linkage';
 
 const word = fc.oneof(
   fc.constantFrom(
     ...['Mary', 'SMITH', 'de la Cruz', 'O’Brien', 'Łukasz', 'Ольга', '王', 'A|B', 'A\nB', ''],
-    // What reads like a piece of a record's JSON.
+    // Text that looks like a part of a record's JSON.
     ...['"],"', '"nt":["X"]', 'a\\', '"b":"1990"'],
   ),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
 );
 const day = fc.constantFrom(undefined, '1980-02-29', '2001', '');
 
-/** Four of everything at most, of few streets, ZIPs and phones, so that people share them. */
+/** At most four of each field, with few streets, ZIPs and phones, so that people share them. */
 export const oddPerson: fc.Arbitrary<Person> = fc.record({
   record_id: fc.string(),
   names: fc.array(fc.record({ first: word, middle: word, last: word, suffix: fc.constantFrom('', 'Jr') }), {

@@ -1,4 +1,4 @@
-/** Files of people in tests: written to a folder of their own, zipped, opened and read. */
+/** Files of people in tests: written to a folder, zipped, opened and read. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl';
 import { type ImportRow, openPeopleFile } from '#features/imports';
 import type { Person } from '#linkage';
 
-/** A folder for the files of one test file; it goes with the tests. */
+/** A folder for one test file, removed after the tests. */
 export function peopleFiles() {
   let folder = '';
   let files = 0;
@@ -17,7 +17,7 @@ export function peopleFiles() {
   });
   afterAll(() => rm(folder, { recursive: true }));
   return {
-    /** Writes a file and answers its path. */
+    /** Writes a file and returns its path. */
     saved: async (name: string, content: string | Buffer): Promise<string> => {
       files += 1;
       const path = join(folder, `${files}-${name}`);
@@ -27,7 +27,7 @@ export function peopleFiles() {
   };
 }
 
-/** Files in an archive. */
+/** A zip archive of the files. */
 export async function zipped(entries: Record<string, string | Buffer>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), name);
@@ -35,7 +35,7 @@ export async function zipped(entries: Record<string, string | Buffer>): Promise<
   return buffer(zip.outputStream);
 }
 
-/** All rows of a file, behind the first `from`. */
+/** All rows of a file after the first `from`. */
 export async function rowsOf(
   path: string,
   options: Parameters<typeof openPeopleFile>[1] = {},
@@ -48,12 +48,12 @@ export async function rowsOf(
   return rows;
 }
 
-/** The people of rows, and why the others gave none. */
+/** The people of rows, and why the other rows have none. */
 export const peopleOf = (rows: ImportRow[]): Person[] =>
   rows.flatMap((row) => ('person' in row ? [row.person] : []));
 export const refusalsOf = (rows: ImportRow[]): string[] =>
   rows.flatMap((row) => ('refused' in row ? [row.refused] : []));
 
-/** Rows in quotes, parted by tabs. */
+/** Quoted rows separated by tabs. */
 export const tsv = (rows: string[][]): string =>
   rows.map((row) => `${row.map((cell) => `"${cell}"`).join('\t')}\n`).join('');

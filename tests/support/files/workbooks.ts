@@ -1,8 +1,8 @@
-/** Workbooks in tests, part by part, as spreadsheet programs write them and as nobody should. */
+/** Workbooks in tests, part by part, as spreadsheet programs write them and in invalid forms. */
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
-/** A cell: a number stands for itself; an object is a cell's XML by hand. */
+/** A cell: a number, a string, or an object with the cell's XML. */
 export type Cell = string | number | { xml: string } | null;
 
 export interface SheetOf {
@@ -12,11 +12,11 @@ export interface SheetOf {
 }
 
 export interface WorkbookOptions {
-  /** Excel puts strings into a part of their own, behind the sheets; others write them where they stand. */
+  /** Excel stores strings in a separate part after the sheets; others store them inline. */
   strings?: 'shared' | 'inline';
-  /** Further parts, or others in the place of those that would be written. */
+  /** More parts, or replacements for generated ones. */
   parts?: Record<string, string | Buffer>;
-  /** Codes of number formats; a cell of style n + 1 has the nth. */
+  /** Number format codes; a cell of style n + 1 has the nth. */
   formats?: string[];
   date1904?: boolean;
 }
@@ -33,7 +33,7 @@ const escaped = (text: string) =>
 export const letters = (column: number): string =>
   (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
 
-/** The parts of a workbook, by name, in the order in which Excel writes them. */
+/** The parts of a workbook by name, in the order Excel writes them. */
 export function workbookParts(
   sheets: SheetOf[],
   options: WorkbookOptions = {},
@@ -92,7 +92,7 @@ export function workbookParts(
   };
 }
 
-/** Parts as a zip archive. */
+/** A zip archive of the parts. */
 export async function zipped(parts: Record<string, string | Buffer>): Promise<Buffer<ArrayBuffer>> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name);
@@ -100,6 +100,5 @@ export async function zipped(parts: Record<string, string | Buffer>): Promise<Bu
   return buffer(zip.outputStream);
 }
 
-/** A workbook as a file. */
 export const workbook = (sheets: SheetOf[], options?: WorkbookOptions): Promise<Buffer<ArrayBuffer>> =>
   zipped(workbookParts(sheets, options));

@@ -1,6 +1,6 @@
-/** Header rows that the rules were not fitted to: written down, with what they mean, before they were first tried. */
+/** Header rows the rules were not fitted to: written down with their meaning before the first attempt. */
 
-/** As in `header-rows-rolls.ts`. */
+/** See `rolls.ts` for the notation. */
 export const asideRows: [file: string, columns: string][] = [
   [
     'Hamilton County, Ohio',

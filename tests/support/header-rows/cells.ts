@@ -1,4 +1,4 @@
-/** What a header row's columns stand for, and made-up cells for each. */
+/** The meaning of a header row's columns, and made-up cells for each. */
 import type { Header } from '#contract/uploads/schemas';
 
 /** Made-up cells for a column of each header. */
@@ -40,7 +40,7 @@ const cells: Record<Header, [string, string, string]> = {
   reference: ['A-1001', 'A-1002', 'A-1003'],
 };
 
-/** Cells for pieces, by words of their names, where a header's own cells would not do. */
+/** Cells for parts, by words in their name, where the header's own cells don't fit. */
 const pieces: [name: RegExp, cells: [string, string, string]][] = [
   [/address$/i, ['PO Box 55', '12 Sample St', '900 Invented Blvd']],
   [/city.?st|csz/i, ['Springfield IL 62701', 'West Lebanon NH 03784', 'St. Paul MN 55101']],
@@ -52,20 +52,20 @@ const pieces: [name: RegExp, cells: [string, string, string]][] = [
   [/last/i, ['Doe', '', 'Roe']],
 ];
 
-/** A column of a header row: what it stands for, and whether it is one of several that are joined. */
+/** A column of a header row: its meaning, and whether it is one of several joined columns. */
 export interface Wanted {
   name: string;
   header: Header | null;
-  /** All that it may rightly be taken for: `header`, and what a careful reader could take it for as well. */
+  /** All acceptable mappings: `header`, and others a careful reader could choose. */
   accepted: ReadonlySet<Header | null>;
   joined: boolean;
-  /** Its cells, where the row says them. */
+  /** Its cells, if the row states them. */
   cells?: string[];
 }
 
 /**
- * The columns of a header row: `Name>header`, `Name+header` for one of several that are joined, `Name` for one to leave
- * alone; `>a/b` allows either, `>a?` that it stays alone as well; `Name{x;y;z}` says its cells.
+ * The columns of a header row: `Name>header`, `Name+header` for one of several joined columns, `Name` for an unmapped
+ * one; `>a/b` accepts either, `>a?` also accepts unmapped; `Name{x;y;z}` states its cells.
  */
 export function parseColumns(columns: string): Wanted[] {
   return columns.split('|').map((column): Wanted => {
@@ -93,7 +93,7 @@ export function cellsFor({ name, header, joined, cells: said }: Wanted): string[
   );
 }
 
-/** Cells of a column that should be left alone: what its name promises, so that it is not told by nonsense. */
+/** Cells of an unmapped column: what its name promises, so that nonsense doesn't give it away. */
 function fillings(name: string): [string, string, string] {
   if (/city.*(state|st).*zip/i.test(name))
     return ['Springfield IL 62701', 'West Lebanon NH 03784', 'St. Paul MN 55101'];

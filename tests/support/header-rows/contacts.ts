@@ -1,6 +1,6 @@
-/** Header rows of rolls of people, registries, shops and offices, with cells in the shape such files have (made up). */
+/** Header rows of voter and license lists, shops and offices, with made-up cells in their format. */
 
-/** As in `header-rows-rolls.ts`. */
+/** See `rolls.ts` for the notation. */
 export const contactRows: [file: string, columns: string][] = [
   [
     'Colorado voters',

@@ -1,6 +1,6 @@
-/** The header rows that were tried last, with the rules as they are but for the order of phones. */
+/** The header rows tested last, with the rules unchanged except for the order of phones. */
 
-/** As in `header-rows-rolls.ts`. */
+/** See `rolls.ts` for the notation. */
 export const lastRows: [file: string, columns: string][] = [
   [
     'Franklin County, Ohio',

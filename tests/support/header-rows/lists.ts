@@ -1,6 +1,6 @@
-/** Header rows of list vendors, tracers and distress lists, with cells in the shape such files have (made up). */
+/** Header rows of list vendors, skip tracers and distress lists, with made-up cells in their format. */
 
-/** As in `header-rows-rolls.ts`. */
+/** See `rolls.ts` for the notation. */
 export const listRows: [file: string, columns: string][] = [
   [
     'PropStream, traced',

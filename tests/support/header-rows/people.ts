@@ -1,6 +1,6 @@
 /** Header rows of lists of people, from voter rolls to address books, as real exports spell them. */
 
-/** `Header>header`, one column each; a column without `>` must be left alone, one with `+` is joined with its like. */
+/** `Header>header`, one column each; a column without `>` must stay unmapped, one with `+` is joined with others. */
 export const peopleRows: [file: string, columns: string][] = [
   [
     'North Carolina voters',

@@ -1,6 +1,6 @@
-/** Header rows of lists of properties and their owners, as real exports spell them. */
+/** Header rows of property and owner lists, as real exports spell them. */
 
-/** `Header>header`, one column each; a column without `>` must be left alone, one with `+` is joined with its like. */
+/** `Header>header`, one column each; a column without `>` must stay unmapped, one with `+` is joined with others. */
 export const propertyRows: [file: string, columns: string][] = [
   [
     'PropStream',

@@ -1,8 +1,8 @@
-/** Header rows of parcel rolls and tax lists of many states, with cells in the shape such files have (made up). */
+/** Header rows of parcel rolls and tax lists of many states, with made-up cells in their format. */
 
 /**
- * As in `header-rows-property.ts`, with cells in braces where a header's own would not do; `>a/b` allows either,
- * `>a?` allows that the column stays alone as well.
+ * As in `property.ts`, with cells in braces where a header's own don't fit; `>a/b` accepts either, `>a?` also accepts
+ * unmapped.
  */
 export const rollRows: [file: string, columns: string][] = [
   [

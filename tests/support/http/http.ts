@@ -1,4 +1,4 @@
-/** The application behind a real socket, for what only shows there. */
+/** The application behind a real socket, for behavior that only shows there. */
 import { connect, type Socket } from 'node:net';
 import type { Hono } from 'hono';
 import { createHttpServer, type Timeouts } from '#platform/http/server';
@@ -6,12 +6,12 @@ import type { TestApi } from '../api.ts';
 
 export interface TestServer {
   port: number;
-  /** A connection on which bytes can be sent as a test likes. */
+  /** A raw connection to the server. */
   dial(): Promise<Socket>;
   close(): Promise<void>;
 }
 
-/** Serves the application, or another, on a free port of 127.0.0.1. */
+/** Serves the application, or another one, on a free port of 127.0.0.1. */
 export async function serve(
   { app }: Pick<TestApi, 'app'> | { app: Hono },
   patience?: Timeouts,

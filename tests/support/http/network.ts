@@ -1,8 +1,8 @@
-/** A way to the database that can be made to swallow what is sent along it, as a network does whose other end is gone. */
+/** A database proxy that can drop traffic silently, like a network whose other end is gone. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Opens a way to the database of `url`, on a port of its own. */
+/** Opens a proxy to the database of `url` on its own port. */
 export async function networkTo(url: string) {
   const { hostname, port } = new URL(url);
   const pairs = new Set<[Socket, Socket]>();
@@ -23,13 +23,13 @@ export async function networkTo(url: string) {
   way.port = String((server.address() as AddressInfo).port);
   return {
     url: way.href,
-    /** From now on nothing of the open connections arrives, on either side, and neither side hears why; new ones work. */
+    /** From now on, open connections deliver nothing in either direction without notice; new ones work. */
     swallow() {
       for (const [near, far] of pairs) {
         for (const end of [near, far]) end.unpipe().resume();
       }
     },
-    /** New connections are refused. */
+    /** Refuses new connections. */
     refuse() {
       server.close();
     },

@@ -1,4 +1,4 @@
-/** The mail that was written for an address, read as its recipient would. */
+/** The emails to an address, read like their recipient. */
 import type { Context } from '#platform/context';
 import { listMail, readMail } from '#platform/mail/outbox';
 
@@ -7,11 +7,11 @@ export interface ReadMail {
   subject: string;
   text: string;
   html: string;
-  /** The path and query of its first link. */
+  /** Path and query of its first link. */
   link: string | undefined;
 }
 
-/** All mail to an address, the oldest first. Links still lead somewhere while the mail was not sent by SMTP. */
+/** All emails to an address, oldest first. Links are readable only while the email isn't sent by SMTP. */
 export async function mailTo(ctx: Context, address: string): Promise<ReadMail[]> {
   const { rows } = await listMail(ctx.db, { state: undefined, page: 1, per_page: 100 });
   const theirs = rows.filter(({ recipient }) => recipient === address).reverse();
@@ -24,6 +24,6 @@ export async function mailTo(ctx: Context, address: string): Promise<ReadMail[]>
   );
 }
 
-/** The secret of a link in a mail. */
+/** The token in an email's link. */
 export const tokenOf = (link: string | undefined): string =>
   new URLSearchParams(link?.split('?')[1]).get('token') ?? '';

@@ -1,4 +1,4 @@
-/** A mail server for tests: a real one on a free port, which keeps what it is handed and can refuse. */
+/** A real mail server for tests on a free port, which stores emails and can refuse them. */
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
@@ -6,10 +6,10 @@ import { SMTPServer } from 'smtp-server';
 export interface Received {
   from: string;
   to: string[];
-  /** Header fields by their names in lower case, unfolded. */
+  /** Header fields by lowercase name, unfolded. */
   headers: Record<string, string>;
   raw: string;
-  /** The part of a media type, decoded. */
+  /** The decoded part with a media type. */
   part(type: string): string;
 }
 
@@ -17,14 +17,14 @@ export interface TestMailServer {
   /** For `OPENSKIP_SMTP_URL`. */
   url: string;
   received: Received[];
-  /** How the next mails are answered: SMTP codes, used up in order; then all are taken. */
+  /** SMTP codes for the next emails, used in order; then all are accepted. */
   refusals: number[];
-  /** So many of the next mails have their connection cut while they are sent. */
+  /** How many of the next emails lose their connection while being sent. */
   hangUps: number;
   close(): Promise<void>;
 }
 
-/** Starts a server that asks for the given sign-in, or for none. */
+/** Starts a server that requires the given sign-in, or none. */
 export async function testMailServer(signIn?: { user: string; pass: string }): Promise<TestMailServer> {
   const received: Received[] = [];
   const refusals: number[] = [];
@@ -65,7 +65,7 @@ export async function testMailServer(signIn?: { user: string; pass: string }): P
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  // A connection that is cut fails there too.
+  // A dropped connection fails there too.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();

@@ -1,4 +1,4 @@
-/** Paid orders and their chunks in tests: claimed by hand, so that what happens in between can be chosen. */
+/** Paid orders and their chunks in tests: claimed by hand, to control what happens in between. */
 import { demoTown } from '#database/seed/town';
 import { type Claim, claimChunk } from '#features/orders';
 import { localSource, type Source } from '#features/reference';
@@ -7,15 +7,15 @@ import { giveCoins, importTown, leadFile, pay, quote } from './orders.ts';
 
 const people = [...demoTown({ people: 400 })];
 
-/** A source that can't be asked. */
+/** A source that always fails. */
 export const broken: Source = { lookup: () => Promise.reject(new TypeError('the source is broken')) };
 
-/** Ways to look at chunks and to meddle with them; the town is imported for them. */
+/** Inspects and changes chunks; imports the town. */
 export async function openChunks(api: TestApi) {
   await importTown(api.ctx, people);
   const { pool, db } = api.ctx;
 
-  /** A customer with a paid order of so many rows. */
+  /** A customer with a paid order of this many rows. */
   async function paidOrder(rows: number, customer?: TestUser): Promise<{ id: string; user: TestUser }> {
     const user = customer ?? (await api.customer());
     await giveCoins(api, user, rows);
@@ -36,14 +36,14 @@ export async function openChunks(api: TestApi) {
     paidOrder,
     claim,
 
-    /** Lets the lease of a claim run out, as if its worker had died. */
+    /** Expires the lease of a claim, as if its worker had died. */
     expire: ({ order_id, chunk_no }: Claim) =>
       pool.query(
         `update order_chunk set lease_until = now() - interval '1 second' where order_id = $1 and chunk_no = $2`,
         [order_id, chunk_no],
       ),
 
-    /** Lets the wait of failed chunks be over. */
+    /** Ends the wait of failed chunks. */
     waitOver: (order_id: string) =>
       pool.query('update order_chunk set not_before = null where order_id = $1', [order_id]),
 
@@ -55,7 +55,7 @@ export async function openChunks(api: TestApi) {
       return rows;
     },
 
-    /** How many results and charges there are. */
+    /** The number of results and charges. */
     async written(order_id: string) {
       const { rows } = await pool.query(
         `select (select count(*)::int from lead_result where order_id = $1) as results,

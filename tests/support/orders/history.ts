@@ -1,4 +1,4 @@
-/** Customers with an API key who trace the same people several times, for tests of what is charged once. */
+/** Customers with an API key who trace the same people several times, for tests of charging once. */
 import { afterAll, afterEach, expect } from 'vitest';
 import type { SingleTrace } from '#contract/api-keys/schemas';
 import type { OrderLead } from '#contract/orders/schemas';
@@ -16,7 +16,7 @@ export interface KeyCustomer extends TestUser {
   key: string;
 }
 
-/** A customer with coins and an API key that traces and reads. */
+/** A customer with coins and an API key that can trace and read. */
 export async function createKeyCustomer(api: TestApi, coins = 100): Promise<KeyCustomer> {
   const user = await api.customer();
   await confirmEmailOf(api, user);
@@ -26,7 +26,7 @@ export async function createKeyCustomer(api: TestApi, coins = 100): Promise<KeyC
   return { ...user, key };
 }
 
-/** A person with two houses, phones and an email that nobody else has. */
+/** A person with two homes, and phones and an email that nobody shares. */
 const owner = (n: number): Person => ({
   record_id: `owner-${n}`,
   names: [{ first: 'Zebulon', last: `Quarter${'abcdefghij'[n]}man` }],
@@ -43,7 +43,7 @@ const owner = (n: number): Person => ({
 
 type Fields = Record<string, string>;
 
-/** A person at one of their houses, as the headers of a lead. */
+/** A person at one of their homes, as lead fields. */
 function leadOf(person: Person | undefined, house = 0, columns: 'property' | 'mailing' = 'property'): Fields {
   const [name, at] = [person?.names[0], person?.addresses[house]];
   return {
@@ -58,7 +58,7 @@ function leadOf(person: Person | undefined, house = 0, columns: 'property' | 'ma
 const phonesOf = ({ result }: Pick<SingleTrace, 'result'> | OrderLead) =>
   (result?.person?.phones ?? []).map(({ number }) => number).sort();
 
-/** Opens a town with ten such people for one test file, which calls it at its top. The ledger must balance after each test. */
+/** Opens a town with ten such people for one test file; call at top level. Checks the ledger after each test. */
 export async function openHistory() {
   const owners = Array.from({ length: 10 }, (_, n) => owner(n));
   const people = [...demoTown({ people: 300 }), ...owners];
@@ -87,7 +87,7 @@ export async function openHistory() {
     expect(created.status).toBe(200);
     await runQuotes(api);
     await workAll(api.ctx);
-    // By the key, which outlives a session when the clock is moved.
+    // By key, which outlives a session when the clock moves.
     return (await api.call('GET', `/single-order-list/${created.body.data.id}`, { headers })).body.data;
   }
 
@@ -95,7 +95,7 @@ export async function openHistory() {
     return (await api.call('GET', `/order-leads/${order_id}?per_page=100`, { as: user })).body.data.items;
   }
 
-  /** The coins that some work costs a customer. */
+  /** The coins some work costs a customer. */
   async function spent(user: TestUser, work: () => Promise<unknown>): Promise<number> {
     const before = await balance(api, user);
     await work();

@@ -1,4 +1,4 @@
-/** Orders in tests: a town to trace in, files of leads, and an order taken through its steps without waiting. */
+/** Orders in tests: a town to trace in, lead files, and an order taken through its steps without waiting. */
 
 import type { Order, Upload } from '#contract/orders/schemas';
 import type { Mapping } from '#contract/uploads/schemas';
@@ -11,7 +11,7 @@ import { type Context, inTransaction } from '#platform/context';
 import { newId, sha256 } from '#platform/ids';
 import { type Answer, type TestApi, type TestUser, testApi } from '../api.ts';
 
-/** Imports people into the reference database, as a source named `Town`. */
+/** Imports people into the reference database as a source named `Town`. */
 export async function importTown(
   ctx: Context,
   people: Person[] = [...demoTown({ people: 500 })],
@@ -25,14 +25,13 @@ export async function importTown(
   return people;
 }
 
-/** The API with a town in its reference database, and files of leads about the people who live there. */
+/** The API with a town in its reference database, and lead files about its people. */
 export async function openTown(env: Record<string, string> = {}) {
   const api = await testApi(env);
   const people = await importTown(api.ctx);
   return { api, people, file: (from: number, to: number) => leadFile(people.slice(from, to)) };
 }
 
-/** The header of the files below. */
 export const leadHeader = [
   'Owner Name',
   'Property Address',
@@ -41,7 +40,7 @@ export const leadHeader = [
   'Property ZIP',
 ];
 
-/** A row that means a person of the town. */
+/** A lead row about a person of the town. */
 export function leadRow(person: Person | undefined): string[] {
   const name = person?.names[0];
   const at = person?.addresses[0];
@@ -54,7 +53,6 @@ export function leadRow(person: Person | undefined): string[] {
   ];
 }
 
-/** Rows as CSV. */
 export const csv = (rows: string[][], delimiter = ',') =>
   rows
     .map((row) => row.map((cell) => (/["\n\r]/.test(cell) || cell.includes(delimiter) ? quoted(cell) : cell)))
@@ -63,10 +61,10 @@ export const csv = (rows: string[][], delimiter = ',') =>
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** A file of leads who all live in the town. */
+/** A lead file of people in the town. */
 export const leadFile = (people: Person[]) => csv([leadHeader, ...people.map(leadRow)]);
 
-/** Sends a file as a browser would. */
+/** Uploads a file like a browser. */
 export function uploadCsv(
   api: TestApi,
   user: TestUser,
@@ -78,7 +76,7 @@ export function uploadCsv(
   return api.call('POST', '/file-upload', { as: user, body: form });
 }
 
-/** Uploads a file, drafts an order with the proposed mapping unless another is given, and has it priced. */
+/** Uploads a file, drafts an order with the suggested or given mapping, and quotes it. */
 export async function quote(
   api: TestApi,
   user: TestUser,
@@ -90,10 +88,9 @@ export async function quote(
   return quoteUpload(api, user, upload.body.data, more.mapping);
 }
 
-/** What an order is drafted on. */
 type Drafted = Pick<Upload, 'id'> & { mapping: unknown };
 
-/** Drafts an order on an upload, with the proposed mapping unless another is given, without its price. */
+/** Drafts an order for an upload with the suggested or given mapping, without a quote. */
 export async function draftOrder(
   api: TestApi,
   user: TestUser,
@@ -106,7 +103,7 @@ export async function draftOrder(
   return draft.body.data;
 }
 
-/** Drafts an order on an upload and has it priced. */
+/** Drafts an order for an upload and quotes it. */
 export async function quoteUpload(
   api: TestApi,
   user: TestUser,
@@ -123,7 +120,7 @@ export async function readOrder(api: TestApi, user: TestUser, id: string): Promi
   return (await api.call('GET', `/single-order-list/${id}`, { as: user })).body.data;
 }
 
-/** Pays an order with coins. */
+/** Pays for an order with coins. */
 export const pay = (api: TestApi, user: TestUser, order_id: string) =>
   api.call('POST', '/payment', { as: user, body: { order_id, method: 'coins', purpose: 'own_records' } });
 
@@ -139,7 +136,7 @@ export async function workAll(ctx: Context): Promise<void> {
   });
 }
 
-/** Takes a file to its results. */
+/** Takes a file from upload to results. */
 export async function trace(
   api: TestApi,
   user: TestUser,
@@ -153,7 +150,6 @@ export async function trace(
   return readOrder(api, user, id);
 }
 
-/** Gives coins. */
 export const giveCoins = (api: TestApi, user: TestUser, coins: number) =>
   inTransaction(api.ctx, (tx) =>
     grantCoins(tx, {
@@ -165,7 +161,6 @@ export const giveCoins = (api: TestApi, user: TestUser, coins: number) =>
     }),
   );
 
-/** A customer's coins. */
 export async function balance(api: TestApi, user: TestUser): Promise<{ available: number; held: number }> {
   return (await api.call('GET', '/wallet', { as: user })).body.data;
 }

@@ -1,8 +1,7 @@
-/** Proposals for tables in tests. */
 import type { Column, Mapping } from '#contract/uploads/schemas';
 import { proposeMapping } from '#features/column-mapping';
 
-/** Proposes for a table: the first row has the names, `null` where the file has no header. */
+/** Suggests a mapping for a table: the first row has the names, `null` if the file has no header. */
 export function propose(names: (string | null)[], rows: string[][], remembered?: Mapping) {
   const columns = names.map((name, index) => ({
     index,
@@ -12,5 +11,5 @@ export function propose(names: (string | null)[], rows: string[][], remembered?:
   return proposeMapping(columns, rows, remembered);
 }
 
-/** The headers of a proposal, column by column. */
+/** The headers of a suggested mapping, column by column. */
 export const headersOf = (proposal: { columns: Column[] }) => proposal.columns.map((column) => column.header);

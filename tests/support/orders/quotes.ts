@@ -1,10 +1,10 @@
-/** Drafts of orders whose quotes are still to be made, small and large. */
+/** Draft orders with pending quotes, small and large. */
 import type { Order } from '#contract/orders/schemas';
 import type { TestUser } from '../api.ts';
 import { openPrices } from '../billing/prices.ts';
 import { csv, draftOrder, leadHeader, leadRow, uploadCsv } from './orders.ts';
 
-/** Opens a town for the quotes of one test file, which calls it at its top. */
+/** Opens a town for quotes in one test file; call at top level. */
 export async function openQuotes() {
   const prices = await openPrices();
   const { api, people } = prices;

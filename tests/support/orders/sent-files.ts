@@ -1,7 +1,6 @@
-/** Files that an admin sends to be imported, in tests. */
 import type { TestApi, TestUser } from '../api.ts';
 
-/** Sends a file whole with its announcement, as browsers send small ones; what was answered, and the id it has from then on. */
+/** Uploads an import file in one request, like browsers for small files; returns the reply and the new ID. */
 export async function sendToImport(
   api: TestApi,
   as: TestUser,

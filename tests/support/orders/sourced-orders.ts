@@ -1,4 +1,4 @@
-/** Orders whose leads are asked for at the reference database and at providers, and what must hold of each when it is over. */
+/** Orders whose leads go to the reference database and to providers, and their invariants after completion. */
 import { afterAll, afterEach, expect } from 'vitest';
 import type { TraceResult } from '#contract/orders/results';
 import { initialProviders, type ProviderSetting } from '#contract/providers/schemas';
@@ -24,29 +24,29 @@ const withPhone = (person: Person, n: number): Person => ({
   phones: [{ number: `+1309555${String(100 + (n % 100)).padStart(4, '0')}`, type: 'mobile' }],
   emails: [{ address: `provider-${n}@example.com` }],
 });
-/** Whom the reference database has, with their contacts. */
+/** People in the reference database, with contacts. */
 export const known = adults.slice(0, 100);
-/** Whom it has without a phone or an email. */
+/** People in it without a phone or an email. */
 export const mute = adults.slice(100, 130).map((person) => ({ ...person, phones: [], emails: [] }));
-/** Whom providers alone have. */
+/** People known only to providers. */
 export const outside = adults.slice(130, 190).map(withPhone);
 const provided = [...outside, ...mute.map(withPhone)];
 
-/** An installation, its customer, and what stands where the providers would. */
+/** An installation, its customer, and fake providers. */
 interface World {
   api: TestApi;
   user: TestUser;
   fakes: { batchdata: Fake; tracerfy: Fake; enformion: Fake };
 }
 
-/** How installations are opened in the tests of one file, which calls this at its top. */
+/** Opens installations for one test file; call at top level. */
 export function sourcedOrders() {
   const worlds: World[] = [];
   afterAll(async () => {
     for (const { api } of worlds) await api.close();
   });
 
-  /** An installation with these providers' keys set, which know these people. */
+  /** An installation with these providers' keys, which know these people. */
   async function open(
     names: (keyof World['fakes'])[],
     knows: Partial<Record<keyof World['fakes'], Person[]>> = {},
@@ -82,7 +82,7 @@ export function sourcedOrders() {
   return { open };
 }
 
-/** Changes what the operator says of providers, and their order. */
+/** Changes the provider settings and their order. */
 export async function setProviders(
   world: World,
   changes: (Partial<ProviderSetting> & Pick<ProviderSetting, 'name'>)[],
@@ -96,7 +96,7 @@ export async function setProviders(
   await inTransaction(world.api.ctx, (tx) => setSetting(tx, 'providers', [...named, ...rest]));
 }
 
-/** Pays an order for these people and leaves it queued. */
+/** Pays for an order of these people and leaves it queued. */
 export async function paid(world: World, people: Person[]): Promise<string> {
   const { id } = await quote(world.api, world.user, leadFile(people));
   expect((await pay(world.api, world.user, id)).status).toBe(200);
@@ -112,7 +112,7 @@ interface Row {
   outcome: string;
   result: TraceResult;
 }
-/** What came of an order, row by row. */
+/** The results of an order, row by row. */
 export const resultsOf = (world: World, id: string): Promise<Row[]> =>
   rowsOf(world, 'select row_no, outcome, result from lead_result where order_id = $1 order by row_no', [id]);
 
@@ -123,7 +123,7 @@ export const completed = (world: World, id: string) =>
     return order.state === 'completed' && order;
   });
 
-/** Every hit is its own row's person, and was paid once. */
+/** Expects every hit to be the person of its row, paid once. */
 export async function expectExact(world: World, id: string, people: Person[]): Promise<Row[]> {
   const results = await resultsOf(world, id);
   expect(results.map(({ row_no }) => row_no)).toEqual(people.map((_, n) => n + 1));
@@ -140,6 +140,6 @@ export async function expectExact(world: World, id: string, people: Person[]): P
   return results;
 }
 
-/** How many leads a provider was asked for. */
+/** The number of leads requested from a provider. */
 export const askedLeads = (fake: Fake): number =>
   fake.requests.reduce((sum, request) => sum + askedOf(request).length, 0);

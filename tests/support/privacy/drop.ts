@@ -1,4 +1,4 @@
-/** California's DROP on the loopback: behaves as its published interface (1.2), and fails in every way when told to. */
+/** A local fake of California's DROP: implements its published interface (1.2) and fails on demand. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -9,14 +9,14 @@ import { zipped } from '../files/people-files.ts';
 
 export const dropKey = 'drop-test-key';
 
-/** What a request is made of: an identifier in DROP's form (not yet hashed), or the digest itself. */
+/** The content of a request: an identifier in DROP's form before hashing, or the digest itself. */
 export interface Offered {
   id: string;
   list: DropList;
   of: string | Buffer;
 }
 
-/** One way to fail a call; `cut after`: the call is done, and its answer breaks off. */
+/** A way to fail a call; `cut after` does the work and breaks off the reply. */
 export type DropFailure =
   | { status: number; retryAfter?: number; message?: string }
   | 'cut'
@@ -34,15 +34,14 @@ interface Delivered {
 
 export interface FakeDrop {
   url: string;
-  /** What each request was answered. */
+  /** The status reported for each request. */
   answers: Map<string, number>;
   /** Method and path of each call. */
   calls: string[];
-  /** Has requests, and withdrawals, wait for the next download. */
+  /** Offers requests and withdrawals in the next download. */
   offer(rows: Offered[], withdrawn?: Offered[]): void;
-  /** The next calls fail so, one after another; null lets one through. */
+  /** The next calls fail this way, in order; null lets one through. */
   fail(...failures: (DropFailure | null)[]): void;
-  /** Forgets everything. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -52,7 +51,7 @@ const day = '20261101_4821';
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
-/** Starts the server. The first download after an offer is being built: 202. */
+/** Starts the server. The first download after an offer answers 202 while the list is built. */
 export async function fakeDrop(): Promise<FakeDrop> {
   const answers = new Map<string, number>();
   const calls: string[] = [];
@@ -72,14 +71,14 @@ export async function fakeDrop(): Promise<FakeDrop> {
     const files: Record<string, string> = {};
     for (const [list, of] of Map.groupBy(rows, (row) => row.list))
       files[`${day}_${list}.csv`] = `ID,Hash\n${of.map((row) => `${row.id},${digestOf(row)}\n`).join('')}`;
-    // A list that was chosen and has nothing new is a header alone.
+    // A selected list without news contains only the header.
     files[`${day}_CTVID.csv`] ??= 'ID,Hash\n';
     if (withdrawn.length > 0)
       files[`${day}_Removed.csv`] =
         `ID,Hash,ListType\n${withdrawn.map((row) => `${row.id},${digestOf(row)},${row.list}\n`).join('')}`;
     if (failure === 'wrong header') files[`${day}_Phone.csv`] = `Id;Hash\n${'x'.repeat(12)};y\n`;
     const zip = new Uint8Array(await zipped(files));
-    // Nothing of a wrong delivery counts as delivered, so that the test can go on.
+    // A faulty delivery doesn't count as delivered, so that the test can continue.
     if (failure === 'half a zip') return new Response(zip.subarray(0, zip.length / 2), { headers: zipType });
     if (failure === 'wrong header') return new Response(zip, { headers: zipType });
     waiting = null;
@@ -174,7 +173,7 @@ const zipType = { 'content-type': 'application/zip' };
 const retry = (seconds: number | undefined): Record<string, string> =>
   seconds === undefined ? {} : { 'retry-after': String(seconds) };
 
-/** What is wrong with a file of answers, as they say it. */
+/** What is wrong with a report file, in DROP's words. */
 function faultOf({ files, open, sent }: Delivered, name: string, text: string): string | null {
   const plain = name.replace(/_[A-Za-z0-9]{1,10}\.csv$/, '.csv');
   if (!files.has(name) && !files.has(plain)) return 'The file name is not one of the download.';
@@ -186,7 +185,7 @@ function faultOf({ files, open, sent }: Delivered, name: string, text: string): 
   return lines.every((line) => open.has(line.slice(0, 12))) ? null : 'Ids of another download.';
 }
 
-/** A context whose database goes away at the n-th connection, as when its process is killed there. */
+/** A context whose database disappears at the nth connection, as if its process were killed there. */
 export function dyingAt(ctx: Context, at: number): Context {
   let taken = 0;
   const connect = () => (++taken === at ? Promise.reject(new Error('killed')) : ctx.pool.connect());

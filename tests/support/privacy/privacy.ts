@@ -1,15 +1,15 @@
-/** People who ask about themselves in tests: by the public calls, with the code out of the mail. */
+/** Privacy requests in tests: by the public calls, with the emailed code. */
 import type { PersonData, PrivacyAction, PrivacyStart } from '#contract/privacy/schemas';
 import type { TestApi } from '../api.ts';
 import { mailTo } from '../mail/mail.ts';
 
-/** The newest code that was mailed to an address. */
+/** The newest code emailed to an address. */
 export async function codeFor(api: TestApi, email: string): Promise<string> {
   const mails = (await mailTo(api.ctx, email)).filter(({ kind }) => kind === 'privacy_code');
   return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
 }
 
-/** Begins a request and proves its mailbox. */
+/** Starts a request and verifies its mailbox. */
 export async function prove(
   api: TestApi,
   who: PrivacyStart,
@@ -22,7 +22,7 @@ export async function prove(
   return { id, ...proven.body.data };
 }
 
-/** Has somebody hidden or deleted, up to the point where a job goes on. */
+/** Hides or deletes a person, up to the point where a job takes over. */
 export async function optOut(api: TestApi, who: PrivacyStart, action: PrivacyAction): Promise<string> {
   const { id, key } = await prove(api, who);
   const { body } = await api.call('POST', '/privacy/decision', { body: { id, key, action } });

@@ -1,4 +1,4 @@
-/** A person, those beside them, and the list of the suppressed, for tests of what may be told. */
+/** A person, their relatives and associates, and the suppression list, for tests of what may be returned. */
 import { afterAll, beforeEach } from 'vitest';
 import type { ResultPhone, TraceResult } from '#contract/orders/results';
 import { filterResults, type Identity, suppress } from '#features/compliance';
@@ -7,7 +7,7 @@ import { testContext } from '../context.ts';
 
 /** Where the people of these tests live. */
 export const home = { street: '12 Elm St', city: 'Springfield', state: 'IL', zip: '62704' };
-/** Somebody as a request names them. */
+/** A person as a request identifies them. */
 export const identity = (first: string, last: string, more: Partial<Identity> = {}): Identity => ({
   names: [{ first, last }],
   addresses: [],
@@ -16,7 +16,7 @@ export const identity = (first: string, last: string, more: Partial<Identity> = 
   ...more,
 });
 
-/** A number that ends so, with nothing known of it. */
+/** A phone with this ending and no attributes. */
 export const phone = (last: string, more: Partial<ResultPhone> = {}): ResultPhone => ({
   number: `+1217555${last}`,
   dnc: 'unknown',
@@ -26,7 +26,7 @@ export const phone = (last: string, more: Partial<ResultPhone> = {}): ResultPhon
   ...more,
 });
 
-/** What is found of Ada: herself, three relatives, a co-owner and the next likely person. */
+/** The result about Ada: herself, three relatives, a co-owner and the next likely person. */
 export const ada: TraceResult = {
   reason: 'Name and address agree.',
   comparisons: [],
@@ -48,10 +48,10 @@ export const ada: TraceResult = {
   runner_up: { name: 'Fay Hollins', probability: 0.2 },
 };
 
-/** Ada's result as it stands in a batch. */
+/** Ada's result as an entry of a batch. */
 export const entry = { person_id: 17 as number | null, outcome: 'hit' as const, result: ada };
 
-/** Opens a database for the tests of one file, which calls it at its top; each of them begins with an empty list. */
+/** Opens a database for one test file; call at top level. Each test starts with an empty list. */
 export async function suppressionList() {
   const context = await testContext();
   const { ctx } = context;
@@ -59,7 +59,7 @@ export async function suppressionList() {
   beforeEach(() => ctx.pool.query('delete from suppression'));
   const keepOut = (who: Identity, { erase = false, cause = 'request:1' } = {}) =>
     inTransaction(ctx, (tx) => suppress(tx, { identities: [who], cause, erase }));
-  const filter = <T extends Parameters<typeof filterResults>[1][number]>(...entries: T[]) =>
-    inTransaction(ctx, (tx) => filterResults(tx, entries));
+  const filter = <T extends Parameters<typeof filterResults>[2][number]>(...entries: T[]) =>
+    inTransaction(ctx, (tx) => filterResults(ctx, tx, entries));
   return { ctx, keepOut, filter };
 }

@@ -1,4 +1,4 @@
-/** The operator's console in tests: two admins, what they give to whom, and what is on record of it. */
+/** The admin console in tests: two admins, coin adjustments, and the audit log. */
 import type { Person } from '#linkage';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
@@ -9,12 +9,12 @@ import { balance, importTown } from '../orders/orders.ts';
 
 export const reason = 'A gift for their patience';
 
-/** Opens the API with a town and two admins for the tests of one file, which calls it at its top. */
+/** Opens the API with a town and two admins for one test file; call at top level. */
 export async function openAdmin(town?: Person[]) {
   const api = await accountsApi();
   const people = await importTown(api.ctx, town);
 
-  /** A new session: a change of role ends those before. */
+  /** A new session, since a role change ends earlier ones. */
   const again = async (user: TestUser): Promise<TestUser> => {
     const { access_token: token } = await inTransaction(api.ctx, (tx) =>
       openSession(tx, { user_id: user.id, ip: '127.0.0.1', agent: 'test' }),
@@ -26,9 +26,9 @@ export async function openAdmin(town?: Person[]) {
       as,
       body: { coins, reason, request_key: newId(), ...more },
     });
-  /** The coins that a customer can spend. */
+  /** The coins a customer can spend. */
   const coinsOf = async (who: TestUser) => (await balance(api, who)).available;
-  /** Who did it to which account, and why: the entries of the audit log. */
+  /** Audit log entries: who, which account, and why. */
   const records = async (action: string) => {
     const { rows } = await api.ctx.pool.query(
       'select actor_id, account_id, purpose from audit where action = $1 order by id',

@@ -1,4 +1,4 @@
-/** A PostgreSQL of its own for a test run or a script, with a migrated template database; gone at the end. */
+/** A PostgreSQL server for a test run or a script, with a migrated template database; deleted at the end. */
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,14 +8,14 @@ import { prepareJobs } from '#platform/jobs/jobs';
 import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
 
 export interface ScratchCluster {
-  /** The server at its administrative database. */
+  /** The server's administrative database. */
   url: string;
-  /** The migrated database, which clones are made from. */
+  /** The migrated database that clones are made from. */
   templateUrl: string;
   stop(): Promise<void>;
 }
 
-/** Nothing of a test needs to outlive a crash of the machine. */
+/** Test data needn't survive a crash of the machine. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -24,7 +24,7 @@ const settings = {
   shared_buffers: '128MB',
 };
 
-/** Starts a server in the temporary folder and migrates the database `openskip_template` in it. */
+/** Starts a server in the temporary folder and migrates its database `openskip_template`. */
 export async function startScratchCluster(): Promise<ScratchCluster> {
   await sweep();
   const folder = await mkdtemp(join(tmpdir(), `openskip-tests-${process.pid}-`));
@@ -47,7 +47,7 @@ export async function startScratchCluster(): Promise<ScratchCluster> {
   };
 }
 
-/** Clears away the servers of runs that were killed: one whose folder is gone ends by itself within a minute. */
+/** Removes servers of killed runs: one whose folder is gone ends by itself within a minute. */
 async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(/^openskip-tests-(\d+)-/.exec(name)?.[1]);

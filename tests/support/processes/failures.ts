@@ -1,9 +1,8 @@
-/** What every call that is refused says. */
 import { expect } from 'vitest';
 import { Failure } from '#contract/envelope';
 import type { Answer } from '../api.ts';
 
-/** Expects a refusal in the envelope, with nothing else in it; `told` names the case where it fails. */
+/** Expects an error in the envelope and nothing else; `told` names the case on failure. */
 export function expectFailure(answer: Answer, status: number, told: unknown): Failure {
   expect({ status: answer.status, told, body: answer.body }).toMatchObject({ status, told });
   const failure = Failure.strict().parse(answer.body);

@@ -1,4 +1,4 @@
-/** A provider in tests: a server that speaks its form on the loopback, and what is asked of it. */
+/** A provider in tests: a local server with its protocol, and requests to it. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { initialProviders, type ProviderName, type ProviderSetting } from '#contract/providers/schemas';
 import type { Adapter } from '#features/providers';
@@ -21,10 +21,9 @@ const person = (n: number): Person => ({
   phones: [{ number: `+1217555${String(100 + (n % 100)).padStart(4, '0')}`, type: 'mobile' }],
   emails: [],
 });
-/** Everybody with an even number is known. */
+/** Every person with an even number is known. */
 const people = Array.from({ length: 130 }, (_, n) => person(2 * n));
 
-/** A lead about the person of a number, and several of them. */
 export const lead = (n: number): ParsedLead =>
   parseLead({
     full_name: 'Ada Quill',
@@ -36,11 +35,11 @@ export const lead = (n: number): ParsedLead =>
 export const leads = (count: number, from = 0): ParsedLead[] =>
   Array.from({ length: count }, (_, n) => lead(from + n));
 
-/** What is found for leads of which every second one is known. */
+/** The hits for leads when every second person is known. */
 export const every2nd = (count: number): number[] =>
   Array.from({ length: count }, (_, n) => (n % 2 === 0 ? 1 : 0));
 
-/** An order on whose account providers are asked. */
+/** The order on whose account providers are called. */
 export const anOrder = () => ({ id: newId(), bucket: 7 });
 export const asking = (more: Partial<LookupOptions> = {}): LookupOptions => ({
   purpose: 'own_records',
@@ -51,7 +50,7 @@ export const asking = (more: Partial<LookupOptions> = {}): LookupOptions => ({
 
 const free = { order_cap: null, day_cap: null, requests_per_second: 100, licence_class: 'public' as const };
 
-/** Sets a provider up for the tests of one file: BatchData before each, unless a test puts another in its place. */
+/** Sets up a provider for one test file: BatchData before each test, unless a test replaces it. */
 export function testProvider() {
   let context: TestContext;
   let fake: Fake;
@@ -69,7 +68,7 @@ export function testProvider() {
     await fake.close();
   });
 
-  /** Puts another provider in place of the one that tests begin with. */
+  /** Replaces the default provider. */
   async function use(name: ProviderName, options: { looks?: number; credits?: number } = {}) {
     await fake?.close();
     if (name === 'batchdata') {
@@ -107,7 +106,7 @@ export function testProvider() {
     settingOf,
     source,
     rows,
-    /** How many people were found for each lead. */
+    /** The number of people found for each lead. */
     lookUp: async (asked: ParsedLead[], how: LookupOptions, changes?: Partial<ProviderSetting>) =>
       (await source(changes).lookup(asked, how)).map((found) => found.length),
     calls: () =>

@@ -1,4 +1,4 @@
-/** Imports in tests: people to bring in, a database of their own, and all that it holds. */
+/** Imports in tests: people to import, a separate database, and its complete content. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import {
   type ImportFile,
@@ -37,7 +37,7 @@ export const other: Person = {
   emails: [{ address: 'alma@example.com' }],
 };
 
-/** A file of a source: another one each time, unless its hash is given. */
+/** A source's file: a different one each time, unless its hash is given. */
 export const importFile = (source: string, more: Partial<ImportFile> = {}): ImportFile => ({
   source,
   licence_class: 'public',
@@ -53,7 +53,7 @@ interface Stored {
   sources: string[] | null;
 }
 
-/** Who undoes an import. */
+/** The admin who undoes an import. */
 export const undoer: Pick<Caller, 'user_id' | 'account_id' | 'impersonator_id' | 'ip'> = {
   user_id: newId(),
   account_id: newId(),
@@ -61,7 +61,7 @@ export const undoer: Pick<Caller, 'user_id' | 'account_id' | 'impersonator_id' |
   ip: '127.0.0.1',
 };
 
-/** A reference database for the tests of one file, empty before each. */
+/** A reference database for one test file, empty before each test. */
 export function emptyReference() {
   let context: TestContext;
   beforeAll(async () => {
@@ -92,7 +92,7 @@ export function emptyReference() {
       );
       return rows;
     },
-    /** All that the reference database holds, but for times and the numbers of imports. */
+    /** The complete reference database except for times and import numbers. */
     everything: () => everything(context.ctx),
     generation: async (): Promise<number> =>
       Number(

@@ -1,23 +1,20 @@
-/** Builds the snapshot of a reference database, and holds it for the threads of this process, as the service does. */
+/** Builds the snapshot of a reference database and shares it with this process's threads, like the service. */
 import {
   type BuiltSnapshot,
   buildSnapshot,
   loadSnapshot,
-  openSnapshots,
   shareSnapshots,
   snapshotFolder,
   snapshotPath,
+  snapshotsOf,
 } from '#features/reference';
 import type { Context } from '#platform/context';
 
 const holders = new Map<string, ReturnType<typeof shareSnapshots>>();
 
-/** Answers what was built, null when it was there; ends once this thread reads it. */
-export async function shareNewest({
-  databaseUrl,
-  config,
-  pool,
-}: Pick<Context, 'databaseUrl' | 'config' | 'pool'>): Promise<BuiltSnapshot | null> {
+/** Returns the built snapshot, or null if it existed; ends once this thread reads it. */
+export async function shareNewest(ctx: Context): Promise<BuiltSnapshot | null> {
+  const { databaseUrl, config, pool } = ctx;
   const folder = snapshotFolder(config.dataFolder);
   const holder = holders.get(folder) ?? shareSnapshots(folder);
   holders.set(folder, holder);
@@ -25,7 +22,7 @@ export async function shareNewest({
   const { rows } = await pool.query('select generation::float8 as generation from reference_generation');
   const generation: number = rows[0].generation;
   const memory = await loadSnapshot(snapshotPath(folder, generation), generation);
-  const open = openSnapshots(folder);
+  const open = snapshotsOf(ctx);
   holder.share(memory);
   if (memory !== null) await open.ready(generation);
   return built;

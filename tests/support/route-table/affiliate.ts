@@ -1,4 +1,4 @@
-/** The rows of an affiliate's own calls in the table of calls. */
+/** Route table rows: the affiliate's own calls. */
 import { z } from 'zod';
 import {
   AffiliatePoints,
@@ -18,7 +18,7 @@ import { envelope, pageOf } from '#contract/envelope';
 import { newId } from '#platform/ids';
 import { badBodies, badPages, type Row, type World } from './parts.ts';
 
-/** Gives the owner a referral that a payout can pay: what the other one paid, long ago. */
+/** Gives the owner a referral ready for payout: an old payment of the other customer. */
 export async function withUnpaid({ api, owner, other, payment_id, invoice_id }: World): Promise<void> {
   await api.call('GET', `/affiliate-url/${owner.id}`, { as: owner });
   await api.ctx.pool.query('delete from affiliate_line');
@@ -31,7 +31,7 @@ export async function withUnpaid({ api, owner, other, payment_id, invoice_id }: 
   );
 }
 
-/** The newest row of the owner's. */
+/** The owner's newest row. */
 export const newest = async ({ api, owner }: World, table: string): Promise<string> =>
   (
     await api.ctx.pool.query(`select id from ${table} where affiliate_id = $1 order by id desc limit 1`, [
@@ -39,7 +39,7 @@ export const newest = async ({ api, owner }: World, table: string): Promise<stri
     ])
   ).rows[0].id;
 
-/** A domain of the owner's, in that state. */
+/** The ID of a domain of the owner in a state. */
 export async function domainId(world: World, state: string): Promise<string> {
   const { api, owner } = world;
   await api.call('GET', `/affiliate-url/${owner.id}`, { as: owner });
@@ -52,7 +52,7 @@ export async function domainId(world: World, state: string): Promise<string> {
   return newest(world, 'affiliate_domain');
 }
 
-/** A call that reads something of the caller's own. */
+/** A call that reads the caller's own data. */
 const own = (path: string, answer: z.ZodType, wrong?: Row['wrong']): Row => ({
   route: `GET /api/v1/${path}/:id`,
   good: ({ owner }) => ({ path: `/${path}/${owner.id}` }),
@@ -179,7 +179,7 @@ export const affiliateRows: Row[] = [
   },
   {
     route: 'POST /api/v1/domain-check/:id',
-    // Once it counts, nobody looks again.
+    // A verified domain isn't checked again.
     good: async (world) => ({ path: `/domain-check/${await domainId(world, 'active')}` }),
     answer: envelope(Domain),
     about: (id) => ({ path: `/domain-check/${id}` }),

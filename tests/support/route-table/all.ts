@@ -1,4 +1,4 @@
-/** Every call of the service in one table: a good one, what it answers, and what it refuses. */
+/** Every call of the service in one table: a valid call, its reply, and its refusals. */
 import { accountRows } from './accounts/accounts.ts';
 import { keyRows } from './accounts/keys.ts';
 import { profileRows } from './accounts/profile.ts';

@@ -1,4 +1,4 @@
-/** The rows of money in the table of calls. */
+/** Route table rows: billing. */
 import { z } from 'zod';
 import {
   ChangePreview,
@@ -30,11 +30,11 @@ import { badBodies, badPages, type Row, type World } from './parts.ts';
 const address = { name: 'Ada Example', line1: '1 Test St', city: 'Dublin', country: 'IE' };
 const payment = (order_id: string) => ({ order_id, method: 'coins', purpose: 'own_records' });
 
-/** A plan of a world, by its place; 0 is the free one. */
+/** The plan at a position; 0 is the free one. */
 const planOf = async ({ api }: World, position: number): Promise<string> =>
   (await api.ctx.pool.query('select id from plan where position = $1', [position])).rows[0].id;
 
-/** Ends what the owner has, so that a subscription can begin again. */
+/** Ends the owner's subscription so that another can start. */
 const withoutSubscription = ({ api, owner }: World) =>
   inTransaction(api.ctx, (tx) =>
     tx
@@ -44,7 +44,7 @@ const withoutSubscription = ({ api, owner }: World) =>
       .execute(),
   );
 
-/** Gives the owner a subscription, on the second of the plans that cost. */
+/** Subscribes the owner to the second paid plan. */
 async function withSubscription(world: World): Promise<void> {
   await withoutSubscription(world);
   const { api, owner } = world;

@@ -1,4 +1,4 @@
-/** The calls that download leads, as rows of the table of every call. */
+/** Route table rows: downloads of leads. */
 
 import { envelope } from '#contract/envelope';
 import { DownloadState, DownloadTicket } from '#contract/orders/download/schemas';

@@ -1,4 +1,4 @@
-/** The calls that bring leads in and tell their columns, as rows of the table of every call. */
+/** Route table rows: uploads and column mappings. */
 import { envelope } from '#contract/envelope';
 import { MappingHeaders, Order, Upload } from '#contract/orders/schemas';
 import { TypedLeads, UploadProgress } from '#contract/uploads/schemas';
@@ -7,14 +7,14 @@ import { badBodies, type Row, type World } from './parts.ts';
 const tus = { 'Tus-Resumable': '1.0.0' };
 const part = { ...tus, 'Upload-Offset': '0', 'content-type': 'application/offset+octet-stream' };
 
-/** The path of an upload that the owner has begun. */
+/** The path of an upload the owner started. */
 async function begunUpload({ api, owner }: World): Promise<string> {
   const headers = { ...tus, 'Upload-Length': '99' };
   const begun = await api.call('POST', '/resumable-upload', { as: owner, headers });
   return (begun.headers.get('location') ?? '').replace('/api/v1', '');
 }
 
-/** Leads that the owner has typed: the path to them, and what tells their version. */
+/** Leads the owner entered by hand: their path and version. */
 async function typedLeads({ api, owner }: World) {
   const body = { leads: [{ full_name: 'Ada Lovelace', property_zip: '62521' }] };
   const { id } = (await api.call('POST', '/add-lead', { as: owner, body })).body.data;

@@ -1,4 +1,4 @@
-/** The calls of notifications and of the mail that goes out, as rows of the table of every call. */
+/** Route table rows: notifications and outgoing email. */
 import { envelope, pageOf } from '#contract/envelope';
 import { MailDetails, MailSummary } from '#contract/notifications/mailbox';
 import {

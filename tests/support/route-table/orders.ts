@@ -1,4 +1,4 @@
-/** The calls about an order: its quote, its rejected rows, its life and its lists, as rows of the table of every call. */
+/** Route table rows: quotes, rejected rows, status and lists of orders. */
 import { z } from 'zod';
 import { envelope, pageOf } from '#contract/envelope';
 import { FixedRows, RejectedRows } from '#contract/orders/fix-rows/schemas';
@@ -19,17 +19,17 @@ const History = z.object({
 const mapping = { full_name: [0], property_zip: [4] };
 
 const samplePurpose = { purpose: 'own_records' };
-/** The order whose sample was taken. */
+/** The order whose sample was traced. */
 const sampled = new WeakMap<World['api'], string>();
 
-/** An order that waits for its payment, with one row that cannot be traced. */
+/** An order awaiting payment with one untraceable row. */
 async function rejected({ api, owner }: World): Promise<string> {
   return (
     await quote(api, owner, csv([leadHeader, ['Ada Lovelace', '', '', '', '62521'], ['', '', '', '', '']]))
   ).id;
 }
 
-/** An order with a miss whose place has got data since. */
+/** An order with a miss whose place has new data. */
 async function missesToRetrace(api: TestApi, owner: TestUser): Promise<string> {
   const place = [...demoTown({ people: 1 })][0]?.addresses[0];
   const nobody = ['Zebulon', 'Missing'].join(' ');
@@ -117,7 +117,7 @@ export const orderRows: Row[] = [
   {
     route: 'POST /api/v1/order-sample/:id',
     good: async ({ api, owner }) => {
-      // One a day: of the same order the same sample is answered again.
+      // One sample a day: the same order returns the same sample.
       const id = sampled.get(api) ?? (await quote(api, owner, leadFile([...demoTown({ people: 40 })]))).id;
       sampled.set(api, id);
       return { path: `/order-sample/${id}`, body: samplePurpose };

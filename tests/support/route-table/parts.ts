@@ -1,29 +1,29 @@
-/** What the parts of the table of calls share: the world that they are tried in, a row's shape, common faults. */
+/** Shared parts of the route table: the world for its calls, the row type, common invalid bodies. */
 import type { z } from 'zod';
 import type { Order, Upload } from '#contract/orders/schemas';
 import type { TestApi, TestUser } from '../api.ts';
 
-/** A customer with something of everything, and another who has nothing. */
+/** A customer with data of every kind, and another with none. */
 export interface World {
   api: TestApi;
   owner: TestUser;
   other: TestUser;
   admin: TestUser;
-  /** Reads the console, and changes nothing. */
+  /** Can read the admin console but change nothing. */
   support: TestUser;
-  /** An API key of the owner's that was revoked. */
+  /** A revoked API key of the owner. */
   revoked_key: string;
   upload: Upload;
   /** Paid and completed. */
   order: Order;
-  /** A hit of it. */
+  /** A hit of the order. */
   lead_id: string;
-  /** One of the owner's. */
+  /** A notification of the owner. */
   notification_id: string;
-  /** The token of the links in the owner's mail. */
+  /** The token of the links in the owner's emails. */
   unsubscribe_token: string;
   mail_id: string;
-  /** One of the owner's, and what it paid. */
+  /** A card of the owner and its payment. */
   card_id: string;
   payment_id: string;
   invoice_id: string;
@@ -36,7 +36,10 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** What a good call answers: JSON of a shape, a file of rows, of movements, a PDF, an archive, a photo, the stream, the audit log, or a step of a resumable upload. */
+/**
+ * What a valid call returns: JSON of a schema, a CSV of rows or transactions, a PDF, an archive, a photo, the event
+ * stream, the audit log, or a step of a resumable upload.
+ */
 export type Shape =
   | z.ZodType
   | 'file'
@@ -50,20 +53,20 @@ export type Shape =
   | 'audit';
 
 export interface Row {
-  /** Method and path as the application registers them. */
+  /** Method and path as registered. */
   route: string;
-  /** Anybody may make the call, without a token. */
+  /** Public: needs no token. */
   open?: true;
-  /** Only an admin may make the call: a customer is answered 403, and so is support unless it only reads. */
+  /** Only for admins: a customer gets 403, and so does support unless the call only reads. */
   admin?: true | 'read';
-  /** A call that the owner (or the admin) makes with success. */
+  /** A call by the owner (or the admin) that succeeds. */
   good(world: World): Call | Promise<Call>;
   answer: Shape;
-  /** The same call about another thing, for calls that name something of a customer's. */
+  /** The same call about another ID, for calls that name a customer's object. */
   about?(id: string): Call;
-  /** A call of the right shape that is refused by a status which its description names for that. */
+  /** A valid call refused with a documented status. */
   refused?(world: World): Call;
-  /** Calls of the wrong shape. */
+  /** Invalid calls. */
   wrong?(world: World): Call[];
 }
 
@@ -72,5 +75,5 @@ export const badPages = (path: string): Call[] =>
     (query) => ({ path: `${path}?${query}` }),
   );
 export const badBodies = (path: string, bodies: unknown[]): Call[] => bodies.map((body) => ({ path, body }));
-/** No passwords. */
+/** Invalid passwords. */
 export const passwordFaults = [{}, [], { password: '' }, { password: 7 }, { password: 'x'.repeat(129) }];

@@ -1,4 +1,4 @@
-/** The calls of people in the data and of what the law asks, as rows of the table of every call. */
+/** Route table rows: privacy requests and their administration. */
 import { z } from 'zod';
 import { DropStatus } from '#contract/drop/schemas';
 import { envelope, pageOf } from '#contract/envelope';
@@ -27,7 +27,7 @@ const form = {
 };
 const key = 'k'.repeat(43);
 
-/** A form that waits for the admin. */
+/** A form awaiting an admin. */
 async function waiting({ api }: World): Promise<string> {
   const { id, key } = await prove(api, asker());
   await api.call('POST', '/privacy/form', { body: { id, key, ...form } });
@@ -42,14 +42,14 @@ const badForms = [
   { id: 'x', key, action: 'burn' },
 ];
 
-/** Somebody whom the operator keeps out. */
+/** A person an admin suppressed. */
 const kept = { phone: '217-555-0186', action: 'hide', reason: 'A judge asked us to' };
 
 async function keptOut({ api, admin }: World): Promise<string> {
   return (await api.call('POST', '/admin/suppressions', { as: admin, body: kept })).body.data.id;
 }
 
-/** A new one has waited for its job. */
+/** A new one, completed by its job. */
 async function carriedOut(world: World): Promise<string> {
   const id = await keptOut(world);
   await world.api.ctx.pool.query(`update operator_suppression set state = 'done' where id = $1`, [id]);

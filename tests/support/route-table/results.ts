@@ -1,4 +1,4 @@
-/** The calls of results, as rows of the table of every call. */
+/** Route table rows: results. */
 
 import { envelope } from '#contract/envelope';
 import { LeadItem, Tags } from '#contract/leads/remarks';
@@ -49,7 +49,7 @@ export const resultRows: Row[] = [
   {
     route: 'POST /api/v1/lead-unlock/:id',
     good: async ({ api, owner }) => {
-      // One that was unlocked before: it answers the same and costs nothing.
+      // Already unlocked: returns the same for free.
       const { rows } = await api.ctx.pool.query<{ lead_id: string }>(
         `update lead_result set outcome = 'possible' where account_id = $1 and row_no = 1 returning lead_id`,
         [owner.caller.account_id],
@@ -76,7 +76,7 @@ export const resultRows: Row[] = [
         { number: '+12175550100', verdict: 'maybe' },
         { number: '', verdict: 'wrong' },
         { number: 5, verdict: 'wrong' },
-        // Not one of the lead's.
+        // Not a number of the lead.
         { number: '+19995550100', verdict: 'wrong' },
       ]),
   },

@@ -1,4 +1,4 @@
-/** The calls about the site itself: what it says, its settings and FAQ, its health and its description. */
+/** Route table rows: the site, its settings and FAQ, health and API description. */
 import { z } from 'zod';
 import { envelope } from '#contract/envelope';
 import { Dashboard } from '#contract/reporting/dashboard';

@@ -1,4 +1,4 @@
-/** The calls of webhooks, as rows of the table of every call. Nothing is sent: no worker runs. */
+/** Route table rows: webhooks. Without a worker, nothing is sent. */
 import { z } from 'zod';
 import { envelope, pageOf } from '#contract/envelope';
 import { WebhookEndpoint, WebhookEndpoints, WebhookMessage, WebhookSecret } from '#contract/webhooks/schemas';
@@ -6,7 +6,7 @@ import { badPages, type Row, type World } from './parts.ts';
 
 const webhook = { url: 'https://hooks.example.com/openskip', events: ['order.completed'] };
 
-/** A webhook of the owner's, the only one. */
+/** The ID of the owner's only webhook. */
 async function endpointId({ api, owner }: World): Promise<string> {
   await api.ctx.pool.query('delete from webhook_endpoint where account_id = $1', [owner.caller.account_id]);
   const { body } = await api.call('POST', '/webhook-endpoints', { as: owner, body: webhook });

@@ -1,4 +1,3 @@
-/** The fields that several forms of accounts ask for, each with its words, its place in password managers and its fault. */
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type Purpose, purposes } from '#contract/orders/purposes';
@@ -9,7 +8,6 @@ interface Bound<V extends FieldValues> {
   name: FieldPath<V>;
 }
 
-/** The email that an account is known by. */
 export function EmailField<V extends FieldValues>(bound: Bound<V>) {
   const { t } = useTranslation('accounts');
   return (
@@ -23,7 +21,7 @@ export function EmailField<V extends FieldValues>(bound: Bound<V>) {
   );
 }
 
-/** The password that the account has: at the sign-in, and where a signed-in user is asked for it again. */
+/** The account's current password, for sign-in and to confirm sensitive changes. */
 export function OwnPasswordField<V extends FieldValues>({
   again = false,
   ...bound
@@ -39,7 +37,7 @@ export function OwnPasswordField<V extends FieldValues>({
   );
 }
 
-/** A password to be set; `first` where the account has none yet. */
+/** `first`: the account has no password yet. */
 export function NewPasswordField<V extends FieldValues>({
   first = false,
   ...bound
@@ -56,13 +54,11 @@ export function NewPasswordField<V extends FieldValues>({
   );
 }
 
-/** The code of the second factor. */
 export function SecondFactorField<V extends FieldValues>(bound: Bound<V>) {
   const { t } = useTranslation('accounts');
   return <CodeField {...bound} label={t('fields.code')} required={t('needed.code')} help={t('help.code')} />;
 }
 
-/** First and last name, which may be left out. */
 export function NameFields<V extends FieldValues>({
   control,
   first,
@@ -81,7 +77,6 @@ export function NameFields<V extends FieldValues>({
   );
 }
 
-/** What leads are traced for; may stay unsaid. */
 export function PurposeField<V extends FieldValues>(bound: Bound<V>) {
   const { t } = useTranslation('accounts');
   return (
@@ -96,7 +91,7 @@ export function PurposeField<V extends FieldValues>(bound: Bound<V>) {
   );
 }
 
-/** Tells password managers whose password a form asks for. */
-export function WhoseField({ email }: { email: string }) {
+/** Hidden field that tells password managers which account a form belongs to. */
+export function HiddenEmailField({ email }: { email: string }) {
   return <input type="text" autoComplete="username" value={email} readOnly hidden />;
 }

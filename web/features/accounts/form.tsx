@@ -1,4 +1,3 @@
-/** What the forms of accounts share: a column of fields, a fault above them, a button that says when it is busy. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,13 +6,13 @@ import type { ReactNode } from 'react';
 export interface FormProps {
   onSubmit: () => Promise<void>;
   children: ReactNode;
-  /** What the button says, and what it says meanwhile. */
+  /** The button's label. `busy` replaces it while submitting. */
   verb: string;
   busy: string;
   submitting: boolean;
-  /** A fault that belongs to no field. */
+  /** An error that belongs to no field. */
   fault?: string | null;
-  /** Across the whole width, as the one action of a page. */
+  /** Stretches the button across the form. */
   wide?: boolean;
 }
 

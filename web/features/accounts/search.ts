@@ -5,7 +5,7 @@ export interface ReturnSearch {
 }
 export const returnSearch = ({ returnUrl }: Query): ReturnSearch => ({ returnUrl });
 
-/** The secret of a link that came by mail. */
+/** The secret token of an emailed link. */
 export interface LinkSearch {
   token?: string | undefined;
 }

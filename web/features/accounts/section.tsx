@@ -1,4 +1,3 @@
-/** A part of the profile: a card with its name, a status beside it, and what it is for. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';

@@ -1,24 +1,21 @@
-/** A notice that the user's email isn't confirmed, with the button that sends the link again; its texts are the page's. */
-
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { sendConfirmationLink } from '#contract/accounts/recovery/calls';
 import { request } from '../../kit/api/api.ts';
 import { useCall } from '../../kit/api/use-call.ts';
-import { tell } from './tell.ts';
+import { showMessage } from './show-message.ts';
 
 export interface UnconfirmedEmailProps {
   text: string;
-  /** What the button says, and what it says meanwhile. */
   verb: string;
   busy: string;
 }
 
 export function UnconfirmedEmail({ text, verb, busy }: UnconfirmedEmailProps) {
   const { mutate, isPending } = useCall(() => request(sendConfirmationLink), {
-    onSuccess: tell,
-    onFailed: tell,
+    onSuccess: showMessage,
+    onFailed: showMessage,
   });
   return (
     <Alert severity="warning" sx={{ mb: 6, '& .MuiAlert-message': { flex: 1, overflowWrap: 'anywhere' } }}>

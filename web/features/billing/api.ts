@@ -1,5 +1,3 @@
-/** The loads and calls of money that its own pages make. */
-
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getBillingAddress, getPaymentStatus, getTopUp, listInvoices } from '#contract/billing/calls';
 import type { Interval, Plan } from '#contract/billing/plans';
@@ -19,7 +17,7 @@ export const plansQuery = queryOptions({
   queryFn: ({ signal }) => load(listPlans, { signal }),
 });
 
-/** The coins of a plan's period, which come when it is paid. */
+/** Coins granted per billing period, when it's paid. */
 export const coinsOf = ({ coins }: Plan, interval: Interval) => (interval === 'year' ? 12 * coins : coins);
 
 export const topUpQuery = queryOptions({

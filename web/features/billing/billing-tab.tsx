@@ -1,15 +1,15 @@
-/** The billing tab of the profile: plan, cards, billing address, invoices, the history of the plan. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SubscriptionChange } from '#contract/billing/plans';
+import type { CurrentPlan as CurrentPlanReply, SubscriptionChange } from '#contract/billing/plans';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { LoadFailedLine } from '../../kit/page/load-failed-line.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { useSession } from '../../kit/session/session.ts';
 import { ButtonLink } from '../../kit/text-link.tsx';
@@ -21,7 +21,7 @@ import { InvoiceList } from './invoices/invoice-list.tsx';
 import { PlanState } from './plans/plan-state.tsx';
 import { cardsQuery, currentPlanQuery, useEnteredCard } from './queries.ts';
 
-/** A form is as much code as the rest of the tab: it comes when its data does. */
+/** Lazy, because the form is as much code as the rest of the tab. */
 const AddressForm = lazy(() =>
   import('./cards/address-form.tsx').then((form) => ({ default: form.AddressForm })),
 );
@@ -33,57 +33,30 @@ export function BillingTab() {
   const { user } = useSession();
   const id = user?.id ?? '';
   const cards = useQuery({ ...cardsQuery(id), enabled: user !== null });
-  const plan = useQuery(currentPlanQuery);
   const address = useQuery({ ...addressQuery(id), enabled: user !== null });
-  const own = plan.data?.current_subscription ?? null;
   return (
     <>
       <TestFrame test={cards.data?.test_mode}>
-        <Part title={own === null ? t('tab.plan') : own.name}>
-          {own !== null ? (
-            <PlanState own={own} />
-          ) : plan.data === undefined && plan.error !== null ? (
-            <Box sx={{ mb: 3 }}>
-              <LoadFailedLine what={t('tab.planFailed')} queries={[plan]} />
-            </Box>
-          ) : plan.data === undefined ? (
-            <LoadingRows rows={1} />
-          ) : (
-            <Typography color="textSecondary" sx={{ mb: 3 }}>
-              {t('tab.noPlan')}
-            </Typography>
-          )}
-          <Box>
-            <ButtonLink to={paths.plans} search={{}} variant="outlined">
-              {t('tab.seePlans')}
-            </ButtonLink>
-          </Box>
-        </Part>
+        <PlanPart />
         <Part title={t('cards.title')} text={t('cards.text')} last>
-          {cards.data ? (
-            <CardList cards={cards.data} user_id={id} />
-          ) : cards.error ? (
-            <LoadFailed what={t('cards.failed')} error={cards.error} retry={() => void cards.refetch()} />
-          ) : (
-            <LoadingRows rows={2} />
-          )}
+          <Loaded query={cards} loading={<LoadingRows rows={2} />} failed={t('cards.failed')}>
+            {(data) => <CardList cards={data} user_id={id} />}
+          </Loaded>
         </Part>
       </TestFrame>
       <Box sx={{ height: 24 }} />
       <Part title={t('tab.address')} text={t('tab.addressText')}>
-        {address.data ? (
-          <Suspense fallback={<LoadingRows rows={5} height={56} />}>
-            <AddressForm address={address.data.address} user_id={id} />
-          </Suspense>
-        ) : address.error ? (
-          <LoadFailed
-            what={t('tab.addressFailed')}
-            error={address.error}
-            retry={() => void address.refetch()}
-          />
-        ) : (
-          <LoadingRows rows={5} height={56} />
-        )}
+        <Loaded
+          query={address}
+          loading={<LoadingRows rows={5} height={56} />}
+          failed={t('tab.addressFailed')}
+        >
+          {(data) => (
+            <Suspense fallback={<LoadingRows rows={5} height={56} />}>
+              <AddressForm address={data.address} user_id={id} />
+            </Suspense>
+          )}
+        </Loaded>
       </Part>
       <Part title={t('tab.invoices')}>
         <InvoiceList />
@@ -92,6 +65,41 @@ export function BillingTab() {
         <History user_id={id} />
       </Part>
     </>
+  );
+}
+
+function PlanPart() {
+  const { t } = useTranslation('billing');
+  const plan = useQuery(currentPlanQuery);
+  const own = plan.data?.current_subscription ?? null;
+  return (
+    <Part title={own === null ? t('tab.plan') : own.name}>
+      <CurrentPlan plan={plan} />
+      <Box>
+        <ButtonLink to={paths.plans} search={{}} variant="outlined">
+          {t('tab.seePlans')}
+        </ButtonLink>
+      </Box>
+    </Part>
+  );
+}
+
+function CurrentPlan({ plan }: { plan: UseQueryResult<CurrentPlanReply> }) {
+  const { t } = useTranslation('billing');
+  if (plan.data === undefined && plan.error === null) return <LoadingRows rows={1} />;
+  if (plan.data === undefined) {
+    return (
+      <Box sx={{ mb: 3 }}>
+        <LoadFailedLine what={t('tab.planFailed')} queries={[plan]} />
+      </Box>
+    );
+  }
+  const own = plan.data.current_subscription;
+  if (own !== null) return <PlanState own={own} />;
+  return (
+    <Typography color="textSecondary" sx={{ mb: 3 }}>
+      {t('tab.noPlan')}
+    </Typography>
   );
 }
 

@@ -1,7 +1,6 @@
-/** What coins will cost, as the server reckons it: before the button, without asking it for each key. */
 import type { CoinPrices } from '#contract/billing/schemas';
 
-/** The price of so many coins, in cents: by the plan's rate, or that of the largest pack that they reach. */
+/** Price in cents, computed as the server does: the lowest of the plan's rate and the rates of the packs reached. */
 export function coinsPrice(
   count: number,
   { per_thousand, packs }: Pick<CoinPrices, 'per_thousand' | 'packs'>,

@@ -1,5 +1,3 @@
-/** Money as pages load it: cards, prices, the plan; and the way to the gateway and back. */
-
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getCoinPrices, listCards, saveCard } from '#contract/billing/calls';
@@ -17,8 +15,7 @@ export const money = (amount: number, currency: string): string =>
 
 const brands = ['visa', 'mastercard', 'amex'] as const;
 
-/** What the texts say of a card: its brand as it writes itself, and its end. */
-export function cardParts(card: { brand: string; last4: string }): { brand: string; last4: string } {
+export function cardLabel(card: { brand: string; last4: string }): { brand: string; last4: string } {
   const known = brands.find((brand) => brand === card.brand);
   const brand = known === undefined ? card.brand : i18n.t(`billing:cards.brands.${known}`);
   return { brand, last4: card.last4 };
@@ -28,7 +25,7 @@ export const cardsQuery = (user_id: string) =>
   queryOptions({
     queryKey: ['cards', user_id],
     queryFn: ({ signal }) => load(listCards, { params: { id: user_id }, signal }),
-    // Who may no longer see their cards is signed out (GUARD-6).
+    // A customer who may no longer see their cards is signed out (GUARD-6).
     meta: { unauthorized: 'sign-out' },
   });
 
@@ -37,7 +34,7 @@ export const pricesQuery = queryOptions({
   queryFn: ({ signal }) => load(getCoinPrices, { signal }),
 });
 
-/** The subscription of who is signed in; null on the free plan. */
+/** The signed-in user's subscription; null on the free plan. */
 export const currentPlanQuery = queryOptions({
   queryKey: ['subscription'],
   queryFn: ({ signal }) => load(getSubscription, { signal }),
@@ -45,7 +42,7 @@ export const currentPlanQuery = queryOptions({
   meta: { unauthorized: 'log' },
 });
 
-/** Loads anew whatever a payment can have changed. */
+/** Reloads everything a payment can change. */
 export function reloadMoney(): void {
   for (const key of [
     'wallet',
@@ -60,7 +57,9 @@ export function reloadMoney(): void {
   }
 }
 
-/** Sends the customer to their bank, which asks about a payment; who comes back by the browser's own button sees how it stands. */
+/**
+ * Opens the bank's confirmation page. Puts the payment's ID in the address, so that the Back button shows its status.
+ */
 export function goToBank({ id, action_url }: { id: string; action_url: string }): void {
   const here = new URL(window.location.href);
   here.searchParams.set('payment', id);
@@ -68,14 +67,14 @@ export function goToBank({ id, action_url }: { id: string; action_url: string })
   window.location.assign(action_url);
 }
 
-/** Sends the customer to the gateway's own fields for a card; they come back to `return_to`. */
+/** Opens the gateway's card form, which returns to `return_to`. */
 export async function enterCard(return_to: string): Promise<void> {
   const answer = await request(saveCard, { body: { return_to } });
   if (answer.status && answer.data.url !== null) window.location.assign(answer.data.url);
   else if (!answer.status) toast.error(answer.message);
 }
 
-/** Keeps the card that a customer has just entered at the gateway, once they are back; answers its id. */
+/** Saves the card just entered at the gateway and returns its ID. */
 export function useEnteredCard(setup: string | undefined): string | null {
   const cache = useQueryClient();
   const [entered, setEntered] = useState<string | null>(null);

@@ -1,12 +1,13 @@
-/** How a payment ended, or waits, that a customer comes back from their bank with. */
+/** Status of the payment that a customer returns from their bank with. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Payment } from '#contract/billing/schemas';
 import { paymentQuery } from './api.ts';
 import { money, reloadMoney } from './queries.ts';
-import { wrapping } from './wrapping.ts';
+import { wrapOnPhones } from './wrap-on-phones.ts';
 
 export function ReturnedPayment({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation(['billing', 'common']);
@@ -20,13 +21,12 @@ export function ReturnedPayment({ id, onClose }: { id: string; onClose: () => vo
     if (status === 'paid') reloadMoney();
   }, [status]);
   if (payment === undefined) return null;
-  const amount = money(payment.amount, payment.currency);
-  const { action_url, failure } = payment;
+  const { action_url } = payment;
   return (
     <Alert
       role="status"
-      severity={status === 'paid' ? 'success' : status === 'failed' ? 'error' : 'warning'}
-      sx={{ ...wrapping, mb: 6 }}
+      severity={severities[payment.status]}
+      sx={{ ...wrapOnPhones, mb: 6 }}
       {...(status === 'pending' && action_url !== null
         ? {
             action: (
@@ -37,13 +37,17 @@ export function ReturnedPayment({ id, onClose }: { id: string; onClose: () => vo
           }
         : { onClose, closeText: t('common:actions.close') })}
     >
-      {status === 'paid'
-        ? t('returned.paid', { amount })
-        : status === 'failed'
-          ? t('returned.failed', { amount, failure: failure ?? '' })
-          : action_url === null
-            ? t('returned.pending', { amount })
-            : t('returned.asks', { amount })}
+      <Outcome payment={payment} />
     </Alert>
   );
+}
+
+const severities = { paid: 'success', failed: 'error', pending: 'warning' } as const;
+
+function Outcome({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('billing');
+  const amount = money(payment.amount, payment.currency);
+  if (payment.status === 'paid') return t('returned.paid', { amount });
+  if (payment.status === 'failed') return t('returned.failed', { amount, failure: payment.failure ?? '' });
+  return payment.action_url === null ? t('returned.pending', { amount }) : t('returned.asks', { amount });
 }

@@ -2,14 +2,14 @@ import type { Interval } from '#contract/billing/plans';
 import type { PaymentStatus } from '#contract/billing/schemas';
 import { type ListSearch, oneOf, pageOf, type Query } from '../../kit/search.ts';
 
-/** What the gateway sends a customer back with, who has entered a card, or answered their bank about a payment. */
+/** Set by the gateway: `setup` after adding a card, `payment` after the bank's confirmation. */
 export interface EnteredSearch {
   setup?: string | undefined;
   payment?: string | undefined;
 }
 export const enteredSearch = ({ setup, payment }: Query): EnteredSearch => ({ setup, payment });
 
-/** The plan that is being chosen, by the month or the year: who enters a card for it comes back to it. */
+/** The plan being chosen, kept while the customer adds a card. */
 export interface PlansSearch extends EnteredSearch {
   plan?: string | undefined;
   interval?: Interval | undefined;
@@ -20,14 +20,13 @@ export const plansSearch = (query: Query): PlansSearch => ({
   ...enteredSearch(query),
 });
 
-/** A page of movements, or the way back from the gateway. */
 export interface CoinsSearch extends ListSearch, EnteredSearch {}
 export const coinsSearch = (query: Query): CoinsSearch => ({
   page: pageOf(query.page),
   ...enteredSearch(query),
 });
 
-/** How a payment ended, as the specification's address says it, and what it was for. */
+/** How a payment ended, with the specification's parameter names. */
 export interface ThankYouSearch {
   user_id?: string | undefined;
   payment_status: PaymentStatus;

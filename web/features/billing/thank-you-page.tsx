@@ -1,7 +1,4 @@
-/**
- * Where a customer comes to after paying: how the payment stands, asked for anew while their bank has not answered; and
- * the order as it runs, as soon as it does.
- */
+/** Polls the payment until the bank answers, then shows the running order. */
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClockOutline } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
@@ -13,25 +10,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentStatus } from '#contract/billing/schemas';
+import type { Payment, PaymentStatus } from '#contract/billing/schemas';
+import type { Order } from '#contract/orders/schemas';
 import { Icon } from '../../kit/icon.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { LoadingRows } from '../../kit/page/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
-import { askingOf, hasEnded, orderQuery } from '../orders/queries.ts';
+import { hasEnded, orderQuery, pollInterval } from '../orders/queries.ts';
 import { paymentQuery } from './api.ts';
 
 const RunningStep = lazy(() => import('../orders/run/running-step.tsx'));
 
-const looks = {
+const statusIcons = {
   paid: { icon: mdiCheckCircleOutline, color: 'success.main' },
   pending: { icon: mdiClockOutline, color: 'warning.main' },
   failed: { icon: mdiAlertCircleOutline, color: 'error.main' },
 } as const;
 
 export function ThankYouPage() {
-  const { t } = useTranslation('billing');
   const search = useSearch({ from: '/framed/skip-trace/ThankYou' });
   const payment = useQuery({
     ...paymentQuery(search.payment ?? ''),
@@ -41,28 +38,49 @@ export function ThankYouPage() {
   const order = useQuery({
     ...orderQuery(search.order ?? ''),
     enabled: search.order !== undefined,
-    refetchInterval: ({ state: { data } }) => (data?.state === 'awaiting_payment' ? 3000 : askingOf(data)),
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'awaiting_payment' ? 3000 : pollInterval(data),
   });
-  const started = order.data !== undefined && order.data.paid_at !== null;
-  const status: PaymentStatus = started ? 'paid' : (payment.data?.payment.status ?? search.payment_status);
-  const number = order.data?.number ?? payment.data?.payment.order_number ?? undefined;
-  const { icon, color } = looks[status];
-  // In another tab, while the bank asked.
-  const discarded = status === 'paid' && order.data?.state === 'cancelled';
-  if (order.data !== undefined && started) {
-    return (
-      <Box sx={{ maxWidth: 880, mx: 'auto' }}>
-        <PageHead title={t('thanks.title')} />
-        <Alert severity="success" role="status" sx={{ mb: 6 }}>
-          <AlertTitle component="h2">{t('thanks.paid')}</AlertTitle>
-          {!hasEnded(order.data) && t('thanks.paidText')}
-        </Alert>
-        <Suspense fallback={<LoadingRows rows={4} height={56} />}>
-          <RunningStep order={order.data} />
-        </Suspense>
-      </Box>
-    );
-  }
+  if (order.data !== undefined && order.data.paid_at !== null) return <RunningOrder order={order.data} />;
+  return (
+    <PaymentOutcome
+      status={payment.data?.payment.status ?? search.payment_status}
+      payment={payment.data?.payment}
+      order={order.data}
+      orderId={search.order}
+    />
+  );
+}
+
+function RunningOrder({ order }: { order: Order }) {
+  const { t } = useTranslation('billing');
+  return (
+    <Box sx={{ maxWidth: 880, mx: 'auto' }}>
+      <PageHead title={t('thanks.title')} />
+      <Alert severity="success" role="status" sx={{ mb: 6 }}>
+        <AlertTitle component="h2">{t('thanks.paid')}</AlertTitle>
+        {!hasEnded(order) && t('thanks.paidText')}
+      </Alert>
+      <Suspense fallback={<LoadingRows rows={4} height={56} />}>
+        <RunningStep order={order} />
+      </Suspense>
+    </Box>
+  );
+}
+
+interface PaymentOutcomeProps {
+  status: PaymentStatus;
+  payment: Payment | undefined;
+  order: Order | undefined;
+  orderId: string | undefined;
+}
+
+function PaymentOutcome({ status, payment, order, orderId }: PaymentOutcomeProps) {
+  const { t } = useTranslation('billing');
+  const { icon, color } = statusIcons[status];
+  const number = order?.number ?? payment?.order_number ?? undefined;
+  // Discarded in another tab while the bank was answering.
+  const discarded = status === 'paid' && order?.state === 'cancelled';
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto' }}>
       <PageHead title={t('thanks.title')} />
@@ -74,7 +92,7 @@ export function ThankYouPage() {
           <Icon path={icon} sx={{ fontSize: 44, color }} />
           <Typography variant="h2">{t(`thanks.${status}`)}</Typography>
           <Typography color="textSecondary">
-            {(status === 'failed' && payment.data?.payment.failure) ||
+            {(status === 'failed' && payment?.failure) ||
               t(discarded ? 'thanks.discarded' : `thanks.${status}Text`)}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 3, mt: 3 }}>
@@ -91,8 +109,8 @@ export function ThankYouPage() {
                 {t('thanks.order')}
               </ButtonLink>
             )}
-            {status === 'failed' && search.order !== undefined && (
-              <ButtonLink to={paths.skipTrace} search={{ order: search.order }} variant="contained">
+            {status === 'failed' && orderId !== undefined && (
+              <ButtonLink to={paths.skipTrace} search={{ order: orderId }} variant="contained">
                 {t('thanks.again')}
               </ButtonLink>
             )}

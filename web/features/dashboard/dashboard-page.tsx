@@ -1,4 +1,3 @@
-/** What all orders came to: figures, each with the list behind it, the history, the states, the last orders. */
 import { mdiChartBar } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -7,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryPeriod } from '#contract/reporting/rules';
+import { Loaded } from '../../kit/page/loaded.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Empty, LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { ButtonLink, TextLink } from '../../kit/text-link.tsx';
@@ -46,13 +46,13 @@ export function DashboardPage() {
       </>
     );
   }
-  const untouched = data.completed_files === 0 && data.files_in_progress === 0;
+  const unused = data.completed_files === 0 && data.files_in_progress === 0;
   return (
     <>
       {head}
       <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Figures dashboard={data} />
-        {untouched ? (
+        {unused ? (
           <Card>
             <Empty
               icon={mdiChartBar}
@@ -78,12 +78,12 @@ export function DashboardPage() {
   );
 }
 
-/** As many as home lists. */
+/** Same as on Home. */
 const listed = 5;
 
 function LastOrders() {
   const { t } = useTranslation('dashboard');
-  const { data, error, refetch } = useQuery(ordersQuery(1, listed));
+  const query = useQuery(ordersQuery(1, listed));
   return (
     <Card component="section" aria-labelledby="last-orders">
       <Box
@@ -96,15 +96,17 @@ function LastOrders() {
           {t('orders.all')}
         </TextLink>
       </Box>
-      {data !== undefined ? (
-        <OrderList orders={data.items} label={t('orders.title')} />
-      ) : error === null ? (
-        <Box sx={{ p: 4 }}>
-          <LoadingRows rows={listed} />
-        </Box>
-      ) : (
-        <LoadFailed what={t('orders.failed')} error={error} retry={() => void refetch()} />
-      )}
+      <Loaded
+        query={query}
+        loading={
+          <Box sx={{ p: 4 }}>
+            <LoadingRows rows={listed} />
+          </Box>
+        }
+        failed={t('orders.failed')}
+      >
+        {({ items }) => <OrderList orders={items} label={t('orders.title')} />}
+      </Loaded>
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-/** The figures at the top: each leads to the list that it counts, and says how the last 30 days were. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -77,9 +76,9 @@ function Figure({ link, value, note }: { link: ReactNode; value: string; note: s
         position: 'relative',
         p: { xs: 4, sm: 6 },
         minWidth: 0,
-        // Lines between the cells, none at the card's edge.
+        // Dividers between cells, none at the card's edge.
         boxShadow: (theme) => `1px 1px 0 0 ${theme.vars.palette.divider}`,
-        // The whole cell is the link's target.
+        // Makes the whole cell clickable.
         '& a::after': { content: '""', position: 'absolute', inset: 0 },
         '&:hover': { bgcolor: 'action.hover' },
       }}

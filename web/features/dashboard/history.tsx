@@ -1,4 +1,3 @@
-/** The history of skip tracing, by day, week or month: leads, hit rate or spend as a chart, and all of it as a table. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -30,14 +29,9 @@ export interface HistoryProps {
   onBy: (by: HistoryPeriod) => void;
 }
 
-export function History({ history, onBy }: HistoryProps) {
+function useSeries({ periods }: Dashboard['history']): Record<Metric, BarsProps['series']> {
   const { t } = useTranslation('dashboard');
-  const [metric, setMetric] = useState<Metric>('leads');
-  const { by, periods } = history;
-  const labels = periods.map(({ start }) =>
-    by === 'month' ? sourceDate(start.slice(0, 7)) : axisDay(start),
-  );
-  const drawn: Record<Metric, BarsProps['series']> = {
+  return {
     leads: [
       {
         id: 'hits',
@@ -69,7 +63,11 @@ export function History({ history, onBy }: HistoryProps) {
       },
     ],
   };
-  const series = drawn[metric];
+}
+
+export function History({ history, onBy }: HistoryProps) {
+  const { t } = useTranslation('dashboard');
+  const [metric, setMetric] = useState<Metric>('leads');
   return (
     <Card component="section" aria-labelledby="history" sx={{ p: { xs: 4, sm: 6 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 3, mb: 4 }}>
@@ -85,17 +83,36 @@ export function History({ history, onBy }: HistoryProps) {
           />
           <Choice
             label={t('history.by')}
-            value={by}
+            value={history.by}
             onChoose={onBy}
             choices={historyPeriods.map((one) => [one, t(`history.periods.${one}`)])}
           />
         </Box>
       </Box>
+      <Chart history={history} metric={metric} />
+      <Box component="details" sx={{ mt: 4 }}>
+        <Typography component="summary" sx={{ cursor: 'pointer', py: 3 }}>
+          {t('history.table')}
+        </Typography>
+        <HistoryTable history={history} />
+      </Box>
+    </Card>
+  );
+}
+
+function Chart({ history, metric }: { history: Dashboard['history']; metric: Metric }) {
+  const { by, periods } = history;
+  const series = useSeries(history)[metric];
+  const labels = periods.map(({ start }) =>
+    by === 'month' ? sourceDate(start.slice(0, 7)) : axisDay(start),
+  );
+  return (
+    <>
       <Box sx={{ display: 'flex', gap: 5, mb: 2 }}>
         {series.map(({ id, label, color }) => (
-          <Mark key={id} color={color}>
+          <LegendItem key={id} color={color}>
             {label}
-          </Mark>
+          </LegendItem>
         ))}
       </Box>
       <Box aria-hidden sx={{ height: chartHeight }}>
@@ -110,40 +127,41 @@ export function History({ history, onBy }: HistoryProps) {
           />
         </Suspense>
       </Box>
-      <Box component="details" sx={{ mt: 4 }}>
-        <Typography component="summary" sx={{ cursor: 'pointer', py: 3 }}>
-          {t('history.table')}
-        </Typography>
-        <TableContainer sx={{ maxHeight: 400 }} tabIndex={0} role="region" aria-label={t('history.title')}>
-          <Table size="small" stickyHeader>
-            <TableHead>
-              <TableRow>
-                <TableCell>{t(`history.starts.${by}`)}</TableCell>
-                <TableCell align="right">{t('history.orders')}</TableCell>
-                <TableCell align="right">{t('history.traced')}</TableCell>
-                <TableCell align="right">{t('history.hits')}</TableCell>
-                <TableCell align="right">{t('history.hitRate')}</TableCell>
-                <TableCell align="right">{t('history.coins')}</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {periods.toReversed().map(({ start, orders, traced, hits, coins }) => (
-                <TableRow key={start}>
-                  <TableCell component="th" scope="row">
-                    {sourceDate(by === 'month' ? start.slice(0, 7) : start)}
-                  </TableCell>
-                  <TableCell align="right">{number(orders)}</TableCell>
-                  <TableCell align="right">{number(traced)}</TableCell>
-                  <TableCell align="right">{number(hits)}</TableCell>
-                  <TableCell align="right">{percent(traced === 0 ? null : hits / traced)}</TableCell>
-                  <TableCell align="right">{number(coins)}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
-      </Box>
-    </Card>
+    </>
+  );
+}
+
+function HistoryTable({ history: { by, periods } }: { history: Dashboard['history'] }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <TableContainer sx={{ maxHeight: 400 }} tabIndex={0} role="region" aria-label={t('history.title')}>
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t(`history.starts.${by}`)}</TableCell>
+            <TableCell align="right">{t('history.orders')}</TableCell>
+            <TableCell align="right">{t('history.traced')}</TableCell>
+            <TableCell align="right">{t('history.hits')}</TableCell>
+            <TableCell align="right">{t('history.hitRate')}</TableCell>
+            <TableCell align="right">{t('history.coins')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {periods.toReversed().map(({ start, orders, traced, hits, coins }) => (
+            <TableRow key={start}>
+              <TableCell component="th" scope="row">
+                {sourceDate(by === 'month' ? start.slice(0, 7) : start)}
+              </TableCell>
+              <TableCell align="right">{number(orders)}</TableCell>
+              <TableCell align="right">{number(traced)}</TableCell>
+              <TableCell align="right">{number(hits)}</TableCell>
+              <TableCell align="right">{percent(traced === 0 ? null : hits / traced)}</TableCell>
+              <TableCell align="right">{number(coins)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
   );
 }
 
@@ -172,8 +190,7 @@ function Choice<T extends string>({ label, value, onChoose, choices }: ChoicePro
   );
 }
 
-/** What a colour of the chart stands for. */
-function Mark({ color, children }: Pick<BarsProps['series'][number], 'color'> & { children: string }) {
+function LegendItem({ color, children }: Pick<BarsProps['series'][number], 'color'> & { children: string }) {
   return (
     <Typography variant="caption" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
       <Box

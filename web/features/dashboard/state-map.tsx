@@ -1,4 +1,4 @@
-/** The states as tiles, each about where it lies: the darker, the more leads; each leads to them. */
+/** A tile per state, placed roughly as on a map. The more leads, the darker the tile. */
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#contract/reporting/dashboard';
@@ -6,7 +6,7 @@ import { number } from '../../kit/i18n/format.ts';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 
-/** From north to south and from west to east, two letters a tile. */
+/** North to south, west to east, two letters per tile. */
 const rows = [
   'AK                  ME',
   '                  VTNH',
@@ -21,11 +21,11 @@ const tiles = rows.flatMap((row, y) =>
   (row.match(/../g) ?? []).flatMap((state, x) => (state.trim() === '' ? [] : [{ state, x, y }])),
 );
 
-/** Shares of the colour: with the fewest leads, and how much more with the most. */
+/** Percentage of color for the fewest leads, and how much the most leads add. */
 const faintest = 12;
 const range = 38;
 
-/** The table beside it has the same links for the keyboard, and the places that are no tile. */
+/** Its links can't be focused: the table next to it has the same ones. */
 export function StateMap({ states, most }: { states: Dashboard['states']; most: number }) {
   const { t } = useTranslation('dashboard');
   const figures = new Map(states.map((one) => [one.state, one]));
@@ -33,7 +33,7 @@ export function StateMap({ states, most }: { states: Dashboard['states']; most: 
     <Box
       role="group"
       aria-label={t('states.map')}
-      // West is at the left in every language.
+      // West is on the left in every language.
       dir="ltr"
       sx={{
         mt: 4,
@@ -51,44 +51,49 @@ export function StateMap({ states, most }: { states: Dashboard['states']; most: 
         },
       }}
     >
-      {tiles.map(({ state, x, y }) => {
-        const found = figures.get(state);
-        const place = { gridColumn: x + 1, gridRow: y + 1 };
-        if (found === undefined) {
-          return (
-            <Box
-              key={state}
-              aria-hidden
-              style={place}
-              sx={{ bgcolor: 'action.hover', color: 'text.secondary' }}
-            >
-              {state}
-            </Box>
-          );
-        }
-        const share = Math.round(faintest + range * Math.sqrt(found.leads / most));
-        const name = t('states.tile', { state, count: found.leads, hits: number(found.hits) });
-        return (
-          <TextLink
-            key={state}
-            to={paths.leads}
-            search={{ state }}
-            tabIndex={-1}
-            aria-label={name}
-            title={name}
-            style={place}
-            sx={{
-              color: 'text.primary',
-              fontWeight: 600,
-              bgcolor: ({ vars }) =>
-                `color-mix(in srgb, ${vars.palette.success.main} ${share}%, transparent)`,
-              '&:hover': { outline: 2, outlineColor: 'text.secondary' },
-            }}
-          >
-            {state}
-          </TextLink>
-        );
-      })}
+      {tiles.map(({ state, x, y }) => (
+        <Tile key={state} state={state} x={x} y={y} figures={figures.get(state)} most={most} />
+      ))}
     </Box>
+  );
+}
+
+interface TileProps {
+  state: string;
+  x: number;
+  y: number;
+  figures: Dashboard['states'][number] | undefined;
+  most: number;
+}
+
+function Tile({ state, x, y, figures, most }: TileProps) {
+  const { t } = useTranslation('dashboard');
+  const place = { gridColumn: x + 1, gridRow: y + 1 };
+  if (figures === undefined) {
+    return (
+      <Box aria-hidden style={place} sx={{ bgcolor: 'action.hover', color: 'text.secondary' }}>
+        {state}
+      </Box>
+    );
+  }
+  const share = Math.round(faintest + range * Math.sqrt(figures.leads / most));
+  const name = t('states.tile', { state, count: figures.leads, hits: number(figures.hits) });
+  return (
+    <TextLink
+      to={paths.leads}
+      search={{ state }}
+      tabIndex={-1}
+      aria-label={name}
+      title={name}
+      style={place}
+      sx={{
+        color: 'text.primary',
+        fontWeight: 600,
+        bgcolor: ({ vars }) => `color-mix(in srgb, ${vars.palette.success.main} ${share}%, transparent)`,
+        '&:hover': { outline: 2, outlineColor: 'text.secondary' },
+      }}
+    >
+      {state}
+    </TextLink>
   );
 }

@@ -1,4 +1,3 @@
-/** Where the people found live: a map of the states, and their numbers beside it, the most first. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -42,50 +41,7 @@ export function States({ states }: { states: Dashboard['states'] }) {
         >
           <StateMap states={states} most={most} />
           <Box>
-            <Table size="small" aria-labelledby="states" sx={{ mt: 2, '& td, & th': { px: 2 } }}>
-              <TableHead>
-                <TableRow>
-                  <TableCell>{t('states.state')}</TableCell>
-                  <TableCell aria-hidden sx={{ width: 1 }} />
-                  <TableCell align="right">{t('states.leads')}</TableCell>
-                  <TableCell align="right">{t('states.hits')}</TableCell>
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {(all ? states : states.slice(0, shownAtFirst)).map(({ state, leads, hits }) => (
-                  <TableRow key={state}>
-                    <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                      {state === '' ? (
-                        t('states.unknown')
-                      ) : (
-                        <TextLink to={paths.leads} search={{ state }}>
-                          {state}
-                        </TextLink>
-                      )}
-                    </TableCell>
-                    <TableCell aria-hidden sx={{ width: 1 }}>
-                      <Box
-                        sx={{
-                          height: 10,
-                          borderRadius: 1,
-                          bgcolor: 'action.selected',
-                          overflow: 'hidden',
-                          minWidth: 2,
-                        }}
-                        style={{ width: `${(leads / most) * 100}%` }}
-                      >
-                        <Box
-                          sx={{ height: 1, bgcolor: 'success.main' }}
-                          style={{ width: `${(hits / Math.max(1, leads)) * 100}%` }}
-                        />
-                      </Box>
-                    </TableCell>
-                    <TableCell align="right">{number(leads)}</TableCell>
-                    <TableCell align="right">{number(hits)}</TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
+            <StatesTable states={all ? states : states.slice(0, shownAtFirst)} most={most} />
             {!all && states.length > shownAtFirst && (
               <Button onClick={() => setAll(true)} sx={{ mt: 2 }}>
                 {t('states.all', { count: states.length })}
@@ -95,5 +51,64 @@ export function States({ states }: { states: Dashboard['states'] }) {
         </Box>
       )}
     </Card>
+  );
+}
+
+type StateFigures = Dashboard['states'][number];
+
+function StatesTable({ states, most }: { states: StateFigures[]; most: number }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Table size="small" aria-labelledby="states" sx={{ mt: 2, '& td, & th': { px: 2 } }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{t('states.state')}</TableCell>
+          <TableCell aria-hidden sx={{ width: 1 }} />
+          <TableCell align="right">{t('states.leads')}</TableCell>
+          <TableCell align="right">{t('states.hits')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {states.map((row) => (
+          <StateRow key={row.state} row={row} most={most} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function StateRow({ row: { state, leads, hits }, most }: { row: StateFigures; most: number }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+        {state === '' ? (
+          t('states.unknown')
+        ) : (
+          <TextLink to={paths.leads} search={{ state }}>
+            {state}
+          </TextLink>
+        )}
+      </TableCell>
+      <TableCell aria-hidden sx={{ width: 1 }}>
+        <Box
+          sx={{
+            height: 10,
+            borderRadius: 1,
+            bgcolor: 'action.selected',
+            overflow: 'hidden',
+            minWidth: 2,
+          }}
+          style={{ width: `${(leads / most) * 100}%` }}
+        >
+          <Box
+            sx={{ height: 1, bgcolor: 'success.main' }}
+            style={{ width: `${(hits / Math.max(1, leads)) * 100}%` }}
+          />
+        </Box>
+      </TableCell>
+      <TableCell align="right">{number(leads)}</TableCell>
+      <TableCell align="right">{number(hits)}</TableCell>
+    </TableRow>
   );
 }

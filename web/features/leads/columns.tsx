@@ -1,14 +1,12 @@
-/** The columns of the list of leads: those of every table of leads, and where each lead comes from. */
 import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import type { ListedLead } from '#contract/leads/schemas';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { coinsColumn, leadColumns, rowColumn } from '../orders/results/columns.tsx';
 
-/** Hidden until they are chosen. */
-export const hiddenAtFirst = ['row_no', 'line_type', 'dnc', 'litigator', 'coins'] as const;
+export const hiddenByDefault = ['row_no', 'line_type', 'dnc', 'litigator', 'coins'] as const;
 
-const best = ({ result }: ListedLead) => result?.person?.phones[0];
+const bestPhone = ({ result }: ListedLead) => result?.person?.phones[0];
 
 export function listColumns(t: TFunction<'leads'>, tOrders: TFunction<'orders'>): GridColDef<ListedLead>[] {
   return [
@@ -19,7 +17,7 @@ export function listColumns(t: TFunction<'leads'>, tOrders: TFunction<'orders'>)
       width: 100,
       sortable: false,
       valueGetter: (_, row) => {
-        const type = best(row)?.type;
+        const type = bestPhone(row)?.type;
         return type === undefined ? '–' : tOrders(`phone.${type}`);
       },
     },
@@ -29,7 +27,7 @@ export function listColumns(t: TFunction<'leads'>, tOrders: TFunction<'orders'>)
       width: 180,
       sortable: false,
       valueGetter: (_, row) => {
-        const number = best(row);
+        const number = bestPhone(row);
         return number === undefined ? '–' : tOrders(`phone.dnc.${number.dnc}`);
       },
     },

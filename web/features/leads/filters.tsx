@@ -1,4 +1,3 @@
-/** What the list of leads is narrowed to: a chip for each fact, which together read as a sentence. */
 import { mdiChevronDown, mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,7 +14,6 @@ import { outcomes } from '../orders/outcomes.ts';
 import { tagsQuery } from './api.ts';
 import type { LeadsSearch } from './search.ts';
 
-/** What can be filtered by. */
 export type Filters = Omit<LeadsSearch, 'page' | 'sort' | 'way' | 'lead'>;
 
 export interface FilterBarProps {
@@ -24,15 +22,15 @@ export interface FilterBarProps {
   onClear: () => void;
 }
 
-/** Steps of confidence, as `common` names them. */
+/** Minimum confidence, as keys in `common`. */
 const steps = ['0.9', '0.75', '0.5'] as const;
 const answers = ['yes', 'no', 'unknown'] as const;
 
 export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
   const { t } = useTranslation(['leads', 'orders']);
   const { data: tags = [] } = useQuery(tagsQuery);
-  // A tag of the address is shown whether or not any lead still has it.
-  const given = filters.tag === undefined || tags.includes(filters.tag) ? tags : [filters.tag, ...tags];
+  // Show a tag from the address even if no lead has it anymore.
+  const shownTags = filters.tag === undefined || tags.includes(filters.tag) ? tags : [filters.tag, ...tags];
   const words = { '0.9': 'sure', '0.75': 'likely', '0.5': 'possible' } as const;
   const bars: { key: keyof Filters; choices: (readonly [value: string, words: string])[] }[] = [
     { key: 'outcome', choices: outcomes.map((value) => [value, t(`orders:outcomes.${value}`)]) },
@@ -47,7 +45,9 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
     { key: 'dnc', choices: answers.map((value) => [value, t(`orders:phone.dnc.${value}`)]) },
     { key: 'litigator', choices: answers.map((value) => [value, t(`leads:litigator.${value}`)]) },
     { key: 'state', choices: states.map((value) => [value, value]) },
-    ...(given.length > 0 ? [{ key: 'tag' as const, choices: given.map((tag) => [tag, tag] as const) }] : []),
+    ...(shownTags.length > 0
+      ? [{ key: 'tag' as const, choices: shownTags.map((tag) => [tag, tag] as const) }]
+      : []),
   ];
   const any = Object.values(filters).some((value) => value !== undefined);
   return (

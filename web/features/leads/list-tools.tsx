@@ -1,4 +1,4 @@
-/** What the head of the table offers, for screens that have none: how the leads are sorted, and all of them at once. */
+/** Sorting and "select all" for screens without a table header. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -7,13 +7,18 @@ import type { LeadSorter } from '#contract/leads/schemas';
 
 type Way = 'asc' | 'desc';
 
-/** The ways that are asked for on the go; an address from elsewhere may say another. */
-const ways: Record<LeadSorter, Way> = { date: 'desc', name: 'asc', confidence: 'desc', result: 'asc' };
+/** Direction of each sort order on small screens. */
+const defaultDirections: Record<LeadSorter, Way> = {
+  date: 'desc',
+  name: 'asc',
+  confidence: 'desc',
+  result: 'asc',
+};
 
 export interface ListToolsProps {
   sort: LeadSorter;
   onSort: (sort: LeadSorter, way: Way) => void;
-  /** Without it all are chosen already, or there are none. */
+  /** Undefined if all are selected or there are none. */
   onAll: (() => void) | undefined;
 }
 
@@ -28,12 +33,12 @@ export function ListTools({ sort, onSort, onAll }: ListToolsProps) {
         value={sort}
         onChange={({ target }) => {
           const chosen = target.value as LeadSorter;
-          onSort(chosen, ways[chosen]);
+          onSort(chosen, defaultDirections[chosen]);
         }}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
         sx={{ flex: 1, minWidth: 0 }}
       >
-        {(Object.keys(ways) as LeadSorter[]).map((one) => (
+        {(Object.keys(defaultDirections) as LeadSorter[]).map((one) => (
           <option key={one} value={one}>
             {t(`sort.${one}`)}
           </option>

@@ -1,4 +1,3 @@
-/** The field that the list of leads is searched by, as one types. */
 import { mdiMagnify } from '@mdi/js';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';

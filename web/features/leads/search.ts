@@ -1,30 +1,29 @@
 import type { LeadSorter } from '#contract/leads/schemas';
 import type { Outcome } from '#contract/orders/results';
 import { type ListSearch, oneOf, pageOf, type Query } from '../../kit/search.ts';
-import { outcomeOf } from '../orders/outcomes.ts';
+import { parseOutcome } from '../orders/outcomes.ts';
 
-/** What the list of leads is narrowed to and sorted by. */
 export interface LeadsSearch extends ListSearch {
   value?: string | undefined;
   outcome?: Outcome | undefined;
-  /** At least so sure: a step of confidence. */
+  /** Minimum confidence, one of the steps. */
   confidence?: string | undefined;
   line?: string | undefined;
   dnc?: string | undefined;
   litigator?: string | undefined;
   state?: string | undefined;
   tag?: string | undefined;
-  /** An order's number. */
+  /** Order number. */
   order?: string | undefined;
   sort?: LeadSorter | undefined;
   way?: 'asc' | 'desc' | undefined;
-  /** The lead that is open. */
+  /** ID of the open lead. */
   lead?: string | undefined;
 }
 export const leadsSearch = (query: Query): LeadsSearch => ({
   page: pageOf(query.page),
   value: query.value?.slice(0, 200),
-  outcome: outcomeOf(query.outcome),
+  outcome: parseOutcome(query.outcome),
   confidence: oneOf(query.confidence, ['0.9', '0.75', '0.5']),
   line: oneOf(query.line, ['mobile', 'landline', 'voip']),
   dnc: oneOf(query.dnc, ['yes', 'no', 'unknown']),

@@ -1,5 +1,3 @@
-/** What is done with the leads that are chosen, on this page and on all others. */
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -17,7 +15,7 @@ import { CustomerOnly } from '../../kit/session/customer-only.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { paths } from '../../paths.ts';
 import { type DownloadChoice, startChosenDownload } from '../orders/queries.ts';
-import type { LeadsWanted } from './api.ts';
+import type { LeadListParams } from './api.ts';
 
 const DownloadDialog = lazy(() =>
   import('../orders/download/download-dialog.tsx').then(({ DownloadDialog: dialog }) => ({
@@ -26,51 +24,35 @@ const DownloadDialog = lazy(() =>
 );
 
 export interface SelectionBarProps {
-  chosen: GridRowSelectionModel;
-  /** What the list is narrowed to: all leads are all of these. */
-  wanted: Omit<LeadsWanted, 'per_page'>;
+  selected: GridRowSelectionModel;
+  /** The list's filters, which define "all leads". */
+  params: Omit<LeadListParams, 'per_page'>;
   onNone: () => void;
 }
 
-export default function SelectionBar({ chosen, wanted, onNone }: SelectionBarProps) {
+type Selection = ReturnType<typeof toSelection>;
+
+function toSelection({ selected, params }: Pick<SelectionBarProps, 'selected' | 'params'>) {
+  const { page: _, sorter_property: __, sorter_type: ___, ...filter } = params;
+  const ids = [...selected.ids].map(String);
+  return selected.type === 'include' ? { ids } : { filter, except: ids };
+}
+
+export default function SelectionBar({ selected, params, onNone }: SelectionBarProps) {
   const { t } = useTranslation('leads');
   const navigate = useNavigate();
-  const cache = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const [exporting, setExporting] = useState(false);
-  const { page: _, sorter_property: __, sorter_type: ___, ...filter } = wanted;
-  const ids = [...chosen.ids].map(String);
-  const json = chosen.type === 'include' ? { ids } : { filter, except: ids };
+  const selection = toSelection({ selected, params });
   const counting = useQuery({
-    queryKey: ['leads', 'chosen', json],
-    queryFn: () => load(countSelectedLeads, { body: json }),
-    enabled: chosen.type === 'exclude',
+    queryKey: ['leads', 'chosen', selection],
+    queryFn: () => load(countSelectedLeads, { body: selection }),
+    enabled: selected.type === 'exclude',
   });
-  const count = chosen.type === 'include' ? ids.length : counting.data?.leads;
-  const again = useCall(() => request(retraceLeads, { body: json }), {
+  const count = selected.type === 'include' ? selected.ids.size : counting.data?.leads;
+  const retrace = useCall(() => request(retraceLeads, { body: selection }), {
     onSuccess: ({ data }) => void navigate({ to: paths.skipTrace, search: { order: data.id } }),
   });
-  const download = useCall(
-    ({ value, ...shape }: DownloadChoice) =>
-      startChosenDownload({ selection: json, value: value === 'rejects' ? 'all' : value, ...shape }),
-    {
-      onSuccess: async (started) => {
-        const { tellDownload } = await import('../orders/download/follow-download.ts');
-        await tellDownload(started);
-      },
-      onAnswer: () => setExporting(false),
-    },
-  );
-  const remove = useCall(() => request(deleteLeads, { body: json }), {
-    onSuccess: ({ data }) => {
-      toast.success(t('selection.deleted', { count: data.leads }));
-      onNone();
-      for (const queryKey of [['leads'], ['order-leads']]) void cache.invalidateQueries({ queryKey });
-    },
-    onAnswer: () => setAsking(false),
-  });
-  const busy = again.isPending || remove.isPending || download.isPending || count === undefined;
   if (count === 0) return null;
+  const actions = { selection, count, disabled: retrace.isPending || count === undefined };
   return (
     <Box
       role="region"
@@ -97,19 +79,42 @@ export default function SelectionBar({ chosen, wanted, onNone }: SelectionBarPro
       <Button color="inherit" onClick={onNone}>
         {t('selection.none')}
       </Button>
-      <Button variant="outlined" disabled={busy} onClick={() => setExporting(true)}>
-        {t('selection.download')}
-      </Button>
-      <Button variant="outlined" disabled={busy} onClick={() => again.mutate()}>
+      <DownloadSelected {...actions} />
+      <Button variant="outlined" disabled={actions.disabled} onClick={() => retrace.mutate()}>
         {t('selection.again')}
       </Button>
-      <CustomerOnly reason="deletion">
-        <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking(true)}>
-          {t('selection.delete')}
-        </Button>
-      </CustomerOnly>
+      <DeleteSelected {...actions} onDeleted={onNone} />
+    </Box>
+  );
+}
+
+interface ActionProps {
+  selection: Selection;
+  count: number | undefined;
+  disabled: boolean;
+}
+
+function DownloadSelected({ selection, count, disabled }: ActionProps) {
+  const { t } = useTranslation('leads');
+  const [open, setOpen] = useState(false);
+  const { mutate, isPending } = useCall(
+    ({ value, ...shape }: DownloadChoice) =>
+      startChosenDownload({ selection, value: value === 'rejects' ? 'all' : value, ...shape }),
+    {
+      onSuccess: async (started) => {
+        const { followDownload } = await import('../orders/download/follow-download.ts');
+        await followDownload(started);
+      },
+      onAnswer: () => setOpen(false),
+    },
+  );
+  return (
+    <>
+      <Button variant="outlined" disabled={disabled || isPending} onClick={() => setOpen(true)}>
+        {t('selection.download')}
+      </Button>
       <Suspense>
-        {exporting && (
+        {open && (
           <DownloadDialog
             choices={[
               ['all', count],
@@ -117,21 +122,49 @@ export default function SelectionBar({ chosen, wanted, onNone }: SelectionBarPro
               ['misses', undefined],
               ['phones', undefined],
             ]}
-            onDownload={download.mutate}
-            onClose={() => setExporting(false)}
+            onDownload={mutate}
+            onClose={() => setOpen(false)}
           />
         )}
       </Suspense>
+    </>
+  );
+}
+
+function DeleteSelected({ selection, count, disabled, onDeleted }: ActionProps & { onDeleted: () => void }) {
+  const { t } = useTranslation('leads');
+  const cache = useQueryClient();
+  const [confirming, setConfirming] = useState(false);
+  const { mutate, isPending } = useCall(() => request(deleteLeads, { body: selection }), {
+    onSuccess: ({ data }) => {
+      toast.success(t('selection.deleted', { count: data.leads }));
+      onDeleted();
+      for (const queryKey of [['leads'], ['order-leads']]) void cache.invalidateQueries({ queryKey });
+    },
+    onAnswer: () => setConfirming(false),
+  });
+  return (
+    <>
+      <CustomerOnly reason="deletion">
+        <Button
+          variant="outlined"
+          color="error"
+          disabled={disabled || isPending}
+          onClick={() => setConfirming(true)}
+        >
+          {t('selection.delete')}
+        </Button>
+      </CustomerOnly>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('selection.ask', { count: count ?? 0 })}
         confirmText={t('selection.delete')}
-        busy={remove.isPending}
-        onYes={() => remove.mutate()}
-        onNo={() => setAsking(false)}
+        busy={isPending}
+        onYes={() => mutate()}
+        onNo={() => setConfirming(false)}
       >
         {t('selection.lost')}
       </ConfirmDialog>
-    </Box>
+    </>
   );
 }

@@ -1,4 +1,3 @@
-/** One person looked up by name and place, for admins: who was found, how sure, and everything of whom they open. */
 import { mdiAccountSearchOutline } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -17,7 +16,7 @@ import { SearchForm } from './search-form.tsx';
 
 const PersonDrawer = lazy(() => import('./person-drawer.tsx'));
 
-/** What was found, and by what: a person is opened by the search that found them. */
+/** Results with their search, which opening a person needs. */
 interface Found extends PeopleFound {
   search: PersonSearch;
 }
@@ -40,25 +39,7 @@ export function PeoplePage() {
         </Card>
         {fault !== null && <Alert severity="error">{fault}</Alert>}
         <Card component="section" aria-label={t('people.results')} aria-busy={isPending}>
-          {isPending ? (
-            <Box sx={{ p: 4 }}>
-              <LoadingRows rows={3} height={56} />
-            </Box>
-          ) : found === null ? (
-            <Empty icon={mdiAccountSearchOutline} title={t('people.start.title')}>
-              {t('people.start.text')}
-            </Empty>
-          ) : found.people.length === 0 ? (
-            <Empty icon={mdiAccountSearchOutline} title={t('people.nobody')}>
-              {found.reason}
-            </Empty>
-          ) : (
-            <Box component="ul" aria-label={t('people.results')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {found.people.map((person) => (
-                <Row key={person.id} person={person} onOpen={() => setOpenId(person.id)} />
-              ))}
-            </Box>
-          )}
+          <Results found={found} loading={isPending} onOpen={setOpenId} />
         </Card>
       </Box>
       {found !== null && openId !== null && (
@@ -67,6 +48,44 @@ export function PeoplePage() {
         </Suspense>
       )}
     </>
+  );
+}
+
+interface ResultsProps {
+  found: Found | null;
+  loading: boolean;
+  onOpen: (id: string) => void;
+}
+
+function Results({ found, loading, onOpen }: ResultsProps) {
+  const { t } = useTranslation('admin');
+  if (loading) {
+    return (
+      <Box sx={{ p: 4 }}>
+        <LoadingRows rows={3} height={56} />
+      </Box>
+    );
+  }
+  if (found === null) {
+    return (
+      <Empty icon={mdiAccountSearchOutline} title={t('people.start.title')}>
+        {t('people.start.text')}
+      </Empty>
+    );
+  }
+  if (found.people.length === 0) {
+    return (
+      <Empty icon={mdiAccountSearchOutline} title={t('people.nobody')}>
+        {found.reason}
+      </Empty>
+    );
+  }
+  return (
+    <Box component="ul" aria-label={t('people.results')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {found.people.map((person) => (
+        <Row key={person.id} person={person} onOpen={() => onOpen(person.id)} />
+      ))}
+    </Box>
   );
 }
 

@@ -1,4 +1,3 @@
-/** Everything that is known of a person who was found, and why it is them, as the result of an order shows it. */
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +32,7 @@ function Person({ id, search }: { id: string; search: PersonSearch }) {
       if (!answer.status) throw new CallError(answer);
       return answer.data;
     },
-    // Each look is in the audit log, so one is asked for; what it showed is not kept.
+    // Each view is recorded in the audit log, so load once and keep nothing.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

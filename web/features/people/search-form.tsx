@@ -1,7 +1,6 @@
-/** Who is looked for: a name, a place, and what for. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useForm } from 'react-hook-form';
+import { type Control, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type Purpose, purposes } from '#contract/orders/purposes';
 import type { PersonSearch } from '#contract/providers/schemas';
@@ -12,7 +11,7 @@ const fields = ['name', 'street', 'city', 'state', 'zip', 'purpose'] as const;
 type Values = Record<(typeof fields)[number], string>;
 
 export interface SearchFormProps {
-  /** Returns the failure; null if people were searched. */
+  /** Returns the failure, or null on success. */
   onSearch: (search: PersonSearch) => Promise<Failed | null>;
   busy: boolean;
 }
@@ -23,8 +22,8 @@ export function SearchForm({ onSearch, busy }: SearchFormProps) {
     defaultValues: { name: '', street: '', city: '', state: '', zip: '', purpose: 'own_records' },
   });
   const submit = handleSubmit(async ({ name, purpose, ...place }) => {
-    const given = Object.fromEntries(Object.entries(place).filter(([, text]) => text.trim() !== ''));
-    const failed = await onSearch({ name, purpose: purpose as Purpose, ...given });
+    const filled = Object.fromEntries(Object.entries(place).filter(([, text]) => text.trim() !== ''));
+    const failed = await onSearch({ name, purpose: purpose as Purpose, ...filled });
     if (failed !== null) showFieldErrors(failed, fields, setError);
   });
   const field = (name: (typeof fields)[number]) => (
@@ -57,15 +56,7 @@ export function SearchForm({ onSearch, busy }: SearchFormProps) {
       <Box className="third">{field('city')}</Box>
       <Box className="third">{field('state')}</Box>
       <Box className="third">{field('zip')}</Box>
-      <SelectField
-        control={control}
-        name="purpose"
-        label={t('admin:people.form.purpose')}
-        help={t('admin:people.form.audit')}
-        choices={(Object.keys(purposes) as Purpose[]).map(
-          (purpose) => [purpose, t(`orders:purposes.${purpose}`)] as const,
-        )}
-      />
+      <PurposeField control={control} />
       <Button
         type="submit"
         variant="contained"
@@ -76,5 +67,20 @@ export function SearchForm({ onSearch, busy }: SearchFormProps) {
         {busy ? t('admin:people.form.busy') : t('admin:people.form.search')}
       </Button>
     </Box>
+  );
+}
+
+function PurposeField({ control }: { control: Control<Values> }) {
+  const { t } = useTranslation(['admin', 'orders']);
+  return (
+    <SelectField
+      control={control}
+      name="purpose"
+      label={t('admin:people.form.purpose')}
+      help={t('admin:people.form.audit')}
+      choices={(Object.keys(purposes) as Purpose[]).map(
+        (purpose) => [purpose, t(`orders:purposes.${purpose}`)] as const,
+      )}
+    />
   );
 }

@@ -1,5 +1,3 @@
-/** The calls of the opt-out page, and of the admin's page of requests. */
-
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getDropStatus, syncDrop } from '#contract/drop/calls';
 import {
@@ -20,8 +18,9 @@ import { listErasures } from '#contract/retention/calls';
 import { load, request } from '../../kit/api/api.ts';
 import { queryClient } from '../../kit/api/queries.ts';
 
-export const start = (json: PrivacyStart) => request(createPrivacyRequest, { body: json });
-export const prove = (json: { id: string; code: string }) => request(verifyPrivacyRequest, { body: json });
+export const startRequest = (json: PrivacyStart) => request(createPrivacyRequest, { body: json });
+export const verifyCode = (json: { id: string; code: string }) =>
+  request(verifyPrivacyRequest, { body: json });
 export const decide = (json: { id: string; key: string; action: PrivacyAction }) =>
   request(decidePrivacyRequest, { body: json });
 export const sendForm = (json: PrivacyForm) => request(submitPrivacyForm, { body: json });
@@ -31,13 +30,11 @@ export const summaryQuery = queryOptions({
   queryFn: ({ signal }) => load(getSuppressionSummary, { signal }),
 });
 
-/** What was erased because its time was over. */
 export const erasuresQuery = queryOptions({
   queryKey: ['privacy', 'erasures'],
   queryFn: ({ signal }) => load(listErasures, { signal }),
 });
 
-/** How we stand with California's DROP. */
 export const dropQuery = queryOptions({
   queryKey: ['privacy', 'drop'],
   queryFn: ({ signal }) => load(getDropStatus, { signal }),
@@ -45,7 +42,6 @@ export const dropQuery = queryOptions({
 export const syncNow = () => request(syncDrop);
 export const reloadDrop = () => queryClient.invalidateQueries({ queryKey: dropQuery.queryKey });
 
-/** How many requests a page of them has. */
 export const perPage = 20;
 
 export const requestsQuery = (page: number, open: boolean) =>
@@ -67,5 +63,4 @@ export const confirm = (id: string, people: string[]) =>
 export const refuse = (id: string, reason: string) =>
   request(rejectPrivacyRequest, { params: { id }, body: { reason } });
 
-/** Loads everything of the page anew. */
 export const reload = () => queryClient.invalidateQueries({ queryKey: ['privacy'] });

@@ -1,4 +1,3 @@
-/** The third step: what is held, and the choice between being hidden and being deleted. */
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -12,7 +11,7 @@ import type { PersonData, PrivacyAction, PrivacyReceipt } from '#contract/privac
 import { useCall } from '../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { decide } from './api.ts';
-import { HeldFacts } from './frame.tsx';
+import { RecordFacts } from './frame.tsx';
 
 export interface DecideStepProps {
   id: string;
@@ -27,19 +26,20 @@ export function DecideStep({ id, proof, held, hideFirst, onForm, onDone }: Decid
   const { t } = useTranslation('privacy');
   const label = useId();
   const [action, setAction] = useState<PrivacyAction>(hideFirst ? 'hide' : 'erase');
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { mutate, isPending } = useCall(() => decide({ id, key: proof, action }), {
     onSuccess: ({ data }) => onDone(data),
-    onAnswer: () => setAsking(false),
+    onAnswer: () => setConfirming(false),
   });
 
+  const verbs = { erase: t('choice.doErase'), hide: t('choice.doHide') };
   return (
     <>
       <Typography variant="h2">{t('held.title')}</Typography>
       <Typography>{held.length === 0 ? t('held.none') : t('held.some', { count: held.length })}</Typography>
       {held.length === 0 && <Typography color="textSecondary">{t('held.noneHint')}</Typography>}
       {held.map((one) => (
-        <HeldFacts key={JSON.stringify(one)} held={one} />
+        <RecordFacts key={JSON.stringify(one)} held={one} />
       ))}
       <FormControl>
         <FormLabel id={label} sx={{ typography: 'h2', color: 'text.primary', mb: 2 }}>
@@ -59,18 +59,18 @@ export function DecideStep({ id, proof, held, hideFirst, onForm, onDone }: Decid
         variant="contained"
         size="large"
         disabled={isPending}
-        onClick={() => (action === 'erase' ? setAsking(true) : mutate())}
+        onClick={() => (action === 'erase' ? setConfirming(true) : mutate())}
       >
-        {isPending ? t('choice.busy') : action === 'erase' ? t('choice.doErase') : t('choice.doHide')}
+        {isPending ? t('choice.busy') : verbs[action]}
       </Button>
       <Button onClick={onForm}>{t('choice.byForm')}</Button>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('choice.askTitle')}
         confirmText={t('choice.doErase')}
         busy={isPending}
         onYes={() => mutate()}
-        onNo={() => setAsking(false)}
+        onNo={() => setConfirming(false)}
       >
         <Typography>{t('choice.ask')}</Typography>
       </ConfirmDialog>

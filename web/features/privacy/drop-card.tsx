@@ -1,4 +1,3 @@
-/** How we stand with California's DROP: when the last sync was, when the next is due, what is in its way, what came of it. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -18,7 +17,7 @@ export default function DropCard() {
   const query = useQuery(dropQuery);
   return (
     <ListCard title={t('drop.title')} lead={t('drop.lead')} failed={t('drop.failed')} query={query}>
-      {query.data !== undefined && <Standing status={query.data} />}
+      {query.data !== undefined && <SyncStatus status={query.data} />}
       <Lines label={t('drop.batches')}>
         {query.data?.batches.map((batch) => (
           <Batch key={batch.id} batch={batch} />
@@ -28,7 +27,7 @@ export default function DropCard() {
   );
 }
 
-function Standing({ status }: { status: DropStatus }) {
+function SyncStatus({ status }: { status: DropStatus }) {
   const { t } = useTranslation('privacy');
   const { configured, done_at, due_at, overdue, last, requests } = status;
   const sync = useCall(syncNow, {

@@ -1,4 +1,3 @@
-/** The admin's list of what was erased because its time was over: how much of what, when, and whether anything was left. */
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +8,7 @@ import { Lines, ListCard } from '../../kit/lists/list-card.tsx';
 import { erasuresQuery } from './api.ts';
 import { OutcomeLine } from './outcome-line.tsx';
 
-/** What can be counted of a run, in the order in which it is told. */
+/** In display order. */
 const counted = [
   'files',
   'unpaid_orders',

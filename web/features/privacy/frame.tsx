@@ -1,4 +1,3 @@
-/** What the steps of the opt-out page share: a form with one button, and what is held as a list of facts. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -12,7 +11,6 @@ export interface StepFormProps {
   busy: string;
   submitting: boolean;
   children: ReactNode;
-  /** The other ways on. */
   other?: ReactNode;
 }
 
@@ -36,8 +34,7 @@ export function StepForm({ onSubmit, verb, busy, submitting, children, other }: 
   );
 }
 
-/** A record, as a list of what stands in it. */
-export function HeldFacts({ held }: { held: PersonData }) {
+export function RecordFacts({ held }: { held: PersonData }) {
   const { t } = useTranslation('privacy');
   const facts: [string, string[]][] = [
     [t('held.names'), held.names],

@@ -1,8 +1,8 @@
-/** The form for records that don't hold the mailbox: where somebody lives, and their phone. A person looks at it. */
+/** For records that don't list the person's email. An admin reviews the form. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useForm } from 'react-hook-form';
+import { type Control, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PrivacyReceipt } from '#contract/privacy/schemas';
 import { FormField, showFieldErrors } from '../../kit/fields.tsx';
@@ -17,16 +17,19 @@ export interface HomeFormProps {
   onSent: (taken: PrivacyReceipt) => void;
 }
 
+const fields = ['street', 'city', 'state', 'zip'] as const;
+type Values = Record<(typeof fields)[number] | 'phone', string>;
+
 export function HomeForm({ id, proof, onBack, onSent }: HomeFormProps) {
   const { t } = useTranslation('privacy');
-  const { control, handleSubmit, setError, formState } = useForm({
+  const { control, handleSubmit, setError, formState } = useForm<Values>({
     defaultValues: { street: '', city: '', state: '', zip: '', phone: '' },
   });
   const send = handleSubmit(async ({ phone, ...home }) => {
     const phones = phone.trim() === '' ? [] : [phone];
     const answer = await sendForm({ id, key: proof, action: 'erase', ...home, phones });
     if (answer.status) return onSent(answer.data);
-    if (!showFieldErrors(answer, ['street', 'city', 'state', 'zip'], setError)) toast.error(answer.message);
+    if (!showFieldErrors(answer, fields, setError)) toast.error(answer.message);
   });
   return (
     <StepForm
@@ -38,6 +41,22 @@ export function HomeForm({ id, proof, onBack, onSent }: HomeFormProps) {
     >
       <Typography variant="h2">{t('form.title')}</Typography>
       <Typography>{t('form.lead')}</Typography>
+      <AddressFields control={control} />
+      <FormField
+        control={control}
+        name="phone"
+        type="tel"
+        label={t('fields.phone')}
+        autoComplete="tel-national"
+      />
+    </StepForm>
+  );
+}
+
+function AddressFields({ control }: { control: Control<Values> }) {
+  const { t } = useTranslation('privacy');
+  return (
+    <>
       <FormField
         control={control}
         name="street"
@@ -74,13 +93,6 @@ export function HomeForm({ id, proof, onBack, onSent }: HomeFormProps) {
           required={t('needed.zip')}
         />
       </Box>
-      <FormField
-        control={control}
-        name="phone"
-        type="tel"
-        label={t('fields.phone')}
-        autoComplete="tel-national"
-      />
-    </StepForm>
+    </>
   );
 }

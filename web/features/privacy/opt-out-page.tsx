@@ -1,4 +1,3 @@
-/** Where people in the data see what is held of them, and are hidden or deleted: open to all, without an account. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -16,7 +15,6 @@ import { HomeForm } from './home-form.tsx';
 import { ProofStep } from './proof-step.tsx';
 import { StartStep } from './start-step.tsx';
 
-/** How far somebody has come. */
 type Step =
   | { at: 'start' }
   | { at: 'proof'; id: string; email: string }

@@ -1,4 +1,3 @@
-/** A line of a card on what the service did by itself: how much came of it, when, and how it stands. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { StatusChip, type Tone } from '../../kit/status-chip.tsx';

@@ -1,4 +1,3 @@
-/** The second step: the code of the mail. */
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
@@ -6,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { PrivacyProven } from '#contract/privacy/schemas';
 import { CodeField, showFieldErrors } from '../../kit/fields.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
-import { prove } from './api.ts';
+import { verifyCode } from './api.ts';
 import { StepForm } from './frame.tsx';
 
 export interface ProofStepProps {
@@ -20,7 +19,7 @@ export function ProofStep({ id, email, onBack, onProven }: ProofStepProps) {
   const { t } = useTranslation('privacy');
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
   const send = handleSubmit(async ({ code }) => {
-    const answer = await prove({ id, code });
+    const answer = await verifyCode({ id, code });
     if (answer.status) return onProven(answer.data);
     if (!showFieldErrors(answer, ['code'], setError)) toast.error(answer.message);
   });

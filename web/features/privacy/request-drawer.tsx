@@ -1,4 +1,3 @@
-/** One request: what somebody gave, whom of the data it may mean, and the decision. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -10,46 +9,44 @@ import { useTranslation } from 'react-i18next';
 import type { PrivacyCandidate, PrivacyInput } from '#contract/privacy/schemas';
 import { useCall } from '../../kit/api/use-call.ts';
 import { SideDrawer } from '../../kit/dialogs/side-drawer.tsx';
-import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { LoadingRows } from '../../kit/page/states.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { confirm, refuse, reload, requestQuery } from './api.ts';
-import { HeldFacts } from './frame.tsx';
+import { RecordFacts } from './frame.tsx';
 
 export default function RequestDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('privacy');
-  const { data, error, refetch } = useQuery(requestQuery(id));
+  const query = useQuery(requestQuery(id));
+  const number = query.data?.number;
   return (
     <SideDrawer
-      title={data === undefined ? t('admin.title') : t('admin.number', { number: data.number })}
+      title={number === undefined ? t('admin.title') : t('admin.number', { number })}
       onClose={onClose}
     >
       <Box sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {data === undefined ? (
-          error === null ? (
-            <LoadingRows />
-          ) : (
-            <LoadFailed what={t('admin.opened')} error={error} retry={() => void refetch()} />
-          )
-        ) : (
-          <>
-            <Typography>{t(`admin.states.${data.state}`)}</Typography>
-            {data.reason !== null && <Typography>{t('admin.refusal', { reason: data.reason })}</Typography>}
-            {data.asked !== null && <Given asked={data.asked} />}
-            {data.state === 'review' && <Decision id={id} candidates={data.candidates} onDecided={onClose} />}
-          </>
-        )}
+        <Loaded query={query} loading={<LoadingRows />} failed={t('admin.opened')}>
+          {({ state, reason, asked, candidates }) => (
+            <>
+              <Typography>{t(`admin.states.${state}`)}</Typography>
+              {reason !== null && <Typography>{t('admin.refusal', { reason })}</Typography>}
+              {asked !== null && <Input asked={asked} />}
+              {state === 'review' && <Decision id={id} candidates={candidates} onDecided={onClose} />}
+            </>
+          )}
+        </Loaded>
       </Box>
     </SideDrawer>
   );
 }
 
-function Given({ asked }: { asked: PrivacyInput }) {
+function Input({ asked }: { asked: PrivacyInput }) {
   const { t } = useTranslation('privacy');
   const home = [asked.street, asked.city, asked.state, asked.zip].filter(Boolean).join(', ');
   return (
     <>
       <Typography variant="h2">{t('admin.asked')}</Typography>
-      <HeldFacts
+      <RecordFacts
         held={{
           names: [`${asked.first_name} ${asked.last_name}`],
           addresses: home === '' ? [] : [home],
@@ -76,7 +73,7 @@ function Decision(props: { id: string; candidates: PrivacyCandidate[]; onDecided
       onDecided();
     },
   });
-  const refuseIt = () =>
+  const submitRefusal = () =>
     reason.trim().length < 10 ? setFault(t('admin.reasonNeeded')) : run(() => refuse(id, reason.trim()));
   const toggle = (one: string) =>
     setChosen(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
@@ -95,7 +92,7 @@ function Decision(props: { id: string; candidates: PrivacyCandidate[]; onDecided
             slotProps={{ input: { 'aria-label': t('admin.choose', { name: one.names[0] ?? '' }) } }}
             sx={{ alignSelf: 'start' }}
           />
-          <HeldFacts held={one} />
+          <RecordFacts held={one} />
         </Box>
       ))}
       <Button variant="contained" disabled={busy} onClick={() => run(() => confirm(id, [...chosen]))}>
@@ -113,7 +110,7 @@ function Decision(props: { id: string; candidates: PrivacyCandidate[]; onDecided
         multiline
         minRows={2}
       />
-      <Button color="error" variant="outlined" disabled={busy} onClick={refuseIt}>
+      <Button color="error" variant="outlined" disabled={busy} onClick={submitRefusal}>
         {t('admin.refuse')}
       </Button>
     </>

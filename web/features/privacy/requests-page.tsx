@@ -1,4 +1,3 @@
-/** The admin's page of people who ask to be hidden or deleted: what waits until when, and how many are kept out. */
 import { mdiShieldAccountOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';

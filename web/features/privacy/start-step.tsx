@@ -1,10 +1,9 @@
-/** The first step: a name and a mailbox, to which a code goes. */
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormField, showFieldErrors } from '../../kit/fields.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
-import { start } from './api.ts';
+import { startRequest } from './api.ts';
 import { StepForm } from './frame.tsx';
 
 export function StartStep({ onStarted }: { onStarted: (id: string, email: string) => void }) {
@@ -13,7 +12,7 @@ export function StartStep({ onStarted }: { onStarted: (id: string, email: string
     defaultValues: { first_name: '', last_name: '', email: '' },
   });
   const send = handleSubmit(async (asked) => {
-    const answer = await start(asked);
+    const answer = await startRequest(asked);
     if (answer.status) return onStarted(answer.data.id, asked.email.trim());
     if (!showFieldErrors(answer, ['first_name', 'last_name', 'email'], setError)) toast.error(answer.message);
   });

@@ -1,11 +1,7 @@
-/** Questions and answers: searched as you type, walked with the arrow keys, each with an address of its own. */
-import { mdiClose, mdiHelpCircleOutline, mdiMagnify } from '@mdi/js';
+import { mdiHelpCircleOutline, mdiMagnify } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
@@ -13,63 +9,65 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FaqSection } from '#contract/site/faq';
 import { settingsQuery } from '../../kit/api/queries.ts';
-import { Icon } from '../../kit/icon.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Empty, LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { paths } from '../../paths.ts';
 import { faqQuery } from './api.ts';
 import { Question } from './faq-question.tsx';
 import { searchFaq } from './faq-search.ts';
+import { FaqSearchField } from './faq-search-field.tsx';
 
 export function FaqPage() {
   const { t } = useTranslation('site');
-  const { data, error, refetch } = useQuery(faqQuery);
   return (
     <Box sx={{ maxWidth: 880, mx: 'auto' }}>
       <PageHead title={t('faq.title')}>{t('faq.lead')}</PageHead>
-      {data === undefined ? (
-        <Card>
-          {error === null ? (
-            <Box sx={{ p: 4 }}>
-              <LoadingRows rows={8} height={52} />
-            </Box>
-          ) : (
-            <LoadFailed what={t('faq.failed')} error={error} retry={() => void refetch()} />
-          )}
-        </Card>
-      ) : data.sections.length === 0 ? (
-        <Card>
-          <Empty icon={mdiHelpCircleOutline} title={t('faq.empty.title')}>
-            {t('faq.empty.text')}
-          </Empty>
-        </Card>
-      ) : (
-        <Questions sections={data.sections} />
-      )}
+      <FaqContent />
     </Box>
   );
 }
 
-function Questions({ sections }: { sections: FaqSection[] }) {
+function FaqContent() {
   const { t } = useTranslation('site');
-  const { q = '' } = useSearch({ from: '/framed/faq' });
-  const { hash } = useLocation();
-  const navigate = useNavigate({ from: paths.faq });
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const list = useRef<HTMLDivElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const found = searchFaq(sections, q);
-  const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
+  const { data, error, refetch } = useQuery(faqQuery);
+  if (data === undefined) {
+    return (
+      <Card>
+        {error === null ? (
+          <Box sx={{ p: 4 }}>
+            <LoadingRows rows={8} height={52} />
+          </Box>
+        ) : (
+          <LoadFailed what={t('faq.failed')} error={error} retry={() => void refetch()} />
+        )}
+      </Card>
+    );
+  }
+  return data.sections.length === 0 ? <NoQuestions /> : <Questions sections={data.sections} />;
+}
 
-  // A link to one question opens it.
+function NoQuestions() {
+  const { t } = useTranslation('site');
+  return (
+    <Card>
+      <Empty icon={mdiHelpCircleOutline} title={t('faq.empty.title')}>
+        {t('faq.empty.text')}
+      </Empty>
+    </Card>
+  );
+}
+
+/** The IDs of the open questions, with the one that the address links to. */
+function useOpenQuestions() {
+  const { hash } = useLocation();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+
+  // A link to a question opens it.
   useEffect(() => {
     if (hash === '') return;
     setOpen((before) => new Set([...before, hash]));
     document.getElementById(hash)?.scrollIntoView({ block: 'start' });
   }, [hash]);
-
-  const search = (text: string) =>
-    void navigate({ search: { q: text || undefined }, hash: '', replace: true, resetScroll: false });
 
   function toggle(id: string): void {
     const next = new Set(open);
@@ -77,58 +75,35 @@ function Questions({ sections }: { sections: FaqSection[] }) {
     setOpen(next);
   }
 
-  /** From the field down to the questions, from one to the next, and back up. */
-  function walk(event: KeyboardEvent): void {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    const stops = [field.current, ...(list.current?.querySelectorAll<HTMLElement>('h3 > button') ?? [])];
-    const at = stops.indexOf(document.activeElement as HTMLInputElement);
-    if (at < 0) return;
-    event.preventDefault();
-    stops[Math.min(stops.length - 1, Math.max(0, at + step))]?.focus();
-  }
+  return { open, toggle };
+}
+
+/** Arrow keys move between the search field and the questions. */
+function moveFocus(event: KeyboardEvent, field: HTMLElement | null, list: HTMLElement | null): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  const stops = [field, ...(list?.querySelectorAll<HTMLElement>('h3 > button') ?? [])];
+  const at = stops.findIndex((stop) => stop !== null && stop === document.activeElement);
+  if (at < 0) return;
+  event.preventDefault();
+  stops[Math.min(stops.length - 1, Math.max(0, at + step))]?.focus();
+}
+
+function Questions({ sections }: { sections: FaqSection[] }) {
+  const { t } = useTranslation('site');
+  const { q = '' } = useSearch({ from: '/framed/faq' });
+  const navigate = useNavigate({ from: paths.faq });
+  const { open, toggle } = useOpenQuestions();
+  const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const found = searchFaq(sections, q);
+  const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
+  const search = (text: string) =>
+    void navigate({ search: { q: text || undefined }, hash: '', replace: true, resetScroll: false });
 
   return (
-    <Box onKeyDown={walk}>
-      <TextField
-        type="search"
-        fullWidth
-        label={t('faq.search')}
-        value={q}
-        inputRef={field}
-        onChange={({ target }) => search(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && q !== '') search('');
-        }}
-        slotProps={{
-          htmlInput: { 'aria-controls': 'faq-list', maxLength: 200 },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <Icon path={mdiMagnify} />
-              </InputAdornment>
-            ),
-            endAdornment: q !== '' && (
-              <InputAdornment position="end">
-                <IconButton
-                  aria-label={t('faq.clear')}
-                  edge="end"
-                  onClick={() => {
-                    search('');
-                    field.current?.focus();
-                  }}
-                >
-                  <Icon path={mdiClose} />
-                </IconButton>
-              </InputAdornment>
-            ),
-          },
-        }}
-        sx={{
-          '& .MuiInputBase-root': { bgcolor: 'background.paper' },
-          '& input::-webkit-search-cancel-button': { display: 'none' },
-        }}
-      />
+    <Box onKeyDown={(event) => moveFocus(event, field.current, list.current)}>
+      <FaqSearchField q={q} field={field} onSearch={search} />
       <Typography
         variant="caption"
         color="textSecondary"
@@ -148,7 +123,7 @@ function Questions({ sections }: { sections: FaqSection[] }) {
                 <Question
                   key={entry.id}
                   entry={entry}
-                  // What a search leaves as the only answer is open.
+                  // Open the only result of a search.
                   open={open.has(entry.id) || (count === 1 && q !== '')}
                   onToggle={() => toggle(entry.id)}
                 />

@@ -1,4 +1,3 @@
-/** One question: a heading that opens its answer, and the address of it to copy. */
 import { mdiChevronDown, mdiLinkVariant } from '@mdi/js';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -21,18 +20,6 @@ export interface QuestionProps {
 }
 
 export function Question({ entry, open, onToggle }: QuestionProps) {
-  const { t } = useTranslation('site');
-  const { t: common } = useTranslation();
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(`${window.location.origin}${paths.faq}#${entry.id}`);
-      toast.success(common('copied'));
-    } catch {
-      toast.error(common('faults.copy'));
-    }
-  }
-
   return (
     <Box
       id={entry.id}
@@ -82,28 +69,52 @@ export function Question({ entry, open, onToggle }: QuestionProps) {
             pb: 4,
           }}
         >
-          <Box sx={{ display: 'grid', gap: 3, maxWidth: 680 }}>
-            {readAnswer(entry.answer).map((pieces) => (
-              <Typography key={pieces.map(({ text }) => text).join('')} color="textSecondary">
-                {pieces.map(({ text, path }) =>
-                  path === undefined ? (
-                    text
-                  ) : (
-                    <TextLink key={text + path} to={path}>
-                      {text}
-                    </TextLink>
-                  ),
-                )}
-              </Typography>
-            ))}
-          </Box>
-          <Tooltip title={t('faq.link')}>
-            <IconButton aria-label={t('faq.link')} onClick={() => void copy()}>
-              <Icon path={mdiLinkVariant} sx={{ fontSize: 18, color: 'text.secondary' }} />
-            </IconButton>
-          </Tooltip>
+          <Answer text={entry.answer} />
+          <CopyLink id={entry.id} />
         </Box>
       </Collapse>
     </Box>
+  );
+}
+
+function Answer({ text: answer }: { text: string }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 3, maxWidth: 680 }}>
+      {readAnswer(answer).map((pieces) => (
+        <Typography key={pieces.map(({ text }) => text).join('')} color="textSecondary">
+          {pieces.map(({ text, path }) =>
+            path === undefined ? (
+              text
+            ) : (
+              <TextLink key={text + path} to={path}>
+                {text}
+              </TextLink>
+            ),
+          )}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+function CopyLink({ id }: { id: string }) {
+  const { t } = useTranslation('site');
+  const { t: common } = useTranslation();
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(`${window.location.origin}${paths.faq}#${id}`);
+      toast.success(common('copied'));
+    } catch {
+      toast.error(common('faults.copy'));
+    }
+  }
+
+  return (
+    <Tooltip title={t('faq.link')}>
+      <IconButton aria-label={t('faq.link')} onClick={() => void copy()}>
+        <Icon path={mdiLinkVariant} sx={{ fontSize: 18, color: 'text.secondary' }} />
+      </IconButton>
+    </Tooltip>
   );
 }

@@ -1,4 +1,3 @@
-/** How questions are found, and what in an answer becomes a link. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { faqSections } from '#database/seed/faq';
@@ -17,17 +16,17 @@ const sections = [
 ];
 const ids = (text: string) => searchFaq(sections, text).flatMap((s) => s.entries.map(({ id }) => id));
 
-test('all words must be there, in any order and spelling', () => {
+test('matches all words, in any order and spelling', () => {
   expect(ids('')).toEqual(['cost', 'refund', 'jose']);
   expect(ids('  HIT coin ')).toEqual(['cost']);
   expect(ids('jose')).toEqual(['jose']);
   expect(ids('José')).toEqual(['jose']);
   expect(ids('coin profile')).toEqual([]);
-  // The address of a link is not what anybody reads.
+  // Link targets aren't searched.
   expect(ids('my-profile')).toEqual([]);
 });
 
-test('only paths of this app become links', () => {
+test('turns only paths of this app into links', () => {
   expect(
     readAnswer('Open [Home](/) or [this](https://evil.example), [that](//evil.example).\n\nBye.'),
   ).toEqual([
@@ -40,7 +39,7 @@ test('only paths of this app become links', () => {
   ]);
 });
 
-test('nothing of an answer is lost, whatever is in it', () => {
+test('keeps the whole text of an answer', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', '[', ']', '(', ')', '/', ' ', '\n') }), (text) => {
       const written = readAnswer(text).map((pieces) =>
@@ -51,7 +50,7 @@ test('nothing of an answer is lost, whatever is in it', () => {
   );
 });
 
-test('the product’s own questions are at least twenty, each with a name of its own', () => {
+test('ships at least 20 questions, each with its own ID', () => {
   const all = faqSections.flatMap(({ entries }) => entries);
   expect(all.length).toBeGreaterThanOrEqual(20);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);

@@ -1,10 +1,9 @@
-/** Finds questions by words: all of them must stand in the question or its answer, in any order, whatever their accents. */
 import type { FaqSection } from '#contract/site/faq';
 
 const plain = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 
-/** The sections with the entries that have all words of `text`; all of them when it is empty. */
+/** Entries that contain all words of `text`, in any order, ignoring case and accents. All entries if it's empty. */
 export function searchFaq(sections: FaqSection[], text: string): FaqSection[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return sections;
@@ -17,14 +16,14 @@ export function searchFaq(sections: FaqSection[], text: string): FaqSection[] {
   });
 }
 
-/** A piece of an answer: words, or words that lead somewhere. */
+/** Text, or a link. */
 export interface Piece {
   text: string;
   /** A path of this app. */
   path?: string;
 }
 
-/** Takes an answer apart: paragraphs, each in pieces. Whatever isn't a link to a page of this app stays as it is written. */
+/** Splits an answer into paragraphs of text and links. Only links to this app become links. */
 export const readAnswer = (answer: string): Piece[][] =>
   answer.split(/\n{2,}/).map((paragraph) => {
     const pieces: Piece[] = [];

@@ -1,4 +1,3 @@
-/** Home on the first visits: three steps to the first result, and how far they are done. */
 import {
   mdiCheckCircle,
   mdiNumeric1CircleOutline,
@@ -17,15 +16,13 @@ import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { hasEnded, isUnpaid } from '../orders/queries.ts';
 
-/** Whether nothing has been traced to its end yet, so that the steps still help. */
+/** True until an order completes. */
 export const isNewcomer = (orders: Order[]): boolean => !orders.some(({ state }) => state === 'completed');
 
-/** `orders`: all that there are of a newcomer, the newest first. */
+/** `orders`: all orders of a new customer, newest first. */
 export function FirstSteps({ orders }: { orders: Order[] }) {
-  const { t } = useTranslation('site');
   const unpaid = orders.find((order) => isUnpaid(order) && order.state !== 'failed');
   const running = orders.find((order) => !isUnpaid(order) && !hasEnded(order));
-  const uploaded = unpaid !== undefined || running !== undefined;
   return (
     <Box
       component="ol"
@@ -38,51 +35,77 @@ export function FirstSteps({ orders }: { orders: Order[] }) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
       }}
     >
-      <Step
-        icon={mdiNumeric1CircleOutline}
-        title={t('home.steps.upload.title')}
-        state={uploaded ? 'done' : 'next'}
-        action={
-          <ButtonLink to={paths.skipTrace} variant={uploaded ? 'outlined' : 'contained'}>
-            {t(uploaded ? 'home.steps.upload.again' : 'home.steps.upload.action')}
-          </ButtonLink>
-        }
-      >
-        {t('home.steps.upload.text')}
-      </Step>
-      <Step
-        icon={mdiNumeric2CircleOutline}
-        title={t('home.steps.pay.title')}
-        state={running ? 'done' : unpaid ? 'next' : 'later'}
-        action={
-          unpaid && (
-            <ButtonLink
-              to={paths.skipTrace}
-              search={{ order: unpaid.id }}
-              variant={running ? 'outlined' : 'contained'}
-            >
-              {t('home.steps.pay.action', { name: unpaid.name })}
-            </ButtonLink>
-          )
-        }
-      >
-        {t('home.steps.pay.text')}
-      </Step>
-      <Step
-        icon={mdiNumeric3CircleOutline}
-        title={t('home.steps.results.title')}
-        state={running ? 'next' : 'later'}
-        action={
-          running && (
-            <ButtonLink to={paths.order} params={{ number: String(running.number) }} variant="contained">
-              {t('home.steps.results.running')}
-            </ButtonLink>
-          )
-        }
-      >
-        {t('home.steps.results.text')}
-      </Step>
+      <UploadStep done={unpaid !== undefined || running !== undefined} />
+      <PayStep unpaid={unpaid} running={running} />
+      <ResultsStep running={running} />
     </Box>
+  );
+}
+
+function UploadStep({ done }: { done: boolean }) {
+  const { t } = useTranslation('site');
+  return (
+    <Step
+      icon={mdiNumeric1CircleOutline}
+      title={t('home.steps.upload.title')}
+      state={done ? 'done' : 'next'}
+      action={
+        <ButtonLink to={paths.skipTrace} variant={done ? 'outlined' : 'contained'}>
+          {t(done ? 'home.steps.upload.again' : 'home.steps.upload.action')}
+        </ButtonLink>
+      }
+    >
+      {t('home.steps.upload.text')}
+    </Step>
+  );
+}
+
+function payState(unpaid: Order | undefined, running: Order | undefined): StepProps['state'] {
+  if (running !== undefined) return 'done';
+  return unpaid === undefined ? 'later' : 'next';
+}
+
+function PayStep({ unpaid, running }: { unpaid: Order | undefined; running: Order | undefined }) {
+  const { t } = useTranslation('site');
+  return (
+    <Step
+      icon={mdiNumeric2CircleOutline}
+      title={t('home.steps.pay.title')}
+      state={payState(unpaid, running)}
+      action={
+        unpaid && (
+          <ButtonLink
+            to={paths.skipTrace}
+            search={{ order: unpaid.id }}
+            variant={running ? 'outlined' : 'contained'}
+          >
+            {t('home.steps.pay.action', { name: unpaid.name })}
+          </ButtonLink>
+        )
+      }
+    >
+      {t('home.steps.pay.text')}
+    </Step>
+  );
+}
+
+function ResultsStep({ running }: { running: Order | undefined }) {
+  const { t } = useTranslation('site');
+  return (
+    <Step
+      icon={mdiNumeric3CircleOutline}
+      title={t('home.steps.results.title')}
+      state={running ? 'next' : 'later'}
+      action={
+        running && (
+          <ButtonLink to={paths.order} params={{ number: String(running.number) }} variant="contained">
+            {t('home.steps.results.running')}
+          </ButtonLink>
+        )
+      }
+    >
+      {t('home.steps.results.text')}
+    </Step>
   );
 }
 

@@ -1,4 +1,3 @@
-/** Home: the first steps for a newcomer; what runs, what came of the last orders, and the coins. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
@@ -19,13 +18,13 @@ import { hasEnded, isUnpaid, ordersQuery } from '../orders/queries.ts';
 import { OrderProgress } from '../orders/run/progress.tsx';
 import { FirstSteps, isNewcomer } from './first-steps.tsx';
 
-/** How many of the newest orders home knows, and how many of them it lists. */
-const known = 10;
-const listed = 5;
+/** How many recent orders Home loads, and how many it lists. */
+const loadedOrders = 10;
+const listedOrders = 5;
 
 export function HomePage() {
   const { t } = useTranslation('site');
-  const { data, error, refetch } = useQuery(ordersQuery(1, known));
+  const { data, error, refetch } = useQuery(ordersQuery(1, loadedOrders));
   if (data === undefined) {
     return (
       <>
@@ -41,8 +40,8 @@ export function HomePage() {
     );
   }
   const { items, total } = data;
-  // Whoever has more orders than home knows is no newcomer.
-  const newcomer = total <= known && isNewcomer(items);
+  // A customer with more orders than Home loads isn't new.
+  const newcomer = total <= loadedOrders && isNewcomer(items);
   return (
     <>
       {newcomer ? <Welcome /> : <Head />}
@@ -80,7 +79,6 @@ function Welcome() {
 }
 
 function Overview({ orders }: { orders: Order[] }) {
-  const { t } = useTranslation('site');
   const running = orders.filter((order) => !isUnpaid(order) && !hasEnded(order));
   const ended = orders.filter((order) => !isUnpaid(order) && hasEnded(order));
   return (
@@ -91,57 +89,71 @@ function Overview({ orders }: { orders: Order[] }) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(240px, 1fr)' },
       }}
     >
-      <Card component="section" aria-labelledby="running">
-        <CardContent sx={{ display: 'grid', gap: 5 }}>
-          <Typography variant="h2" id="running">
-            {t('home.running.title')}
-          </Typography>
-          {running.length === 0 && <Typography color="textSecondary">{t('home.running.none')}</Typography>}
-          {running.map((order) => (
-            <Box key={order.id} sx={{ display: 'grid', gap: 2 }}>
-              <TextLink
-                to={paths.order}
-                params={{ number: String(order.number) }}
-                sx={{
-                  color: 'text.primary',
-                  fontWeight: 600,
-                  justifySelf: 'start',
-                  overflowWrap: 'anywhere',
-                }}
-              >
-                {order.name}
-              </TextLink>
-              <OrderProgress order={order} />
-            </Box>
-          ))}
-        </CardContent>
-      </Card>
+      <RunningOrders orders={running} />
       <Coins />
-      <Card component="section" aria-labelledby="last" sx={{ gridColumn: '1 / -1' }}>
-        <Box
-          sx={{
-            display: 'flex',
-            justifyContent: 'space-between',
-            p: { xs: 4, sm: 6 },
-            pb: { xs: 2, sm: 2 },
-          }}
-        >
-          <Typography variant="h2" id="last">
-            {t('home.last.title')}
-          </Typography>
-          <TextLink to={paths.orders} sx={{ py: 3, my: -3 }}>
-            {t('home.last.all')}
-          </TextLink>
-        </Box>
-        {ended.length === 0 ? (
-          <Typography color="textSecondary" sx={{ px: { xs: 4, sm: 6 }, pb: 6 }}>
-            {t('home.last.none')}
-          </Typography>
-        ) : (
-          <OrderList orders={ended.slice(0, listed)} label={t('home.last.title')} />
-        )}
-      </Card>
+      <LastResults orders={ended} />
     </Box>
+  );
+}
+
+function RunningOrders({ orders }: { orders: Order[] }) {
+  const { t } = useTranslation('site');
+  return (
+    <Card component="section" aria-labelledby="running">
+      <CardContent sx={{ display: 'grid', gap: 5 }}>
+        <Typography variant="h2" id="running">
+          {t('home.running.title')}
+        </Typography>
+        {orders.length === 0 && <Typography color="textSecondary">{t('home.running.none')}</Typography>}
+        {orders.map((order) => (
+          <Box key={order.id} sx={{ display: 'grid', gap: 2 }}>
+            <TextLink
+              to={paths.order}
+              params={{ number: String(order.number) }}
+              sx={{
+                color: 'text.primary',
+                fontWeight: 600,
+                justifySelf: 'start',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {order.name}
+            </TextLink>
+            <OrderProgress order={order} />
+          </Box>
+        ))}
+      </CardContent>
+    </Card>
+  );
+}
+
+function LastResults({ orders }: { orders: Order[] }) {
+  const { t } = useTranslation('site');
+  return (
+    <Card component="section" aria-labelledby="last" sx={{ gridColumn: '1 / -1' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          p: { xs: 4, sm: 6 },
+          pb: { xs: 2, sm: 2 },
+        }}
+      >
+        <Typography variant="h2" id="last">
+          {t('home.last.title')}
+        </Typography>
+        <TextLink to={paths.orders} sx={{ py: 3, my: -3 }}>
+          {t('home.last.all')}
+        </TextLink>
+      </Box>
+      {orders.length === 0 ? (
+        <Typography color="textSecondary" sx={{ px: { xs: 4, sm: 6 }, pb: 6 }}>
+          {t('home.last.none')}
+        </Typography>
+      ) : (
+        <OrderList orders={orders.slice(0, listedOrders)} label={t('home.last.title')} />
+      )}
+    </Card>
   );
 }
 

@@ -1,16 +1,16 @@
-/** Terms and privacy: what the service itself says, and what its operator has written. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { LoadingRows } from '../../kit/page/states.tsx';
 import { TermsPoints } from '../../kit/terms-points.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { useBrand } from '../../kit/theme/brand.tsx';
 import { paths } from '../../paths.ts';
 import { legalQuery } from './api.ts';
-import { OpenPage } from './open-page.tsx';
+import { OpenPage } from './public-page.tsx';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -21,8 +21,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What the operator has typed, as they broke its lines; nothing where they typed nothing. */
-function Typed({ title, text }: { title: string; text: string }) {
+/** The operator's own text with its line breaks; nothing if it's empty. */
+function OperatorText({ title, text }: { title: string; text: string }) {
   if (text === '') return null;
   return (
     <Part title={title}>
@@ -33,22 +33,10 @@ function Typed({ title, text }: { title: string; text: string }) {
   );
 }
 
-function useLegal() {
-  const { t } = useTranslation('notices');
-  const { data, error, refetch } = useQuery(legalQuery);
-  const instead =
-    data !== undefined ? null : error === null ? (
-      <LoadingRows rows={6} />
-    ) : (
-      <LoadFailed what={t('failed')} error={error} retry={() => void refetch()} />
-    );
-  return { data, instead };
-}
-
 export function TermsPage() {
   const { t } = useTranslation(['notices', 'terms']);
   const brand = useBrand();
-  const { data, instead } = useLegal();
+  const query = useQuery(legalQuery);
   return (
     <OpenPage title={t('terms.title')} lead={t('terms.lead', { brand })}>
       <Part title={t('terms:title')}>
@@ -56,14 +44,14 @@ export function TermsPage() {
           <TermsPoints />
         </Box>
       </Part>
-      {data === undefined ? (
-        instead
-      ) : (
-        <>
-          <Typed title={t('terms.own')} text={data.terms} />
-          <Typed title={t('operator')} text={data.operator} />
-        </>
-      )}
+      <Loaded query={query} loading={<LoadingRows rows={6} />} failed={t('failed')}>
+        {({ terms, operator }) => (
+          <>
+            <OperatorText title={t('terms.own')} text={terms} />
+            <OperatorText title={t('operator')} text={operator} />
+          </>
+        )}
+      </Loaded>
     </OpenPage>
   );
 }
@@ -71,7 +59,7 @@ export function TermsPage() {
 export function PrivacyPage() {
   const { t } = useTranslation('notices');
   const brand = useBrand();
-  const { data, instead } = useLegal();
+  const query = useQuery(legalQuery);
   return (
     <OpenPage title={t('privacy.title')} lead={t('privacy.lead', { brand })}>
       <Part title={t('privacy.people')}>
@@ -86,23 +74,23 @@ export function PrivacyPage() {
       <Part title={t('privacy.customers')}>
         <Typography>{t('privacy.customersText')}</Typography>
       </Part>
-      {data === undefined ? (
-        instead
-      ) : (
-        <>
-          <Part title={t('privacy.kept')}>
-            <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, pl: 5 }}>
-              <li>{t('privacy.files', { count: data.files_kept_days })}</li>
-              <li>{t('privacy.results', { count: data.results_kept_months })}</li>
-              <li>{t('privacy.audit', { count: data.audit_kept_years })}</li>
-              <li>{t('privacy.books')}</li>
-            </Box>
-          </Part>
-          <Typed title={t('privacy.own')} text={data.privacy} />
-          <Typed title={t('privacy.broker')} text={data.broker_notice} />
-          <Typed title={t('operator')} text={data.operator} />
-        </>
-      )}
+      <Loaded query={query} loading={<LoadingRows rows={6} />} failed={t('failed')}>
+        {(data) => (
+          <>
+            <Part title={t('privacy.kept')}>
+              <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, pl: 5 }}>
+                <li>{t('privacy.files', { count: data.files_kept_days })}</li>
+                <li>{t('privacy.results', { count: data.results_kept_months })}</li>
+                <li>{t('privacy.audit', { count: data.audit_kept_years })}</li>
+                <li>{t('privacy.books')}</li>
+              </Box>
+            </Part>
+            <OperatorText title={t('privacy.own')} text={data.privacy} />
+            <OperatorText title={t('privacy.broker')} text={data.broker_notice} />
+            <OperatorText title={t('operator')} text={data.operator} />
+          </>
+        )}
+      </Loaded>
     </OpenPage>
   );
 }

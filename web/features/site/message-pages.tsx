@@ -1,4 +1,3 @@
-/** The pages for what can't be shown: no permission, no such page, an error of our own. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -15,7 +14,7 @@ interface MessagePageProps {
   action?: ReactNode;
 }
 
-/** Inside the frame the page is a part of its main region; alone it is that region. */
+/** Inside the frame, the page is part of the main region; alone, it is the main region. */
 export interface PlaceProps {
   framed?: boolean;
 }
@@ -72,7 +71,7 @@ export function NotFoundPage() {
   );
 }
 
-/** `retry` tries the same page again; without it the browser loads it anew. */
+/** `retry` loads the route again. Without it, the browser reloads the page. */
 export function FailedPage({
   retry = () => window.location.reload(),
   ...place

@@ -1,6 +1,5 @@
 import type { Query } from '../../kit/search.ts';
 
-/** What the questions are searched for. */
 export interface FaqSearch {
   q?: string | undefined;
 }

@@ -1,4 +1,3 @@
-/** Whether the service works, for everybody: asked again while the page is open. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -8,7 +7,7 @@ import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { LoadingRows } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { statusQuery } from './api.ts';
-import { OpenPage } from './open-page.tsx';
+import { OpenPage } from './public-page.tsx';
 
 const tones = { works: 'success', late: 'warning', down: 'error' } as const;
 type State = keyof typeof tones;

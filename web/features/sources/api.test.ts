@@ -1,15 +1,14 @@
-/** How often the console looks at an import. */
 import { expect, test } from 'vitest';
 import { importQuery } from './api.ts';
 
 test.each([
   ['running', 2000],
-  // The file of one that was sent goes on by itself.
+  // The import of an uploaded file resumes by itself.
   ['interrupted', 2000],
   ['undoing', 2000],
   ['completed', false],
   ['failed', false],
-] as const)('one that is %s every %s ms', (state, pace) => {
+] as const)('polls an import that is %s every %s ms', (state, pace) => {
   const { refetchInterval } = importQuery('1');
   const query = { state: { data: { state } } } as Parameters<
     Extract<typeof refetchInterval, () => unknown>

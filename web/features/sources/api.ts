@@ -1,5 +1,3 @@
-/** The calls of the sources page: what the reference was filled from, imports, outside sources. */
-
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as importsCalls from '#contract/imports/calls';
 import type { ImportChoices } from '#contract/imports/schemas';
@@ -9,19 +7,18 @@ import type { ProviderName, ProviderSettings } from '#contract/providers/schemas
 import { load, request } from '../../kit/api/api.ts';
 import { queryClient } from '../../kit/api/queries.ts';
 
-/** Milliseconds between looks while something runs. */
-const busyPace = 2000;
-const calmPace = 30_000;
+/** Polling interval while something runs, in ms. */
+const FAST_POLL_MS = 2000;
+const SLOW_POLL_MS = 30_000;
 
 export const sourcesQuery = queryOptions({
   queryKey: ['admin', 'sources'],
   queryFn: ({ signal }) => load(importsCalls.listSources, { signal }),
 });
 
-/** How many imports a page of them has. */
 export const importsPerPage = 10;
 
-/** A page of imports, looked at again while one of them runs. */
+/** Polls while one of them runs. */
 export const importsQuery = (page: number) =>
   queryOptions({
     queryKey: ['admin', 'imports', page],
@@ -29,22 +26,24 @@ export const importsQuery = (page: number) =>
       load(importsCalls.listImports, { query: { page, per_page: importsPerPage }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
-      data?.items.some(({ state }) => state === 'running' || state === 'undoing') ? busyPace : calmPace,
+      data?.items.some(({ state }) => state === 'running' || state === 'undoing')
+        ? FAST_POLL_MS
+        : SLOW_POLL_MS,
   });
 
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'import', id],
     queryFn: ({ signal }) => load(importsCalls.getImport, { params: { id }, signal }),
-    // One that was interrupted may go on by itself.
+    // An interrupted import may resume by itself.
     refetchInterval: ({ state: { data } }) =>
-      data !== undefined && ['running', 'undoing', 'interrupted'].includes(data.state) ? busyPace : false,
+      data !== undefined && ['running', 'undoing', 'interrupted'].includes(data.state) ? FAST_POLL_MS : false,
   });
 
 export const undoImport = (id: string) => request(importsCalls.undoImport, { params: { id } });
 
-/** The files that were sent to be imported, looked at again while one of them is under way. */
-export const sentFilesQuery = queryOptions({
+/** Polls while one of them is processed. */
+export const uploadedFilesQuery = queryOptions({
   queryKey: ['admin', 'import-files'],
   queryFn: ({ signal }) => load(importsUploadsCalls.listImportFiles, { signal }),
   refetchInterval: ({ state: { data } }) =>
@@ -53,8 +52,8 @@ export const sentFilesQuery = queryOptions({
       : false,
 });
 
-/** What a file seems to be, read in one way; a file doesn't change. */
-export const lookQuery = (id: string, preset: ImportPreset | null, part: string) =>
+/** Preview of a file read with one preset. Files don't change, so it stays valid. */
+export const previewQuery = (id: string, preset: ImportPreset | null, part: string) =>
   queryOptions({
     queryKey: ['import-file-look', id, preset, part],
     queryFn: ({ signal }) =>
@@ -67,16 +66,16 @@ export const lookQuery = (id: string, preset: ImportPreset | null, part: string)
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const startSentFile = (id: string, ask: ImportChoices) =>
+export const startImport = (id: string, ask: ImportChoices) =>
   request(importsUploadsCalls.startImport, { params: { id }, body: ask });
 
-export const removeSentFile = (id: string) =>
+export const removeUploadedFile = (id: string) =>
   request(importsUploadsCalls.deleteImportFile, { params: { id } });
 
 export const providersQuery = queryOptions({
   queryKey: ['admin', 'providers'],
   queryFn: ({ signal }) => load(importsCalls.listProviders, { signal }),
-  refetchInterval: calmPace,
+  refetchInterval: SLOW_POLL_MS,
 });
 
 export const setProviders = (providers: ProviderSettings) =>
@@ -84,5 +83,4 @@ export const setProviders = (providers: ProviderSettings) =>
 
 export const retryProvider = (id: ProviderName) => request(importsCalls.retryProvider, { params: { id } });
 
-/** Loads everything of the page anew. */
 export const reloadSources = () => queryClient.invalidateQueries({ queryKey: ['admin'] });

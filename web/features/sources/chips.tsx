@@ -1,4 +1,3 @@
-/** The states and licences of sources, as words in chips. */
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Import, ImportUpload, LicenceClass } from '#contract/imports/schemas';
@@ -28,12 +27,11 @@ const sentTones = {
   done: 'success',
 } as const;
 
-export function SentFileChip({ state }: { state: ImportUpload['state'] }) {
+export function UploadedFileChip({ state }: { state: ImportUpload['state'] }) {
   const { t } = useTranslation('admin');
   return <StatusChip tone={sentTones[state]}>{t(`sources.send.states.${state}`)}</StatusChip>;
 }
 
-/** What a source's data may be used for. */
 export function LicenceChip({ licence }: { licence: LicenceClass }) {
   const { t } = useTranslation('admin');
   return (
@@ -43,7 +41,6 @@ export function LicenceChip({ licence }: { licence: LicenceClass }) {
   );
 }
 
-/** Whether a provider is asked, and if not, why. */
 export function ProviderChip({ provider }: { provider: Provider }) {
   const { t } = useTranslation('admin');
   if (!provider.key_set) return <StatusChip tone="neutral">{t('sources.providers.noKey')}</StatusChip>;

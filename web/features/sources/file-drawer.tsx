@@ -1,4 +1,3 @@
-/** A file of people on its way in: sent, looked at, imported; and what it came to. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,17 +11,18 @@ import { useCall } from '../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { SideDrawer } from '../../kit/dialogs/side-drawer.tsx';
 import { fileSize, number, percent } from '../../kit/i18n/format.ts';
-import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { LoadingRows } from '../../kit/page/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { paths } from '../../paths.ts';
-import { importQuery, reloadSources, removeSentFile, sentFilesQuery } from './api.ts';
-import { SentFileChip } from './chips.tsx';
+import { importQuery, reloadSources, removeUploadedFile, uploadedFilesQuery } from './api.ts';
+import { UploadedFileChip } from './chips.tsx';
 import { ImportForm } from './import-form.tsx';
-import { SendFile } from './send-file.tsx';
+import { UploadFile } from './upload-file.tsx';
 
 export interface FileDrawerProps {
-  /** Of a file that was sent; `new` for one that is to be. */
+  /** ID of an uploaded file, or `new`. */
   id: string;
   onFile: (id: string) => void;
   onClose: () => void;
@@ -30,24 +30,26 @@ export interface FileDrawerProps {
 
 export default function FileDrawer({ id, onFile, onClose }: FileDrawerProps) {
   const { t } = useTranslation('admin');
-  const { data, error, refetch } = useQuery(sentFilesQuery);
-  const file = data?.find((one) => one.id === id);
   return (
     <SideDrawer title={t('sources.send.title')} onClose={onClose} width={560}>
       <Box sx={{ p: { xs: 4, sm: 6 } }}>
-        {id === 'new' ? (
-          <SendFile onSent={onFile} />
-        ) : file !== undefined ? (
-          <Content file={file} onRemoved={onClose} />
-        ) : data !== undefined ? (
-          <Alert severity="info">{t('sources.send.gone')}</Alert>
-        ) : error === null ? (
-          <LoadingRows rows={6} />
-        ) : (
-          <LoadFailed what={t('sources.send.failed')} error={error} retry={() => void refetch()} />
-        )}
+        {id === 'new' ? <UploadFile onSent={onFile} /> : <UploadedFile id={id} onRemoved={onClose} />}
       </Box>
     </SideDrawer>
+  );
+}
+
+function UploadedFile({ id, onRemoved }: { id: string; onRemoved: () => void }) {
+  const { t } = useTranslation('admin');
+  const query = useQuery(uploadedFilesQuery);
+  return (
+    <Loaded query={query} loading={<LoadingRows rows={6} />} failed={t('sources.send.failed')}>
+      {(files) => {
+        const file = files.find((one) => one.id === id);
+        if (file === undefined) return <Alert severity="info">{t('sources.send.gone')}</Alert>;
+        return <Content file={file} onRemoved={onRemoved} />;
+      }}
+    </Loaded>
   );
 }
 
@@ -62,12 +64,12 @@ function Content({ file, onRemoved }: { file: ImportUpload; onRemoved: () => voi
           {name}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-          <SentFileChip state={state} />
+          <UploadedFileChip state={state} />
           <Typography color="textSecondary">{fileSize(size)}</Typography>
         </Box>
       </Box>
       {error !== null && <Alert severity="error">{error}</Alert>}
-      {busy && <UnderWay file={file} />}
+      {busy && <Progress file={file} />}
       {state === 'done' && (
         <Alert severity={already ? 'info' : 'success'}>
           {already ? t('sources.send.already') : t('sources.send.done')}
@@ -88,10 +90,10 @@ function Content({ file, onRemoved }: { file: ImportUpload; onRemoved: () => voi
   );
 }
 
-function UnderWay({ file: { name, size, state, bytes_checked, import_id } }: { file: ImportUpload }) {
+function Progress({ file: { name, size, state, bytes_checked, import_id } }: { file: ImportUpload }) {
   const { t } = useTranslation('admin');
   const { data: one } = useQuery({ ...importQuery(import_id ?? ''), enabled: import_id !== null });
-  // A file that was imported before has a report of then.
+  // A file imported before shows the report of that import.
   const reading = state === 'importing' && one?.state === 'running' ? one : undefined;
   const read = reading?.bytes_read ?? bytes_checked;
   const known = reading !== undefined || (state === 'checking' && size > 0);
@@ -118,30 +120,30 @@ function UnderWay({ file: { name, size, state, bytes_checked, import_id } }: { f
 
 function Remove({ file, busy, onRemoved }: { file: ImportUpload; busy: boolean; onRemoved: () => void }) {
   const { t } = useTranslation('admin');
-  const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useCall(() => removeSentFile(file.id), {
+  const [confirming, setConfirming] = useState(false);
+  const { mutate, isPending } = useCall(() => removeUploadedFile(file.id), {
     onSuccess: ({ message }) => {
       toast.success(message);
       onRemoved();
     },
     onSettled: () => {
-      setAsking(false);
+      setConfirming(false);
       return reloadSources();
     },
   });
   const what = busy ? 'stop' : 'remove';
   return (
     <Box>
-      <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
+      <Button color="error" variant="outlined" onClick={() => setConfirming(true)}>
         {t(`sources.send.${what}.action`)}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t(`sources.send.${what}.title`, { name: file.name })}
         confirmText={t(`sources.send.${what}.verb`)}
         busy={isPending}
         onYes={() => mutate()}
-        onNo={() => setAsking(false)}
+        onNo={() => setConfirming(false)}
       >
         {t(`sources.send.${what}.text`)}
       </ConfirmDialog>

@@ -1,4 +1,3 @@
-/** What one import did, and the way back. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -113,26 +112,26 @@ function Figure({ name, value }: { name: string; value: number }) {
 
 function Undo({ one }: { one: Import }) {
   const { t } = useTranslation('admin');
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { mutate, isPending } = useCall(() => undoImport(one.id), {
     onSuccess: ({ message }) => toast.success(message),
     onSettled: () => {
-      setAsking(false);
+      setConfirming(false);
       return reloadSources();
     },
   });
   return (
     <Box>
-      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+      <Button variant="outlined" color="error" onClick={() => setConfirming(true)}>
         {t('sources.undo.action')}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('sources.undo.title', { file: one.file })}
         confirmText={t('sources.undo.verb')}
         busy={isPending}
         onYes={() => mutate()}
-        onNo={() => setAsking(false)}
+        onNo={() => setConfirming(false)}
       >
         {t('sources.undo.text', {
           added: one.added,

@@ -1,4 +1,3 @@
-/** How a file that was sent is to be imported: what it is, where it is from, what its columns are taken for. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,48 +13,70 @@ import { type ImportPreset, importPresets, licenceClasses } from '#contract/prov
 import { failureOf } from '../../kit/api/api.ts';
 import { useCall } from '../../kit/api/use-call.ts';
 import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
-import { lookQuery, reloadSources, startSentFile } from './api.ts';
-import { LookList } from './look-list.tsx';
+import { previewQuery, reloadSources, startImport } from './api.ts';
+import { ColumnPreview } from './column-preview.tsx';
 
-/** What the server says of a file that it can't read in this way: asking again is no use. */
-const refused = { 415: true, 422: true };
+/** Statuses for a file that can't be read this way: trying again won't help. */
+const unreadable = { 415: true, 422: true };
 
 type Faults = Partial<Record<string, string>>;
 
-export function ImportForm({ file }: { file: ImportUpload }) {
+interface Values {
+  source: string;
+  licence_class: ImportChoices['licence_class'];
+  preset: ImportPreset | null;
+  /** Which file of an archive, or which sheet of a workbook. */
+  part: string;
+  as_of: string | null;
+  complete: ImportChoices['complete'];
+}
+
+/** The choices for the import, first those of the last attempt. */
+function useImportForm(file: ImportUpload) {
   const { t } = useTranslation('admin');
   const { asked } = file;
-  const [source, setSource] = useState(asked?.source ?? '');
-  const [licence, setLicence] = useState(asked?.licence_class ?? 'public');
-  const [preset, setPreset] = useState<ImportPreset | null>(asked?.preset ?? null);
-  const [part, setPart] = useState(asked?.part ?? '');
-  const [meant, setMeant] = useState(part);
-  const [day, setDay] = useState(asked?.as_of ?? null);
-  const [complete, setComplete] = useState<ImportChoices['complete']>(asked?.complete ?? false);
+  const [values, setValues] = useState<Values>({
+    source: asked?.source ?? '',
+    licence_class: asked?.licence_class ?? 'public',
+    preset: asked?.preset ?? null,
+    part: asked?.part ?? '',
+    as_of: asked?.as_of ?? null,
+    complete: asked?.complete ?? false,
+  });
   const [faults, setFaults] = useState<Faults>({});
-  const look = useQuery(lookQuery(file.id, preset, meant));
-  // What the file says of itself, until somebody says otherwise.
-  const as_of = day ?? look.data?.as_of ?? '';
-  const { mutate, isPending, failed } = useCall((ask: ImportChoices) => startSentFile(file.id, ask), {
+  const [previewedPart, setPreviewedPart] = useState(values.part);
+  const preview = useQuery(previewQuery(file.id, values.preset, previewedPart));
+  // Defaults to the date found in the file.
+  const as_of = values.as_of ?? preview.data?.as_of ?? '';
+  const { mutate, isPending, failed } = useCall((choices: ImportChoices) => startImport(file.id, choices), {
     onFailed: ({ errors = {} }) => setFaults(errors),
     onSettled: reloadSources,
   });
-  const several = /\.(zip|xlsx)$/i.test(file.name);
   const submit = () => {
-    const name = source.trim();
-    setFaults(name === '' ? { source: t('sources.send.form.sourceMissing') } : {});
-    if (name === '') return;
-    mutate({
-      source: name,
-      licence_class: licence,
-      preset,
-      part: part.trim() || null,
-      as_of: as_of || null,
-      complete,
-      again: file.already,
-    });
+    const source = values.source.trim();
+    setFaults(source === '' ? { source: t('sources.send.form.sourceMissing') } : {});
+    if (source === '') return;
+    const part = values.part.trim() || null;
+    mutate({ ...values, source, part, as_of: as_of || null, again: file.already });
   };
-  const told = failed !== undefined && failed.errors === undefined ? failed.message : null;
+  return {
+    values: { ...values, as_of },
+    change: (change: Partial<Values>) => setValues({ ...values, ...change }),
+    previewPart: () => setPreviewedPart(values.part.trim()),
+    preview,
+    faults,
+    fault: failed !== undefined && failed.errors === undefined ? failed.message : null,
+    submit,
+    busy: isPending,
+  };
+}
+
+type ImportFormState = ReturnType<typeof useImportForm>;
+
+export function ImportForm({ file }: { file: ImportUpload }) {
+  const { t } = useTranslation('admin');
+  const form = useImportForm(file);
+  const { preview, fault, submit, busy } = form;
   return (
     <Box
       component="form"
@@ -66,10 +87,33 @@ export function ImportForm({ file }: { file: ImportUpload }) {
       }}
       sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
+      <FileFields form={form} severalParts={/\.(zip|xlsx)$/i.test(file.name)} />
+      <Preview preview={preview} />
+      <SourceFields form={form} />
+      <CompleteFields form={form} failedBefore={file.state === 'failed'} />
+      {fault !== null && <Alert severity="error">{fault}</Alert>}
+      <Box>
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={busy || preview.data === undefined || preview.data.problems.length > 0}
+        >
+          {file.already ? t('sources.send.form.again') : t('sources.send.form.verb')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function FileFields({ form, severalParts }: { form: ImportFormState; severalParts: boolean }) {
+  const { t } = useTranslation('admin');
+  const { values, change, previewPart } = form;
+  return (
+    <>
       <Choice
         label={t('sources.send.form.preset')}
-        value={preset ?? ''}
-        onChange={(value) => setPreset((value || null) as ImportPreset | null)}
+        value={values.preset ?? ''}
+        onChange={(value) => change({ preset: (value || null) as ImportPreset | null })}
       >
         <MenuItem value="">{t('sources.send.form.byColumns')}</MenuItem>
         {importPresets.map((name) => (
@@ -78,33 +122,37 @@ export function ImportForm({ file }: { file: ImportUpload }) {
           </MenuItem>
         ))}
       </Choice>
-      {several && (
+      {severalParts && (
         <TextField
           label={t('sources.send.form.part')}
-          value={part}
-          onChange={({ target }) => setPart(target.value)}
-          onBlur={() => setMeant(part.trim())}
+          value={values.part}
+          onChange={({ target }) => change({ part: target.value })}
+          onBlur={previewPart}
           helperText={t('sources.send.form.partHelp')}
           autoComplete="off"
         />
       )}
-      {look.data !== undefined ? (
-        <LookList look={look.data} />
-      ) : look.error === null ? (
-        <LoadingRows rows={4} />
-      ) : failureOf(look.error).http in refused ? (
-        <Alert severity="error">{failureOf(look.error).message}</Alert>
-      ) : (
-        <LoadFailed
-          what={t('sources.send.form.unreadable')}
-          error={look.error}
-          retry={() => void look.refetch()}
-        />
-      )}
+    </>
+  );
+}
+
+function Preview({ preview: { data, error, refetch } }: Pick<ImportFormState, 'preview'>) {
+  const { t } = useTranslation('admin');
+  if (data !== undefined) return <ColumnPreview look={data} />;
+  if (error === null) return <LoadingRows rows={4} />;
+  const { http, message } = failureOf(error);
+  if (http in unreadable) return <Alert severity="error">{message}</Alert>;
+  return <LoadFailed what={t('sources.send.form.unreadable')} error={error} retry={() => void refetch()} />;
+}
+
+function SourceFields({ form: { values, change, faults } }: { form: ImportFormState }) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
       <TextField
         label={t('sources.send.form.source')}
-        value={source}
-        onChange={({ target }) => setSource(target.value)}
+        value={values.source}
+        onChange={({ target }) => change({ source: target.value })}
         error={faults.source !== undefined}
         helperText={faults.source ?? t('sources.send.form.sourceHelp')}
         autoComplete="off"
@@ -113,9 +161,9 @@ export function ImportForm({ file }: { file: ImportUpload }) {
       />
       <Choice
         label={t('sources.form.licence')}
-        value={licence}
-        onChange={(value) => setLicence(value as typeof licence)}
-        help={t(`sources.licences.${licence}.meaning`)}
+        value={values.licence_class}
+        onChange={(value) => change({ licence_class: value as Values['licence_class'] })}
+        help={t(`sources.licences.${values.licence_class}.meaning`)}
         fault={faults.licence_class}
       >
         {licenceClasses.map((name) => (
@@ -127,39 +175,45 @@ export function ImportForm({ file }: { file: ImportUpload }) {
       <TextField
         type="date"
         label={t('sources.send.form.asOf')}
-        value={as_of}
-        onChange={({ target }) => setDay(target.value)}
+        value={values.as_of}
+        onChange={({ target }) => change({ as_of: target.value })}
         error={faults.as_of !== undefined}
         helperText={faults.as_of ?? t('sources.send.form.asOfHelp')}
         slotProps={{ inputLabel: { shrink: true } }}
       />
+    </>
+  );
+}
+
+interface CompleteFieldsProps {
+  form: ImportFormState;
+  failedBefore: boolean;
+}
+
+function CompleteFields({ form: { values, change }, failedBefore }: CompleteFieldsProps) {
+  const { t } = useTranslation('admin');
+  const { complete } = values;
+  return (
+    <>
       <FormControlLabel
-        control={<Checkbox checked={complete !== false} onChange={(_, chosen) => setComplete(chosen)} />}
+        control={
+          <Checkbox checked={complete !== false} onChange={(_, chosen) => change({ complete: chosen })} />
+        }
         label={t('sources.send.form.complete')}
       />
-      {/* Asked of a complete file alone that did not come through: it may lack too much. */}
-      {file.state === 'failed' && complete !== false && (
+      {/* Offered after a complete file failed, which may have lacked too many records. */}
+      {failedBefore && complete !== false && (
         <FormControlLabel
           control={
             <Checkbox
               checked={complete === 'most'}
-              onChange={(_, chosen) => setComplete(chosen ? 'most' : true)}
+              onChange={(_, chosen) => change({ complete: chosen ? 'most' : true })}
             />
           }
           label={t('sources.send.form.most')}
         />
       )}
-      {told !== null && <Alert severity="error">{told}</Alert>}
-      <Box>
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={isPending || look.data === undefined || look.data.problems.length > 0}
-        >
-          {file.already ? t('sources.send.form.again') : t('sources.send.form.verb')}
-        </Button>
-      </Box>
-    </Box>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-/** The imports, the newest first: what runs, how far it is, what came of the others; each opens with its report. */
 import { mdiFileImportOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -19,7 +18,6 @@ import { paths } from '../../paths.ts';
 import { importsPerPage, importsQuery } from './api.ts';
 import { ImportStateChip } from './chips.tsx';
 
-/** What becomes of rows, and of records that a complete file lacks. */
 const ends = ['added', 'merged', 'changed', 'unchanged', 'withdrawn', 'refused'] as const;
 
 const ImportDrawer = lazy(() => import('./import-drawer.tsx'));

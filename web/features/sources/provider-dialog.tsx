@@ -1,4 +1,3 @@
-/** What the operator sets of a provider: whether it is asked, for whom, at what price, within which caps. */
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
@@ -16,7 +15,6 @@ export interface ProviderDialogProps {
   onClose: () => void;
 }
 
-/** The fields with numbers, and how each is written. */
 const amounts = ['price_per_1000', 'order_cap', 'day_cap'] as const;
 const counts = ['requests_per_second', 'timeout_seconds', 'patience_minutes'] as const;
 type Field = (typeof amounts)[number] | (typeof counts)[number];
@@ -27,7 +25,7 @@ function isAllowed(name: Field, value: number | null | undefined): boolean {
   return value !== undefined && Number.isInteger(value) && value >= least && value <= most;
 }
 
-export default function ProviderDialog({ provider, onSave, onClose }: ProviderDialogProps) {
+function useProviderForm({ provider, onSave }: Pick<ProviderDialogProps, 'provider' | 'onSave'>) {
   const { t } = useTranslation('admin');
   const [on, setOn] = useState(provider.on);
   const [licence, setLicence] = useState(provider.licence_class);
@@ -43,7 +41,7 @@ export default function ProviderDialog({ provider, onSave, onClose }: ProviderDi
   });
 
   async function save() {
-    // A cap may be left empty: then there is none.
+    // An empty cap means no cap.
     const values: Record<Field, number | null | undefined> = {
       price_per_1000: centsOf(texts.price_per_1000),
       order_cap: centsOf(texts.order_cap),
@@ -61,6 +59,13 @@ export default function ProviderDialog({ provider, onSave, onClose }: ProviderDi
     setBusy(false);
   }
 
+  return { on, setOn, licence, setLicence, busy, faults, texts, setTexts, save };
+}
+
+export default function ProviderDialog({ provider, onSave, onClose }: ProviderDialogProps) {
+  const { t } = useTranslation('admin');
+  const form = useProviderForm({ provider, onSave });
+  const { on, setOn, licence, setLicence, busy, faults, texts, setTexts, save } = form;
   const field = (name: Field) => (
     <TextField
       key={name}

@@ -1,4 +1,3 @@
-/** The outside sources in the order in which they are asked: how each is, what it cost, and what it may cost. */
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -37,7 +36,7 @@ export function ProvidersCard() {
   });
   const move = (from: number, to: number) => {
     const moved = providers[from];
-    // How each of them is goes along, and is not read.
+    // The server ignores the status fields sent along.
     if (moved !== undefined) mutate(providers.toSpliced(from, 1).toSpliced(to, 0, moved));
   };
   const save = async (setting: ProviderSetting) => {
@@ -78,16 +77,20 @@ export function ProvidersCard() {
   );
 }
 
-interface RowProps {
+interface RowProps extends Omit<ActionsProps, 'label'> {
   provider: Provider;
   place: number;
+}
+
+interface ActionsProps {
+  label: string;
   busy: boolean;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
   onEdit: () => void;
 }
 
-function Row({ provider, place, busy, onUp, onDown, onEdit }: RowProps) {
+function Row({ provider, place, ...actions }: RowProps) {
   const { t } = useTranslation('admin');
   const { label, licence_class, today } = provider;
   return (
@@ -122,34 +125,41 @@ function Row({ provider, place, busy, onUp, onDown, onEdit }: RowProps) {
         {provider.breaker !== 'closed' && <Health provider={provider} />}
       </Box>
       <Spend provider={provider} />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <IconButton
-          aria-label={t('sources.providers.up', { name: label })}
-          disabled={busy || onUp === undefined}
-          onClick={onUp}
-        >
-          <Icon path={mdiArrowUp} />
-        </IconButton>
-        <IconButton
-          aria-label={t('sources.providers.down', { name: label })}
-          disabled={busy || onDown === undefined}
-          onClick={onDown}
-        >
-          <Icon path={mdiArrowDown} />
-        </IconButton>
-        <Button
-          variant="outlined"
-          onClick={onEdit}
-          aria-label={t('sources.providers.editName', { name: label })}
-        >
-          {t('sources.providers.edit')}
-        </Button>
-      </Box>
+      <Actions label={label} {...actions} />
     </Box>
   );
 }
 
-/** Why it is left alone and until when, and the way to ask it again at once. */
+function Actions({ label, busy, onUp, onDown, onEdit }: ActionsProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <IconButton
+        aria-label={t('sources.providers.up', { name: label })}
+        disabled={busy || onUp === undefined}
+        onClick={onUp}
+      >
+        <Icon path={mdiArrowUp} />
+      </IconButton>
+      <IconButton
+        aria-label={t('sources.providers.down', { name: label })}
+        disabled={busy || onDown === undefined}
+        onClick={onDown}
+      >
+        <Icon path={mdiArrowDown} />
+      </IconButton>
+      <Button
+        variant="outlined"
+        onClick={onEdit}
+        aria-label={t('sources.providers.editName', { name: label })}
+      >
+        {t('sources.providers.edit')}
+      </Button>
+    </Box>
+  );
+}
+
+/** Why requests are paused and until when, with a button to resume now. */
 function Health({ provider }: { provider: Provider }) {
   const { t } = useTranslation('admin');
   const now = useNow(1000);
@@ -173,11 +183,14 @@ function Health({ provider }: { provider: Provider }) {
   );
 }
 
-/** What it cost today of what a day may cost, and in a month. */
+/** Percentage of a cap that is spent. A cap of 0 is always used up. */
+const spentShare = (cost: number, cap: number): number =>
+  cap === 0 ? 100 : Math.min(100, (cost / cap) * 100);
+
 function Spend({ provider }: { provider: Provider }) {
   const { t } = useTranslation('admin');
   const { today, day_cap, month_cost, label } = provider;
-  const share = day_cap === null ? 0 : day_cap === 0 ? 100 : Math.min(100, (today.cost / day_cap) * 100);
+  const share = spentShare(today.cost, day_cap ?? 0);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="table">
@@ -190,7 +203,7 @@ function Spend({ provider }: { provider: Provider }) {
           variant="determinate"
           value={share}
           color={share >= 90 ? 'warning' : 'success'}
-          // The rest of the cap in a tint of the same colour would look spent.
+          // A tint of the bar's own color would look spent.
           sx={{ bgcolor: 'action.selected' }}
           aria-label={t('sources.providers.spend', { name: label })}
         />

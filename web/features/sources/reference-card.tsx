@@ -1,4 +1,3 @@
-/** The sources of the reference database: how many records, how fresh, under which licence. */
 import { mdiDatabaseOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

@@ -1,6 +1,6 @@
 import { type ListSearch, pageOf, type Query } from '../../kit/search.ts';
 
-/** The import whose report is open, or the file that is being sent (`new`) or was, beside a page of the list. */
+/** The open import report, or the file being uploaded (`new`) or already uploaded. */
 export interface SourcesSearch extends ListSearch {
   id?: string | undefined;
   file?: string | undefined;

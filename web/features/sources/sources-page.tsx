@@ -1,4 +1,3 @@
-/** The operator's sources: what the reference database holds, the imports that filled it, and who else is asked. */
 import Box from '@mui/material/Box';
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -8,11 +7,11 @@ import { PageHead } from '../../kit/page/page-head.tsx';
 import { LoadingRows } from '../../kit/page/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
-import { importsQuery, providersQuery, sentFilesQuery, sourcesQuery } from './api.ts';
+import { importsQuery, providersQuery, sourcesQuery, uploadedFilesQuery } from './api.ts';
 import { ImportsCard } from './imports-card.tsx';
 import { ProvidersCard } from './providers-card.tsx';
 import { ReferenceCard } from './reference-card.tsx';
-import { SentCard } from './sent-card.tsx';
+import { UploadsCard } from './uploads-card.tsx';
 
 const FileDrawer = lazy(() => import('./file-drawer.tsx'));
 
@@ -22,9 +21,9 @@ export function SourcesPage() {
   const navigate = useNavigate({ from: paths.sources });
   const show = (wanted: string | undefined) =>
     void navigate({ search: { page: page > 1 ? page : undefined, file: wanted }, resetScroll: false });
-  // The cards come at once: one that fills later than those below it would push them away.
+  // All cards appear at once, so that none pushes the others down.
   const waiting = useQueries({
-    queries: [sourcesQuery, sentFilesQuery, importsQuery(page), providersQuery],
+    queries: [sourcesQuery, uploadedFilesQuery, importsQuery(page), providersQuery],
     combine: (queries) => queries.some(({ isPending }) => isPending),
   });
   return (
@@ -44,7 +43,7 @@ export function SourcesPage() {
       ) : (
         <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <ReferenceCard />
-          <SentCard />
+          <UploadsCard />
           <ImportsCard />
           <ProvidersCard />
         </Box>

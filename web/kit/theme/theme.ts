@@ -102,6 +102,8 @@ export const themeOf = ({
       },
       table: { fontSize: 13, lineHeight: '18px' },
     },
+    // The rule of style below ends animations; this one also ends the waits for them.
+    motion: { reducedMotion: 'system' },
     transitions: {
       duration: { enteringScreen: 180, leavingScreen: 150, standard: 180, short: 150, shorter: 150 },
     },

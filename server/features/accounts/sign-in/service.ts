@@ -5,7 +5,8 @@ import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { emit } from '#platform/jobs/events';
-import { hashPassword, isOutdated, matchPassword } from '#platform/security/passwords';
+import type { Tx } from '#platform/postgres/database';
+import { isOutdated, passwords } from '#platform/security/passwords';
 import { renewSession } from '#platform/security/session-renewal';
 import { endOwnSession, endSession, type IssuedSession } from '#platform/security/sessions';
 import { getSetting } from '#platform/settings';
@@ -70,48 +71,55 @@ async function createAccount(
       { retryAfter: 86_400 },
     );
   // Same salt for all users of an email, so that a sign-in computes a single hash.
-  const password_hash = await hashPassword(registration.password, {
+  const password_hash = await passwords(ctx).hash(registration.password, {
     ip: registration.ip,
     sharing: unconfirmed[0]?.password_hash,
   });
-  return inTransaction(ctx, async (tx) => {
-    const account_id = await insertAccount(tx, 'customer');
-    const user = await insertUser(tx, {
-      account_id,
-      email: registration.email,
-      password_hash,
-      role: 'customer',
-      referred_by: registration.rel,
-      first_name: registration.first_name ?? '',
-      last_name: registration.last_name ?? '',
-      source: registration.source ?? null,
-      purpose: registration.purpose ?? null,
-      ...(registration.confirmed ? { email_confirmed_at: clock.now() } : {}),
-      ...(registration.terms === undefined ? {} : acceptedTerms()),
-    });
-    if (!user) throw new Error(`${registration.email} belongs to another user`);
-    await openWallet(tx, account_id);
-    const trial = await getSetting(tx, 'trial_coins');
-    if (trial > 0) {
-      await grantCoins(tx, {
-        account_id,
-        coins: trial,
-        cause: `trial:${account_id}`,
-        source: 'promo',
-        actor_id: null,
-      });
-    }
-    if (!registration.confirmed) await sendConfirmation(tx, user);
-    await emit(tx, 'user.registered', account_id, {
-      user_id: user.id,
-      rel: registration.rel,
-      click: registration.click ?? null,
-    });
-    const caller = { user_id: user.id, account_id, impersonator_id: null, ip: registration.ip };
-    await audit(tx, { caller, action: 'user.register', subject: `user:${user.id}` });
-    if (registration.terms !== undefined) await auditTerms(tx, caller);
-    return user;
+  return inTransaction(ctx, (tx) => insertCustomer(tx, registration, password_hash));
+}
+
+/** Inserts a customer with the account, wallet and trial coins, and emits the registration. */
+export async function insertCustomer(
+  tx: Tx,
+  registration: Omit<Registration, 'password'> & { confirmed?: true },
+  password_hash: string,
+): Promise<UserRow> {
+  const account_id = await insertAccount(tx, 'customer');
+  const user = await insertUser(tx, {
+    account_id,
+    email: registration.email,
+    password_hash,
+    role: 'customer',
+    referred_by: registration.rel,
+    first_name: registration.first_name ?? '',
+    last_name: registration.last_name ?? '',
+    source: registration.source ?? null,
+    purpose: registration.purpose ?? null,
+    ...(registration.confirmed ? { email_confirmed_at: clock.now() } : {}),
+    ...(registration.terms === undefined ? {} : acceptedTerms()),
   });
+  if (!user) throw new Error(`${registration.email} belongs to another user`);
+  await openWallet(tx, account_id);
+  const trial = await getSetting(tx, 'trial_coins');
+  if (trial > 0) {
+    await grantCoins(tx, {
+      account_id,
+      coins: trial,
+      cause: `trial:${account_id}`,
+      source: 'promo',
+      actor_id: null,
+    });
+  }
+  if (!registration.confirmed) await sendConfirmation(tx, user);
+  await emit(tx, 'user.registered', account_id, {
+    user_id: user.id,
+    rel: registration.rel,
+    click: registration.click ?? null,
+  });
+  const caller = { user_id: user.id, account_id, impersonator_id: null, ip: registration.ip };
+  await audit(tx, { caller, action: 'user.register', subject: `user:${user.id}` });
+  if (registration.terms !== undefined) await auditTerms(tx, caller);
+  return user;
 }
 
 const wrongCredentials = () =>
@@ -128,7 +136,7 @@ async function findSignIn(
   const users = await selectUsersByEmail(ctx.db, email);
   const isConfirmed = ({ email_confirmed_at }: UserRow) => email_confirmed_at !== null;
   const groups = [users.filter(isConfirmed), users.filter((user) => !isConfirmed(user))];
-  const matches = await matchPassword(
+  const matches = await passwords(ctx).match(
     password,
     groups.map((group) => group.map(({ password_hash }) => password_hash)),
     ip,
@@ -153,7 +161,7 @@ export async function login(
   }
   await requireSecondFactor(ctx, user, credentials.code, count.code);
   const password_hash = isOutdated(user.password_hash)
-    ? await hashPassword(credentials.password, { ip: credentials.ip })
+    ? await passwords(ctx).hash(credentials.password, { ip: credentials.ip })
     : null;
   return inTransaction(ctx, async (tx) => {
     if (password_hash !== null) await replaceHash(tx, user, password_hash);
@@ -205,7 +213,7 @@ export async function ensureAdminAccount(
 ): Promise<{ user: UserRow; created: boolean }> {
   const found = await selectFirstAdmin(ctx.db);
   if (found) return { user: found, created: false };
-  const password_hash = await hashPassword(signIn.password);
+  const password_hash = await passwords(ctx).hash(signIn.password);
   try {
     const user = await inTransaction(ctx, async (tx) => {
       const account_id = await insertAccount(tx, 'operator');

@@ -181,3 +181,11 @@ export async function hasOpenSmallQuotes(db: Db): Promise<boolean> {
   );
   return rows.length > 0;
 }
+
+/** Whether other accounts have quotes waiting or running. */
+export async function hasQuotesOfOthers(db: Db, account_id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from quote_task t
+    where t.account_id <> ${account_id} and (t.lease_until >= now() or ${isClaimable}) limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,5 +1,4 @@
 /** Claims and processes quote tasks until it is stopped. */
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '#platform/context';
 import { errorCode, isDiskFull } from '#platform/errors';
 import { LeaseLoop } from '#platform/jobs/lease-loop';
@@ -10,7 +9,6 @@ import {
   claimQuote,
   completeQuote,
   extendQuote,
-  hasOpenSmallQuotes,
   markQuoteLarge,
   maxQuoteAttempts,
   maxSmallRows,
@@ -19,9 +17,7 @@ import {
   releaseQuote,
   retryQuote,
 } from './tasks.ts';
-
-/** How long a large quote yields to small ones between two batches, and how often it checks, ms. */
-const smallQuoteWait = { limitMs: 500, intervalMs: 25 };
+import { createYield } from './yield.ts';
 
 /** Starts a worker. Calls `idled` whenever nothing is left to claim. */
 export function startQuoteWorker(
@@ -42,13 +38,15 @@ export function startQuoteWorker(
 
 /** Processes a task and completes, releases or retries it. Throws only if the database is away. */
 async function processTask(ctx: Context, claim: QuoteClaim, signal: AbortSignal): Promise<void> {
-  const { order_id, large } = claim;
+  const { order_id, account_id, large } = claim;
   try {
     if (claim.attempts > maxQuoteAttempts) await failDraft(ctx, order_id);
     else
       await createQuoteFromFile(ctx, order_id, {
         signal,
-        ...(large ? { betweenBatches: () => yieldToSmallQuotes(ctx, signal) } : { maxRows: maxSmallRows }),
+        ...(large
+          ? { betweenBatches: await createYield(ctx, { account_id, signal }) }
+          : { maxRows: maxSmallRows }),
       });
     await completeQuote(ctx.db, claim);
   } catch (error) {
@@ -65,16 +63,4 @@ async function scheduleRetry(ctx: Context, claim: QuoteClaim, error: unknown): P
   // The message is left out: it may contain rows of the file.
   const reason = error instanceof Error ? `${error.name} ${errorCode(error)}`.trim() : 'unknown';
   await retryQuote(ctx.db, claim, { reason, counts: !isDiskFull(error) });
-}
-
-/** Lets small quotes go first, for a limited time. */
-async function yieldToSmallQuotes(ctx: Context, signal: AbortSignal): Promise<void> {
-  for (
-    let waited = 0;
-    waited < smallQuoteWait.limitMs && !signal.aborted;
-    waited += smallQuoteWait.intervalMs
-  ) {
-    if (!(await hasOpenSmallQuotes(ctx.db))) return;
-    await pause(smallQuoteWait.intervalMs);
-  }
 }

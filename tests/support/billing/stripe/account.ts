@@ -1,4 +1,4 @@
-/** A Stripe account in memory: what each call does, what customers do on its pages, and the events that it tells of. */
+/** A Stripe account in memory: its calls, its customer pages, and its events. */
 import { clock } from '#platform/clock';
 import { cardByName, type TestCard } from './cards.ts';
 import {
@@ -17,7 +17,7 @@ import type { Params } from './requests.ts';
 
 const now = () => Math.floor(clock.now().getTime() / 1000);
 
-/** A Stripe account, empty. `base` is where its pages are, `tell` hears of each event. */
+/** An empty Stripe account. `base` is the URL of its pages; `tell` receives each event. */
 export function account(base: () => string, tell: (type: string, object: object) => void) {
   const customers = new Map<string, { id: string; email: string }>();
   const methods = new Map<string, Method>();
@@ -28,7 +28,7 @@ export function account(base: () => string, tell: (type: string, object: object)
   let last = 0;
   const name = (kind: string) => {
     last += 1;
-    // Those of sessions are as long as Stripe's own.
+    // Session IDs are as long as Stripe's.
     return `${kind}_${String(last).padStart(kind === 'cs_test' ? 58 : 14, '0')}`;
   };
 
@@ -80,7 +80,7 @@ export function account(base: () => string, tell: (type: string, object: object)
     return method;
   }
 
-  /** The calls, by route; `id` is what the path names. */
+  /** The calls by route; `id` comes from the path. */
   const calls: Record<string, (params: Params, id: string) => object> = {
     'POST /v1/customers': ({ email }) => {
       const customer = { id: name('cus'), object: 'customer', email: String(email ?? '') };
@@ -179,7 +179,7 @@ export function account(base: () => string, tell: (type: string, object: object)
       refunds.set(refund.id, refund);
       tell('refund.created', show.refund(refund));
       const made = show.refund(refund);
-      // As with Stripe's own card for it, the bank sends the money back after the refund has gone through.
+      // Like Stripe's test card for this, the bank returns the money after the refund succeeded.
       const { keeps } = methods.get(intent.method)?.card ?? {};
       if (keeps !== undefined) failRefund(refund.id, keeps);
       return made;
@@ -198,14 +198,14 @@ export function account(base: () => string, tell: (type: string, object: object)
 
   return {
     calls,
-    /** Enters a card on the hosted page; answers where the customer is sent. */
+    /** Enters a card on the hosted page and returns the redirect URL. */
     enterCard(session_id: string, card: TestCard, expiry: { exp_month: number; exp_year: number }): string {
       const session = find(sessions, 'checkout.session', session_id);
       session.method = keep(session.customer, card, expiry).id;
       tell('checkout.session.completed', show.session(session));
       return session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id);
     },
-    /** Answers for the customer's bank; answers where the customer is sent. */
+    /** Confirms or declines at the customer's bank and returns the redirect URL. */
     answerBank(intent_id: string, yes: boolean): string {
       const intent = find(intents, 'payment_intent', intent_id);
       if (yes) succeed(intent);
@@ -223,9 +223,9 @@ export function account(base: () => string, tell: (type: string, object: object)
       tell('charge.dispute.closed', show.dispute(dispute));
     },
     failRefund,
-    /** Tells of a refund's failure once more, as Stripe may. */
+    /** Repeats the event of a failed refund, as Stripe may. */
     tellAgain: (id: string) => tell('refund.failed', show.refund(find(refunds, 'refund', id))),
-    /** The bank of a card takes refunds from now on. */
+    /** From now on, the card's bank accepts refunds. */
     mendCard(id: string): void {
       const method = find(methods, 'payment_method', id);
       method.card = cardByName('pm_card_visa') ?? method.card;

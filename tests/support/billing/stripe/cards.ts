@@ -1,15 +1,15 @@
-/** Stripe's published test cards: by number, as they are typed on its page, and by the names that its API takes. */
+/** Stripe's published test cards: by number, as entered on its page, and by API name. */
 
 export interface TestCard {
   brand: string;
   last4: string;
-  /** What a charge fails with. */
+  /** The error a charge fails with. */
   fails?: { code: string; decline_code?: string };
-  /** Asks on the session; off it, fails. */
+  /** Requires confirmation on-session; fails off-session. */
   asks?: true;
-  /** Its bank sends refunds back, with this reason. */
+  /** Its bank returns refunds with this reason. */
   keeps?: string;
-  /** The owner disputes what it paid. */
+  /** The owner disputes payments. */
   disputes?: true;
 }
 
@@ -66,6 +66,6 @@ const cards: Record<string, TestCard & { name: string }> = {
 export const cardByNumber = (number: string): TestCard | undefined => cards[number.replace(/\D/g, '')];
 export const cardByName = (name: string): TestCard | undefined =>
   Object.values(cards).find((card) => card.name === name);
-/** What Stripe's API calls the card of a number, so that it need not be typed. */
+/** The API name of the card with a number. */
 export const nameOfCard = (number: string): string =>
   cards[number.replace(/\D/g, '')]?.name ?? 'pm_card_visa';

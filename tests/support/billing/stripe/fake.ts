@@ -1,7 +1,7 @@
 /**
- * Stripe at the wire, on the loopback: forms in, JSON out, keys that repeat answers, its hosted pages, and its events. Each
- * request is held against the types of the pinned library; what Stripe would not know is refused as Stripe does. What it
- * proves is what we send and how we go on; how Stripe itself behaves it can't prove.
+ * Stripe's HTTP API on a local port: form bodies in, JSON out, idempotency keys, hosted pages, and events. Each request
+ * is validated against the types of the pinned library and refused like Stripe would. It proves what we send and how we
+ * continue, not how Stripe itself behaves.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,19 +12,19 @@ import { cardByNumber } from './cards.ts';
 import { Refusal } from './objects.ts';
 import { apiVersion, faultOf, type Params, readForm } from './requests.ts';
 
-/** How the next call fails: the answer is lost after the work is done, or before, or Stripe says 500, 429 or 409. */
+/** How the next call fails: the reply is lost after or before the work is done, or Stripe answers 500, 429 or 409. */
 export type StripeFault = 'lost after' | 'lost before' | 500 | 429 | 409;
 
 export interface FakeStripe {
   url: string;
-  /** The variables that have a service use it. */
+  /** The environment variables that make a service use it. */
   env: Record<string, string>;
-  /** What was asked: method and path, in order. */
+  /** Requests so far, as method and path. */
   requests: string[];
   account: ReturnType<typeof account>;
-  /** The next calls fail so, one after another. */
+  /** The next calls fail this way, in order. */
   fail(...faults: StripeFault[]): void;
-  /** What it has to tell since the last time, each signed: the body, and the header with the signature. */
+  /** Events since the last call, signed: the body and the signature header. */
   events(secret?: string): { body: string; signature: string }[];
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ interface Answer {
   body: object;
 }
 
-/** Starts an account of its own on a free port. */
+/** Starts a separate account on a free port. */
 export async function fakeStripe(): Promise<FakeStripe> {
   const told: { id: string; type: string; object: object }[] = [];
   const requests: string[] = [];
@@ -122,7 +122,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
     else send(done);
   }
 
-  /** Its pages for customers: the entry of a card, and the question of a bank. */
+  /** Its pages for customers: card entry and bank confirmation. */
   function hosted(outgoing: ServerResponse, path: string, form: URLSearchParams): void {
     const [, page, id = ''] = /^\/(c\/pay|bank)\/(\w+)$/.exec(path) ?? [];
     const go = (location: string) => outgoing.writeHead(303, { location }).end();

@@ -1,8 +1,8 @@
-/** What a Stripe account holds, and how Stripe shows it: cards, sessions, intents, refunds, disputes, refusals. */
+/** A Stripe account's objects and their API form: cards, sessions, intents, refunds, disputes, errors. */
 import type Stripe from 'stripe';
 import type { TestCard } from './cards.ts';
 
-/** A refusal in Stripe's form. */
+/** An error in Stripe's format. */
 export class Refusal extends Error {
   readonly status: number;
   readonly error: Record<string, unknown>;
@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What is said of an id that nothing has. */
+/** The error for an unknown ID. */
 export const missing = (what: string, id: string, param = 'id') =>
   new Refusal(404, {
     type: 'invalid_request_error',
@@ -21,11 +21,11 @@ export const missing = (what: string, id: string, param = 'id') =>
     param,
     message: `No such ${what}: '${id}'`,
   });
-/** What is said of a request that asks for what can’t be. */
+/** The error for an invalid request. */
 export const invalid = (message: string, more: Record<string, unknown> = {}) =>
   new Refusal(400, { type: 'invalid_request_error', message, ...more });
 
-/** A card of a customer, or of nobody any longer. */
+/** A card of a customer, or a detached one. */
 export interface Method {
   id: string;
   customer: string | null;
@@ -33,7 +33,7 @@ export interface Method {
   exp_month: number;
   exp_year: number;
 }
-/** A visit to the page where a card is entered. */
+/** A session of the card entry page. */
 export interface Session {
   id: string;
   customer: string;
@@ -41,7 +41,7 @@ export interface Session {
   cancel_url: string;
   method: string | null;
 }
-/** A charge, as far as it has come. */
+/** A charge in its current state. */
 export interface Intent {
   id: string;
   amount: number;
@@ -55,7 +55,6 @@ export interface Intent {
   refunded: number;
   created: number;
 }
-/** Money that went back. */
 export interface Refund {
   id: string;
   intent: string;
@@ -65,7 +64,7 @@ export interface Refund {
   metadata: Record<string, string>;
   created: number;
 }
-/** A charge that a bank has called into question. */
+/** A disputed charge. */
 export interface Dispute {
   id: string;
   intent: string;
@@ -74,7 +73,7 @@ export interface Dispute {
   created: number;
 }
 
-/** The object of that id, or the refusal that Stripe would give. */
+/** Returns the object with the ID, or throws Stripe's error. */
 export const find = <T>(map: Map<string, T>, what: string, id: string, param?: string): T => {
   const found = map.get(id);
   if (found === undefined) throw missing(what, id, param);
@@ -86,7 +85,7 @@ interface Held {
   intents: Map<string, Intent>;
 }
 
-/** How each object is shown. `base` is where the account's pages are. */
+/** The API form of each object. `base` is the URL of the account's pages. */
 export function shapes(base: () => string, { methods, intents }: Held) {
   const show = {
     method: ({ id, customer, card, exp_month, exp_year }: Method) => ({

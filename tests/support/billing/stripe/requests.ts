@@ -1,8 +1,8 @@
-/** Whether a request is one that Stripe's pinned library knows: read from its form, and held against its own types. */
+/** Validates requests against the types of Stripe's pinned library. */
 import { Ajv, type ValidateFunction } from 'ajv';
 import written from './requests.json' with { type: 'json' };
 
-/** The version of Stripe's API that the schema is of. */
+/** The version of Stripe's API in the schema. */
 export const apiVersion = written.api;
 
 const ajv = new Ajv({ strict: false, coerceTypes: true, allErrors: true });
@@ -24,7 +24,7 @@ function checkOf(route: string): ValidateFunction {
 
 export type Params = Record<string, unknown>;
 
-/** `a[b][0]=c` as nested fields, as Stripe's forms are written. */
+/** Parses `a[b][0]=c` into nested fields, as in Stripe's forms. */
 export function readForm(text: string): Params {
   const root: Params = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -41,7 +41,7 @@ export function readForm(text: string): Params {
   return listed(root) as Params;
 }
 
-/** Fields that are named 0, 1, 2 … are a list. */
+/** Fields named 0, 1, 2 … form a list. */
 function listed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, listed(inner)] as const);
@@ -50,7 +50,7 @@ function listed(value: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** What Stripe would say is wrong with the parameters of a request; null where nothing is. Turns numbers and flags into such. */
+/** Stripe's message about invalid parameters, or null. Converts numbers and flags. */
 export function faultOf(route: string, params: Params): { param: string; message: string } | null {
   const check = checkOf(route);
   if (check(params)) return null;

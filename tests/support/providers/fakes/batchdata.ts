@@ -1,4 +1,4 @@
-/** A server that speaks BatchData's property skip trace. */
+/** A fake of BatchData's property skip trace. */
 import { z } from 'zod';
 import type { Person } from '#linkage';
 import { peopleAt } from './people.ts';
@@ -18,10 +18,10 @@ const Asked = z.object({
     .max(100),
 });
 
-/** The leads that a request asked about; none where it isn't of this form. */
+/** The leads of a request; none if it isn't in this form. */
 export const askedOf = ({ body }: Pick<Received, 'body'>) => Asked.safeParse(body).data?.requests ?? [];
 
-/** Starts the server; it knows these people. `ids`: whether answers carry the id of their request. */
+/** Starts the server, which knows these people. `ids`: whether replies carry their request's ID. */
 export const fakeBatchData = (people: readonly Person[], { ids = false } = {}): Promise<Fake> =>
   startFake((request, fault) => reply(people, ids, request, fault));
 

@@ -1,4 +1,4 @@
-/** A server that speaks Enformion's contact enrichment. */
+/** A fake of Enformion's contact enrichment. */
 import { z } from 'zod';
 import type { Person } from '#linkage';
 import { peopleAt } from './people.ts';
@@ -6,12 +6,12 @@ import { type Fake, type Received, type Reply, startFake } from './server.ts';
 
 export const enformionAccess = { name: 'enformion-test-name', password: 'enformion-test-password' };
 
-/** Starts the server; it knows these people. */
+/** Starts the server, which knows these people. */
 export const fakeEnformion = (people: readonly Person[]): Promise<Fake> =>
   startFake((request, fault) => {
     const reply = enrich(people, request);
     const person = (reply.json as { person?: { name: object } }).person;
-    // One lead in a request: the wrong answer is one about somebody else.
+    // With one lead per request, the wrong reply is about another person.
     if (fault === 'wrong ids' && person) person.name = { firstName: 'Wrong', lastName: 'Person' };
     return reply;
   });

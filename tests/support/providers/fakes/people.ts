@@ -1,4 +1,4 @@
-/** Whom a fake provider knows, and how it looks them up: as real ones do, by what was asked and not by who is meant. */
+/** The people a fake provider knows and how it finds them: by the request, like a real one. */
 import { type Person, type PersonAddress, parseAddress } from '#linkage';
 
 const placeKey = (address: Partial<PersonAddress>) => {
@@ -6,10 +6,10 @@ const placeKey = (address: Partial<PersonAddress>) => {
   return [number, pre, core, unit, zip === '' ? city : zip].join('|');
 };
 
-/** Whether a name is the one that was asked for, where one was. */
+/** Whether a name matches the requested one, if any. */
 const isCalled = (name: string, asked: string) => asked === '' || name.toUpperCase() === asked.toUpperCase();
 
-/** The people who are known at an address; of them those with a name, as far as one is asked for. */
+/** The people at an address, narrowed by the requested name. */
 export function peopleAt(
   people: readonly Person[],
   address: Partial<PersonAddress>,

@@ -1,42 +1,42 @@
-/** A server on the loopback that speaks a provider's form, and breaks in every way that providers do when told to. */
+/** A local server with a provider's protocol that fails on demand in every way providers do. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One way to fail a request: an HTTP status, a broken transport or body, or an answer of the right form that is wrong. */
+/** A way to fail a request: an HTTP status, a broken transport or body, or a valid reply with wrong content. */
 export type Fault =
   | { status: number; retryAfter?: string }
-  /** No answer at all. */
+  /** Never replies. */
   | 'hang'
-  /** A byte now and then, for ever. */
+  /** Sends a byte now and then, forever. */
   | 'drip'
-  /** The connection breaks in the middle of the answer. */
+  /** Breaks the connection mid-reply. */
   | 'cut'
-  /** JSON that ends in the middle, and what is no JSON. */
+  /** Truncated JSON, and text that isn't JSON. */
   | 'half'
   | 'garbage'
   | 'html'
   /** JSON of another form. */
   | 'other form'
-  /** To a page to sign in at. */
+  /** Redirects to a sign-in page. */
   | 'redirect'
-  /** More than anybody would send. */
+  /** An implausibly large reply. */
   | 'huge'
-  /** Answers under ids, or to addresses, that nobody asked about. */
+  /** Replies about IDs or addresses that weren't requested. */
   | 'wrong ids'
-  /** Each person twice. */
+  /** Returns each person twice. */
   | 'twice'
-  /** Only the first half of the people. */
+  /** Returns only the first half of the people. */
   | 'fewer';
 
 export interface Received {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
-  /** The JSON that was sent, or null. */
+  /** The JSON body, or null. */
   body: unknown;
 }
 
-/** What a provider's form answers: a status and JSON. */
+/** A provider's reply: a status and JSON. */
 export interface Reply {
   status: number;
   json: unknown;
@@ -44,18 +44,18 @@ export interface Reply {
 
 export interface Fake {
   url: string;
-  /** What was asked, in order. */
+  /** Requests in order. */
   requests: Received[];
-  /** The next requests fail so, one after another; null lets one through. */
+  /** The next requests fail this way, in order; null lets one through. */
   fail(...faults: (Fault | null)[]): void;
-  /** All further requests fail so, or none. */
+  /** All further requests fail this way, or none. */
   failAlways(fault: Fault | null): void;
-  /** Waits so many milliseconds before each answer. */
+  /** Waits this many milliseconds before each reply. */
   delay(milliseconds: number): void;
   close(): Promise<void>;
 }
 
-/** Starts a server; `answer` is the provider: it is told the fault where that lies in what it answers. */
+/** Starts a server; `answer` is the provider, which receives faults that concern the content. */
 export async function startFake(
   answer: (request: Received, fault: Fault | null) => Reply | Promise<Reply>,
 ): Promise<Fake> {
@@ -127,5 +127,5 @@ function respond(
   else if (fault === 'other form') send(200, '{"data":[{"a":1}]}');
   else if (fault === 'redirect') send(302, '', { location: '/login' });
   else if (fault === 'huge') send(200, `${text.slice(0, -1)},"more":"${'x'.repeat(17 * 1024 * 1024)}"}`);
-  // 'hang': nothing is ever said.
+  // 'hang': never replies.
 }

@@ -1,4 +1,4 @@
-/** A server that speaks Tracerfy's queues and look-ups. */
+/** A fake of Tracerfy's queues and lookups. */
 import { z } from 'zod';
 import type { Person } from '#linkage';
 import { peopleAt } from './people.ts';
@@ -13,7 +13,7 @@ interface Queue {
   looks: number;
 }
 
-/** Starts the server; it knows these people. A queue is ready after so many looks at the list of queues. */
+/** Starts the server, which knows these people. A queue is ready after this many polls of the queue list. */
 export async function fakeTracerfy(
   people: readonly Person[],
   { looks = 0, credits = 1 } = {},
@@ -36,7 +36,7 @@ export async function fakeTracerfy(
 
 const Submitted = z.record(z.string(), z.string());
 
-/** The leads that a request put into a queue. */
+/** The leads a request submitted to a queue. */
 export const submittedBy = ({ body }: Pick<Received, 'body'>) =>
   z.array(z.record(z.string(), z.string())).parse(JSON.parse(Submitted.parse(body).json_data ?? '[]'));
 

@@ -1,4 +1,4 @@
-/** The calls by which one registers, signs in and proves who one is, as rows of the table of every call. */
+/** Route table rows: registration, sign-in and account recovery. */
 import { z } from 'zod';
 import { ResetReply } from '#contract/accounts/access-review/schemas';
 import {
@@ -19,14 +19,14 @@ import { badBodies, passwordFaults, type Row, type World } from '../parts.ts';
 
 const nothing = envelope(z.null());
 
-/** A customer of their own, for calls that change how one signs in. */
+/** A new customer, for calls that change the sign-in. */
 async function setUp(api: TestApi): Promise<{ as: TestUser; secret: string }> {
   const as = await api.customer();
   const { body } = await api.call('POST', '/two-factor-setup', { as, body: { password: as.password } });
   return { as, secret: body.data.secret };
 }
 
-/** The secret of a link of another email, of a customer of its own. */
+/** The token of an email change link, for a new customer. */
 async function emailLink({ api }: World, state: 'asked' | 'changed'): Promise<string> {
   const { id, email, caller } = await api.customer();
   const token = newSecret();

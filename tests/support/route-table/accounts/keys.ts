@@ -1,4 +1,4 @@
-/** The calls of API keys, as rows of the table of every call. */
+/** Route table rows: API keys. */
 import { z } from 'zod';
 import { AppKey, AppKeys, KeyRequest, NewAppKey, SingleTrace } from '#contract/api-keys/schemas';
 import { envelope, pageOf } from '#contract/envelope';
@@ -10,13 +10,13 @@ import { badPages, type Call, type Row, type World } from '../parts.ts';
 
 const key = { name: 'Nightly', scopes: ['read'] };
 
-/** A key of the owner's. */
+/** The ID of a key of the owner. */
 async function keyId({ api, owner }: World): Promise<string> {
   const { body } = await api.call('POST', '/app-key', { as: owner, body: key });
   return body.data.details.id;
 }
 
-/** Somebody of the town, as the headers of a lead. */
+/** A person of the town as lead fields. */
 function townLead(): Record<string, string> {
   const [person] = demoTown({ people: 1 });
   const [full_name = '', property_address = '', , , property_zip = ''] = leadRow(person);

@@ -1,4 +1,4 @@
-/** The calls about one's own account: its profile, what is held of it, its end, as rows of the table of every call. */
+/** Route table rows: profile, account data export and account deletion. */
 import { z } from 'zod';
 import { AccountContents, DataExport, ExportTicket, Profile } from '#contract/accounts/schemas';
 import { termsVersion } from '#contract/accounts/terms';
@@ -10,7 +10,7 @@ import { badBodies, passwordFaults, type Row, type World } from '../parts.ts';
 
 const nothing = envelope(z.null());
 
-/** The id of an export of the owner's that is ready. */
+/** The ID of the owner's finished export. */
 async function readyExport({ api, owner }: World): Promise<string> {
   const { body } = await api.call('POST', '/data-export', { as: owner });
   await buildExport(api.ctx, body.data.id, accountData);

@@ -1,4 +1,4 @@
-/** The calls of sign-in links and of the review after a password reset, as rows of the table of every call. */
+/** Route table rows: sign-in links and the access review. */
 import { z } from 'zod';
 import { AccessReview, AccessRevocation } from '#contract/accounts/access-review/schemas';
 import { LoginReply } from '#contract/accounts/schemas';
@@ -9,7 +9,7 @@ import { newId } from '#platform/ids';
 import type { TestApi } from '../../api.ts';
 import { badBodies, type Row } from '../parts.ts';
 
-/** The token of a link for a customer of its own. */
+/** The token of a link for a new customer. */
 async function linkOf(api: TestApi, kind: LinkKind): Promise<string> {
   const { id } = await api.customer();
   return inTransaction(api.ctx, (tx) => createLink(tx, kind, id));

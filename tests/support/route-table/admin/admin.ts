@@ -1,4 +1,4 @@
-/** The calls of the console about customers, and of switch-login, as rows of the table of every call. */
+/** Route table rows: admin calls about customers, and switch-login. */
 import { z } from 'zod';
 import { LoginReply } from '#contract/accounts/schemas';
 import { SwitchReply, SwitchState } from '#contract/accounts/switch-login/schemas';
@@ -22,7 +22,7 @@ import { badBodies, badPages, type Row, type World } from '../parts.ts';
 const reason = 'Asked for by telephone';
 const nothing = envelope(z.null());
 
-/** An admin's session of its own: switching ends its token. */
+/** A separate admin session, since switching ends its token. */
 async function anotherSession(api: TestApi, admin: TestUser): Promise<TestUser> {
   const agent = 'test';
   const { access_token } = await inTransaction(api.ctx, (tx) =>
@@ -38,7 +38,7 @@ async function switchCookie({ api, admin }: World): Promise<string> {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-/** Coins that wait for a second admin. */
+/** An adjustment awaiting a second admin. */
 async function waitingAdjustment({ api, admin, owner }: World): Promise<string> {
   const body = { coins: 50_000, reason, request_key: newId() };
   const made = await api.call('POST', `/admin/customers/${owner.id}/coins`, { as: admin, body });

@@ -1,4 +1,4 @@
-/** The rows of the operator's desk for affiliates in the table of calls: referrals, domains, payouts and their batches. */
+/** Route table rows: admin calls about affiliates (referrals, domains, payouts and batches). */
 import { z } from 'zod';
 import {
   AdminAffiliates,
@@ -13,7 +13,7 @@ import { newId } from '#platform/ids';
 import { domainId, newest, withUnpaid } from '../affiliate.ts';
 import { badBodies, badPages, type Row, type World } from '../parts.ts';
 
-/** A payout in money that the owner has asked for. */
+/** A cash payout requested by the owner. */
 async function askedPayout(world: World): Promise<string> {
   const { api, owner } = world;
   await withUnpaid(world);
@@ -33,7 +33,7 @@ async function batch(world: World): Promise<string> {
   return (await api.call('POST', '/admin/affiliate-batch', { as: admin, body })).body.data.batch_id;
 }
 
-/** A list of the operator's, which support reads too. */
+/** An admin list that support can read too. */
 const listRow = (path: string, answer: z.ZodType, states: string[] = []): Row => ({
   route: `GET /api/v1/admin/${path}`,
   admin: 'read',

@@ -1,4 +1,4 @@
-/** The calls about what mails say, as rows of the table of every call. */
+/** Route table rows: email texts. */
 
 import { z } from 'zod';
 import { envelope } from '#contract/envelope';

@@ -1,4 +1,4 @@
-/** The rows of the table of calls that admins make about money, and of coins that are bought by themselves. */
+/** Route table rows: admin calls about money, and automatic top-ups. */
 import { z } from 'zod';
 import { AdminPrices, Disputes, GatewayEvents, OpenRefunds, Reconciliation } from '#contract/billing/admin';
 import { TopUp } from '#contract/billing/schemas';
@@ -30,7 +30,7 @@ const badPlans = [
   { ...plan, features: 'many' },
 ];
 
-/** A plan that nobody has, and nobody has changed. */
+/** A new plan without customers or changes. */
 async function newPlan({ api, admin }: World): Promise<string> {
   const { body } = await api.call('POST', '/admin/plans', { as: admin, body: plan });
   const found = body.data.items.find(
@@ -40,7 +40,7 @@ async function newPlan({ api, admin }: World): Promise<string> {
   return found.id;
 }
 
-/** A refund that failed, of a customer's payment. */
+/** A failed refund of a customer's payment. */
 async function failedRefund({ api, payment_id }: World): Promise<string> {
   const id = newId();
   await api.ctx.pool.query(
@@ -51,7 +51,7 @@ async function failedRefund({ api, payment_id }: World): Promise<string> {
   return id;
 }
 
-/** A message of the gateway about nothing of ours. */
+/** A gateway event about an unknown object. */
 async function parkedEvent({ api }: World): Promise<string> {
   const id = `evt_${newId()}`;
   await api.ctx.pool.query(

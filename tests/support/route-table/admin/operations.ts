@@ -1,4 +1,4 @@
-/** The calls by which the service is watched: health, jobs, alarms, the audit log, as rows of the table of every call. */
+/** Route table rows: health, jobs, alarms and the audit log. */
 import { z } from 'zod';
 import { Alarms } from '#contract/abuse/schemas';
 import { AuditCheck, AuditList, Health, Jobs, PersonViews, Setup } from '#contract/admin/operations';
@@ -11,7 +11,7 @@ import { badPages, type Row, type World } from '../parts.ts';
 const reason = 'Asked for by telephone';
 const nothing = envelope(z.null());
 
-/** An alarm that is open. */
+/** An open alarm. */
 async function alarm({ api }: World): Promise<string> {
   const id = newId();
   await api.ctx.pool.query(
@@ -21,7 +21,7 @@ async function alarm({ api }: World): Promise<string> {
   return id;
 }
 
-/** An event that nobody could be told of. */
+/** An event whose delivery was given up. */
 async function deadEvent({ api, owner }: World): Promise<string> {
   const id = newId();
   await api.ctx.pool.query(

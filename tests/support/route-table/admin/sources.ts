@@ -1,4 +1,4 @@
-/** The calls about the data: where it comes from, which providers are asked, who is in it. */
+/** Route table rows: sources, providers, imports and people in the data. */
 import { z } from 'zod';
 import { envelope, pageOf } from '#contract/envelope';
 import { Import, ImportPreview, ImportUpload, ReferenceSource } from '#contract/imports/schemas';
@@ -14,13 +14,13 @@ import type { TestApi, TestUser } from '../../api.ts';
 import { sendToImport } from '../../orders/sent-files.ts';
 import { badBodies, badPages, type Row, type World } from '../parts.ts';
 
-/** The only import of the town. */
+/** The town's only import. */
 async function importId(api: TestApi): Promise<string> {
   const { rows } = await api.ctx.pool.query('select id from import_run limit 1');
   return rows[0].id;
 }
 
-/** Somebody of the town. */
+/** A person of the town. */
 const personSearch = (() => {
   const [person] = demoTown({ people: 1 });
   const [name] = person?.names ?? [];
@@ -44,7 +44,7 @@ async function personId(api: TestApi, as: TestUser): Promise<string> {
   return `${found.body.data.people[0]?.id}`;
 }
 
-/** The path of a file that the admin has sent. */
+/** The path of a file an admin uploaded. */
 async function sentFile({ api, admin }: World): Promise<string> {
   const content = 'Name,Address,ZIP\nAlma Baker,12 Elm St,62704\n';
   const { id } = await sendToImport(api, admin, { name: 'people.csv', content });

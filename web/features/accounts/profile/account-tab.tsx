@@ -8,11 +8,11 @@ import type { Purpose } from '#contract/orders/purposes';
 import { request } from '../../../kit/api/api.ts';
 import { FormField, SelectField, showFieldErrors } from '../../../kit/fields.tsx';
 import { exactDay } from '../../../kit/i18n/format.ts';
-import { keepProfile } from '../api.ts';
+import { cacheProfile } from '../api.ts';
 import { Form } from '../form.tsx';
 import { NameFields, PurposeField } from '../form-fields.tsx';
 import { Section } from '../section.tsx';
-import { tell } from '../tell.ts';
+import { showMessage } from '../show-message.ts';
 import { UnconfirmedEmail } from '../unconfirmed-email.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
@@ -57,7 +57,7 @@ interface Answers {
 
 const names = ['first_name', 'last_name', 'company', 'phone', 'time_zone', 'purpose'] as const;
 
-const answersOf = (profile: Profile): Answers => ({
+const toAnswers = (profile: Profile): Answers => ({
   first_name: profile.first_name,
   last_name: profile.last_name,
   company: profile.company,
@@ -66,23 +66,21 @@ const answersOf = (profile: Profile): Answers => ({
   purpose: (profile.purpose ?? '') as Purpose | '',
 });
 
-/** The browser's own zone first, then all that it knows; a kept one that it doesn't know stays as it is. */
-function useZones(kept: string) {
+/** The browser's zone first, then all zones it knows. Keeps a saved zone that it doesn't know. */
+function useZones(saved: string) {
   const { t } = useTranslation('accounts');
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const known = Intl.supportedValuesOf('timeZone');
-  const all = kept === '' || known.includes(kept) ? known : [kept, ...known];
+  const all = saved === '' || known.includes(saved) ? known : [saved, ...known];
   return [
     ['', t('fields.browserZone', { zone: timeZone.replaceAll('_', ' ') })] as const,
     ...all.map((zone) => [zone, zone.replaceAll('_', ' ')] as const),
   ];
 }
 
-function AboutSection({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('accounts');
-  const zones = useZones(profile.time_zone);
+function useAboutForm(profile: Profile) {
   const { control, handleSubmit, setError, formState, reset } = useForm<Answers>({
-    defaultValues: answersOf(profile),
+    defaultValues: toAnswers(profile),
   });
 
   const send = handleSubmit(async ({ purpose, ...answers }) => {
@@ -90,15 +88,21 @@ function AboutSection({ profile }: { profile: Profile }) {
       params: { id: profile.id },
       body: { ...answers, purpose: purpose === '' ? null : purpose },
     });
-    tell(answer);
+    showMessage(answer);
     if (answer.status) {
-      keepProfile(answer.data);
-      reset(answersOf(answer.data));
+      cacheProfile(answer.data);
+      reset(toAnswers(answer.data));
     } else {
       showFieldErrors(answer, names, setError);
     }
   });
+  return { control, send, submitting: formState.isSubmitting };
+}
 
+function AboutSection({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('accounts');
+  const zones = useZones(profile.time_zone);
+  const { control, send, submitting } = useAboutForm(profile);
   const half = { display: 'grid', gap: 4, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } };
   const since = t('account.since', { date: exactDay(profile.created_at) });
   const source = profile.source === null ? '' : ` · ${t(`sources.${profile.source as Source}`)}`;
@@ -117,7 +121,7 @@ function AboutSection({ profile }: { profile: Profile }) {
         onSubmit={send}
         verb={t('account.save')}
         busy={t('account.saving')}
-        submitting={formState.isSubmitting}
+        submitting={submitting}
         wide={false}
       >
         <Box sx={half}>

@@ -1,5 +1,3 @@
-/** The export of one's data: asked for, waited for, downloaded. */
-
 import { mdiDownload } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,39 +13,40 @@ import { useCall } from '../../../kit/api/use-call.ts';
 import { exactDay, fileSize, timeAgo } from '../../../kit/i18n/format.ts';
 import { useNow } from '../../../kit/i18n/time.tsx';
 import { Icon } from '../../../kit/icon.tsx';
-import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
+import { Loaded } from '../../../kit/page/loaded.tsx';
+import { LoadingRows } from '../../../kit/page/states.tsx';
 import { exportQuery } from '../api.ts';
 import { Section } from '../section.tsx';
 
 export function DataSection() {
   const { t } = useTranslation('accounts');
-  const { data, error, refetch } = useQuery(exportQuery);
-  const asking = useCall(() => request(createDataExport), {
-    onSuccess: (answer) => queryClient.setQueryData(exportQuery.queryKey, answer.data),
-  });
-
+  const query = useQuery(exportQuery);
   return (
     <Section title={t('data.title')} text={t('data.text')}>
-      {data === undefined ? (
-        error === null ? (
-          <LoadingRows rows={1} />
-        ) : (
-          <LoadFailed what={t('data.loadFailed')} error={error} retry={() => void refetch()} />
-        )
-      ) : (
-        <Box sx={{ display: 'grid', gap: 3 }} aria-live="polite">
-          {data !== null && <State export={data} />}
-          <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-            {data?.state === 'ready' && <Download id={data.id} />}
-            {data?.state !== 'waiting' && (
-              <Button variant="outlined" disabled={asking.isPending} onClick={() => asking.mutate()}>
-                {data === null ? t('data.ask') : t('data.askAgain')}
-              </Button>
-            )}
-          </Box>
-        </Box>
-      )}
+      <Loaded query={query} loading={<LoadingRows rows={1} />} failed={t('data.loadFailed')}>
+        {(latest) => <Export latest={latest} />}
+      </Loaded>
     </Section>
+  );
+}
+
+function Export({ latest }: { latest: DataExport | null }) {
+  const { t } = useTranslation('accounts');
+  const { mutate, isPending } = useCall(() => request(createDataExport), {
+    onSuccess: (answer) => queryClient.setQueryData(exportQuery.queryKey, answer.data),
+  });
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }} aria-live="polite">
+      {latest !== null && <State export={latest} />}
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+        {latest?.state === 'ready' && <Download id={latest.id} />}
+        {latest?.state !== 'waiting' && (
+          <Button variant="outlined" disabled={isPending} onClick={() => mutate()}>
+            {latest === null ? t('data.ask') : t('data.askAgain')}
+          </Button>
+        )}
+      </Box>
+    </Box>
   );
 }
 

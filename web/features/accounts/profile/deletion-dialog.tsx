@@ -1,5 +1,3 @@
-/** What goes with the account, what stays and why, and the password once more. */
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -18,19 +16,18 @@ import { request } from '../../../kit/api/api.ts';
 import { queryClient } from '../../../kit/api/queries.ts';
 import { showFieldErrors } from '../../../kit/fields.tsx';
 import { coins } from '../../../kit/i18n/format.ts';
-import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
+import { Loaded } from '../../../kit/page/loaded.tsx';
+import { LoadingRows } from '../../../kit/page/states.tsx';
 import { clearSession } from '../../../kit/session/session.ts';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { paths } from '../../../paths.ts';
-import { contentsQuery } from '../api.ts';
+import { deletionPreviewQuery } from '../api.ts';
 import { OwnPasswordField, SecondFactorField } from '../form-fields.tsx';
-import { tell } from '../tell.ts';
+import { showMessage } from '../show-message.ts';
 
-export default function DeletionDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
-  const { t } = useTranslation(['accounts', 'common']);
+function useDeletionForm() {
+  const { t } = useTranslation('accounts');
   const navigate = useNavigate();
-  const title = useId();
-  const { data, error, refetch } = useQuery(contentsQuery);
   const { control, handleSubmit, setError, formState } = useForm({
     defaultValues: { password: '', code: '' },
   });
@@ -38,7 +35,7 @@ export default function DeletionDialog({ profile, onClose }: { profile: Profile;
   const send = handleSubmit(async ({ password, code }) => {
     const answer = await request(deleteAccount, { body: { password, ...(code === '' ? {} : { code }) } });
     if (!answer.status) {
-      if (!showFieldErrors(answer, ['password', 'code'], setError)) tell(answer);
+      if (!showFieldErrors(answer, ['password', 'code'], setError)) showMessage(answer);
       return;
     }
     clearSession();
@@ -47,7 +44,14 @@ export default function DeletionDialog({ profile, onClose }: { profile: Profile;
     toast.success(t('deletion.done'));
   });
 
-  const busy = formState.isSubmitting;
+  return { control, send, busy: formState.isSubmitting };
+}
+
+export default function DeletionDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const { t } = useTranslation(['accounts', 'common']);
+  const title = useId();
+  const contents = useQuery(deletionPreviewQuery);
+  const { control, send, busy } = useDeletionForm();
   return (
     <Dialog open onClose={busy ? () => {} : onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
       <DialogTitle id={title} variant="h2">
@@ -55,26 +59,31 @@ export default function DeletionDialog({ profile, onClose }: { profile: Profile;
       </DialogTitle>
       <Box component="form" noValidate onSubmit={(event) => void send(event)} sx={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          {data === undefined ? (
-            error === null ? (
-              <LoadingRows rows={4} height={28} />
-            ) : (
-              <LoadFailed what={t('deletion.failed')} error={error} retry={() => void refetch()} />
-            )
-          ) : (
-            <>
-              <Goes contents={data} />
-              <Lines title={t('deletion.stays')} lines={[t('deletion.books'), t('deletion.log')]} />
-              <OwnPasswordField control={control} name="password" again />
-              {profile.two_factor && <SecondFactorField control={control} name="code" />}
-            </>
-          )}
+          <Loaded
+            query={contents}
+            loading={<LoadingRows rows={4} height={28} />}
+            failed={t('deletion.failed')}
+          >
+            {(data) => (
+              <>
+                <Deleted contents={data} />
+                <Lines title={t('deletion.stays')} lines={[t('deletion.books'), t('deletion.log')]} />
+                <OwnPasswordField control={control} name="password" again />
+                {profile.two_factor && <SecondFactorField control={control} name="code" />}
+              </>
+            )}
+          </Loaded>
         </DialogContent>
         <DialogActions sx={{ px: 6, pb: 4 }}>
           <Button onClick={onClose} disabled={busy} color="inherit">
             {t('common:actions.cancel')}
           </Button>
-          <Button type="submit" disabled={busy || data === undefined} variant="contained" color="error">
+          <Button
+            type="submit"
+            disabled={busy || contents.data === undefined}
+            variant="contained"
+            color="error"
+          >
             {busy ? t('deletion.busy') : t('deletion.final')}
           </Button>
         </DialogActions>
@@ -83,7 +92,7 @@ export default function DeletionDialog({ profile, onClose }: { profile: Profile;
   );
 }
 
-function Goes({ contents }: { contents: AccountContents }) {
+function Deleted({ contents }: { contents: AccountContents }) {
   const { t } = useTranslation('accounts');
   const { orders, running, uploads } = contents;
   const lines = [

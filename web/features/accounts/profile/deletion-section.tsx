@@ -1,4 +1,3 @@
-/** The end of the account: the way to the dialog that asks for it. */
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,3 @@
-/** The signed-in user's profile, loaded: what the tabs of the profile begin with. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

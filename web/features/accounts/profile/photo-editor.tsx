@@ -1,4 +1,3 @@
-/** Cuts a photo to its square: moved by hand or by arrow keys, enlarged by a slider; sent as it is then. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -12,30 +11,30 @@ import Cropper, { type Area } from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 import { photoLimits } from '#contract/accounts/rules';
 import { toast } from '../../../kit/toasts/toasts.tsx';
-import { keepProfile, uploadPhoto } from '../api.ts';
-import { tell } from '../tell.ts';
+import { cacheProfile, uploadPhoto } from '../api.ts';
+import { showMessage } from '../show-message.ts';
 
 const { side } = photoLimits;
 
-/** The chosen part as a JPEG of the side that is kept; null where the browser can't make it. */
-async function cut(photo: string, { x, y, width, height }: Area): Promise<Blob | null> {
+/** Returns the cropped area as a JPEG, or null if the browser can't encode it. */
+async function cropPhoto(photo: string, { x, y, width, height }: Area): Promise<Blob | null> {
   const image = new Image();
   image.src = photo;
   await image.decode();
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = side;
-  const drawing = canvas.getContext('2d');
-  if (drawing === null) return null;
-  // What is see-through would turn black in a JPEG.
-  drawing.fillStyle = '#ffffff';
-  drawing.fillRect(0, 0, side, side);
-  drawing.drawImage(image, x, y, width, height, 0, 0, side, side);
+  const context2d = canvas.getContext('2d');
+  if (context2d === null) return null;
+  // Transparent pixels would turn black in a JPEG.
+  context2d.fillStyle = '#ffffff';
+  context2d.fillRect(0, 0, side, side);
+  context2d.drawImage(image, x, y, width, height, 0, 0, side, side);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
 }
 
 export interface PhotoEditorProps {
-  /** The user's. */
+  /** User ID. */
   id: string;
   /** A data URL. */
   photo: string;
@@ -45,15 +44,13 @@ export interface PhotoEditorProps {
 export default function PhotoEditor({ id, photo, onClose }: PhotoEditorProps) {
   const { t } = useTranslation(['accounts', 'common']);
   const title = useId();
-  const [crop, setCrop] = useState({ x: 0, y: 0 });
-  const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
   const [saving, setSaving] = useState(false);
 
   async function save(): Promise<void> {
     if (area === null) return;
     setSaving(true);
-    const blob = await cut(photo, area).catch(() => null);
+    const blob = await cropPhoto(photo, area).catch(() => null);
     if (blob === null) {
       setSaving(false);
       toast.error(t('photo.unreadable'));
@@ -61,9 +58,9 @@ export default function PhotoEditor({ id, photo, onClose }: PhotoEditorProps) {
     }
     const answer = await uploadPhoto(id, blob);
     setSaving(false);
-    tell(answer);
+    showMessage(answer);
     if (!answer.status) return;
-    keepProfile(answer.data);
+    cacheProfile(answer.data);
     onClose();
   }
 
@@ -73,40 +70,7 @@ export default function PhotoEditor({ id, photo, onClose }: PhotoEditorProps) {
         {t('photo.crop')}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <Box
-          sx={{
-            position: 'relative',
-            height: 300,
-            bgcolor: 'common.black',
-            borderRadius: 1,
-            overflow: 'hidden',
-          }}
-        >
-          <Cropper
-            image={photo}
-            crop={crop}
-            zoom={zoom}
-            aspect={1}
-            cropShape="round"
-            showGrid={false}
-            onCropChange={setCrop}
-            onZoomChange={setZoom}
-            onCropComplete={(_, pixels) => setArea(pixels)}
-            mediaProps={{ alt: t('photo.yours') }}
-          />
-        </Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, px: 2 }}>
-          <Typography id={`${title}-zoom`}>{t('photo.zoom')}</Typography>
-          <Slider
-            aria-labelledby={`${title}-zoom`}
-            min={1}
-            max={4}
-            step={0.1}
-            value={zoom}
-            onChange={(_, value) => setZoom(value)}
-            color="secondary"
-          />
-        </Box>
+        <CropArea photo={photo} zoomLabel={`${title}-zoom`} onArea={setArea} />
         <Typography variant="caption" color="textSecondary">
           {t('photo.cropHint')}
         </Typography>
@@ -120,5 +84,56 @@ export default function PhotoEditor({ id, photo, onClose }: PhotoEditorProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface CropAreaProps {
+  photo: string;
+  /** ID of the slider's label. */
+  zoomLabel: string;
+  onArea: (area: Area) => void;
+}
+
+function CropArea({ photo, zoomLabel, onArea }: CropAreaProps) {
+  const { t } = useTranslation('accounts');
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  return (
+    <>
+      <Box
+        sx={{
+          position: 'relative',
+          height: 300,
+          bgcolor: 'common.black',
+          borderRadius: 1,
+          overflow: 'hidden',
+        }}
+      >
+        <Cropper
+          image={photo}
+          crop={crop}
+          zoom={zoom}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => onArea(pixels)}
+          mediaProps={{ alt: t('photo.yours') }}
+        />
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, px: 2 }}>
+        <Typography id={zoomLabel}>{t('photo.zoom')}</Typography>
+        <Slider
+          aria-labelledby={zoomLabel}
+          min={1}
+          max={4}
+          step={0.1}
+          value={zoom}
+          onChange={(_, value) => setZoom(value)}
+          color="secondary"
+        />
+      </Box>
+    </>
   );
 }

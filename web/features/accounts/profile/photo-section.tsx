@@ -1,5 +1,3 @@
-/** The photo: chosen, cut to a square in the page, sent, removed. */
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -13,13 +11,13 @@ import { useCall } from '../../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { UserAvatar } from '../../../kit/user-avatar.tsx';
-import { keepProfile } from '../api.ts';
+import { cacheProfile } from '../api.ts';
 import { Section } from '../section.tsx';
-import { tell } from '../tell.ts';
+import { showMessage } from '../show-message.ts';
 
 const PhotoEditor = lazy(() => import('./photo-editor.tsx'));
 
-/** A file as the address of an image; null for what the browser can't show as one. */
+/** Returns the file as a data URL, or null if the browser can't show it as an image. */
 async function readPhoto(file: File): Promise<string | null> {
   try {
     (await createImageBitmap(file)).close();
@@ -38,22 +36,10 @@ export function PhotoSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('accounts');
   const input = useRef<HTMLInputElement>(null);
   const [photo, setPhoto] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
-  const removal = useCall(
-    () => request(updateProfile, { params: { id: profile.id }, body: { profile_photo: null } }),
-    {
-      onSuccess: (answer) => {
-        tell(answer);
-        keepProfile(answer.data);
-      },
-      onFailed: tell,
-      onAnswer: () => setAsking(false),
-    },
-  );
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [file] = target.files ?? [];
-    // The same file can be chosen again.
+    // Lets the user choose the same file again.
     target.value = '';
     if (!file) return;
     if (file.size > photoLimits.bytes) {
@@ -74,11 +60,7 @@ export function PhotoSection({ profile }: { profile: Profile }) {
             <Button variant="outlined" onClick={() => input.current?.click()}>
               {profile.profile_photo === null ? t('photo.choose') : t('photo.change')}
             </Button>
-            {profile.profile_photo !== null && (
-              <Button color="inherit" onClick={() => setAsking(true)}>
-                {t('photo.remove')}
-              </Button>
-            )}
+            {profile.profile_photo !== null && <RemovePhoto id={profile.id} />}
           </Box>
           <Typography variant="caption" color="textSecondary">
             {t('photo.rule')}
@@ -98,16 +80,39 @@ export function PhotoSection({ profile }: { profile: Profile }) {
           <PhotoEditor id={profile.id} photo={photo} onClose={() => setPhoto(null)} />
         </Suspense>
       )}
+    </Section>
+  );
+}
+
+function RemovePhoto({ id }: { id: string }) {
+  const { t } = useTranslation('accounts');
+  const [confirming, setConfirming] = useState(false);
+  const { mutate, isPending } = useCall(
+    () => request(updateProfile, { params: { id }, body: { profile_photo: null } }),
+    {
+      onSuccess: (answer) => {
+        showMessage(answer);
+        cacheProfile(answer.data);
+      },
+      onFailed: showMessage,
+      onAnswer: () => setConfirming(false),
+    },
+  );
+  return (
+    <>
+      <Button color="inherit" onClick={() => setConfirming(true)}>
+        {t('photo.remove')}
+      </Button>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('photo.removeTitle')}
         confirmText={t('photo.remove')}
-        busy={removal.isPending}
-        onYes={() => removal.mutate()}
-        onNo={() => setAsking(false)}
+        busy={isPending}
+        onYes={() => mutate()}
+        onNo={() => setConfirming(false)}
       >
         <Typography>{t('photo.removeText')}</Typography>
       </ConfirmDialog>
-    </Section>
+    </>
   );
 }

@@ -1,4 +1,3 @@
-/** The frame of the profile: its tabs, each a page of its own. */
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import { createLink, Outlet, useLocation } from '@tanstack/react-router';

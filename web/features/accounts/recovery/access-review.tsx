@@ -1,5 +1,3 @@
-/** The review after a password reset: API keys and webhooks to revoke, recent ones selected. */
-
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';

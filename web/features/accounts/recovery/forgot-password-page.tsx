@@ -1,4 +1,4 @@
-/** A forgotten password: a link is sent, and the page says the same for every address. */
+/** Shows the same message for every address, so that it doesn't reveal who has an account. */
 
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -12,8 +12,8 @@ import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { Form } from '../form.tsx';
 import { EmailField } from '../form-fields.tsx';
+import { showMessage } from '../show-message.ts';
 import { GuestPage } from '../sign-in/guest-page.tsx';
-import { tell } from '../tell.ts';
 
 export function ForgotPasswordPage() {
   const { t } = useTranslation('accounts');
@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
     const answer = await request(sendPasswordResetLink, { body: { email } });
     if (answer.status) return setSentTo(email.trim());
     showFieldErrors(answer, ['email'], setError);
-    tell(answer);
+    showMessage(answer);
   });
 
   const back = <TextLink to={paths.login}>{t('forgot.back')}</TextLink>;

@@ -1,5 +1,3 @@
-/** A new password, by a link that came by mail. */
-
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -12,8 +10,8 @@ import { ButtonLink, TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { Form } from '../form.tsx';
 import { NewPasswordField } from '../form-fields.tsx';
+import { showMessage } from '../show-message.ts';
 import { GuestPage } from '../sign-in/guest-page.tsx';
-import { tell } from '../tell.ts';
 import { ReviewAccess } from './access-review.tsx';
 
 export function ResetPasswordPage() {
@@ -29,13 +27,13 @@ export function ResetPasswordPage() {
     if (answer.status) {
       setReview(answer.data.review);
       setEnd('done');
-      // What the link held has done its work: the address doesn't keep it.
+      // The token is used up, so remove it from the address.
       await navigate({ to: paths.resetPassword, search: {}, replace: true });
       return;
     }
     if (answer.errors?.token !== undefined) setEnd('dead');
     showFieldErrors(answer, ['password'], setError);
-    tell(answer);
+    showMessage(answer);
   });
 
   if (review !== null) return <ReviewAccess review={review} />;

@@ -1,4 +1,3 @@
-/** Browsers are called by their names. */
 import { expect, test } from 'vitest';
 import { deviceOf, isPhone } from './device.ts';
 
@@ -28,7 +27,7 @@ test.each([
   ['curl/8.14', 'curl', null, false],
   ['', null, null, false],
   ['<script>alert(1)</script>', null, null, false],
-])('%s', (agent, browser, system, phone) => {
+])('names browser and system of %s', (agent, browser, system, phone) => {
   expect(deviceOf(agent)).toEqual({ browser, system });
   expect(isPhone(agent)).toBe(phone);
 });

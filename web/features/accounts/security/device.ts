@@ -1,5 +1,3 @@
-/** What a browser calls itself, in the words of its user. */
-
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -23,11 +21,10 @@ const systems: [RegExp, string][] = [
 const first = (kinds: [RegExp, string][], agent: string) =>
   kinds.find(([sign]) => sign.test(agent))?.[1] ?? null;
 
-/** Browser and system of a `User-Agent`; null where it doesn't tell. */
+/** Browser and operating system named by a `User-Agent`; null if unknown. */
 export const deviceOf = (agent: string): { browser: string | null; system: string | null } => ({
   browser: first(browsers, agent),
   system: first(systems, agent),
 });
 
-/** Whether it is held in the hand. */
 export const isPhone = (agent: string): boolean => /\biPhone\b|\bAndroid\b.*\bMobile\b/.test(agent);

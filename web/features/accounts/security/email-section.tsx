@@ -1,5 +1,3 @@
-/** Another email: asked for with the password, and changed once the link to the new address is opened. */
-
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,7 +8,7 @@ import { request } from '../../../kit/api/api.ts';
 import { FormField, PasswordField, showFieldErrors } from '../../../kit/fields.tsx';
 import { Form } from '../form.tsx';
 import { Section } from '../section.tsx';
-import { tell } from '../tell.ts';
+import { showMessage } from '../show-message.ts';
 
 export function EmailSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('accounts');
@@ -23,7 +21,7 @@ export function EmailSection({ profile }: { profile: Profile }) {
     if (answer.status) {
       setAsked(given.email.trim());
       reset();
-    } else if (!showFieldErrors(answer, ['email', 'current_password'], setError)) tell(answer);
+    } else if (!showFieldErrors(answer, ['email', 'current_password'], setError)) showMessage(answer);
   });
   return (
     <Section title={t('email.title')} text={t('email.text', { email: profile.email })}>

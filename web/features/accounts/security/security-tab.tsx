@@ -1,5 +1,3 @@
-/** The security tab: another password, and two-factor sign-in. */
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -14,10 +12,10 @@ import { PasswordField, showFieldErrors } from '../../../kit/fields.tsx';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { Form } from '../form.tsx';
-import { NewPasswordField, WhoseField } from '../form-fields.tsx';
+import { HiddenEmailField, NewPasswordField } from '../form-fields.tsx';
 import { OwnProfile } from '../profile/own-profile.tsx';
 import { Section } from '../section.tsx';
-import { tell } from '../tell.ts';
+import { showMessage } from '../show-message.ts';
 import { EmailSection } from './email-section.tsx';
 import type { TwoFactorStep } from './two-factor-dialog.tsx';
 
@@ -45,7 +43,7 @@ function PasswordSection({ profile }: { profile: Profile }) {
 
   const send = handleSubmit(async (passwords) => {
     const answer = await request(changePassword, { body: passwords });
-    tell(answer);
+    showMessage(answer);
     if (answer.status) {
       reset();
       await queryClient.invalidateQueries({ queryKey: profileQuery(profile.id).queryKey });
@@ -76,7 +74,7 @@ function PasswordSection({ profile }: { profile: Profile }) {
         submitting={formState.isSubmitting}
         wide={false}
       >
-        <WhoseField email={profile.email} />
+        <HiddenEmailField email={profile.email} />
         <PasswordField
           control={control}
           name="current_password"

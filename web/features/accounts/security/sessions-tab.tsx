@@ -1,5 +1,3 @@
-/** The sessions tab: where the user is signed in, and the way to end it one by one or all but this. */
-
 import { mdiCellphone, mdiLaptop } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -20,7 +18,7 @@ import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { sessionsQuery } from '../api.ts';
 import { Section } from '../section.tsx';
-import { tell } from '../tell.ts';
+import { showMessage } from '../show-message.ts';
 import { deviceOf, isPhone } from './device.ts';
 
 const reload = () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
@@ -63,8 +61,8 @@ function Row({ session }: { session: SessionItem }) {
   const browser = useDevice(session.agent);
   const device = session.by_operator ? t('sessions.operator') : browser;
   const { mutate, isPending } = useCall(() => request(endSession, { params: { id: session.id } }), {
-    onSuccess: tell,
-    onFailed: tell,
+    onSuccess: showMessage,
+    onFailed: showMessage,
     onSettled: reload,
   });
   return (
@@ -113,29 +111,29 @@ function Row({ session }: { session: SessionItem }) {
 
 function EndOthers({ count }: { count: number }) {
   const { t } = useTranslation('accounts');
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { mutate, isPending } = useCall(() => request(endOtherSessions), {
-    onSuccess: tell,
-    onFailed: tell,
+    onSuccess: showMessage,
+    onFailed: showMessage,
     onSettled: () => {
-      setAsking(false);
+      setConfirming(false);
       return reload();
     },
   });
   return (
     <>
       <CustomerOnly reason="sign_in">
-        <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => setAsking(true)}>
+        <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => setConfirming(true)}>
           {t('sessions.endOthers')}
         </Button>
       </CustomerOnly>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('sessions.endOthersTitle')}
         confirmText={t('sessions.endOthers')}
         busy={isPending}
         onYes={() => mutate()}
-        onNo={() => setAsking(false)}
+        onNo={() => setConfirming(false)}
       >
         <Typography>{t('sessions.endOthersText', { count })}</Typography>
       </ConfirmDialog>

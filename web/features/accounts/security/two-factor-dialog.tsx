@@ -1,5 +1,3 @@
-/** Turning two-factor sign-in on and off, and new recovery codes: always with the password first. */
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -22,10 +20,9 @@ import { CopyButton } from '../../../kit/copy-button.tsx';
 import { CodeField, showFieldErrors } from '../../../kit/fields.tsx';
 import { QrCode } from '../../../kit/qr-code.tsx';
 import { Form } from '../form.tsx';
-import { OwnPasswordField, WhoseField } from '../form-fields.tsx';
-import { tell } from '../tell.ts';
+import { HiddenEmailField, OwnPasswordField } from '../form-fields.tsx';
+import { showMessage } from '../show-message.ts';
 
-/** What the dialog is for. */
 export type TwoFactorStep = 'on' | 'off' | 'codes';
 
 export interface TwoFactorDialogProps {
@@ -40,14 +37,14 @@ export default function TwoFactorDialog({ step, profile, onClose }: TwoFactorDia
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
 
-  async function finish(made: string[] | null): Promise<void> {
-    if (made === null) onClose();
-    else setCodes(made);
+  async function finish(newCodes: string[] | null): Promise<void> {
+    if (newCodes === null) onClose();
+    else setCodes(newCodes);
     await queryClient.invalidateQueries({ queryKey: profileQuery(profile.id).queryKey });
   }
 
   const titles = { on: t('twoFactor.setUp'), off: t('twoFactor.offTitle'), codes: t('twoFactor.newTitle') };
-  // The codes are shown only now: a click beside them must not close them.
+  // The codes are shown once, so a click outside the dialog must not close it.
   return (
     <Dialog
       open
@@ -60,11 +57,9 @@ export default function TwoFactorDialog({ step, profile, onClose }: TwoFactorDia
         {codes === null ? titles[step] : t('twoFactor.codes')}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        {codes !== null ? (
-          <Codes codes={codes} email={profile.email} onClose={onClose} />
-        ) : setup !== null ? (
-          <Confirm setup={setup} onCodes={finish} />
-        ) : (
+        {codes !== null && <Codes codes={codes} email={profile.email} onClose={onClose} />}
+        {codes === null && setup !== null && <Confirm setup={setup} onCodes={finish} />}
+        {codes === null && setup === null && (
           <Password step={step} email={profile.email} onSetup={setSetup} onDone={finish} />
         )}
         {codes === null && (
@@ -90,7 +85,7 @@ function Password({ step, email, onSetup, onDone }: PasswordProps) {
 
   const send = handleSubmit(async (json) => {
     const fail = (answer: Parameters<typeof showFieldErrors>[0]) => {
-      if (!showFieldErrors(answer, ['password'], setError)) tell(answer);
+      if (!showFieldErrors(answer, ['password'], setError)) showMessage(answer);
     };
     if (step === 'on') {
       const answer = await request(setUpTwoFactor, { body: json });
@@ -103,7 +98,7 @@ function Password({ step, email, onSetup, onDone }: PasswordProps) {
     } else {
       const answer = await request(removeTwoFactor, { body: json });
       if (!answer.status) return fail(answer);
-      tell(answer);
+      showMessage(answer);
       await onDone(null);
     }
   });
@@ -118,7 +113,7 @@ function Password({ step, email, onSetup, onDone }: PasswordProps) {
     <>
       <Typography color="textSecondary">{words[step]}</Typography>
       <Form onSubmit={send} verb={verbs[step]} busy={t('twoFactor.busy')} submitting={formState.isSubmitting}>
-        <WhoseField email={email} />
+        <HiddenEmailField email={email} />
         <OwnPasswordField control={control} name="password" again />
       </Form>
     </>
@@ -132,7 +127,7 @@ function Confirm({ setup, onCodes }: { setup: TwoFactorSetup; onCodes: (codes: s
   const send = handleSubmit(async (json) => {
     const answer = await request(confirmTwoFactor, { body: json });
     if (answer.status) await onCodes(answer.data.recovery_codes);
-    else if (!showFieldErrors(answer, ['code'], setError)) tell(answer);
+    else if (!showFieldErrors(answer, ['code'], setError)) showMessage(answer);
   });
 
   return (

@@ -1,5 +1,3 @@
-/** The page of the link that confirms an email: it does so by itself, for guests and for signed-in users. */
-
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useSearch } from '@tanstack/react-router';
@@ -22,11 +20,11 @@ export function ConfirmEmailPage() {
     onFailed: () => {},
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['profile'] }),
   });
-  // Once, also where effects run twice: the link works once.
-  const begun = useRef(false);
+  // The link works once, so run once even if React runs effects twice.
+  const started = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (started.current) return;
+    started.current = true;
     mutate();
   }, [mutate]);
 

@@ -1,4 +1,4 @@
-/** The pages of the links that change an email and take the change back: each asks for a press, which no mail scanner does. */
+/** Both pages ask for a click: mail scanners open links, but don't click. */
 
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -13,7 +13,6 @@ import { ButtonLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { GuestPage } from './guest-page.tsx';
 
-/** What a user's page shows of them is loaded anew. */
 async function reload(): Promise<void> {
   await renewSession(readToken());
   await queryClient.invalidateQueries({ queryKey: ['profile'] });
@@ -40,7 +39,7 @@ export function UndoEmailPage() {
       undo
       press={async () => {
         const answer = await request(undoEmailChange, { body: { token } });
-        // Everybody is signed out by it, this browser as well.
+        // Undoing the change signs out every session, including this one.
         if (answer.status) clearSession();
         return answer;
       }}
@@ -49,7 +48,6 @@ export function UndoEmailPage() {
 }
 
 interface LinkPageProps {
-  /** Takes a change back; else it is made. */
   undo?: boolean;
   press: () => Promise<{ status: true; message: string } | Failed>;
 }

@@ -1,4 +1,3 @@
-/** The frame of the pages for guests: a card in the middle, the logo above it. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
@@ -12,7 +11,6 @@ export interface GuestPageProps {
   title: string;
   lead?: string;
   children?: ReactNode;
-  /** The way to the other pages for guests. */
   other?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Asks for a sign-in link by email; the page says the same for every address. */
+/** Shows the same message for every address, so that it doesn't reveal who has an account. */
 
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -16,7 +16,6 @@ export interface LinkRequestProps {
   title: string;
   lead: string;
   email?: string;
-  /** The way back to the password. */
   other: ReactNode;
 }
 

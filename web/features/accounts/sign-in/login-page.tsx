@@ -1,4 +1,3 @@
-/** Signing in: email and password, then the code where the account asks for one. */
 import Button from '@mui/material/Button';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -17,8 +16,8 @@ import { LinkRequest } from './link-request.tsx';
 export function LoginPage() {
   const { t } = useTranslation('accounts');
   const search = useSearch({ from: paths.login });
-  // The password is kept by the page alone, and only until the code is there.
-  const [halfway, setHalfway] = useState<Credentials | null>(null);
+  // Kept in memory until the user enters the two-factor code.
+  const [pendingCredentials, setPendingCredentials] = useState<Credentials | null>(null);
   const [throttled, setThrottled] = useState<Throttled | null>(null);
 
   if (throttled !== null) {
@@ -26,11 +25,11 @@ export function LoginPage() {
     const back = <Button onClick={() => setThrottled(null)}>{t('signInLink.password')}</Button>;
     return <LinkRequest title={t('signInLink.title')} lead={message} email={email} other={back} />;
   }
-  if (halfway !== null) {
+  if (pendingCredentials !== null) {
     return (
       <GuestPage title={t('code.title')} lead={t('code.lead')}>
-        <CodeForm credentials={halfway} onThrottled={setThrottled} />
-        <Button color="inherit" onClick={() => setHalfway(null)}>
+        <CodeForm credentials={pendingCredentials} onThrottled={setThrottled} />
+        <Button color="inherit" onClick={() => setPendingCredentials(null)}>
           {t('code.back')}
         </Button>
       </GuestPage>
@@ -49,18 +48,17 @@ export function LoginPage() {
         </>
       }
     >
-      <PasswordForm onCode={setHalfway} onThrottled={setThrottled} />
+      <PasswordForm onCode={setPendingCredentials} onThrottled={setThrottled} />
     </GuestPage>
   );
 }
 
-/** A sign-in that was refused because too many were tried. */
 interface Throttled {
   email: string;
   message: string;
 }
 
-function useArrival() {
+function useFinishSignIn() {
   const navigate = useNavigate();
   const { returnUrl } = useSearch({ from: paths.login });
   return () => navigate({ href: safeReturnUrl(returnUrl, window.location.origin), replace: true });
@@ -73,7 +71,7 @@ interface PasswordFormProps {
 
 function PasswordForm({ onCode, onThrottled }: PasswordFormProps) {
   const { t } = useTranslation('accounts');
-  const arrive = useArrival();
+  const finish = useFinishSignIn();
   const [fault, setFault] = useState<string | null>(null);
   const { control, handleSubmit, setError, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
@@ -82,7 +80,7 @@ function PasswordForm({ onCode, onThrottled }: PasswordFormProps) {
   const send = handleSubmit(async (credentials) => {
     setFault(null);
     const answer = await signIn(credentials);
-    if (answer.status) await arrive();
+    if (answer.status) await finish();
     else if (asksForCode(answer)) onCode(credentials);
     else if (isThrottled(answer)) onThrottled({ email: credentials.email, message: answer.message });
     else if (!showFieldErrors(answer, ['email', 'password'], setError)) setFault(answer.message);
@@ -112,14 +110,14 @@ interface CodeFormProps {
 
 function CodeForm({ credentials, onThrottled }: CodeFormProps) {
   const { t } = useTranslation('accounts');
-  const arrive = useArrival();
+  const finish = useFinishSignIn();
   const [fault, setFault] = useState<string | null>(null);
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
 
   const send = handleSubmit(async ({ code }) => {
     setFault(null);
     const answer = await signIn({ ...credentials, code });
-    if (answer.status) await arrive();
+    if (answer.status) await finish();
     else if (asksForCode(answer)) setError('code', { message: answer.message });
     else if (isThrottled(answer)) onThrottled({ email: credentials.email, message: answer.message });
     else setFault(answer.message);

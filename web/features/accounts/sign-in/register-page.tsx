@@ -1,4 +1,3 @@
-/** Opening an account: email and password are enough; the rest is asked for, and may be left out. */
 import { mdiChevronDown } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -31,8 +30,8 @@ interface Answers {
   purpose: Purpose | '';
 }
 
-/** What is left empty isn't sent. */
-function given({ email, password, first_name, last_name, source, purpose }: Answers) {
+/** Leaves out empty optional fields. */
+function toBody({ email, password, first_name, last_name, source, purpose }: Answers) {
   return {
     email,
     password,
@@ -50,7 +49,6 @@ export function RegisterPage() {
   const navigate = useNavigate();
   const search = useSearch({ from: paths.register });
   const [fault, setFault] = useState<string | null>(null);
-  const [more, setMore] = useState(false);
   const [terms, setTerms] = useState<'open' | 'missed' | 'accepted'>('open');
   const { control, handleSubmit, setError, formState } = useForm<Answers>({
     defaultValues: { email: '', password: '', first_name: '', last_name: '', source: '', purpose: '' },
@@ -60,7 +58,7 @@ export function RegisterPage() {
   const send = handleSubmit(async (answers) => {
     setFault(null);
     if (terms !== 'accepted') return missing();
-    const answer = await register({ ...given(answers), terms: termsVersion });
+    const answer = await register({ ...toBody(answers), terms: termsVersion });
     if (answer.status) {
       await navigate({ href: safeReturnUrl(search.returnUrl, window.location.origin), replace: true });
     } else if (asksForCode(answer) || !showFieldErrors(answer, fields, setError)) {
@@ -90,25 +88,7 @@ export function RegisterPage() {
       >
         <EmailField control={control} name="email" />
         <NewPasswordField control={control} name="password" first />
-        <Box>
-          <Button
-            color="inherit"
-            aria-expanded={more}
-            onClick={() => setMore(!more)}
-            endIcon={<Icon path={mdiChevronDown} sx={{ transform: more ? 'rotate(180deg)' : 'none' }} />}
-            sx={{ ml: -2, px: 2, color: 'text.secondary' }}
-          >
-            {t('register.more')}
-          </Button>
-          <Collapse in={more} unmountOnExit>
-            <Box sx={{ display: 'grid', gap: 4, pt: 3 }}>
-              <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-                <NameFields control={control} first="first_name" last="last_name" />
-              </Box>
-              <Choices control={control} />
-            </Box>
-          </Collapse>
-        </Box>
+        <OptionalFields control={control} />
         <TermsField
           accepted={terms === 'accepted'}
           missed={terms === 'missed'}
@@ -119,7 +99,35 @@ export function RegisterPage() {
   );
 }
 
-function Choices({ control }: { control: ReturnType<typeof useForm<Answers>>['control'] }) {
+type Controlled = { control: ReturnType<typeof useForm<Answers>>['control'] };
+
+function OptionalFields({ control }: Controlled) {
+  const { t } = useTranslation('accounts');
+  const [open, setOpen] = useState(false);
+  return (
+    <Box>
+      <Button
+        color="inherit"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        endIcon={<Icon path={mdiChevronDown} sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
+        sx={{ ml: -2, px: 2, color: 'text.secondary' }}
+      >
+        {t('register.more')}
+      </Button>
+      <Collapse in={open} unmountOnExit>
+        <Box sx={{ display: 'grid', gap: 4, pt: 3 }}>
+          <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+            <NameFields control={control} first="first_name" last="last_name" />
+          </Box>
+          <Choices control={control} />
+        </Box>
+      </Collapse>
+    </Box>
+  );
+}
+
+function Choices({ control }: Controlled) {
   const { t } = useTranslation('accounts');
   const { data: list = [] } = useQuery(sourcesQuery);
   const unsaid = ['', t('fields.unsaid')] as const;

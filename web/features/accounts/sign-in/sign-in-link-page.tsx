@@ -1,4 +1,4 @@
-/** Signing in by an emailed link. It asks for a press, which no mail scanner does, then for the code where one is needed. */
+/** Asks for a click: mail scanners open links, but don't click. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

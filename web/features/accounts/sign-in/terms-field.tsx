@@ -1,4 +1,3 @@
-/** The box by which whoever opens an account accepts the terms of tracing, and the terms themselves. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -15,7 +14,7 @@ import { TermsPoints } from '../../../kit/terms-points.tsx';
 
 export interface TermsFieldProps {
   accepted: boolean;
-  /** The form was sent without it. */
+  /** The form was submitted without accepting. */
   missed: boolean;
   onChange: (accepted: boolean) => void;
 }
@@ -33,7 +32,7 @@ export function TermsField({ accepted, missed, onChange }: TermsFieldProps) {
             <Checkbox
               checked={accepted}
               onChange={(_, checked) => onChange(checked)}
-              slotProps={{ input: { 'aria-describedby': id } }}
+              slotProps={{ input: { 'aria-describedby': id, 'aria-invalid': missed && !accepted } }}
             />
           }
           label={t('box')}

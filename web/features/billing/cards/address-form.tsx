@@ -1,11 +1,11 @@
-/** The billing address: its fields and their names follow the country. */
+/** Billing address form. Its fields and labels follow the country. */
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type Control, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { updateBillingAddress } from '#contract/billing/calls';
 import { addressRule, countries } from '#contract/billing/countries';
@@ -40,7 +40,7 @@ const empty: BillingAddress = {
   tax_id: '',
 };
 
-/** The names of the countries in the page's language, in its order. */
+/** Country names in the page's language, sorted by its rules. */
 function useCountries(): (readonly [string, string])[] {
   const { t } = useTranslation('billing');
   const names = new Intl.DisplayNames(locale(), { type: 'region' });
@@ -56,9 +56,6 @@ export function AddressForm({ address, user_id }: { address: BillingAddress | nu
   const { control, handleSubmit, setError, formState, reset } = useForm<BillingAddress>({
     defaultValues: address ?? empty,
   });
-  const country = useWatch({ control, name: 'country' });
-  const { region, code, example } = addressRule(country);
-  const choices = useCountries();
   const send = handleSubmit(async (json) => {
     setFault(null);
     const answer = await request(updateBillingAddress, { params: { id: user_id }, body: json });
@@ -68,9 +65,6 @@ export function AddressForm({ address, user_id }: { address: BillingAddress | nu
       toast.success(answer.message);
     } else if (!showFieldErrors(answer, fields, setError)) setFault(answer.message);
   });
-  const text = (name: 'name' | 'company' | 'line1' | 'line2' | 'city' | 'tax_id', complete: string) => (
-    <FormField control={control} name={name} label={t(`tab.fields.${name}`)} autoComplete={complete} />
-  );
   return (
     <Box
       component="form"
@@ -87,6 +81,29 @@ export function AddressForm({ address, user_id }: { address: BillingAddress | nu
           {fault}
         </Alert>
       )}
+      <AddressFields control={control} />
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={formState.isSubmitting}
+        sx={{ gridColumn: '1 / -1', justifySelf: { sm: 'start' } }}
+      >
+        {formState.isSubmitting ? t('tab.saving') : t('tab.save')}
+      </Button>
+    </Box>
+  );
+}
+
+function AddressFields({ control }: { control: Control<BillingAddress> }) {
+  const { t } = useTranslation('billing');
+  const country = useWatch({ control, name: 'country' });
+  const { region, code, example } = addressRule(country);
+  const choices = useCountries();
+  const text = (name: 'name' | 'company' | 'line1' | 'line2' | 'city' | 'tax_id', complete: string) => (
+    <FormField control={control} name={name} label={t(`tab.fields.${name}`)} autoComplete={complete} />
+  );
+  return (
+    <>
       <Box sx={{ gridColumn: '1 / -1' }}>
         <SelectField control={control} name="country" label={t('tab.fields.country')} choices={choices} />
       </Box>
@@ -111,14 +128,6 @@ export function AddressForm({ address, user_id }: { address: BillingAddress | nu
         {...(example === undefined ? {} : { help: example })}
       />
       {text('tax_id', 'off')}
-      <Button
-        type="submit"
-        variant="contained"
-        disabled={formState.isSubmitting}
-        sx={{ gridColumn: '1 / -1', justifySelf: { sm: 'start' } }}
-      >
-        {formState.isSubmitting ? t('tab.saving') : t('tab.save')}
-      </Button>
-    </Box>
+    </>
   );
 }

@@ -1,4 +1,3 @@
-/** Which card to pay with, or the way to enter one. */
 import { mdiCreditCardPlusOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,13 +5,13 @@ import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import type { Cards } from '#contract/billing/schemas';
 import { Icon } from '../../../kit/icon.tsx';
-import { cardParts, enterCard } from '../queries.ts';
+import { cardLabel, enterCard } from '../queries.ts';
 
 export interface CardChoiceProps {
   cards: Cards | undefined;
   chosen: string;
   onChoose: (id: string) => void;
-  /** Where the customer comes back to when they have entered another. */
+  /** Where the gateway sends the customer after they add a card. */
   returnTo: string;
 }
 
@@ -32,7 +31,7 @@ export function CardChoice({ cards, chosen, onChoose, returnTo }: CardChoiceProp
         >
           {list.map(({ id, expiry, ...card }) => (
             <option key={id} value={id} disabled={expiry === 'expired'}>
-              {t(expiry === 'expired' ? 'cards.expiredName' : 'cards.name', cardParts(card))}
+              {t(expiry === 'expired' ? 'cards.expiredName' : 'cards.name', cardLabel(card))}
             </option>
           ))}
         </TextField>
@@ -49,7 +48,6 @@ export function CardChoice({ cards, chosen, onChoose, returnTo }: CardChoiceProp
   );
 }
 
-/** The card that is chosen until the customer says otherwise: the one just entered, else the default. */
 export function cardOf(cards: Cards | undefined, chosen: string | null): string {
   const list = cards?.cards.filter(({ expiry }) => expiry !== 'expired') ?? [];
   return list.find(({ id }) => id === chosen)?.id ?? list[0]?.id ?? '';

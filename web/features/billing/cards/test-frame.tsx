@@ -1,11 +1,10 @@
-/** Around whatever takes money: while the money is test money, a coloured frame that says so. */
 import { mdiFlaskOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../kit/icon.tsx';
 
-/** Dark enough for white words on it, in both modes. */
+/** Dark enough for white text in light and dark mode. */
 const color = '#8a4b00';
 
 export function TestFrame({ test, children }: { test: boolean | undefined; children: ReactNode }) {

@@ -1,5 +1,3 @@
-/** Buying coins: a pack or any number, with a card; a second click is the same purchase. */
-
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -26,27 +24,18 @@ import { cardsQuery, goToBank, money, reloadMoney } from '../queries.ts';
 
 export interface BuyCoinsProps {
   prices: CoinPrices;
-  /** The card that was entered just now. */
+  /** ID of the card just added at the gateway. */
   entered: string | null;
-  /** Another purchase is begun. */
+  /** Called when a purchase starts. */
   onBuy: () => void;
 }
 
-export function BuyCoins({ prices, entered, onBuy }: BuyCoinsProps) {
+/** Buys coins. A click repeated before the reply makes the same purchase. */
+function usePurchase(count: number, card_id: string) {
   const { t } = useTranslation('billing');
-  const label = useId();
-  const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const { user } = useSession();
-  const cards = useQuery({ ...cardsQuery(user?.id ?? ''), enabled: user !== null });
-  const [count, setCount] = useState(String(prices.packs[0]?.coins ?? prices.least_coins));
-  const [chosen, setChosen] = useState<string | null>(null);
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const number = /^\d{1,8}$/.test(count) ? Number(count) : 0;
-  const fits = number >= prices.least_coins && number <= prices.most_coins;
-  const price = money(coinsPrice(number, prices), prices.currency);
-  const card_id = cardOf(cards.data, chosen ?? entered);
-  const { mutate, isPending, data, failed } = useCall(
-    () => request(buyCoins, { body: { coins: number, card_id, request_key: key, return_to: paths.coins } }),
+  return useCall(
+    () => request(buyCoins, { body: { coins: count, card_id, request_key: key, return_to: paths.coins } }),
     {
       onSuccess(answer) {
         setKey(crypto.randomUUID());
@@ -55,19 +44,32 @@ export function BuyCoins({ prices, entered, onBuy }: BuyCoinsProps) {
         else if (answer.data.status === 'paid') toast.success(t('payment.paid'));
       },
       onFailed({ http }) {
-        // Without an answer nobody knows whether it was bought: the same key asks for the same purchase.
+        // Without a reply the purchase may have happened. Keeping the key makes a retry safe.
         if (http >= 400 && http < 500) setKey(crypto.randomUUID());
       },
       onSettled: reloadMoney,
     },
   );
+}
+
+export function BuyCoins({ prices, entered, onBuy }: BuyCoinsProps) {
+  const { t } = useTranslation('billing');
+  const label = useId();
+  const { user } = useSession();
+  const cards = useQuery({ ...cardsQuery(user?.id ?? ''), enabled: user !== null });
+  const [text, setText] = useState(String(prices.packs[0]?.coins ?? prices.least_coins));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const count = toCount(text);
+  const card_id = cardOf(cards.data, chosen ?? entered);
+  const { mutate, isPending, data, failed } = usePurchase(count, card_id);
+  const canPay = isAllowed(count, prices) && card_id !== '' && !isPending;
   return (
     <Box
       component="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!fits || card_id === '' || isPending) return;
+        if (!canPay) return;
         onBuy();
         mutate();
       }}
@@ -76,38 +78,8 @@ export function BuyCoins({ prices, entered, onBuy }: BuyCoinsProps) {
       <Typography id={label} variant="h2">
         {t('coins.buy')}
       </Typography>
-      <ToggleButtonGroup
-        exclusive
-        value={prices.packs.some((pack) => String(pack.coins) === count) ? count : null}
-        onChange={(_, pack: string | null) => pack !== null && setCount(pack)}
-        aria-labelledby={label}
-        orientation={narrow ? 'vertical' : 'horizontal'}
-      >
-        {prices.packs.map((pack) => (
-          <ToggleButton
-            key={pack.coins}
-            value={String(pack.coins)}
-            sx={{ px: 4, minHeight: 44, color: 'text.primary' }}
-          >
-            {t('coins.pack', { coins: coins(pack.coins), price: money(pack.price, prices.currency) })}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      <TextField
-        label={t('coins.count')}
-        value={count}
-        onChange={(event) => setCount(event.target.value.trim())}
-        error={!fits}
-        helperText={
-          fits
-            ? t('coins.price', { coins: coins(number), price })
-            : number > prices.most_coins
-              ? t('coins.atMost', { count: prices.most_coins })
-              : t('coins.atLeast', { count: prices.least_coins })
-        }
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-        sx={{ maxWidth: 320 }}
-      />
+      <PackChoice prices={prices} count={text} label={label} onChoose={setText} />
+      <CountField prices={prices} text={text} onChange={setText} />
       <LoadFailedLine what={t('cards.failed')} queries={[cards]} />
       <CardChoice cards={cards.data} chosen={card_id} onChoose={setChosen} returnTo={paths.coins} />
       {failed !== undefined && <Alert severity="error">{failed.message}</Alert>}
@@ -118,11 +90,80 @@ export function BuyCoins({ prices, entered, onBuy }: BuyCoinsProps) {
         type="submit"
         variant="contained"
         size="large"
-        disabled={!fits || card_id === '' || isPending}
+        disabled={!canPay}
         sx={{ justifySelf: { sm: 'start' } }}
       >
-        {isPending ? t('paying') : t('coins.pay', { price })}
+        {isPending ? t('paying') : t('coins.pay', { price: priceOf(count, prices) })}
       </Button>
     </Box>
+  );
+}
+
+const toCount = (text: string): number => (/^\d{1,8}$/.test(text) ? Number(text) : 0);
+
+const isAllowed = (count: number, { least_coins, most_coins }: CoinPrices): boolean =>
+  count >= least_coins && count <= most_coins;
+
+const priceOf = (count: number, prices: CoinPrices): string =>
+  money(coinsPrice(count, prices), prices.currency);
+
+interface PackChoiceProps {
+  prices: CoinPrices;
+  count: string;
+  /** ID of the heading that labels the packs. */
+  label: string;
+  onChoose: (count: string) => void;
+}
+
+function PackChoice({ prices, count, label, onChoose }: PackChoiceProps) {
+  const { t } = useTranslation('billing');
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  return (
+    <ToggleButtonGroup
+      exclusive
+      value={prices.packs.some((pack) => String(pack.coins) === count) ? count : null}
+      onChange={(_, pack: string | null) => pack !== null && onChoose(pack)}
+      aria-labelledby={label}
+      orientation={narrow ? 'vertical' : 'horizontal'}
+    >
+      {prices.packs.map((pack) => (
+        <ToggleButton
+          key={pack.coins}
+          value={String(pack.coins)}
+          sx={{ px: 4, minHeight: 44, color: 'text.primary' }}
+        >
+          {t('coins.pack', { coins: coins(pack.coins), price: money(pack.price, prices.currency) })}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+function useCountHelp(count: number, prices: CoinPrices): string {
+  const { t } = useTranslation('billing');
+  if (count > prices.most_coins) return t('coins.atMost', { count: prices.most_coins });
+  if (count < prices.least_coins) return t('coins.atLeast', { count: prices.least_coins });
+  return t('coins.price', { coins: coins(count), price: priceOf(count, prices) });
+}
+
+interface CountFieldProps {
+  prices: CoinPrices;
+  text: string;
+  onChange: (text: string) => void;
+}
+
+function CountField({ prices, text, onChange }: CountFieldProps) {
+  const { t } = useTranslation('billing');
+  const count = toCount(text);
+  return (
+    <TextField
+      label={t('coins.count')}
+      value={text}
+      onChange={(event) => onChange(event.target.value.trim())}
+      error={!isAllowed(count, prices)}
+      helperText={useCountHelp(count, prices)}
+      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      sx={{ maxWidth: 320 }}
+    />
   );
 }

@@ -1,4 +1,3 @@
-/** Movements of coins: a table, and on small screens rows of two lines. */
 import { mdiCircleMultipleOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
@@ -15,8 +14,12 @@ import { Empty } from '../../../kit/page/states.tsx';
 import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 
-/** +500, −25, nothing. */
-const change = (value: number) => (value === 0 ? '' : `${value > 0 ? '+' : '−'}${number(Math.abs(value))}`);
+/** 500 → "+500", −25 → "−25", 0 → "". */
+const formatChange = (value: number) =>
+  value === 0 ? '' : `${value > 0 ? '+' : '−'}${number(Math.abs(value))}`;
+
+const wide = { display: { xs: 'none', sm: 'table-cell' } };
+const figures = { fontVariantNumeric: 'tabular-nums', textAlign: 'end', whiteSpace: 'nowrap' } as const;
 
 export function MovementList({ movements }: { movements: Movement[] }) {
   const { t } = useTranslation('billing');
@@ -27,8 +30,6 @@ export function MovementList({ movements }: { movements: Movement[] }) {
       </Empty>
     );
   }
-  const wide = { display: { xs: 'none', sm: 'table-cell' } };
-  const figures = { fontVariantNumeric: 'tabular-nums', textAlign: 'end', whiteSpace: 'nowrap' };
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <Table size="small" aria-label={t('coins.movements')}>
@@ -44,35 +45,7 @@ export function MovementList({ movements }: { movements: Movement[] }) {
         </TableHead>
         <TableBody>
           {movements.map((row) => (
-            <TableRow key={row.id}>
-              <TableCell>
-                <TimeAgo at={row.at} />
-              </TableCell>
-              <TableCell>
-                {t(`coins.kinds.${row.kind}`)}
-                <Box sx={{ display: { sm: 'none' } }}>
-                  <About movement={row} />
-                </Box>
-              </TableCell>
-              <TableCell sx={wide}>
-                <About movement={row} />
-              </TableCell>
-              <TableCell sx={figures}>
-                {change(row.available)}
-                {row.held !== 0 && (
-                  <Typography
-                    variant="caption"
-                    component="div"
-                    color="textSecondary"
-                    sx={{ display: { sm: 'none' } }}
-                  >
-                    {t('coins.heldChange', { change: change(row.held) })}
-                  </Typography>
-                )}
-              </TableCell>
-              <TableCell sx={{ ...figures, ...wide }}>{change(row.held)}</TableCell>
-              <TableCell sx={figures}>{number(row.balance)}</TableCell>
-            </TableRow>
+            <MovementRow key={row.id} row={row} />
           ))}
         </TableBody>
       </Table>
@@ -80,7 +53,41 @@ export function MovementList({ movements }: { movements: Movement[] }) {
   );
 }
 
-/** The order or the invoice that a movement belongs to. */
+function MovementRow({ row }: { row: Movement }) {
+  const { t } = useTranslation('billing');
+  return (
+    <TableRow>
+      <TableCell>
+        <TimeAgo at={row.at} />
+      </TableCell>
+      <TableCell>
+        {t(`coins.kinds.${row.kind}`)}
+        <Box sx={{ display: { sm: 'none' } }}>
+          <About movement={row} />
+        </Box>
+      </TableCell>
+      <TableCell sx={wide}>
+        <About movement={row} />
+      </TableCell>
+      <TableCell sx={figures}>
+        {formatChange(row.available)}
+        {row.held !== 0 && (
+          <Typography
+            variant="caption"
+            component="div"
+            color="textSecondary"
+            sx={{ display: { sm: 'none' } }}
+          >
+            {t('coins.heldChange', { change: formatChange(row.held) })}
+          </Typography>
+        )}
+      </TableCell>
+      <TableCell sx={{ ...figures, ...wide }}>{formatChange(row.held)}</TableCell>
+      <TableCell sx={figures}>{number(row.balance)}</TableCell>
+    </TableRow>
+  );
+}
+
 function About({ movement: { order_number, document } }: { movement: Movement }) {
   const { t } = useTranslation('billing');
   if (order_number !== null) {

@@ -1,5 +1,3 @@
-/** Coins that are bought by themselves: below which count, how many, and at most for how much in a month. */
-
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,7 +14,8 @@ import { updateTopUp } from '#contract/billing/calls';
 import type { TopUp as TopUpState } from '#contract/billing/schemas';
 import { request } from '../../../kit/api/api.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
-import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
+import { Loaded } from '../../../kit/page/loaded.tsx';
+import { LoadingRows } from '../../../kit/page/states.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { topUpQuery } from '../api.ts';
 import { money } from '../queries.ts';
@@ -31,22 +30,17 @@ export function TopUp() {
           <Typography variant="h2">{t('topUp.title')}</Typography>
           <Typography color="textSecondary">{t('topUp.text')}</Typography>
         </Box>
-        {state.data ? (
-          <TopUpForm state={state.data} />
-        ) : state.error ? (
-          <LoadFailed what={t('topUp.failed')} error={state.error} retry={() => void state.refetch()} />
-        ) : (
-          <LoadingRows rows={2} height={56} />
-        )}
+        <Loaded query={state} loading={<LoadingRows rows={2} height={56} />} failed={t('topUp.failed')}>
+          {(data) => <TopUpForm state={data} />}
+        </Loaded>
       </CardContent>
     </Card>
   );
 }
 
-const whole = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
+const toWholeNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-function TopUpForm({ state }: { state: TopUpState }) {
-  const { t } = useTranslation('billing');
+function useTopUpForm(state: TopUpState) {
   const cache = useQueryClient();
   const [enabled, setEnabled] = useState(state.enabled);
   const [texts, setTexts] = useState({
@@ -54,14 +48,14 @@ function TopUpForm({ state }: { state: TopUpState }) {
     coins: String(state.coins),
     cap: String(state.monthly_cap / 100),
   });
-  const { mutate, isPending, failed } = useCall(
+  const call = useCall(
     () =>
       request(updateTopUp, {
         body: {
           enabled,
-          threshold: whole(texts.threshold),
-          coins: whole(texts.coins),
-          monthly_cap: whole(texts.cap) * 100,
+          threshold: toWholeNumber(texts.threshold),
+          coins: toWholeNumber(texts.coins),
+          monthly_cap: toWholeNumber(texts.cap) * 100,
         },
       }),
     {
@@ -72,16 +66,22 @@ function TopUpForm({ state }: { state: TopUpState }) {
       onFailed: () => {},
     },
   );
+  return { enabled, setEnabled, texts, setTexts, ...call };
+}
+
+function TopUpForm({ state }: { state: TopUpState }) {
+  const { t } = useTranslation('billing');
+  const { enabled, setEnabled, texts, setTexts, mutate, isPending, failed } = useTopUpForm(state);
   const faults = failed?.errors ?? {};
   const named = { threshold: faults.threshold, coins: faults.coins, cap: faults.monthly_cap };
-  const complete = Object.values(texts).every((text) => whole(text) > 0);
+  const complete = Object.values(texts).every((text) => toWholeNumber(text) > 0);
   const field = (name: keyof typeof texts, help?: string) => (
     <TextField
       label={t(`topUp.${name}`)}
       value={texts[name]}
       onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
-      error={named[name] !== undefined || !(whole(texts[name]) > 0)}
-      helperText={named[name] ?? (whole(texts[name]) > 0 ? help : t('topUp.whole'))}
+      error={named[name] !== undefined || !(toWholeNumber(texts[name]) > 0)}
+      helperText={named[name] ?? (toWholeNumber(texts[name]) > 0 ? help : t('topUp.whole'))}
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}
     />
   );

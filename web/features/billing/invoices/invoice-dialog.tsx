@@ -1,4 +1,3 @@
-/** An invoice or credit note to read: who, when, for what, how much; and the way to its file. */
 import { mdiDownload } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -26,12 +25,7 @@ const figure = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as c
 export default function InvoiceDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { t } = useTranslation(['billing', 'common']);
   const title = useId();
-  const { kind, number, currency, corrects } = invoice;
-  const facts: [string, string][] = [
-    [t('invoice.date'), exactDay(invoice.issued_at)],
-    [t(`invoice.paid.${kind}`), invoice.paid_with],
-    ...(corrects === null ? [] : [[t('invoice.corrects'), corrects] as [string, string]]),
-  ];
+  const { kind, number } = invoice;
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
       <DialogTitle id={title} variant="h2">
@@ -39,53 +33,8 @@ export default function InvoiceDialog({ invoice, onClose }: { invoice: Invoice; 
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {invoice.test && <Alert severity="warning">{t('invoice.test')}</Alert>}
-        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
-          {[
-            { name: t('invoice.from'), lines: invoice.seller.split('\n') },
-            { name: t('invoice.to'), lines: invoice.bill_to },
-          ].map(({ name, lines }) => (
-            <Box key={name}>
-              <Typography color="textSecondary">{name}</Typography>
-              <Typography component="div" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-                <bdi>{lines.join('\n')}</bdi>
-              </Typography>
-            </Box>
-          ))}
-          {facts.map(([name, value]) => (
-            <Box key={name}>
-              <Typography color="textSecondary">{name}</Typography>
-              <Typography>{value}</Typography>
-            </Box>
-          ))}
-        </Box>
-        <Table size="small" aria-label={t('invoice.lines')}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('invoice.what')}</TableCell>
-              <TableCell align="right">{t('invoice.count')}</TableCell>
-              <TableCell align="right">{t('invoice.amount')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {invoice.lines.map((line) => (
-              <TableRow key={line.text}>
-                <TableCell>{line.text}</TableCell>
-                <TableCell align="right" sx={figure}>
-                  {t('invoice.number', { count: line.quantity })}
-                </TableCell>
-                <TableCell align="right" sx={figure}>
-                  {money(line.amount, currency)}
-                </TableCell>
-              </TableRow>
-            ))}
-            <TableRow sx={{ '& td': { fontWeight: 600, borderBottom: 0 } }}>
-              <TableCell colSpan={2}>{t(`invoice.sum.${kind}`)}</TableCell>
-              <TableCell align="right" sx={figure}>
-                {money(invoice.amount, currency)}
-              </TableCell>
-            </TableRow>
-          </TableBody>
-        </Table>
+        <Details invoice={invoice} />
+        <Lines invoice={invoice} />
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4 }}>
         <Button onClick={onClose} color="inherit">
@@ -100,5 +49,71 @@ export default function InvoiceDialog({ invoice, onClose }: { invoice: Invoice; 
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function Details({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('billing');
+  const { kind, corrects } = invoice;
+  const facts: [string, string][] = [
+    [t('invoice.date'), exactDay(invoice.issued_at)],
+    [t(`invoice.paid.${kind}`), invoice.paid_with],
+    ...(corrects === null ? [] : [[t('invoice.corrects'), corrects] as [string, string]]),
+  ];
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
+      {[
+        { name: t('invoice.from'), lines: invoice.seller.split('\n') },
+        { name: t('invoice.to'), lines: invoice.bill_to },
+      ].map(({ name, lines }) => (
+        <Box key={name}>
+          <Typography color="textSecondary">{name}</Typography>
+          <Typography component="div" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            <bdi>{lines.join('\n')}</bdi>
+          </Typography>
+        </Box>
+      ))}
+      {facts.map(([name, value]) => (
+        <Box key={name}>
+          <Typography color="textSecondary">{name}</Typography>
+          <Typography>{value}</Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Lines({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('billing');
+  const { kind, currency } = invoice;
+  return (
+    <Table size="small" aria-label={t('invoice.lines')}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{t('invoice.what')}</TableCell>
+          <TableCell align="right">{t('invoice.count')}</TableCell>
+          <TableCell align="right">{t('invoice.amount')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {invoice.lines.map((line) => (
+          <TableRow key={line.text}>
+            <TableCell>{line.text}</TableCell>
+            <TableCell align="right" sx={figure}>
+              {t('invoice.number', { count: line.quantity })}
+            </TableCell>
+            <TableCell align="right" sx={figure}>
+              {money(line.amount, currency)}
+            </TableCell>
+          </TableRow>
+        ))}
+        <TableRow sx={{ '& td': { fontWeight: 600, borderBottom: 0 } }}>
+          <TableCell colSpan={2}>{t(`invoice.sum.${kind}`)}</TableCell>
+          <TableCell align="right" sx={figure}>
+            {money(invoice.amount, currency)}
+          </TableCell>
+        </TableRow>
+      </TableBody>
+    </Table>
   );
 }

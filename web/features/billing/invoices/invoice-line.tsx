@@ -1,4 +1,3 @@
-/** An invoice as lists of them show it: its number, which opens it, what it is about, its amount, and the way to its file. */
 import { mdiDownload } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -15,9 +14,9 @@ const InvoiceDialog = lazy(withTexts(['billing'], () => import('./invoice-dialog
 
 export interface InvoiceLineProps {
   invoice: Invoice;
-  /** Below the number: its kind, its day, how it was paid. */
+  /** Second line: kind, date and payment method. */
   about: string;
-  /** What the button that downloads it is called. */
+  /** Accessible name of the download button. */
   download: string;
 }
 

@@ -1,4 +1,3 @@
-/** Invoices and credit notes, to download. */
 import { mdiReceiptTextOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-/** The plans in a table, line by line: what each costs, brings and holds. */
 import { mdiCheck } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -20,14 +19,34 @@ import { money } from '../queries.ts';
 interface ComparePlansProps {
   plans: Plan[];
   interval: Interval;
-  /** The customer's own. */
+  /** ID of the customer's plan. */
   own: string | null;
 }
 
 export function ComparePlans({ plans, interval, own }: ComparePlansProps) {
   const { t } = useTranslation('billing');
+  return (
+    <Card component="section" sx={{ mt: 6 }}>
+      <Typography variant="h2" sx={{ p: 4, pb: 2 }}>
+        {t('plans.compare.title')}
+      </Typography>
+      {/* Focusable, because it may be wider than the screen. */}
+      <TableContainer tabIndex={0} role="region" aria-label={t('plans.compare.title')}>
+        <ComparisonTable plans={plans} interval={interval} own={own} />
+      </TableContainer>
+    </Card>
+  );
+}
+
+interface Line {
+  name: string;
+  cell: (plan: Plan) => ReactNode;
+}
+
+function useLines(plans: Plan[], interval: Interval): Line[] {
+  const { t } = useTranslation('billing');
   const features = [...new Set(plans.flatMap((plan) => plan.features))];
-  const lines: { name: string; cell: (plan: Plan) => ReactNode }[] = [
+  return [
     {
       name: t(`plans.compare.${interval}`),
       cell: (plan) => (plan.is_free ? t('plans.free') : money(plan.prices[interval], plan.currency)),
@@ -43,49 +62,46 @@ export function ComparePlans({ plans, interval, own }: ComparePlansProps) {
       cell: (plan: Plan) => (plan.features.includes(name) ? <Included /> : <None />),
     })),
   ];
+}
+
+function ComparisonTable({ plans, interval, own }: ComparePlansProps) {
+  const { t } = useTranslation('billing');
+  const lines = useLines(plans, interval);
   return (
-    <Card component="section" sx={{ mt: 6 }}>
-      <Typography variant="h2" sx={{ p: 4, pb: 2 }}>
-        {t('plans.compare.title')}
-      </Typography>
-      {/* Reached by keys too, since it may be wider than the screen. */}
-      <TableContainer tabIndex={0} role="region" aria-label={t('plans.compare.title')}>
-        <Table size="small" aria-label={t('plans.compare.title')}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('plans.compare.what')}</TableCell>
-              {plans.map(({ id, name }) => (
-                <TableCell key={id} align="center" sx={{ whiteSpace: 'nowrap' }}>
-                  {name}
-                  {id === own && <Typography color="textSecondary">{t('plans.yours')}</Typography>}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {lines.map(({ name, cell }) => (
-              <TableRow key={name}>
-                <TableCell component="th" scope="row" sx={{ minWidth: 160, fontWeight: 400 }}>
-                  {name}
-                </TableCell>
-                {plans.map((plan) => (
-                  <TableCell
-                    key={plan.id}
-                    align="center"
-                    sx={{
-                      fontVariantNumeric: 'tabular-nums',
-                      bgcolor: plan.id === own ? 'action.hover' : undefined,
-                    }}
-                  >
-                    {cell(plan)}
-                  </TableCell>
-                ))}
-              </TableRow>
+    <Table size="small" aria-label={t('plans.compare.title')}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{t('plans.compare.what')}</TableCell>
+          {plans.map(({ id, name }) => (
+            <TableCell key={id} align="center" sx={{ whiteSpace: 'nowrap' }}>
+              {name}
+              {id === own && <Typography color="textSecondary">{t('plans.yours')}</Typography>}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {lines.map(({ name, cell }) => (
+          <TableRow key={name}>
+            <TableCell component="th" scope="row" sx={{ minWidth: 160, fontWeight: 400 }}>
+              {name}
+            </TableCell>
+            {plans.map((plan) => (
+              <TableCell
+                key={plan.id}
+                align="center"
+                sx={{
+                  fontVariantNumeric: 'tabular-nums',
+                  bgcolor: plan.id === own ? 'action.hover' : undefined,
+                }}
+              >
+                {cell(plan)}
+              </TableCell>
             ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
-    </Card>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
   );
 }
 

@@ -1,4 +1,4 @@
-/** The way to the plans, for who has none (SHELL-2). */
+/** Shown to customers without a plan (SHELL-2). */
 import { mdiStarCircleOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

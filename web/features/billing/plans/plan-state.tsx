@@ -1,5 +1,3 @@
-/** How the customer's subscription stands, and what can be done about it. */
-
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +7,27 @@ import { request } from '../../../kit/api/api.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { exactDay } from '../../../kit/i18n/format.ts';
 import { goToBank, money, reloadMoney } from '../queries.ts';
-import { wrapping } from '../wrapping.ts';
+import { wrapOnPhones } from '../wrap-on-phones.ts';
+
+function useStatusText(own: Subscription): string {
+  const { t } = useTranslation('billing');
+  const date = exactDay(own.period_end);
+  const price = money(own.price, own.currency);
+  if (own.state === 'past_due') {
+    const next = exactDay(own.next_attempt_at ?? own.period_end);
+    return t('plans.pastDue', { failure: own.failure ?? '', date: next });
+  }
+  if (own.cancel_at_period_end) return t('plans.ends', { date });
+  if (own.next !== null) return t('plans.becomes', { date, name: own.next.name });
+  return own.state === 'trialing'
+    ? t('plans.trialEnds', { date, price })
+    : t('plans.periodEnds', { date, price });
+}
+
+function severityOf(late: boolean, canResume: boolean) {
+  if (late) return 'error';
+  return canResume ? 'warning' : 'info';
+}
 
 export function PlanState({ own }: { own: Subscription }) {
   const { t } = useTranslation('billing');
@@ -19,26 +37,13 @@ export function PlanState({ own }: { own: Subscription }) {
     },
     onSettled: reloadMoney,
   });
-  const date = exactDay(own.period_end);
-  const price = money(own.price, own.currency);
+  const text = useStatusText(own);
   const late = own.state === 'past_due';
-  const words = late
-    ? t('plans.pastDue', {
-        failure: own.failure ?? '',
-        date: exactDay(own.next_attempt_at ?? own.period_end),
-      })
-    : own.cancel_at_period_end
-      ? t('plans.ends', { date })
-      : own.next !== null
-        ? t('plans.becomes', { date, name: own.next.name })
-        : own.state === 'trialing'
-          ? t('plans.trialEnds', { date, price })
-          : t('plans.periodEnds', { date, price });
   const canResume = late || own.cancel_at_period_end || own.next !== null;
   return (
     <Alert
-      severity={late ? 'error' : canResume ? 'warning' : 'info'}
-      sx={{ ...wrapping, mb: 5 }}
+      severity={severityOf(late, canResume)}
+      sx={{ ...wrapOnPhones, mb: 5 }}
       action={
         canResume && (
           <Button color="inherit" disabled={isPending} onClick={() => mutate()}>
@@ -47,7 +52,7 @@ export function PlanState({ own }: { own: Subscription }) {
         )
       }
     >
-      {words}
+      {text}
     </Alert>
   );
 }

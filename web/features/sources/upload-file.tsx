@@ -1,4 +1,3 @@
-/** Sends a file of people to be imported: chosen or dropped, with how far it is. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,17 +12,17 @@ import { reloadSources } from './api.ts';
 interface Sent {
   file: File;
   bytes: number;
-  /** When it began, and how much of it was there by then. */
+  /** When this upload or resume started, and how much was there by then. */
   began: { at: number; bytes: number };
 }
 
-export function SendFile({ onSent }: { onSent: (id: string) => void }) {
+export function UploadFile({ onSent }: { onSent: (id: string) => void }) {
   const { t } = useTranslation(['admin', 'common']);
   const input = useRef<HTMLInputElement>(null);
   const control = useRef<AbortController | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  // Who closes the drawer comes back to it: what was sent is kept for a day.
+  // Closing the drawer pauses the upload; the server keeps it for a day.
   useEffect(() => () => control.current?.abort(paused), []);
 
   async function send(file: File | undefined) {

@@ -1,4 +1,3 @@
-/** The frame of the pages that everybody may read: one column, the logo above, the other such pages below. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';

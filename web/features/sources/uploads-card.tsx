@@ -1,4 +1,3 @@
-/** The files that were sent and are not through: each opens with what is to be done with it. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -10,14 +9,14 @@ import { Lines, ListCard } from '../../kit/lists/list-card.tsx';
 import { openRow } from '../../kit/lists/row-layout.ts';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
-import { reloadSources, sentFilesQuery } from './api.ts';
-import { SentFileChip } from './chips.tsx';
+import { reloadSources, uploadedFilesQuery } from './api.ts';
+import { UploadedFileChip } from './chips.tsx';
 
-export function SentCard() {
+export function UploadsCard() {
   const { t } = useTranslation('admin');
-  const query = useQuery(sentFilesQuery);
+  const query = useQuery(uploadedFilesQuery);
   const steps = (query.data ?? []).map(({ id, state, import_id }) => `${id} ${state} ${import_id}`).join();
-  // A file that goes a step on changes the cards below.
+  // A file that moves on changes the cards below.
   useEffect(() => {
     if (steps !== '') void reloadSources();
   }, [steps]);
@@ -48,7 +47,7 @@ export function SentCard() {
                   {fileSize(size)} · <TimeAgo at={sent_at} />
                 </Typography>
               </Box>
-              <SentFileChip state={state} />
+              <UploadedFileChip state={state} />
             </TextLink>
           </Box>
         ))}

@@ -1,8 +1,0 @@
-/** The server's message as the password, profile and reset flows show it: for six seconds (SHELL-8). */
-import { toast } from '../../kit/toasts/toasts.tsx';
-
-const duration = 6000;
-
-export function tell(answer: { status: boolean; message: string }): void {
-  (answer.status ? toast.success : toast.error)(answer.message, { duration });
-}
