@@ -14,13 +14,13 @@ test('ADMIN-2: finds a customer, adds coins, suspends them, and shows it in the 
   const { email } = await newCustomer(page);
   await signIn(page, service().admin);
   await page.goto('/admin');
-  await expect(page.getByRole('link', { name: 'People in the reference' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'People in the reference data' })).toBeVisible();
   await look(page, 'overview');
   // Every tab is visible.
-  const parts = page.getByRole('tablist', { name: 'Parts of the console' });
+  const parts = page.getByRole('tablist', { name: 'Console sections' });
   for (const tab of await parts.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
   await page.getByRole('tab', { name: 'Customers' }).click();
-  await page.getByLabel('Email, name, company or id').fill(email);
+  await page.getByLabel('Email, name, company or ID').fill(email);
   const row = page.getByRole('list', { name: 'Customers' }).getByRole('link');
   await expect(row).toHaveCount(1);
   await row.click();
@@ -28,26 +28,26 @@ test('ADMIN-2: finds a customer, adds coins, suspends them, and shows it in the 
   await expect(drawer.getByText('25 coins', { exact: false }).first()).toBeVisible();
   await look(page, 'a customer', '[role="dialog"]');
 
-  await drawer.getByRole('button', { name: 'Give or take coins' }).click();
-  const coins = page.getByRole('dialog', { name: 'Give or take coins' });
+  await drawer.getByRole('button', { name: 'Adjust coins' }).click();
+  const coins = page.getByRole('dialog', { name: 'Adjust coins' });
   await coins.getByLabel('Coins', { exact: true }).fill('40');
-  await coins.getByRole('button', { name: 'Give', exact: true }).click();
+  await coins.getByRole('button', { name: 'Add coins', exact: true }).click();
   await expect(coins.getByText('Say why, in a few words.')).toBeVisible();
   await coins.getByLabel('Reason').fill('For the file that we read wrongly');
-  await coins.getByRole('button', { name: 'Give', exact: true }).click();
+  await coins.getByRole('button', { name: 'Add coins', exact: true }).click();
   await expect(coins).toBeHidden();
   await expect(drawer).toContainText('For the file that we read wrongly');
   await expect(drawer).toContainText('65 coins');
 
-  await drawer.getByRole('button', { name: 'Suspend' }).click();
+  await drawer.getByRole('button', { name: 'Suspend account' }).click();
   const asked = page.getByRole('dialog', { name: 'Suspend this account?' });
   await asked.getByLabel('Reason').fill('Asked for by the police');
-  await asked.getByRole('button', { name: 'Suspend' }).click();
+  await asked.getByRole('button', { name: 'Suspend account' }).click();
   await expect(drawer.getByText('This account is suspended')).toBeVisible();
   await drawer.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('tab', { name: 'Audit log' }).click();
-  await page.getByLabel('Email, or the id of a thing').fill(email);
+  await page.getByLabel('Email or ID').fill(email);
   const entries = page.getByRole('list', { name: 'Audit log' });
   await expect(entries).toContainText('account.suspend');
   await expect(entries).toContainText('For the file that we read wrongly');
@@ -106,8 +106,8 @@ test('LAW-4, ADMIN-2: alerts admins to a decoy person and finds who looked at a 
   };
   const { people } = await call(page, '/admin/people-search', { ...wanted, purpose: 'legal' });
   await page.goto('/admin/settings');
-  await page.getByRole('textbox', { name: 'People who were made up' }).fill(people[0].id);
-  await page.getByRole('button', { name: 'Save: People who were made up' }).click();
+  await page.getByRole('textbox', { name: 'Decoy people' }).fill(people[0].id);
+  await page.getByRole('button', { name: 'Save: Decoy people' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   const lead = {
     full_name: wanted.name,
@@ -119,22 +119,22 @@ test('LAW-4, ADMIN-2: alerts admins to a decoy person and finds who looked at a 
   await call(customer, '/trace', { lead, purpose: 'legal' });
 
   await page.goto('/admin');
-  const alarm = page.getByRole('region', { name: 'Look at how people are looked up' });
-  await expect(alarm).toContainText(`Person ${people[0].id}, who was made up, was found by a customer`);
+  const alarm = page.getByRole('region', { name: 'Unusual activity' });
+  await expect(alarm).toContainText(`A customer found person ${people[0].id}, who is a decoy`);
   await expect(alarm).toContainText(email);
   await look(page, 'an alarm', 'main');
-  await alarm.getByRole('button', { name: 'Settle' }).click();
-  const asked = page.getByRole('dialog', { name: 'Settle this alarm?' });
+  await alarm.getByRole('button', { name: 'Resolve' }).click();
+  const asked = page.getByRole('dialog', { name: 'Resolve this alarm?' });
   await asked.getByLabel('Reason').fill('A test of ours');
-  await asked.getByRole('button', { name: 'Settle' }).click();
+  await asked.getByRole('button', { name: 'Resolve' }).click();
   await expect(alarm).toBeHidden();
 
   await page.getByRole('tab', { name: 'Audit log' }).click();
-  await page.getByRole('button', { name: 'About a person' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Who looked at a person' });
-  await drawer.getByLabel('Id in the reference database').fill(people[0].id);
+  await page.getByRole('button', { name: 'Person views' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Who viewed a person?' });
+  await drawer.getByLabel('Reference data ID').fill(people[0].id);
   await drawer.getByRole('button', { name: 'Search' }).click();
-  await expect(drawer.getByRole('status')).toContainText('about them');
+  await expect(drawer.getByRole('status')).toContainText('stored result');
   await expect(drawer).toContainText(email);
   await look(page, 'who looked at a person', '[role="dialog"]');
 });
@@ -146,33 +146,33 @@ test('ADMIN-2: edits settings, questions and announcements, and warns the second
 }) => {
   await signIn(page, service().admin);
   await page.goto('/admin/settings');
-  const seller = page.getByRole('textbox', { name: 'Seller on invoices' });
+  const seller = page.getByRole('textbox', { name: 'Invoice seller' });
   await expect(seller).toBeVisible();
   await look(page, 'settings');
   const second = await otherBrowser();
   await signIn(second, service().admin);
   await second.goto('/admin/settings');
-  await second.getByRole('textbox', { name: 'Seller on invoices' }).fill('Second Ltd');
+  await second.getByRole('textbox', { name: 'Invoice seller' }).fill('Second Ltd');
 
   await seller.fill('First Ltd');
-  await page.getByRole('button', { name: 'Save: Seller on invoices' }).click();
+  await page.getByRole('button', { name: 'Save: Invoice seller' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   expected.answers('PUT /api/v1/admin/settings/invoice_seller 409');
-  await second.getByRole('button', { name: 'Save: Seller on invoices' }).click();
+  await second.getByRole('button', { name: 'Save: Invoice seller' }).click();
   await expect(second.getByText('Another admin has changed this')).toBeVisible();
-  await expect(second.getByRole('textbox', { name: 'Seller on invoices' })).toHaveValue('Second Ltd');
-  await second.getByRole('button', { name: 'Load again' }).click();
-  await expect(second.getByRole('textbox', { name: 'Seller on invoices' })).toHaveValue('First Ltd');
+  await expect(second.getByRole('textbox', { name: 'Invoice seller' })).toHaveValue('Second Ltd');
+  await second.getByRole('button', { name: 'Reload' }).click();
+  await expect(second.getByRole('textbox', { name: 'Invoice seller' })).toHaveValue('First Ltd');
 
-  await page.getByRole('textbox', { name: 'Registrations and notices' }).fill('Vermont data broker 12-345');
-  await page.getByRole('button', { name: 'Save: Registrations and notices' }).click();
+  await page.getByRole('textbox', { name: 'Data broker notice' }).fill('Vermont data broker 12-345');
+  await page.getByRole('button', { name: 'Save: Data broker notice' }).click();
   await expect(page.getByText('Saved.').first()).toBeVisible();
   await page.goto('/privacy');
   await expect(page.getByText('Vermont data broker 12-345')).toBeVisible();
   await page.goto('/admin/prices');
   await page.getByRole('button', { name: 'Edit: Starter' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Starter' });
-  await form.getByLabel('Whom it is for').fill('For one person.');
+  await form.getByLabel('Target customers').fill('For one person.');
   await look(page, 'plan form', '[role="dialog"]');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
@@ -180,17 +180,17 @@ test('ADMIN-2: edits settings, questions and announcements, and warns the second
   await look(page, 'plans and prices');
 
   await page.goto('/admin/usage');
-  await expect(page.getByRole('region', { name: 'The days in figures' }).getByRole('row')).toHaveCount(32);
+  await expect(page.getByRole('region', { name: 'Usage by day' }).getByRole('row')).toHaveCount(32);
   await look(page, 'usage');
 
   await page.goto('/admin/suppressions');
-  await page.getByRole('button', { name: 'Keep somebody out' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Keep somebody out' });
+  await page.getByRole('button', { name: 'Suppress a person' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Suppress a person' });
   await drawer.getByLabel('Phone').fill('217-555-0177');
   await drawer.getByLabel('Reason').fill('Asked by telephone');
   await look(page, 'keeping somebody out', '[role="dialog"]');
-  await drawer.getByRole('button', { name: 'Keep out' }).click();
-  await expect(page.getByRole('list', { name: 'Kept out' })).toContainText('Asked by telephone');
+  await drawer.getByRole('button', { name: 'Suppress' }).click();
+  await expect(page.getByRole('list', { name: 'Suppressions' })).toContainText('Asked by telephone');
   await look(page, 'suppressions');
 
   await page.goto('/admin/faq');
@@ -206,14 +206,14 @@ test('ADMIN-2: edits settings, questions and announcements, and warns the second
   await page.goto('/admin/announcements');
   await page.getByLabel('Title').fill('Maintenance on Sunday');
   await page.getByLabel('Text').fill('The service is away from 2 to 3.');
-  await page.getByRole('button', { name: 'Announce' }).click();
+  await page.getByRole('button', { name: 'Publish announcement' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'Maintenance on Sunday' });
   await expect(notice).toBeVisible();
   await look(page, 'announcements');
   await notice.getByRole('button', { name: 'Close' }).click();
   await expect(notice).toHaveCount(0);
   await page.getByRole('button', { name: 'End: Maintenance on Sunday' }).click();
-  await expect(page.getByText('Over', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible();
 });
 
 test('ADMIN-2: says on every console page and to customers that the reference database is empty, and how to fill it', async ({
@@ -229,7 +229,7 @@ test('ADMIN-2: says on every console page and to customers that the reference da
     route.fulfill({ json: { status: true, message: '', data: { states: [] } } }),
   );
   await page.goto('/admin');
-  const steps = page.getByRole('region', { name: 'Make it ready to sell' });
+  const steps = page.getByRole('region', { name: 'Get ready to sell' });
   await expect(steps.getByRole('listitem')).toHaveCount(6);
   await expect(steps).toContainText('Import people (done)');
   await page.route('**/api/v1/admin/setup', async (route) => {
@@ -245,7 +245,7 @@ test('ADMIN-2: says on every console page and to customers that the reference da
   await look(page, 'first run');
   for (const part of ['orders', 'team']) {
     await page.goto(`/admin/${part}`);
-    await expect(page.getByText('The reference database is empty')).toBeVisible();
+    await expect(page.getByText('The reference data is empty')).toBeVisible();
   }
   await page.getByRole('link', { name: 'Set up' }).click();
   await expect(steps).toBeVisible();
@@ -258,7 +258,7 @@ test('ADMIN-2: says on every console page and to customers that the reference da
   await page.goto('/admin/usage');
   const chart = page.getByRole('region', { name: 'Orders by day' });
   await chart.getByRole('button', { name: 'Show 90 days' }).click();
-  await expect(chart.getByText('Orders: none in these 90 days')).toBeVisible();
+  await expect(chart.getByText('Orders: no data in the last 90 days')).toBeVisible();
   await page.goto('/skip-trace');
   await expect(page.getByText('No data is loaded yet')).toBeVisible();
 });

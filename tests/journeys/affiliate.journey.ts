@@ -140,10 +140,10 @@ test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: credits a link’s customer, pays o
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(admin.getByText('It sells our name')).toBeVisible();
   await admin.getByRole('main').getByRole('link', { name: 'Terms' }).click();
-  await admin.getByLabel('Least payout in dollars').fill('25.50');
-  await admin.getByRole('button', { name: 'Save the terms' }).click();
+  await admin.getByLabel('Minimum payout, USD').fill('25.50');
+  await admin.getByRole('button', { name: 'Save terms' }).click();
   await expect(admin.getByText('Saved.')).toBeVisible();
-  await expect(admin.getByLabel('Least payout in dollars')).toHaveValue('25.5');
+  await expect(admin.getByLabel('Minimum payout, USD')).toHaveValue('25.5');
   await look(admin, 'the terms');
 
   await page.reload();

@@ -105,7 +105,7 @@ test('SHELL-6: restores saved settings from the first paint after a reload, and 
   await choose(page, 'Footer', 'Hidden');
   await expect(page.locator('footer')).toHaveCount(0);
   await switchOf(page, 'Right to left').check();
-  await switchOf(page, 'Collapse the menu to icons').check();
+  await switchOf(page, 'Collapse menu to icons').check();
   const aside = page.locator('aside');
   await expect.poll(async () => (await aside.boundingBox())?.width).toBe(68);
 
@@ -174,7 +174,7 @@ test('SHELL-5: opens a collapsed menu over the page by pointer and by keyboard',
   await expect.poll(width).toBe(68);
   await page.keyboard.press('Tab');
   await expect.poll(width).toBe(260);
-  await page.getByRole('button', { name: 'Keep the menu open' }).click();
+  await page.getByRole('button', { name: 'Keep menu open' }).click();
   await page.mouse.move(900, 500);
   expect(await width()).toBe(260);
 });
@@ -208,7 +208,7 @@ test('SHELL-4, SHELL-12: has the same entries in the horizontal menu, which give
   await look(page, 'horizontal menu');
   await page.setViewportSize({ width: 1199, height: 800 });
   await expect(menu(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1300, height: 800 });
@@ -242,7 +242,7 @@ test('SHELL-7: supports boxed content, fixed and static bars, and scrolling back
   await main.evaluate((element) => {
     element.style.minHeight = '3000px';
   });
-  const top = page.getByRole('button', { name: 'Back to the top' });
+  const top = page.getByRole('button', { name: 'Back to top' });
   const scroll = (y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
   await scroll(399);
   await expect(page.getByRole('banner')).toBeInViewport();

@@ -15,7 +15,7 @@ test('ADMIN-2: shows an admin’s logo on the sign-in page, refuses an invalid f
   await signIn(page, service().admin);
   await page.goto('/admin/settings');
   const part = page.getByRole('group', { name: 'Logo' });
-  const file = part.getByLabel('Picture of the logo');
+  const file = part.getByLabel('Logo image');
   const picture = await pngPhoto(80, 40);
   expected.answers('PUT /api/v1/admin/logo 422');
   await file.setInputFiles(photoFile('broken.png', picture.subarray(0, 40)));
@@ -41,12 +41,12 @@ test('ADMIN-2: shows an admin’s logo on the sign-in page, refuses an invalid f
   await expect(shown).toHaveCount(0);
 
   await page.goto('/admin/mails');
-  await page.getByRole('link', { name: 'Edit Card expires' }).click();
-  const mail = page.getByRole('dialog', { name: 'Card expires' });
+  await page.getByRole('link', { name: 'Edit Card expiring' }).click();
+  const mail = page.getByRole('dialog', { name: 'Card expiring' });
   await mail.getByLabel('Subject').fill('Your card {{last4}} expires at ');
-  await mail.getByRole('button', { name: 'Put in brand' }).click();
+  await mail.getByRole('button', { name: 'Insert brand' }).click();
   await expect(mail.getByTitle('Preview: Your card 4242 expires at OpenSkip')).toBeVisible();
   await look(page, 'editor of mails', '[role="dialog"]');
   await mail.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('link', { name: 'Edit Card expires' })).toContainText('Yours');
+  await expect(page.getByRole('link', { name: 'Edit Card expiring' })).toContainText('Customized');
 });

@@ -16,7 +16,7 @@ test('SHELL-11: finds pages, orders and actions in the palette, and lists shortc
   await expect(field).toBeFocused();
   await look(page, 'palette', '[role=dialog]');
   await field.fill('no such thing');
-  await expect(palette.getByText('Nothing found for “no such thing”.')).toBeVisible();
+  await expect(palette.getByText('No results for “no such thing”.')).toBeVisible();
   await field.fill('recent');
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Recent Orders')).toBeVisible();
@@ -31,7 +31,7 @@ test('SHELL-11: finds pages, orders and actions in the palette, and lists shortc
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(list.getByText('Go to Home')).toBeVisible();
   await look(page, 'shortcuts', '[role=dialog]');
-  await list.getByRole('switch', { name: 'Use shortcuts of single letters' }).uncheck();
+  await list.getByRole('switch', { name: 'Use single-letter shortcuts' }).uncheck();
   await expect(list.getByText('Go to Home')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);

@@ -46,7 +46,7 @@ test('SHELL-4: hides the menu behind its toggle below 1200 px and restores it wh
   await page.setViewportSize({ width: 1200, height: 800 });
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Main' });
-  const toggle = page.getByRole('button', { name: 'Open the menu' });
+  const toggle = page.getByRole('button', { name: 'Open menu' });
   await expect(menu).toBeVisible();
   await expect(toggle).toHaveCount(0);
 
@@ -166,7 +166,7 @@ test('SHELL-11: walks the menu, opens a page, and skips the menu by keyboard', a
   const order = [
     skip,
     page.getByRole('link', { name: 'OpenSkip, home' }),
-    page.getByRole('button', { name: 'Collapse the menu' }),
+    page.getByRole('button', { name: 'Collapse menu' }),
     ...['Dashboard', 'Skip Trace', 'Leads', 'Affiliate', 'Memberships', 'Recent Orders'].map((name) =>
       menu.getByRole('link', { name }),
     ),

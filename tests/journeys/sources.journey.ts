@@ -25,7 +25,7 @@ test('ADMIN-2: shows the admin sources of people and the result of an import', a
     .parse((await (await answer).json()).data)
     .find(({ name }) => name === 'Demo town');
   await expect(page.getByRole('heading', { level: 1, name: 'Sources' })).toBeVisible();
-  const reference = part(page, 'Reference database');
+  const reference = part(page, 'Reference data');
   await expect(reference.getByRole('listitem').filter({ hasText: 'Demo town' })).toHaveCount(1);
   // Another journey may delete a person before or after this one.
   expect(source?.records).toBeGreaterThan(49_990);
@@ -49,9 +49,9 @@ test('ADMIN-2: shows the admin sources of people and the result of an import', a
   await expect(report.getByText('Rows read')).toBeVisible();
   await expect(report).toContainText('50,000');
   await look(page, 'report of an import', '[role="dialog"]');
-  await report.getByRole('button', { name: 'Undo this import' }).click();
+  await report.getByRole('button', { name: 'Undo import' }).click();
   const asked = page.getByRole('dialog', { name: /^Undo the import of / });
-  await expect(asked).toContainText('Results of orders stay.');
+  await expect(asked).toContainText('Order results stay.');
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(asked).toBeHidden();
   await page.keyboard.press('Escape');
@@ -71,8 +71,8 @@ test('ADMIN-2: imports a file in the browser, and explains one that isn’t an i
     page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
   await choose('voters.zip', '<!doctype html><title>Not found</title>');
   await expect(sending.getByRole('alert')).toContainText('This is a web page (HTML)');
-  await sending.getByRole('button', { name: 'Remove the file' }).click();
-  await page.getByRole('button', { name: 'Remove it' }).click();
+  await sending.getByRole('button', { name: 'Remove file' }).click();
+  await page.getByRole('button', { name: 'Remove file' }).click();
   await expect(sending).toBeHidden();
 
   await page.getByRole('link', { name: 'Import a file' }).click();
@@ -81,34 +81,34 @@ test('ADMIN-2: imports a file in the browser, and explains one that isn’t an i
   const surname = `Quimb${String.fromCharCode(97 + (attempt % 26)).repeat(4)}y`;
   const rows = [`${surname},Xanthippe,${101 * attempt + 1} Own St,Springfield,IL,62704`, 'Nobody,,,,,'];
   await choose(`own ${attempt}.csv`, ['Last Name,First Name,Address,City,State,ZIP', ...rows].join('\n'));
-  await expect(sending.getByRole('list', { name: 'Columns that are used' })).toContainText('property_zip');
+  await expect(sending.getByRole('list', { name: 'Used columns' })).toContainText('property_zip');
   await sending.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(sending).toContainText('Name where the file is from.');
+  await expect(sending).toContainText('Enter the source’s name.');
   await sending.getByRole('textbox', { name: 'Source' }).fill('Own people');
   await look(page, 'a file to import', '[role="dialog"]');
   await sending.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(sending).toContainText('The import is through.');
-  await sending.getByRole('link', { name: 'Open the report' }).click();
+  await expect(sending).toContainText('Import complete.');
+  await sending.getByRole('link', { name: 'Open report' }).click();
   const report = drawer(page, 'Import report');
   await expect(report).toContainText('Own people');
-  await expect(part(page, 'Files you sent')).toBeHidden();
+  await expect(part(page, 'Uploaded files')).toBeHidden();
   await page.keyboard.press('Escape');
   const own = part(page, 'Imports')
     .getByRole('listitem')
     .filter({ hasText: `own ${attempt}.csv` });
-  await expect(own).toContainText('2 rows · 1 added · 1 refused');
+  await expect(own).toContainText('2 rows · 1 added · 1 rejected');
 
   // Another source's record joins the same person: all rows are reported, and so is what an undo removes.
   await page.getByRole('link', { name: 'Import a file' }).click();
   await choose(`own ${attempt} too.csv`, ['Last Name,First Name,Address,City,State,ZIP', rows[0]].join('\n'));
   await sending.getByRole('textbox', { name: 'Source' }).fill('Own people too');
   await sending.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(sending).toContainText('The import is through.');
-  await sending.getByRole('link', { name: 'Open the report' }).click();
-  await report.getByRole('button', { name: 'Undo this import' }).click();
+  await expect(sending).toContainText('Import complete.');
+  await sending.getByRole('link', { name: 'Open report' }).click();
+  await report.getByRole('button', { name: 'Undo import' }).click();
   const asked = page.getByRole('dialog', { name: /^Undo the import of / });
-  await expect(asked).toContainText('0 added people and 1 records that joined others go');
-  await asked.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(asked).toContainText('0 added people and 1 merged records');
+  await asked.getByRole('button', { name: 'Undo import' }).click();
   await expect(report.getByText('Undone')).toBeVisible();
   await expect(asked).toBeHidden();
   // The button that had the focus is gone.
@@ -117,7 +117,7 @@ test('ADMIN-2: imports a file in the browser, and explains one that isn’t an i
   const too = part(page, 'Imports')
     .getByRole('listitem')
     .filter({ hasText: `own ${attempt} too.csv` });
-  await expect(too).toContainText('1 row · 1 joined');
+  await expect(too).toContainText('1 row · 1 merged');
 });
 
 test('TRACE-11: sets the order, prices and caps of outside sources', async ({ page }) => {
@@ -128,21 +128,21 @@ test('TRACE-11: sets the order, prices and caps of outside sources', async ({ pa
   });
   expect(initial.ok()).toBe(true);
   await page.goto('/admin/sources');
-  const card = part(page, 'Outside sources');
+  const card = part(page, 'Data providers');
   const rows = card.getByRole('listitem');
-  await expect(card).toContainText('No key is set, so none of them is called.');
+  await expect(card).toContainText('No provider has an API key');
   await expect(rows).toContainText(['1. BatchData', '2. Tracerfy', '3. Enformion']);
-  await card.getByRole('button', { name: 'Ask Enformion earlier' }).click();
+  await card.getByRole('button', { name: 'Move Enformion up' }).click();
   await expect(rows).toContainText(['1. BatchData', '2. Enformion', '3. Tracerfy']);
 
   await card.getByRole('button', { name: 'Edit Tracerfy' }).click();
   const form = page.getByRole('dialog', { name: 'Tracerfy' });
   await look(page, 'settings of a provider', '[role="dialog"]');
-  await form.getByLabel('Most for one day').fill('much');
+  await form.getByLabel('Cap per day').fill('much');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form).toContainText('Write an amount such as 100.00, or leave it empty.');
-  await form.getByLabel('Most for one day').fill('12.50');
-  await form.getByLabel('Ask this source').click();
+  await expect(form).toContainText('Enter an amount such as 100.00, or leave it empty.');
+  await form.getByLabel('Cap per day').fill('12.50');
+  await form.getByLabel('Use this provider').click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   await expect(rows.nth(2)).toContainText('of $12.50 today');
@@ -151,7 +151,7 @@ test('TRACE-11: sets the order, prices and caps of outside sources', async ({ pa
   await page.reload();
   await expect(rows).toContainText(['1. BatchData', '2. Enformion', '3. Tracerfy']);
   await card.getByRole('button', { name: 'Edit Tracerfy' }).click();
-  await expect(form.getByLabel('Ask this source')).not.toBeChecked();
+  await expect(form.getByLabel('Use this provider')).not.toBeChecked();
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.setViewportSize({ width: 320, height: 700 });
   await fitsItsWidth(page, 'sources');
@@ -166,16 +166,16 @@ test('ADMIN-2: looks up a person and explains the match', async ({ page }) => {
   const full = `${name?.first} ${name?.last}`;
   await signInAsAdmin(page);
   await page.goto('/admin/people');
-  await expect(page.getByRole('heading', { name: 'Look a person up' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Look up a person' })).toBeVisible();
   await look(page, 'people');
   await page.getByRole('button', { name: 'Look up' }).click();
-  await expect(page.getByText('Type a name, first and last.')).toBeVisible();
+  await expect(page.getByText('Enter a first and last name.')).toBeVisible();
 
   await page.getByLabel('Name').fill(full);
   await page.getByLabel('Street').fill(home?.street ?? '');
-  await page.getByLabel('ZIP').fill(home?.zip ?? '');
+  await page.getByLabel('ZIP code').fill(home?.zip ?? '');
   await page.getByRole('button', { name: 'Look up' }).click();
-  const found = page.getByRole('list', { name: 'People found' }).getByRole('button');
+  const found = page.getByRole('list', { name: 'Results' }).getByRole('button');
   await expect(found.first()).toContainText(name?.last ?? '');
   await look(page, 'people found');
   await found.first().click();

@@ -15,7 +15,7 @@ test('GUARD-8: lets support read the console without offering changes, and shows
   await signIn(boss, service().admin);
   await boss.goto('/admin/team');
   await boss.getByLabel('Email', { exact: true }).fill(helper.email);
-  await boss.getByRole('button', { name: 'Add to the team' }).click();
+  await boss.getByRole('button', { name: 'Add to team' }).click();
   await expect(boss.getByText(helper.email)).toBeVisible();
   await look(boss, 'team');
 
@@ -29,7 +29,7 @@ test('GUARD-8: lets support read the console without offering changes, and shows
     'Plans and prices',
     'Affiliates',
     'Jobs',
-    'Mails',
+    'Emails',
     'Team',
   ]);
   await page.goto('/admin/settings');
@@ -37,7 +37,7 @@ test('GUARD-8: lets support read the console without offering changes, and shows
   await page.goto('/admin/nonsense');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.goto('/admin/prices');
-  await expect(page.getByRole('list', { name: 'Packs of coins' })).toContainText('500 coins for $45.00');
+  await expect(page.getByRole('list', { name: 'Coin packs' })).toContainText('500 coins for $45.00');
   await expect(page.getByRole('button', { name: /^(Edit|Retire|Delete|Add)/ })).toHaveCount(0);
   await page.goto('/admin/customers');
   await page.getByRole('list', { name: 'Customers' }).getByRole('link').first().click();

@@ -5,7 +5,7 @@ import { fitsItsWidth, look } from './support/look.ts';
 import { stored } from './support/page.ts';
 import { service } from './support/service.ts';
 
-const bar = (page: Page) => page.getByRole('region', { name: 'You act as a customer' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Signed in as a customer' });
 
 test('ADMIN-1, DATA-5: shows a banner on every page to an admin acting as a customer, who returns by it', async ({
   page,
@@ -20,13 +20,13 @@ test('ADMIN-1, DATA-5: shows a banner on every page to an admin acting as a cust
   const other = await context.newPage();
   await other.goto('/admin');
   await page.goto(`/admin/switch?email=${customer}&ip=203.0.113.7`);
-  await expect(page.getByLabel('Email of the customer')).toHaveValue(customer);
+  await expect(page.getByLabel('Customer’s email')).toHaveValue(customer);
   await look(page, 'sign in as a customer');
-  await page.getByRole('button', { name: 'Sign in as this customer' }).click();
-  await expect(page.getByText('Say why.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in as customer' }).click();
+  await expect(page.getByText('Enter a reason.')).toBeVisible();
   await page.getByLabel('Reason').fill('Their file is read wrongly');
   const adminToken = await storedToken(page);
-  await page.getByRole('button', { name: 'Sign in as this customer' }).click();
+  await page.getByRole('button', { name: 'Sign in as customer' }).click();
 
   await expect(bar(page)).toContainText(`${service().admin.email} as ${customer}`);
   await expect(bar(page)).toContainText(/(59|60) min left|1 h left/);
@@ -74,7 +74,7 @@ test('ADMIN-1, DATA-5: shows a banner on every page to an admin acting as a cust
   await fitsItsWidth(page, 'home under the bar');
   await page.setViewportSize({ width: 1280, height: 720 });
 
-  await bar(page).getByRole('button', { name: 'Return' }).click();
+  await bar(page).getByRole('button', { name: 'Return to admin' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Console' })).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   for (const key of ['switch_email', 'switch_ip']) expect(await stored(page, key)).toBe(null);
@@ -86,7 +86,7 @@ test('ADMIN-1: asks to sign in after the hour, and the banner still leads back',
   await signIn(page, service().admin);
   await page.goto(`/admin/switch?email=${customer}`);
   await page.getByLabel('Reason').fill('They asked for it');
-  await page.getByRole('button', { name: 'Sign in as this customer' }).click();
+  await page.getByRole('button', { name: 'Sign in as customer' }).click();
   await expect(bar(page)).toContainText(customer);
   // What the page knows when the server no longer accepts its token.
   await page.evaluate(() => {
@@ -95,7 +95,7 @@ test('ADMIN-1: asks to sign in after the hour, and the banner still leads back',
   });
   await page.goto('/orders');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  await expect(bar(page)).toContainText('Your hour is over');
-  await bar(page).getByRole('button', { name: 'Return' }).click();
+  await expect(bar(page)).toContainText('Your hour is up');
+  await bar(page).getByRole('button', { name: 'Return to admin' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Console' })).toBeVisible();
 });

@@ -38,7 +38,7 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: takes a file to its results',
     await expect(page.getByRole('radio', { name: 'Coins', exact: true })).toBeVisible();
     await setWidth(page, 390, 844);
     await page.evaluate(() => window.scrollTo(0, 500));
-    const back = page.getByRole('button', { name: 'Back to the top' });
+    const back = page.getByRole('button', { name: 'Back to top' });
     const pay = page.getByRole('button', { name: /^Trace \d+ leads$/ });
     await expect(back).toBeInViewport();
     await expect

@@ -5,7 +5,7 @@ import { listOldOrders, listRecentOrders } from '#contract/orders/calls';
 import { createWebhook } from '#contract/webhooks/calls';
 import { giveCoins, openTown, trace } from '#support/orders/orders';
 import { readBody, request } from '../../web/kit/api/api.ts';
-import { keepSession } from '../../web/kit/session/session.ts';
+import { storeSession } from '../../web/kit/session/session.ts';
 
 let town: Awaited<ReturnType<typeof openTown>>;
 let id: string;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
     town.api.app.request(`http://localhost${path}`, init),
   );
-  keepSession({ access_token: user.token, user: { id, email: user.email } as never });
+  storeSession({ access_token: user.token, user: { id, email: user.email } as never });
 });
 beforeEach(() => town.api.ctx.pool.query('delete from rate_limit'));
 afterAll(async () => {

@@ -20,7 +20,7 @@ export interface BarsProps {
     color: (palette: Theme['vars']['palette']) => string;
   }[];
   /** Formats a value. */
-  shown: (value: number | null) => string;
+  format: (value: number | null) => string;
   /** Values are shares in [0, 1] rather than counts. */
   share?: boolean;
   /** Width reserved for the axis labels, px. */
@@ -28,7 +28,7 @@ export interface BarsProps {
   height: number;
 }
 
-export default function Bars({ labels, series, shown, share = false, axisWidth, height }: BarsProps) {
+export default function Bars({ labels, series, format: shown, share = false, axisWidth, height }: BarsProps) {
   const { vars } = useTheme();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   return (

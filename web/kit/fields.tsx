@@ -131,7 +131,7 @@ function BoundField<V extends FieldValues>({
  * Shows the server's field errors at their fields.
  * @returns whether every error has a field; otherwise the form shows the message itself
  */
-export function showFieldFaults<V extends FieldValues>(
+export function showFieldErrors<V extends FieldValues>(
   failed: Failed,
   fields: readonly FieldPath<V>[],
   setError: UseFormSetError<V>,

@@ -10,12 +10,12 @@ import { withLock } from '../kit/session/locks.ts';
 /** Between tabs: an event, or that the stream was interrupted and data must reload. */
 type Message = { user: string; event: StreamEvent } | { user: string; resumed: true };
 
-const firstWait = 1000;
-const longestWait = 30_000;
+const firstRetryMs = 1000;
+const longestRetryMs = 30_000;
 /** The known events; others, from newer servers, are ignored. */
-const streamed = new Set<string>(['order', 'balance', 'notification'] satisfies StreamEvent['event'][]);
+const knownEvents = new Set<string>(['order', 'balance', 'notification'] satisfies StreamEvent['event'][]);
 /** Milliseconds; longer than the server's ping interval, so a silent connection is dead. */
-const silence = 60_000;
+const silenceTimeoutMs = 60_000;
 
 /**
  * Follows the user's orders and coins until the returned function is called. The tab with the lock owns the stream;
@@ -27,13 +27,15 @@ export function followStream(user: string): () => void {
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.user === user) apply(data);
   };
-  const tell = (message: Message) => {
+  const publish = (message: Message) => {
     apply(message);
     channel.postMessage(message);
   };
-  withLock('openskip-stream', () => hold(user, tell, stop.signal), stop.signal).catch((error: unknown) => {
-    if (!stop.signal.aborted) throw error;
-  });
+  withLock('openskip-stream', () => keepStreamOpen(user, publish, stop.signal), stop.signal).catch(
+    (error: unknown) => {
+      if (!stop.signal.aborted) throw error;
+    },
+  );
   return () => {
     stop.abort();
     channel.close();
@@ -41,25 +43,29 @@ export function followStream(user: string): () => void {
 }
 
 /** Keeps a stream open, with growing delays between attempts, and reloads what was missed. */
-async function hold(user: string, tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
-  let wait = firstWait;
+async function keepStreamOpen(
+  user: string,
+  publish: (message: Message) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let wait = firstRetryMs;
   let broken = false;
   while (!signal.aborted) {
-    const opened = await readStream(
+    const outcome = await readStream(
       signal,
-      (event) => tell({ user, event }),
+      (event) => publish({ user, event }),
       () => {
-        wait = firstWait;
-        if (broken) tell({ user, resumed: true });
+        wait = firstRetryMs;
+        if (broken) publish({ user, resumed: true });
         broken = false;
       },
     );
-    if (opened === 'refused' || signal.aborted) return;
+    if (outcome === 'refused' || signal.aborted) return;
     broken = true;
     // No earlier than the server's `Retry-After`.
-    const least = typeof opened === 'number' ? opened * 1000 : 0;
+    const least = typeof outcome === 'number' ? outcome * 1000 : 0;
     await pause(least + wait * (0.5 + Math.random() / 2), signal);
-    wait = Math.min(wait * 2, longestWait);
+    wait = Math.min(wait * 2, longestRetryMs);
   }
 }
 
@@ -75,7 +81,7 @@ async function readStream(
   const attempt = new AbortController();
   const end = () => attempt.abort();
   signal.addEventListener('abort', end);
-  let watch = setTimeout(end, silence);
+  let watch = setTimeout(end, silenceTimeoutMs);
   try {
     const response = await authorizedFetch(`${apiBase}/stream`, {
       headers: { Accept: 'text/event-stream' },
@@ -86,13 +92,13 @@ async function readStream(
     onOpen();
     const parser = createParser({
       onEvent({ event = '', data }) {
-        if (streamed.has(event)) onEvent({ event, data: JSON.parse(data) } as StreamEvent);
+        if (knownEvents.has(event)) onEvent({ event, data: JSON.parse(data) } as StreamEvent);
       },
     });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       clearTimeout(watch);
-      watch = setTimeout(end, silence);
+      watch = setTimeout(end, silenceTimeoutMs);
       parser.feed(piece.value);
     }
     return 'ended';

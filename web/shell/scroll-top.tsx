@@ -11,14 +11,14 @@ const size = 48;
 const gap = 12;
 
 /** The button's distance from the bottom: `rest`, or above the page's fixed actions. */
-function useHeight(rest: number): number {
-  const [height, setHeight] = useState(rest);
+function useHeight(lowest: number): number {
+  const [height, setHeight] = useState(lowest);
   useEffect(() => {
     const measure = () => {
       const actions = document.querySelector('[data-actions]')?.getBoundingClientRect();
-      const [top, bottom] = [window.innerHeight - rest - size, window.innerHeight - rest];
+      const [top, bottom] = [window.innerHeight - lowest - size, window.innerHeight - lowest];
       const covered = actions !== undefined && actions.top < bottom + gap && actions.bottom > top - gap;
-      setHeight(covered ? window.innerHeight - actions.top + gap : rest);
+      setHeight(covered ? window.innerHeight - actions.top + gap : lowest);
     };
     // The page's height changes when actions appear or disappear.
     const page = new ResizeObserver(measure);
@@ -30,7 +30,7 @@ function useHeight(rest: number): number {
       window.removeEventListener('scroll', measure);
       window.removeEventListener('resize', measure);
     };
-  }, [rest]);
+  }, [lowest]);
   return height;
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { profileQuery } from '../kit/api/queries.ts';
-import { keepUser, readStoredUser, useSession } from '../kit/session/session.ts';
+import { readStoredUser, storeUser, useSession } from '../kit/session/session.ts';
 import { readSwitchEmail } from '../kit/session/switch.ts';
 
 /** After a page change the focus moves to the start, as after a load. */
@@ -49,7 +49,7 @@ export function useFreshUser(): { termsDue: boolean } {
     if (data === undefined) return;
     const { created_at: _, ...fresh } = data;
     const before = readStoredUser();
-    keepUser(fresh);
+    storeUser(fresh);
     // The guard decided with outdated abilities, so it runs again.
     if (JSON.stringify(before?.abilities) !== JSON.stringify(fresh.abilities)) void router.invalidate();
   }, [data, router]);

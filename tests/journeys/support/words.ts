@@ -1,7 +1,7 @@
 /** Checks a page in a pseudo-language: untranslated text is still plain English, unless the server sent it. */
 import type { Page } from '@playwright/test';
 import { countries } from '#contract/billing/countries';
-import { disguised } from '../../../web/kit/i18n/pseudo.ts';
+import { pseudoText } from '../../../web/kit/i18n/pseudo.ts';
 import { expect } from './journey.ts';
 import { fitsItsWidth, setWidth } from './look.ts';
 
@@ -29,7 +29,7 @@ export async function speak(page: Page, language: string, own: string[]): Promis
   await page.addInitScript((value) => localStorage.setItem('pseudo-language', value), language);
   const rightToLeft = language === 'en-Arab-XB';
   return {
-    say: (text) => disguised(text, rightToLeft),
+    say: (text) => pseudoText(text, rightToLeft),
     check: async (place) => {
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.locator('html')).toHaveAttribute('dir', rightToLeft ? 'rtl' : 'ltr');

@@ -7,7 +7,7 @@ import * as accountsSignInLinkCalls from '#contract/accounts/sign-in/link-calls'
 import type { BodyOf } from '#contract/call';
 import { apiBase, authorizedFetch, type Failed, load, readBody, request } from '../../kit/api/api.ts';
 import { profileQuery, queryClient } from '../../kit/api/queries.ts';
-import { keepSession } from '../../kit/session/session.ts';
+import { storeSession } from '../../kit/session/session.ts';
 import { clearReferral, readReferral } from '../affiliate/visits/referral.ts';
 
 export interface Credentials {
@@ -20,14 +20,14 @@ export interface Credentials {
 /** Stores the session on success. Returns the reply's body, also of a failure. */
 export async function signIn(credentials: Credentials): Promise<LoginReply | Failed> {
   const answer = await request(accountsSignInCalls.login, { body: credentials });
-  if (answer.status) keepSession(answer);
+  if (answer.status) storeSession(answer);
   return answer;
 }
 
 /** Signs in with an emailed link and stores the session. */
 export async function signInByLink(json: { token: string; code?: string }): Promise<LoginReply | Failed> {
   const answer = await request(accountsSignInLinkCalls.signInByLink, { body: json });
-  if (answer.status) keepSession(answer);
+  if (answer.status) storeSession(answer);
   return answer;
 }
 

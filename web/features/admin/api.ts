@@ -12,12 +12,12 @@ import { useSession } from '../../kit/session/session.ts';
 import { toast } from '../../kit/toasts/toasts.tsx';
 
 /** The query of a list's page. */
-type Asked<Query> = { [Key in keyof Query]: string | undefined } & { page: number };
+type ListParams<Query> = { [Key in keyof Query]: string | undefined } & { page: number };
 
 /** Filters without the empty ones. */
-const queryOf = (asked: Record<string, string | number | undefined>): Record<string, string> =>
+const queryOf = (params: Record<string, string | number | undefined>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(asked).flatMap(([name, value]) =>
+    Object.entries(params).flatMap(([name, value]) =>
       value === undefined || value === '' ? [] : [[name, String(value)]],
     ),
   );
@@ -33,10 +33,10 @@ export const setupQuery = queryOptions({
   queryFn: ({ signal }) => load(adminOperationCalls.getSetup, { signal }),
 });
 
-export const customersQuery = (asked: Asked<{ value: string; state: string }>) =>
+export const customersQuery = (params: ListParams<{ value: string; state: string }>) =>
   queryOptions({
-    queryKey: ['console', 'customers', asked],
-    queryFn: ({ signal }) => load(adminCustomerCalls.listCustomers, { query: queryOf(asked), signal }),
+    queryKey: ['console', 'customers', params],
+    queryFn: ({ signal }) => load(adminCustomerCalls.listCustomers, { query: queryOf(params), signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -48,14 +48,14 @@ export const customerQuery = (id: string) =>
     refetchOnWindowFocus: false,
   });
 
-export const ordersQuery = (asked: Asked<{ value: string; state: string }>) =>
+export const ordersQuery = (params: ListParams<{ value: string; state: string }>) =>
   queryOptions({
-    queryKey: ['console', 'orders', asked],
-    queryFn: ({ signal }) => load(adminCustomerCalls.listCustomerOrders, { query: queryOf(asked), signal }),
+    queryKey: ['console', 'orders', params],
+    queryFn: ({ signal }) => load(adminCustomerCalls.listCustomerOrders, { query: queryOf(params), signal }),
     placeholderData: keepPreviousData,
   });
 
-export const waitingQuery = queryOptions({
+export const pendingAdjustmentsQuery = queryOptions({
   queryKey: ['console', 'adjustments'],
   queryFn: ({ signal }) => load(adminCustomerCalls.listAdjustments, { query: { state: 'waiting' }, signal }),
 });
@@ -76,15 +76,15 @@ export const teamQuery = queryOptions({
   queryFn: ({ signal }) => load(adminCustomerCalls.listTeam, { signal }),
 });
 
-export const auditQuery = (asked: Asked<{ action: string; value: string; from: string; to: string }>) =>
+export const auditQuery = (params: ListParams<{ action: string; value: string; from: string; to: string }>) =>
   queryOptions({
-    queryKey: ['console', 'audit', asked],
-    queryFn: ({ signal }) => load(adminOperationCalls.listAuditEntries, { query: queryOf(asked), signal }),
+    queryKey: ['console', 'audit', params],
+    queryFn: ({ signal }) => load(adminOperationCalls.listAuditEntries, { query: queryOf(params), signal }),
     placeholderData: keepPreviousData,
   });
 
-export const auditFile = (asked: Record<string, string | undefined>): string =>
-  `/admin/audit/export?${new URLSearchParams(queryOf(asked))}`;
+export const auditExportPath = (params: Record<string, string | undefined>): string =>
+  `/admin/audit/export?${new URLSearchParams(queryOf(params))}`;
 
 export const settingsQuery = queryOptions({
   queryKey: ['console', 'settings'],
@@ -138,13 +138,13 @@ export const adjustCoins = ({
   request_key: string;
 }) => request(adminCustomerCalls.adjustCoins, { params: { id }, body: json });
 
-export const decide = ({ id, approve }: { id: string; approve: boolean }) =>
+export const decideAdjustment = ({ id, approve }: { id: string; approve: boolean }) =>
   request(adminCustomerCalls.decideAdjustment, { params: { id }, body: { approve } });
 
-export const suspend = ({ id, ...json }: { id: string; suspended: boolean; reason: string }) =>
+export const setSuspension = ({ id, ...json }: { id: string; suspended: boolean; reason: string }) =>
   request(adminCustomerCalls.setSuspension, { params: { id }, body: json });
 
-export const resend = ({ id, kind }: { id: string; kind: 'confirm_email' | 'reset_password' }) =>
+export const resendEmail = ({ id, kind }: { id: string; kind: 'confirm_email' | 'reset_password' }) =>
   request(adminCustomerCalls.resendCustomerMail, { params: { id }, body: { kind } });
 
 export const refundPayment = ({ id, ...json }: { id: string; reason: string; amount?: number }) =>
@@ -154,7 +154,7 @@ export const retryOrder = (id: string) => request(adminCustomerCalls.retryCustom
 export const cancelOrder = (id: string) =>
   request(adminCustomerCalls.cancelCustomerOrder, { params: { id } });
 
-export const redrive = (param: { kind: 'job' | 'event'; id: string }) =>
+export const retryDeadLetter = (param: { kind: 'job' | 'event'; id: string }) =>
   request(adminOperationCalls.retryDeadLetter, { params: param });
 
 export const setRole = (json: { email: string; role: 'admin' | 'support' | 'customer' }) =>
@@ -163,8 +163,8 @@ export const setRole = (json: { email: string; role: 'admin' | 'support' | 'cust
 export const settleAlarm = ({ id, note }: { id: string; note: string }) =>
   request(abuseCalls.settleAlarm, { params: { id }, body: { note } });
 
-export const findLooks = (asked: PersonViewsQuery) =>
-  request(adminOperationCalls.listPersonAccess, { body: asked });
+export const findPersonViews = (body: PersonViewsQuery) =>
+  request(adminOperationCalls.listPersonAccess, { body: body });
 
 export const checkAudit = () => request(adminOperationCalls.verifyAuditLog);
 
@@ -188,7 +188,7 @@ export const editQuestion = ({
 export const addQuestion = (json: { section_id: string; question: string; answer: string }) =>
   request(siteAdminCalls.createQuestion, { body: json });
 
-export const announce = (json: {
+export const createAnnouncement = (json: {
   title: string;
   text: string;
   tone: 'info' | 'warning';

@@ -9,7 +9,8 @@ import { useTranslation } from 'react-i18next';
 import type { Page } from '#contract/envelope';
 import { Pager } from '../../kit/lists/pager.tsx';
 import { useSearchText } from '../../kit/lists/search-text.ts';
-import { Empty, LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { NotLoaded } from '../../kit/page/not-loaded.tsx';
+import { Empty } from '../../kit/page/states.tsx';
 import { paths } from '../../paths.ts';
 import type { ConsoleSearch } from './search.ts';
 
@@ -17,8 +18,8 @@ import type { ConsoleSearch } from './search.ts';
 export function useList() {
   const search = useSearch({ strict: false }) as ConsoleSearch;
   const navigate = useNavigate({ from: paths.consoleSection });
-  const change = (wanted: ConsoleSearch) =>
-    void navigate({ to: '.', search: { ...search, page: undefined, ...wanted }, resetScroll: false });
+  const change = (filters: ConsoleSearch) =>
+    void navigate({ to: '.', search: { ...search, page: undefined, ...filters }, resetScroll: false });
   return { search, change };
 }
 
@@ -94,17 +95,9 @@ export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) 
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>{tools}</Box>
       )}
       <Card>
-        {data === undefined ? (
-          query.error === null ? (
-            <Box sx={{ p: 4 }}>
-              <LoadingRows rows={8} height={56} />
-            </Box>
-          ) : (
-            <LoadFailed what={failed} error={query.error} retry={() => void query.refetch()} />
-          )
-        ) : data.total === 0 ? (
-          <Empty icon={icon} title={narrowed ? t('nothing') : empty} />
-        ) : (
+        {data === undefined && <NotLoaded query={query} failed={failed} rows={8} height={56} sx={{ p: 4 }} />}
+        {data?.total === 0 && <Empty icon={icon} title={narrowed ? t('nothing') : empty} />}
+        {data !== undefined && data.total > 0 && (
           <Box
             component="ul"
             aria-label={label}

@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminOrder } from '#contract/admin/schemas';
 import { claimableStates, inProgressStates, isIn, orderStates, unpaidStates } from '#contract/orders/states';
-import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { coins, facts, number } from '../../kit/i18n/format.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { rowLayout } from '../../kit/lists/row-layout.ts';
@@ -128,17 +128,17 @@ function Actions({ order }: { order: AdminOrder }) {
           {t('orderList.refund')}
         </Button>
       )}
-      <AskDialog
+      <ConfirmDialog
         open={open === 'cancel'}
         title={t('orderList.cancelTitle', named)}
-        verb={t('orderList.cancelVerb')}
-        stay={t('orderList.stay')}
+        confirmText={t('orderList.cancelVerb')}
+        cancelText={t('orderList.stay')}
         busy={cancel.isPending}
         onYes={() => cancel.mutate(order.id)}
         onNo={() => setOpen(null)}
       >
         <Typography>{t('orderList.cancelText')}</Typography>
-      </AskDialog>
+      </ConfirmDialog>
       {open === 'refund' && (
         <Suspense>
           <CoinDialog customer={order.customer} order={order} onClose={() => setOpen(null)} />

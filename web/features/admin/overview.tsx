@@ -13,9 +13,9 @@ import { LoadFailedLine } from '../../kit/page/load-failed-line.tsx';
 import { LoadingRows } from '../../kit/page/states.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
-import { alarmsQuery, healthQuery, useMayChange, waitingQuery } from './api.ts';
+import { alarmsQuery, healthQuery, pendingAdjustmentsQuery, useMayChange } from './api.ts';
 import { AdjustmentRow } from './customers/adjustments.tsx';
-import { NotYet } from './not-yet.tsx';
+import { SectionState } from './section-state.tsx';
 
 const Alarms = lazy(() => import('./operations/alarms.tsx'));
 const Setup = lazy(() => import('./operations/setup.tsx'));
@@ -25,7 +25,7 @@ export default function Overview() {
   const mayChange = useMayChange();
   const query = useQuery(healthQuery);
   const { data } = query;
-  if (data === undefined) return <NotYet query={query} failed={t('health.failed')} />;
+  if (data === undefined) return <SectionState query={query} failed={t('health.failed')} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {/* A new service is set up first. */}
@@ -46,14 +46,14 @@ export default function Overview() {
 }
 
 /** Warn below this share of free disk space, and when jobs wait longer than this many seconds. */
-const leastFree = 0.1;
+const minFreeShare = 0.1;
 const longest = 120;
 
 function Attention({ health }: { health: Health }) {
   const { t } = useTranslation('console');
   const { data: alarms } = useQuery(alarmsQuery);
   const { disk, queue, mail } = health;
-  const low = disk !== null && disk.free < disk.total * leastFree;
+  const low = disk !== null && disk.free < disk.total * minFreeShare;
   const wait = Math.max(queue.oldest_event, queue.oldest_job);
   const findings = [
     low && t('health.lowDisk', { free: fileSize(disk.free) }),
@@ -79,11 +79,11 @@ function Attention({ health }: { health: Health }) {
 /** Reports what failed to load: without it, the page would look as if nothing were wrong. */
 function Unseen() {
   const { t } = useTranslation('console');
-  const [alarms, waiting] = [useQuery(alarmsQuery), useQuery(waitingQuery)];
+  const [alarms, waiting] = [useQuery(alarmsQuery), useQuery(pendingAdjustmentsQuery)];
   return (
     <>
-      <LoadFailedLine what={t('alarms.failed')} of={[alarms]} />
-      <LoadFailedLine what={t('coins.waitingFailed')} of={[waiting]} />
+      <LoadFailedLine what={t('alarms.failed')} queries={[alarms]} />
+      <LoadFailedLine what={t('coins.waitingFailed')} queries={[waiting]} />
     </>
   );
 }
@@ -91,7 +91,7 @@ function Unseen() {
 /** Coin adjustments that wait for a second admin. */
 function Waiting() {
   const { t } = useTranslation('console');
-  const { data } = useQuery(waitingQuery);
+  const { data } = useQuery(pendingAdjustmentsQuery);
   if (data === undefined || data.total === 0) return null;
   return (
     <Card
@@ -166,7 +166,7 @@ function Figures({ health }: { health: Health }) {
             {reference.imported_at !== null && (
               <>
                 {' · '}
-                <TimeAgo at={reference.imported_at} words={(ago) => t('health.imported', { ago })} />
+                <TimeAgo at={reference.imported_at} sentence={(ago) => t('health.imported', { ago })} />
               </>
             )}
           </>

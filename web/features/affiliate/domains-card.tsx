@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/affiliate/schemas';
 import { useCall } from '../../kit/api/use-call.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
-import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { LoadingRows } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
@@ -134,16 +134,16 @@ function DomainItem({ of }: { of: Domain }) {
         </Typography>
       )}
       {of.state === 'pending' && <Proofs of={of} />}
-      <AskDialog
+      <ConfirmDialog
         open={asking}
         title={t('domains.askRemove', { domain: of.domain })}
-        verb={t('domains.remove')}
+        confirmText={t('domains.remove')}
         busy={remove.isPending}
         onYes={() => remove.mutate()}
         onNo={() => setAsking(false)}
       >
         {t('domains.askRemoveText')}
-      </AskDialog>
+      </ConfirmDialog>
     </Box>
   );
 }

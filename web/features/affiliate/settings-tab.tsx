@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { type AffiliateNotice, type PayoutMethod, payoutMethods } from '#contract/affiliate/rules';
 import type { AffiliateSettings, PayoutAddress } from '#contract/affiliate/schemas';
 import { useCall } from '../../kit/api/use-call.ts';
-import { FormField, SelectField, showFieldFaults } from '../../kit/fields.tsx';
+import { FormField, SelectField, showFieldErrors } from '../../kit/fields.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { setNotice, settingsQuery, updatePayoutAddress } from './api.ts';
@@ -67,7 +67,7 @@ function PayoutAddressForm({ of, user }: { of: AffiliateSettings; user: string }
       cache.setQueryData(settingsQuery(user).queryKey, answer.data);
       reset({ ...empty, method: answer.data.payout_method });
       toast.success(answer.message);
-    } else if (!showFieldFaults(answer, ['method', ...addressFields[fields.method]], setError))
+    } else if (!showFieldErrors(answer, ['method', ...addressFields[fields.method]], setError))
       setFault(answer.message);
   });
   return (

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { PayoutMethod } from '#contract/affiliate/rules';
 import type { AffiliateSettings, UnpaidReferrals } from '#contract/affiliate/schemas';
 import { useCall } from '../../kit/api/use-call.ts';
-import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { coins } from '../../kit/i18n/format.ts';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { LoadingRows } from '../../kit/page/states.tsx';
@@ -146,15 +146,15 @@ function PayoutDialog({ of, user, address, method, onClose }: PayoutDialogProps)
           text: t('payouts.askMoneyText', { address: address ?? '' }),
         };
   return (
-    <AskDialog
+    <ConfirmDialog
       open={method !== null}
       title={texts.title}
-      verb={texts.verb}
+      confirmText={texts.verb}
       busy={isPending}
       onYes={() => method !== null && mutate(method)}
       onNo={onClose}
     >
       {texts.text}
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -7,7 +7,7 @@ import { revokeKey, rotateKey } from '#contract/api-keys/calls';
 import type { AppKey, NewAppKey } from '#contract/api-keys/schemas';
 import { request } from '../../kit/api/api.ts';
 import { useCall } from '../../kit/api/use-call.ts';
-import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { exactTime, facts, number } from '../../kit/i18n/format.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
@@ -153,26 +153,26 @@ function KeyQuestions({ of, asking, onMade, onClose }: KeyQuestionsProps) {
   });
   return (
     <>
-      <AskDialog
+      <ConfirmDialog
         open={asking === 'rotate'}
         title={t('rotate.title', { name: of.name })}
-        verb={t('rotate.action')}
+        confirmText={t('rotate.action')}
         busy={rotate.isPending}
         onYes={() => rotate.mutate()}
         onNo={onClose}
       >
         {t('rotate.text')}
-      </AskDialog>
-      <AskDialog
+      </ConfirmDialog>
+      <ConfirmDialog
         open={asking === 'revoke'}
         title={t('revoke.title', { name: of.name })}
-        verb={t('revoke.action')}
+        confirmText={t('revoke.action')}
         busy={revoke.isPending}
         onYes={() => revoke.mutate()}
         onNo={onClose}
       >
         {t('revoke.text')}
-      </AskDialog>
+      </ConfirmDialog>
     </>
   );
 }

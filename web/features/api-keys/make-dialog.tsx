@@ -69,7 +69,7 @@ export function CreateKeyDialog({ onMade, onClose }: CreateKeyDialogProps) {
   return (
     <FormDialog
       title={t('make.title')}
-      verb={t('make.action')}
+      submitText={t('make.action')}
       busy={make.isPending}
       onSubmit={submit}
       onClose={onClose}

@@ -60,7 +60,7 @@ export function WebhookDialog({ of, onMade, onClose }: WebhookDialogProps) {
   return (
     <FormDialog
       title={t(of === null ? 'make.title' : 'edit.title')}
-      verb={t(of === null ? 'make.action' : 'edit.done')}
+      submitText={t(of === null ? 'make.action' : 'edit.done')}
       busy={make.isPending || change.isPending}
       onSubmit={submit}
       onClose={onClose}

@@ -9,7 +9,7 @@ import { deleteWebhook, rotateWebhookSecret } from '#contract/webhooks/calls';
 import type { WebhookEndpoint, WebhookSecret } from '#contract/webhooks/schemas';
 import { request } from '../../kit/api/api.ts';
 import { useCall } from '../../kit/api/use-call.ts';
-import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { exactTime, facts } from '../../kit/i18n/format.ts';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { LoadingRows } from '../../kit/page/states.tsx';
@@ -204,26 +204,26 @@ function WebhookQuestions({ of, asking, onMade, onClose }: WebhookQuestionsProps
   });
   return (
     <>
-      <AskDialog
+      <ConfirmDialog
         open={asking === 'secret'}
         title={t('secret.ask')}
-        verb={t('secret.action')}
+        confirmText={t('secret.action')}
         busy={rotate.isPending}
         onYes={() => rotate.mutate()}
         onNo={onClose}
       >
         {t('secret.text')}
-      </AskDialog>
-      <AskDialog
+      </ConfirmDialog>
+      <ConfirmDialog
         open={asking === 'remove'}
         title={t('remove.title')}
-        verb={t('remove.action')}
+        confirmText={t('remove.action')}
         busy={remove.isPending}
         onYes={() => remove.mutate()}
         onNo={onClose}
       >
         {t('remove.text', { url: of.url })}
-      </AskDialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -90,7 +90,7 @@ function CurrentPlan({ plan }: { plan: UseQueryResult<CurrentPlanReply> }) {
   if (plan.data === undefined) {
     return (
       <Box sx={{ mb: 3 }}>
-        <LoadFailedLine what={t('tab.planFailed')} of={[plan]} />
+        <LoadFailedLine what={t('tab.planFailed')} queries={[plan]} />
       </Box>
     );
   }

@@ -120,7 +120,7 @@ function Chart({ history, metric }: { history: Dashboard['history']; metric: Met
           <Bars
             labels={labels}
             series={series}
-            shown={(value) => (metric === 'hitRate' ? percent(value) : number(value ?? 0))}
+            format={(value) => (metric === 'hitRate' ? percent(value) : number(value ?? 0))}
             share={metric === 'hitRate'}
             axisWidth={56}
             height={chartHeight}

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { countSelectedLeads, deleteLeads, retraceLeads } from '#contract/leads/selection-calls';
 import { load, request } from '../../kit/api/api.ts';
 import { useCall } from '../../kit/api/use-call.ts';
-import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { LoadFailedLine } from '../../kit/page/load-failed-line.tsx';
 import { CustomerOnly } from '../../kit/session/customer-only.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
@@ -72,7 +72,7 @@ export default function SelectionBar({ selected, params, onNone }: SelectionBarP
         borderColor: 'divider',
       }}
     >
-      <LoadFailedLine what={t('selection.countFailed')} of={[counting]} />
+      <LoadFailedLine what={t('selection.countFailed')} queries={[counting]} />
       <Typography role="status" sx={{ fontWeight: 600, flex: 1 }}>
         {count !== undefined && t('selection.chosen', { count })}
       </Typography>
@@ -155,16 +155,16 @@ function DeleteSelected({ selection, count, disabled, onDeleted }: ActionProps &
           {t('selection.delete')}
         </Button>
       </CustomerOnly>
-      <AskDialog
+      <ConfirmDialog
         open={confirming}
         title={t('selection.ask', { count: count ?? 0 })}
-        verb={t('selection.delete')}
+        confirmText={t('selection.delete')}
         busy={isPending}
         onYes={() => mutate()}
         onNo={() => setConfirming(false)}
       >
         {t('selection.lost')}
-      </AskDialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { cancelOrder, pauseOrder, resumeOrder } from '#contract/orders/lifecycle
 import type { Order } from '#contract/orders/schemas';
 import { request } from '../../kit/api/api.ts';
 import { failureFrom, useCall } from '../../kit/api/use-call.ts';
-import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { coins } from '../../kit/i18n/format.ts';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { cacheOrder } from './queries.ts';
@@ -52,17 +52,17 @@ export function OrderActions({ order }: { order: Order }) {
       <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking(true)}>
         {t('actions.cancel')}
       </Button>
-      <AskDialog
+      <ConfirmDialog
         open={asking}
         title={t('actions.ask', { number: String(order.number) })}
-        verb={t('actions.cancelNow')}
-        stay={t('actions.keep')}
+        confirmText={t('actions.cancelNow')}
+        cancelText={t('actions.keep')}
         busy={busy}
         onNo={() => setAsking(false)}
         onYes={() => void act('cancel').then(() => setAsking(false))}
       >
         <WhatIsLost order={order} />
-      </AskDialog>
+      </ConfirmDialog>
     </Box>
   );
 }
@@ -88,17 +88,17 @@ export function DiscardOrder({ order }: { order: Order }) {
       <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking(true)}>
         {t('actions.discard')}
       </Button>
-      <AskDialog
+      <ConfirmDialog
         open={asking}
         title={t('actions.askDiscard', { number: String(order.number) })}
-        verb={t('actions.discardNow')}
-        stay={t('actions.keepUnpaid')}
+        confirmText={t('actions.discardNow')}
+        cancelText={t('actions.keepUnpaid')}
         busy={busy}
         onNo={() => setAsking(false)}
         onYes={() => void act('cancel').then(() => setAsking(false))}
       >
         <Typography color="textSecondary">{t('actions.discarded', { name: order.name })}</Typography>
-      </AskDialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -77,7 +77,7 @@ function OrderView({ order }: { order: Order }) {
       >
         {t('page.title', { number: String(order.number) })}
         {' · '}
-        <TimeAgo at={order.created_at} words={(ago) => t('page.made', { ago })} />
+        <TimeAgo at={order.created_at} sentence={(ago) => t('page.made', { ago })} />
         {order.retrace_of !== null && ` · ${t('retrace.of', { number: String(order.retrace_of) })}`}
         {order.purpose !== null && ` · ${t(`purposes.${order.purpose}`)}`}
         {order.purpose_note !== null && (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type Purpose, purposes } from '#contract/orders/purposes';
 import type { PersonSearch } from '#contract/providers/schemas';
 import type { Failed } from '../../kit/api/api.ts';
-import { FormField, SelectField, showFieldFaults } from '../../kit/fields.tsx';
+import { FormField, SelectField, showFieldErrors } from '../../kit/fields.tsx';
 
 const fields = ['name', 'street', 'city', 'state', 'zip', 'purpose'] as const;
 type Values = Record<(typeof fields)[number], string>;
@@ -24,7 +24,7 @@ export function SearchForm({ onSearch, busy }: SearchFormProps) {
   const submit = handleSubmit(async ({ name, purpose, ...place }) => {
     const filled = Object.fromEntries(Object.entries(place).filter(([, text]) => text.trim() !== ''));
     const failed = await onSearch({ name, purpose: purpose as Purpose, ...filled });
-    if (failed !== null) showFieldFaults(failed, fields, setError);
+    if (failed !== null) showFieldErrors(failed, fields, setError);
   });
   const field = (name: (typeof fields)[number]) => (
     <FormField control={control} name={name} label={t(`admin:people.form.${name}`)} autoComplete="off" />

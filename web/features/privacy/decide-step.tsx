@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonData, PrivacyAction, PrivacyReceipt } from '#contract/privacy/schemas';
 import { useCall } from '../../kit/api/use-call.ts';
-import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { decide } from './api.ts';
 import { RecordFacts } from './frame.tsx';
 
@@ -64,16 +64,16 @@ export function DecideStep({ id, proof, held, hideFirst, onForm, onDone }: Decid
         {isPending ? t('choice.busy') : verbs[action]}
       </Button>
       <Button onClick={onForm}>{t('choice.byForm')}</Button>
-      <AskDialog
+      <ConfirmDialog
         open={confirming}
         title={t('choice.askTitle')}
-        verb={t('choice.doErase')}
+        confirmText={t('choice.doErase')}
         busy={isPending}
         onYes={() => mutate()}
         onNo={() => setConfirming(false)}
       >
         <Typography>{t('choice.ask')}</Typography>
-      </AskDialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -34,7 +34,7 @@ export default function ErasuresCard() {
         {looked === null ? (
           t('erasures.never')
         ) : (
-          <TimeAgo at={looked} words={(ago) => t('erasures.looked', { ago })} />
+          <TimeAgo at={looked} sentence={(ago) => t('erasures.looked', { ago })} />
         )}
       </Typography>
       <Lines label={t('erasures.title')}>

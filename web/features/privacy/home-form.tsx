@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type Control, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PrivacyReceipt } from '#contract/privacy/schemas';
-import { FormField, showFieldFaults } from '../../kit/fields.tsx';
+import { FormField, showFieldErrors } from '../../kit/fields.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { sendForm } from './api.ts';
 import { StepForm } from './frame.tsx';
@@ -29,7 +29,7 @@ export function HomeForm({ id, proof, onBack, onSent }: HomeFormProps) {
     const phones = phone.trim() === '' ? [] : [phone];
     const answer = await sendForm({ id, key: proof, action: 'erase', ...home, phones });
     if (answer.status) return onSent(answer.data);
-    if (!showFieldFaults(answer, fields, setError)) toast.error(answer.message);
+    if (!showFieldErrors(answer, fields, setError)) toast.error(answer.message);
   });
   return (
     <StepForm

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PrivacyProven } from '#contract/privacy/schemas';
-import { CodeField, showFieldFaults } from '../../kit/fields.tsx';
+import { CodeField, showFieldErrors } from '../../kit/fields.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { verifyCode } from './api.ts';
 import { StepForm } from './frame.tsx';
@@ -21,7 +21,7 @@ export function ProofStep({ id, email, onBack, onProven }: ProofStepProps) {
   const send = handleSubmit(async ({ code }) => {
     const answer = await verifyCode({ id, code });
     if (answer.status) return onProven(answer.data);
-    if (!showFieldFaults(answer, ['code'], setError)) toast.error(answer.message);
+    if (!showFieldErrors(answer, ['code'], setError)) toast.error(answer.message);
   });
   return (
     <StepForm

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FormField, showFieldFaults } from '../../kit/fields.tsx';
+import { FormField, showFieldErrors } from '../../kit/fields.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { startRequest } from './api.ts';
 import { StepForm } from './frame.tsx';
@@ -14,7 +14,7 @@ export function StartStep({ onStarted }: { onStarted: (id: string, email: string
   const send = handleSubmit(async (asked) => {
     const answer = await startRequest(asked);
     if (answer.status) return onStarted(answer.data.id, asked.email.trim());
-    if (!showFieldFaults(answer, ['first_name', 'last_name', 'email'], setError)) toast.error(answer.message);
+    if (!showFieldErrors(answer, ['first_name', 'last_name', 'email'], setError)) toast.error(answer.message);
   });
   return (
     <StepForm

@@ -169,7 +169,7 @@ function Coins() {
         </Typography>
         {isError && data === undefined ? (
           <Box sx={{ mt: 2 }}>
-            <LoadFailedLine what={t('home.coins.failed')} of={[balance]} />
+            <LoadFailedLine what={t('home.coins.failed')} queries={[balance]} />
           </Box>
         ) : (
           <>

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportUpload } from '#contract/imports/schemas';
 import { useCall } from '../../kit/api/use-call.ts';
-import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { SideDrawer } from '../../kit/dialogs/side-drawer.tsx';
 import { fileSize, number, percent } from '../../kit/i18n/format.ts';
 import { Loaded } from '../../kit/page/loaded.tsx';
@@ -137,16 +137,16 @@ function Remove({ file, busy, onRemoved }: { file: ImportUpload; busy: boolean; 
       <Button color="error" variant="outlined" onClick={() => setConfirming(true)}>
         {t(`sources.send.${what}.action`)}
       </Button>
-      <AskDialog
+      <ConfirmDialog
         open={confirming}
         title={t(`sources.send.${what}.title`, { name: file.name })}
-        verb={t(`sources.send.${what}.verb`)}
+        confirmText={t(`sources.send.${what}.verb`)}
         busy={isPending}
         onYes={() => mutate()}
         onNo={() => setConfirming(false)}
       >
         {t(`sources.send.${what}.text`)}
-      </AskDialog>
+      </ConfirmDialog>
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Import } from '#contract/imports/schemas';
 import { useCall } from '../../kit/api/use-call.ts';
-import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { SideDrawer } from '../../kit/dialogs/side-drawer.tsx';
 import { exactTime, fileSize, number, sourceDate } from '../../kit/i18n/format.ts';
 import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
@@ -125,10 +125,10 @@ function Undo({ one }: { one: Import }) {
       <Button variant="outlined" color="error" onClick={() => setConfirming(true)}>
         {t('sources.undo.action')}
       </Button>
-      <AskDialog
+      <ConfirmDialog
         open={confirming}
         title={t('sources.undo.title', { file: one.file })}
-        verb={t('sources.undo.verb')}
+        confirmText={t('sources.undo.verb')}
         busy={isPending}
         onYes={() => mutate()}
         onNo={() => setConfirming(false)}
@@ -139,7 +139,7 @@ function Undo({ one }: { one: Import }) {
           changed: one.changed,
           withdrawn: one.withdrawn,
         })}
-      </AskDialog>
+      </ConfirmDialog>
     </Box>
   );
 }

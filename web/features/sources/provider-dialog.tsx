@@ -81,7 +81,7 @@ export default function ProviderDialog({ provider, onSave, onClose }: ProviderDi
   return (
     <FormDialog
       title={provider.label}
-      verb={t('sources.form.save')}
+      submitText={t('sources.form.save')}
       busy={busy}
       onSubmit={() => void save()}
       onClose={onClose}

@@ -71,7 +71,7 @@ function Row({ source }: { source: ReferenceSource }) {
           {imported_at === null ? (
             t('sources.reference.never')
           ) : (
-            <TimeAgo at={imported_at} words={(ago) => t('sources.reference.imported', { ago })} />
+            <TimeAgo at={imported_at} sentence={(ago) => t('sources.reference.imported', { ago })} />
           )}
         </Typography>
         <Typography variant="caption" color="textSecondary">

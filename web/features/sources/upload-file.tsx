@@ -5,7 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paused, sendInParts } from '../../kit/api/send-in-parts.ts';
+import { paused, uploadInParts } from '../../kit/api/upload-in-parts.ts';
 import { duration, fileSize, percent } from '../../kit/i18n/format.ts';
 import { reloadSources } from './api.ts';
 
@@ -31,7 +31,7 @@ export function UploadFile({ onSent }: { onSent: (id: string) => void }) {
     if (file.size === 0) return;
     control.current = new AbortController();
     setSent({ file, bytes: 0, began: { at: performance.now(), bytes: 0 } });
-    const answer = await sendInParts(file, {
+    const answer = await uploadInParts(file, {
       use: 'reference',
       broken: t('sources.send.broken'),
       signal: control.current.signal,

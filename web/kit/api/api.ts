@@ -5,7 +5,7 @@ import type { Failure } from '#contract/envelope';
 import type { DataOf, Route, SuccessOf } from '#contract/route';
 import { i18n } from '../i18n/i18n.ts';
 import { endSession, readToken, renewSession } from '../session/session.ts';
-import { sawSwitch } from '../session/switch.ts';
+import { reportSwitch } from '../session/switch.ts';
 
 export const apiBase = '/api/v1';
 
@@ -105,7 +105,7 @@ function send(input: RequestInfo | URL, init: RequestInit, token: string | null)
   const headers = new Headers(init.headers);
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   return fetch(input, { ...init, headers, credentials: 'same-origin' }).then((response) => {
-    if (response.headers.has(switchedHeader)) sawSwitch();
+    if (response.headers.has(switchedHeader)) reportSwitch();
     return response;
   });
 }

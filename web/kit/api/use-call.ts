@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { CallError, type Failed, failureOf, isFailed } from './api.ts';
 
-export interface CallOptions<Given, Success> {
-  onSuccess?: (answer: Success, given: Given) => unknown;
+export interface CallOptions<Variables, Success> {
+  onSuccess?: (answer: Success, variables: Variables) => unknown;
   /** Replaces the failure toast, where the page shows the failure itself. */
   onFailed?: ((failed: Failed) => unknown) | undefined;
   /** Runs first, on success and failure, e.g. to close the confirmation dialog. */
@@ -21,18 +21,18 @@ async function toastFailure({ message }: Failed): Promise<void> {
  * A mutation around an API call. `data` is the body of a success, `failed` the failure. Failures show a toast unless
  * `onFailed` is given.
  */
-export function useCall<Success, Given = void>(
-  call: (given: Given) => Promise<Success | Failed>,
-  { onSuccess, onFailed = toastFailure, onAnswer, onSettled, gcTime }: CallOptions<Given, Success> = {},
+export function useCall<Success, Variables = void>(
+  call: (variables: Variables) => Promise<Success | Failed>,
+  { onSuccess, onFailed = toastFailure, onAnswer, onSettled, gcTime }: CallOptions<Variables, Success> = {},
 ) {
   const { error, ...mutation } = useMutation({
-    mutationFn: async (given: Given) => {
-      const answer = await call(given);
+    mutationFn: async (variables: Variables) => {
+      const answer = await call(variables);
       onAnswer?.();
       if (isFailed(answer)) throw new CallError(answer);
       return answer as Success;
     },
-    onSuccess: (answer, given) => onSuccess?.(answer, given),
+    onSuccess: (answer, variables) => onSuccess?.(answer, variables),
     onError: (thrown) => void onFailed(failureOf(thrown)),
     onSettled: () => onSettled?.(),
     ...(gcTime !== undefined && { gcTime }),
@@ -41,5 +41,5 @@ export function useCall<Success, Given = void>(
 }
 
 /** What `mutateAsync` threw, as a failure; null if the call succeeded. */
-export const failureFrom = (made: Promise<unknown>): Promise<Failed | null> =>
-  made.then(() => null, failureOf);
+export const failureFrom = (promise: Promise<unknown>): Promise<Failed | null> =>
+  promise.then(() => null, failureOf);

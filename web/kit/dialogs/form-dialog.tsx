@@ -11,9 +11,9 @@ import { useTranslation } from 'react-i18next';
 export interface FormDialogProps {
   title: string;
   /** The submit button's text. */
-  verb: string;
+  submitText: string;
   /** Whether it is destructive. */
-  grave?: boolean;
+  destructive?: boolean;
   busy: boolean;
   children: ReactNode;
   onSubmit: () => void;
@@ -21,7 +21,7 @@ export interface FormDialogProps {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, verb, grave = false, busy, children, onSubmit, onClose } = props;
+  const { title, submitText: verb, destructive: grave = false, busy, children, onSubmit, onClose } = props;
   const { t } = useTranslation();
   const id = useId();
   return (

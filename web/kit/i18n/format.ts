@@ -5,20 +5,20 @@ import { i18n, locale } from './i18n.ts';
 
 /** Caches one formatter per language. */
 function byLocale<T>(make: (language: string) => T): () => T {
-  const made = new Map<string, T>();
+  const formatters = new Map<string, T>();
   return () => {
     const language = locale();
-    const kept = made.get(language) ?? make(language);
-    made.set(language, kept);
-    return kept;
+    const formatter = formatters.get(language) ?? make(language);
+    formatters.set(language, formatter);
+    return formatter;
   };
 }
 
-const whole = byLocale((language) => new Intl.NumberFormat(language));
-const share = byLocale(
+const wholeFormat = byLocale((language) => new Intl.NumberFormat(language));
+const percentFormat = byLocale(
   (language) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }),
 );
-const weight = byLocale(
+const signedFormat = byLocale(
   (language) =>
     new Intl.NumberFormat(language, {
       signDisplay: 'exceptZero',
@@ -26,19 +26,21 @@ const weight = byLocale(
       maximumFractionDigits: 1,
     }),
 );
-const relative = byLocale((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+const relativeFormat = byLocale((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 
 /** 3912 → "3,912". */
-export const number = (value: number): string => whole().format(value);
+export const number = (value: number): string => wholeFormat().format(value);
 
 /** 3.14 → "+3.1", −2 → "−2.0". */
-export const signed = (value: number): string => isolated(weight().format(value).replace('-', '−'), 'ltr');
+export const signed = (value: number): string =>
+  isolated(signedFormat().format(value).replace('-', '−'), 'ltr');
 
 /** "142 coins". */
 export const coins = (count: number): string => i18n.t('common:coins', { count });
 
 /** 0.62 → "62%"; null (nothing to divide) → "–". */
-export const percent = (value: number | null): string => (value === null ? '–' : share().format(value));
+export const percent = (value: number | null): string =>
+  value === null ? '–' : percentFormat().format(value);
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
 
@@ -80,7 +82,7 @@ export function timeAgo(then: number, now: number): string {
   let value = Math.round((then - now) / 1000);
   if (Math.abs(value) < 45) return i18n.t('common:span.now');
   for (const [unit, size] of steps) {
-    if (Math.abs(value) < size) return relative().format(value, unit);
+    if (Math.abs(value) < size) return relativeFormat().format(value, unit);
     value = Math.round(value / size);
   }
   return '';

@@ -22,7 +22,7 @@ async function english(area: string): Promise<Words> {
 /** English, or a pseudo-language made from it. */
 async function textsOf(language: string, area: string): Promise<Words> {
   const words = await english(area);
-  return language === 'en' ? words : (await import('./pseudo.ts')).disguise(words, language);
+  return language === 'en' ? words : (await import('./pseudo.ts')).toPseudo(words, language);
 }
 
 const texts: BackendModule = {

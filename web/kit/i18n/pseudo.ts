@@ -13,13 +13,13 @@ const accented = 'áƀçðéƒĝĥíĵķļɱñóþǫŕšţúṽŵẋýžÁƁÇÐ
 const twins = new Map([...plain].map((letter, n) => [letter, [...accented][n] ?? letter]));
 
 /** Placeholders, `Trans` tags and references to other keys stay unchanged. */
-const kept = /(\{\{.*?\}\}|<[^>]*>|\$t\(.*?\))/;
+const placeholders = /(\{\{.*?\}\}|<[^>]*>|\$t\(.*?\))/;
 /** Right-to-left override around each word, so that Latin letters run like Arabic ones. */
 const override = (word: string) => `\u202e${word}\u202c`;
 
 /** Accents a text, makes it a third longer, and puts it in brackets that show where it ends. */
-export function disguised(text: string, rightToLeft = false): string {
-  const parts = text.split(kept).map((part, n) => {
+export function pseudoText(text: string, rightToLeft = false): string {
+  const parts = text.split(placeholders).map((part, n) => {
     if (n % 2 === 1) return part;
     const longer = part
       .replace(/[aeiou]/g, '$&$&')
@@ -29,12 +29,12 @@ export function disguised(text: string, rightToLeft = false): string {
   return `[${parts.join('')}]`;
 }
 
-export function disguise(words: Words, language: string): Words {
+export function toPseudo(words: Words, language: string): Words {
   const rightToLeft = language === 'en-Arab-XB';
   return Object.fromEntries(
     Object.entries(words).map(([key, word]) => [
       key,
-      typeof word === 'string' ? disguised(word, rightToLeft) : disguise(word, language),
+      typeof word === 'string' ? pseudoText(word, rightToLeft) : toPseudo(word, language),
     ]),
   );
 }

@@ -15,10 +15,10 @@ export function useNow(every: number): number {
 export interface TimeAgoProps {
   at: string;
   /** Puts the time into a sentence, e.g. "made 5 minutes ago". */
-  words?: (ago: string) => string;
+  sentence?: (ago: string) => string;
 }
 
-export function TimeAgo({ at, words = (ago) => ago }: TimeAgoProps) {
+export function TimeAgo({ at, sentence: words = (ago) => ago }: TimeAgoProps) {
   const now = useNow(30_000);
   return (
     <time dir="auto" dateTime={at} title={exactTime(at)}>

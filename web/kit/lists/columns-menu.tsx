@@ -22,8 +22,8 @@ export function useHiddenColumns(table: string, initially: readonly string[]) {
 
 function read(key: string): string[] | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '');
-    return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : undefined;
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '');
+    return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : undefined;
   } catch {
     return undefined;
   }

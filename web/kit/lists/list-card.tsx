@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { LoadFailed, LoadingRows } from '../page/states.tsx';
+import { NotLoaded } from '../page/not-loaded.tsx';
 
 export interface ListCardProps {
   title: string;
@@ -25,12 +25,8 @@ export function ListCard({ title, lead, failed, query, children }: ListCardProps
       </Box>
       {query.data !== undefined ? (
         children
-      ) : query.error === null ? (
-        <Box sx={{ px: { xs: 4, sm: 6 }, pb: 5 }}>
-          <LoadingRows rows={3} />
-        </Box>
       ) : (
-        <LoadFailed what={failed} error={query.error} retry={() => void query.refetch()} />
+        <NotLoaded query={query} failed={failed} rows={3} sx={{ px: { xs: 4, sm: 6 }, pb: 5 }} />
       )}
     </Card>
   );

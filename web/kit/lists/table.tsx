@@ -27,14 +27,14 @@ export interface TableProps<Row extends { id: string }> {
   onSort?: (sort: Sort) => void;
   hidden?: readonly string[];
   /** Columns hidden when the table is narrower than this many px, to leave room for the others. */
-  givingWay?: Readonly<Record<string, number>>;
+  hideBelow?: Readonly<Record<string, number>>;
   /** The selected rows, across pages: those listed, or all but those listed. */
   chosen?: GridRowSelectionModel;
   onChosen?: (chosen: GridRowSelectionModel) => void;
 }
 
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
-  const { label, columns, page, loading, sort, hidden = [], givingWay = {}, chosen } = props;
+  const { label, columns, page, loading, sort, hidden = [], hideBelow: givingWay = {}, chosen } = props;
   const { onPage, onPerPage, onOpen, onSort, onChosen } = props;
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   // A grid without rows would show its footer at the top, and then jump.
   if (page === undefined) return waiting;
   const perPage = page.per_page;
-  const given = Object.keys(givingWay).filter((field) => width < (givingWay[field] ?? 0));
+  const narrowHidden = Object.keys(givingWay).filter((field) => width < (givingWay[field] ?? 0));
   return (
     // The grid grows with its rows only inside a flex column.
     <Box ref={measured} sx={{ display: 'flex', flexDirection: 'column', scrollMarginTop: 72 }}>
@@ -91,7 +91,9 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
               if (first?.sort) onSort?.({ field: first.field, direction: first.sort });
             }}
             disableColumnSorting={onSort === undefined}
-            columnVisibilityModel={Object.fromEntries([...hidden, ...given].map((field) => [field, false]))}
+            columnVisibilityModel={Object.fromEntries(
+              [...hidden, ...narrowHidden].map((field) => [field, false]),
+            )}
             disableColumnFilter
             disableColumnMenu
             disableColumnResize

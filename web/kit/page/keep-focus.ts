@@ -5,7 +5,7 @@
 
 let last: Element | null = null;
 /** The last element is disabled and gets the focus back once it can take it. */
-let waits = false;
+let isDisabled = false;
 
 /** Whether nothing else has the focus. */
 function isFree(): boolean {
@@ -22,18 +22,18 @@ function follow(): void {
       .at(-1)
       ?.closest<HTMLElement>('[tabindex="-1"]');
     if (isFree()) open?.focus({ preventScroll: true });
-  } else if (last.matches(':disabled')) waits = true;
-  else if (waits) {
-    waits = false;
+  } else if (last.matches(':disabled')) isDisabled = true;
+  else if (isDisabled) {
+    isDisabled = false;
     if (isFree()) last.focus({ preventScroll: true });
   }
 }
 
 export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof Element) || (waits && target.contains(last))) return;
+    if (!(target instanceof Element) || (isDisabled && target.contains(last))) return;
     last = target;
-    waits = false;
+    isDisabled = false;
   });
   // A click outside any control means that nothing keeps the focus.
   document.addEventListener('pointerdown', ({ target }) => {

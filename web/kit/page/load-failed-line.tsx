@@ -9,10 +9,10 @@ export interface LoadFailedLineProps {
   /** "Your cards could not be loaded" */
   what: string;
   /** The queries behind it. Renders nothing unless one has failed without earlier data. */
-  of: readonly { data: unknown; error: unknown; refetch: () => unknown }[];
+  queries: readonly { data: unknown; error: unknown; refetch: () => unknown }[];
 }
 
-export function LoadFailedLine({ what, of }: LoadFailedLineProps) {
+export function LoadFailedLine({ what, queries: of }: LoadFailedLineProps) {
   const { t } = useTranslation();
   const failed = of.filter(({ data, error }) => data === undefined && error !== null);
   const [first] = failed;

@@ -75,13 +75,13 @@ export function LoadFailed({ what, error, retry, elsewhere }: LoadFailedProps) {
           {failure.message}
         </Typography>
       )}
-      {ended ? (
+      {ended && (
         <ButtonLink to={paths.login} search={{ returnUrl: href }} variant="outlined">
           {t('actions.signIn')}
         </ButtonLink>
-      ) : missing ? (
-        elsewhere
-      ) : (
+      )}
+      {!ended && missing && elsewhere}
+      {!ended && !missing && (
         <Button variant="outlined" onClick={retry}>
           {t('actions.tryAgain')}
         </Button>

@@ -19,7 +19,7 @@ export function hasDraft(user: string | undefined, name: string): boolean {
 }
 
 /** Deletes a draft that has been saved elsewhere. */
-export function forgetDraft(user: string | undefined, name: string): void {
+export function deleteDraft(user: string | undefined, name: string): void {
   if (user !== undefined) sessionStorage.removeItem(draftKey(user, name));
 }
 

@@ -5,14 +5,14 @@ const unsafe = /[\p{Cc}\\]/u;
 
 /**
  * Returns the path to open after login.
- * @param given the `returnUrl` query value as received
+ * @param returnUrl the `returnUrl` query value as received
  * @param origin this app's own origin
  * @returns a path with its query, starting with one slash; `/` for anything that could lead elsewhere
  */
-export function safeReturnUrl(given: string | undefined, origin: string): string {
-  if (given === undefined || !isPath(given)) return '/';
-  for (const layer of decoded(given)) if (!isPath(layer)) return '/';
-  const url = new URL(given, origin);
+export function safeReturnUrl(returnUrl: string | undefined, origin: string): string {
+  if (returnUrl === undefined || !isPath(returnUrl)) return '/';
+  for (const layer of decoded(returnUrl)) if (!isPath(layer)) return '/';
+  const url = new URL(returnUrl, origin);
   if (url.origin !== origin || url.pathname.startsWith('//')) return '/';
   return url.pathname + url.search + url.hash;
 }

@@ -3,11 +3,11 @@ import type { UserData } from '#contract/accounts/schemas';
 import {
   clearSession,
   draftKey,
-  keepSession,
-  keepUser,
   readStoredUser,
   readToken,
   renewSession,
+  storeSession,
+  storeUser,
 } from './session.ts';
 
 const user = {
@@ -31,7 +31,7 @@ function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', storage());
-  keepSession({ access_token: 'first', user });
+  storeSession({ access_token: 'first', user });
 });
 
 test('DATA-5: stores the token as accessToken and the user as userData', () => {
@@ -40,15 +40,15 @@ test('DATA-5: stores the token as accessToken and the user as userData', () => {
 });
 
 test('stores a newer profile of the user', () => {
-  keepUser({ ...user, first_name: 'Augusta' });
+  storeUser({ ...user, first_name: 'Augusta' });
   expect(readStoredUser()?.first_name).toBe('Augusta');
 });
 
 test('GUARD-5: ignores a profile that arrives after sign-out or for another user', () => {
-  keepUser({ ...user, id: '0190-2' });
+  storeUser({ ...user, id: '0190-2' });
   expect(readStoredUser()?.id).toBe(user.id);
   clearSession();
-  keepUser(user);
+  storeUser(user);
   expect(readStoredUser()).toBe(null);
 });
 
@@ -58,7 +58,7 @@ test('GUARD-5: keeps drafts per user', () => {
     for (const key of keys) sessionStorage.setItem(key, '"typed"');
   };
   keep(own, theirs, 'mapping:1');
-  keepSession({ access_token: 'second', user });
+  storeSession({ access_token: 'second', user });
   expect(Object.keys(sessionStorage).sort()).toEqual([own, 'mapping:1']);
   clearSession();
   expect(Object.keys(sessionStorage)).toEqual(['mapping:1']);

@@ -10,7 +10,7 @@ const userKey = 'userData';
 export const draftKey = (user: string, name: string): string => `draft:${user}:${name}`;
 
 /** Deletes drafts, except this user's. */
-function forgetDrafts(user?: string): void {
+function deleteDrafts(user?: string): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith('draft:') && !(user !== undefined && key.startsWith(draftKey(user, ''))))
       sessionStorage.removeItem(key);
@@ -36,37 +36,37 @@ export function readToken(): string | null {
 export function readStoredUser(): UserData | null {
   try {
     const user = JSON.parse(localStorage.getItem(userKey) ?? 'null') as Partial<UserData> | null;
-    const whole =
+    const valid =
       typeof user?.id === 'string' && typeof user.email === 'string' && Array.isArray(user.abilities);
-    return whole ? { ...unnamed, ...(user as UserData) } : null;
+    return valid ? { ...unnamed, ...(user as UserData) } : null;
   } catch {
     return null;
   }
 }
 
 /** Stores the reply of a login or renewal. */
-export function keepSession(answer: Pick<LoginReply, 'access_token' | 'user'>): void {
+export function storeSession(answer: Pick<LoginReply, 'access_token' | 'user'>): void {
   localStorage.setItem(tokenKey, answer.access_token);
   writeUser(answer.user);
 }
 
 /** Stores a newer profile. Ignored after sign-out or a switch of users. */
-export function keepUser(user: UserData): void {
+export function storeUser(user: UserData): void {
   if (readToken() !== null && readStoredUser()?.id === user.id) writeUser(user);
 }
 
 /** Stores only the fields that belong in local storage (DATA-1). */
-function writeUser(whole: UserData): void {
-  const { id, email, first_name, last_name, profile_photo, time_zone, role, abilities } = whole;
+function writeUser(profile: UserData): void {
+  const { id, email, first_name, last_name, profile_photo, time_zone, role, abilities } = profile;
   const user = { id, email, first_name, last_name, profile_photo, time_zone, role, abilities };
   localStorage.setItem(userKey, JSON.stringify(user));
-  forgetDrafts(id);
+  deleteDrafts(id);
   change({ user, ended: false });
 }
 
 /** Removes everything about the user. The token goes last: other tabs react to its removal and must find no user. */
 export function clearSession(): void {
-  forgetDrafts();
+  deleteDrafts();
   dropSession();
 }
 
@@ -103,7 +103,7 @@ export async function renewSession(refused: string | null): Promise<boolean> {
     const answer = (await response.json()) as LoginReply;
     // The user signed out in the meantime.
     if (readToken() === null) return false;
-    keepSession(answer);
+    storeSession(answer);
     return true;
   });
 }
@@ -125,7 +125,7 @@ export function sessionReady(): Promise<void> {
 export function followOtherTabs(onSignedOut: () => void, onOther: () => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key === tokenKey && event.newValue === null) {
-      forgetDrafts();
+      deleteDrafts();
       change({ user: null, ended: false });
       onSignedOut();
     } else if (event.key === userKey && event.newValue !== null) {

@@ -11,12 +11,12 @@ const ipKey = 'switch_ip';
 const seen = createStore(false);
 
 /** Called when a reply reports it. */
-export const sawSwitch = (): void => seen.setState(() => true);
+export const reportSwitch = (): void => seen.setState(() => true);
 
 /** The admin's email while they act as a customer in this browser. */
 export const readSwitchEmail = (): string | null => localStorage.getItem(emailKey);
 
-export function keepSwitch({ email, ip }: { email: string; ip: string }): void {
+export function storeSwitch({ email, ip }: { email: string; ip: string }): void {
   localStorage.setItem(emailKey, email);
   localStorage.setItem(ipKey, ip);
 }

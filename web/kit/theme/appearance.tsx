@@ -15,14 +15,14 @@ export async function loadDirection(direction: UiSettings['direction']): Promise
 }
 
 /** The wanted direction once its styles have loaded. */
-function useLoadedDirection(wanted: UiSettings['direction']): UiSettings['direction'] {
+function useLoadedDirection(direction: UiSettings['direction']): UiSettings['direction'] {
   const [, setLoaded] = useState(0);
-  const ready = caches[wanted] !== undefined;
+  const ready = caches[direction] !== undefined;
   useEffect(() => {
     // If the styles fail to load the direction stays; choosing it again retries.
-    if (!ready) loadDirection(wanted).then(() => setLoaded((n) => n + 1), console.error);
-  }, [ready, wanted]);
-  return ready ? wanted : 'ltr';
+    if (!ready) loadDirection(direction).then(() => setLoaded((n) => n + 1), console.error);
+  }, [ready, direction]);
+  return ready ? direction : 'ltr';
 }
 
 export function Appearance({ children }: { children: ReactNode }) {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  changed,
-  fitted,
+  fitToScreen,
   initialSettings,
   readSettings,
   storedForm,
   type UiSettings,
+  withChange,
 } from './ui-settings.ts';
 
 const initial = initialSettings();
@@ -102,31 +102,34 @@ describe('DATA-4: invalid stored settings', () => {
 describe('SHELL-6: a horizontal layout', () => {
   test('turns semi-dark into default and a hidden app bar into fixed', () => {
     const before = { ...initial, skin: 'semi-dark', appBar: 'hidden' } as const;
-    expect(changed(before, { layout: 'horizontal' })).toMatchObject({ skin: 'default', appBar: 'fixed' });
+    expect(withChange(before, { layout: 'horizontal' })).toMatchObject({ skin: 'default', appBar: 'fixed' });
   });
 
   test('refuses both while it is on', () => {
-    const horizontal = changed(initial, { layout: 'horizontal' });
-    expect(changed(horizontal, { skin: 'semi-dark', appBar: 'hidden' })).toEqual(horizontal);
+    const horizontal = withChange(initial, { layout: 'horizontal' });
+    expect(withChange(horizontal, { skin: 'semi-dark', appBar: 'hidden' })).toEqual(horizontal);
   });
 
   test('keeps bordered and static', () => {
     const before = { ...initial, skin: 'bordered', appBar: 'static' } as const;
-    expect(changed(before, { layout: 'horizontal' })).toMatchObject({ skin: 'bordered', appBar: 'static' });
+    expect(withChange(before, { layout: 'horizontal' })).toMatchObject({
+      skin: 'bordered',
+      appBar: 'static',
+    });
   });
 });
 
 describe('SHELL-4: a narrow screen', () => {
   test('uses the vertical layout and restores the former one when wide', () => {
-    const horizontal = { ...changed(initial, { layout: 'horizontal' }), navCollapsed: true };
-    const narrow = fitted(horizontal, false);
+    const horizontal = { ...withChange(initial, { layout: 'horizontal' }), navCollapsed: true };
+    const narrow = fitToScreen(horizontal, false);
     expect(narrow).toMatchObject({ layout: 'vertical', lastLayout: 'horizontal' });
-    expect(fitted(narrow, true)).toEqual(horizontal);
+    expect(fitToScreen(narrow, true)).toEqual(horizontal);
   });
 
   test('allows semi-dark, which the wide horizontal layout then rules out', () => {
-    const narrow = fitted(changed(initial, { layout: 'horizontal' }), false);
-    expect(changed(narrow, { skin: 'semi-dark' }).skin).toBe('semi-dark');
-    expect(fitted(changed(narrow, { skin: 'semi-dark' }), true).skin).toBe('default');
+    const narrow = fitToScreen(withChange(initial, { layout: 'horizontal' }), false);
+    expect(withChange(narrow, { skin: 'semi-dark' }).skin).toBe('semi-dark');
+    expect(fitToScreen(withChange(narrow, { skin: 'semi-dark' }), true).skin).toBe('default');
   });
 });

@@ -25,7 +25,7 @@ export const choices = {
 export type UiSettings = { [K in keyof typeof choices]: (typeof choices)[K][number] };
 
 /** Settings that aren't stored. */
-const forgotten: readonly (keyof UiSettings)[] = [
+const unstoredKeys: readonly (keyof UiSettings)[] = [
   'appBar',
   'footer',
   'layout',
@@ -51,27 +51,27 @@ export function readSettings(text: string | null, initial: UiSettings): UiSettin
   } catch {
     stored = {};
   }
-  const given = Object(stored) as Record<string, unknown>;
+  const storedValues = Object(stored) as Record<string, unknown>;
   const valid = Object.entries(choices).filter(
-    ([name, values]) =>
-      !forgotten.includes(name as keyof UiSettings) &&
-      Object.hasOwn(given, name) &&
-      (values as readonly unknown[]).includes(given[name]),
+    ([name, allowed]) =>
+      !unstoredKeys.includes(name as keyof UiSettings) &&
+      Object.hasOwn(storedValues, name) &&
+      (allowed as readonly unknown[]).includes(storedValues[name]),
   );
-  return { ...initial, ...Object.fromEntries(valid.map(([name]) => [name, given[name]])) };
+  return { ...initial, ...Object.fromEntries(valid.map(([name]) => [name, storedValues[name]])) };
 }
 
 /** The part of the settings to store: those changed and not forgotten. */
 export function storedForm(settings: UiSettings, initial: UiSettings): string {
-  const kept = Object.entries(settings).filter(([name, value]) => {
+  const changes = Object.entries(settings).filter(([name, value]) => {
     const key = name as keyof UiSettings;
-    return !forgotten.includes(key) && value !== initial[key];
+    return !unstoredKeys.includes(key) && value !== initial[key];
   });
-  return JSON.stringify(Object.fromEntries(kept));
+  return JSON.stringify(Object.fromEntries(changes));
 }
 
 /** A horizontal menu has no side to darken and hangs from the app bar. */
-function ruled(settings: UiSettings): UiSettings {
+function withLayoutRules(settings: UiSettings): UiSettings {
   if (settings.layout === 'vertical') return settings;
   return {
     ...settings,
@@ -81,12 +81,12 @@ function ruled(settings: UiSettings): UiSettings {
 }
 
 /** Applies a change. A chosen layout is also the one to restore. */
-export const changed = (settings: UiSettings, change: Partial<UiSettings>): UiSettings =>
-  ruled({ ...settings, ...(change.layout && { lastLayout: change.layout }), ...change });
+export const withChange = (settings: UiSettings, change: Partial<UiSettings>): UiSettings =>
+  withLayoutRules({ ...settings, ...(change.layout && { lastLayout: change.layout }), ...change });
 
 /** Fits the settings to the screen: narrow ones are vertical, wide ones restore the layout. */
-export const fitted = (settings: UiSettings, wide: boolean): UiSettings =>
-  ruled({ ...settings, layout: wide ? settings.lastLayout : 'vertical' });
+export const fitToScreen = (settings: UiSettings, wide: boolean): UiSettings =>
+  withLayoutRules({ ...settings, layout: wide ? settings.lastLayout : 'vertical' });
 
 let initial = initialSettings();
 const store = createStore(initial);
@@ -102,27 +102,27 @@ export function startSettings(direction: UiSettings['direction']): UiSettings {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== storageKey) return;
     const { appBar, footer, layout, navHidden, lastLayout, toastPosition } = store.state;
-    const own = { appBar, footer, layout, navHidden, lastLayout, toastPosition };
-    show(ruled({ ...readSettings(newValue, initial), ...own }));
+    const unstored = { appBar, footer, layout, navHidden, lastLayout, toastPosition };
+    show(withLayoutRules({ ...readSettings(newValue, initial), ...unstored }));
   });
   return store.state;
 }
 
 /** Applies and stores a change. */
 export function changeSettings(change: Partial<UiSettings>): void {
-  show(changed(store.state, change));
-  keep();
+  show(withChange(store.state, change));
+  storeSettings();
 }
 
 /** Restores the defaults; on a narrow screen the layout stays vertical. */
 export function resetSettings(): void {
   show(initial);
-  keep();
+  storeSettings();
 }
 
-export const fitSettings = (wide: boolean): void => show(fitted(store.state, wide));
+export const fitSettings = (wide: boolean): void => show(fitToScreen(store.state, wide));
 
-function keep(): void {
+function storeSettings(): void {
   try {
     localStorage.setItem(storageKey, storedForm(store.state, initial));
   } catch {

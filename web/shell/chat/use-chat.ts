@@ -7,11 +7,11 @@ import { asksForPrivacy } from '../../kit/privacy-control.ts';
 /** Runs `work` when the page is idle (in Safari: after a delay). Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
-    const asked = requestIdleCallback(work, { timeout: 10_000 });
-    return () => cancelIdleCallback(asked);
+    const handle = requestIdleCallback(work, { timeout: 10_000 });
+    return () => cancelIdleCallback(handle);
   }
-  const asked = setTimeout(work, 3000);
-  return () => clearTimeout(asked);
+  const timer = setTimeout(work, 3000);
+  return () => clearTimeout(timer);
 }
 
 export function useChat(): void {

@@ -6,10 +6,10 @@ import { useEntries } from '../menu/entries.ts';
 import type { Tool } from '../open-tool.ts';
 
 /** How long after `g` the letter can follow, ms. */
-const patience = 1500;
+const letterTimeoutMs = 1500;
 
 /** Single letters must not act in text fields or dialogs. */
-function typing(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.closest('input, textarea, select, [role=dialog]') !== null;
 }
@@ -27,13 +27,13 @@ export function useShortcuts(show: (tool: Tool) => void): void {
         show('palette');
         return;
       }
-      if (!singleKeys || ctrlKey || metaKey || altKey || typing(target)) return;
+      if (!singleKeys || ctrlKey || metaKey || altKey || isTyping(target)) return;
       if (key === '?') {
         event.preventDefault();
         show('shortcuts');
       } else if (key === 'g') {
         goAt = timeStamp;
-      } else if (timeStamp - goAt < patience) {
+      } else if (timeStamp - goAt < letterTimeoutMs) {
         goAt = Number.NEGATIVE_INFINITY;
         const entry = entries.find((candidate) => candidate.key === key.toLowerCase());
         if (entry !== undefined) void router.navigate({ href: entry.to });

@@ -6,7 +6,7 @@ import type { Source } from '#contract/accounts/rules';
 import type { Profile } from '#contract/accounts/schemas';
 import type { Purpose } from '#contract/orders/purposes';
 import { request } from '../../../kit/api/api.ts';
-import { FormField, SelectField, showFieldFaults } from '../../../kit/fields.tsx';
+import { FormField, SelectField, showFieldErrors } from '../../../kit/fields.tsx';
 import { exactDay } from '../../../kit/i18n/format.ts';
 import { cacheProfile } from '../api.ts';
 import { Form } from '../form.tsx';
@@ -93,7 +93,7 @@ function useAboutForm(profile: Profile) {
       cacheProfile(answer.data);
       reset(toAnswers(answer.data));
     } else {
-      showFieldFaults(answer, names, setError);
+      showFieldErrors(answer, names, setError);
     }
   });
   return { control, send, submitting: formState.isSubmitting };

@@ -14,7 +14,7 @@ import { deleteAccount } from '#contract/accounts/deletion/calls';
 import type { AccountContents, Profile } from '#contract/accounts/schemas';
 import { request } from '../../../kit/api/api.ts';
 import { queryClient } from '../../../kit/api/queries.ts';
-import { showFieldFaults } from '../../../kit/fields.tsx';
+import { showFieldErrors } from '../../../kit/fields.tsx';
 import { coins } from '../../../kit/i18n/format.ts';
 import { Loaded } from '../../../kit/page/loaded.tsx';
 import { LoadingRows } from '../../../kit/page/states.tsx';
@@ -35,7 +35,7 @@ function useDeletionForm() {
   const send = handleSubmit(async ({ password, code }) => {
     const answer = await request(deleteAccount, { body: { password, ...(code === '' ? {} : { code }) } });
     if (!answer.status) {
-      if (!showFieldFaults(answer, ['password', 'code'], setError)) showMessage(answer);
+      if (!showFieldErrors(answer, ['password', 'code'], setError)) showMessage(answer);
       return;
     }
     clearSession();

@@ -8,7 +8,7 @@ import { photoLimits } from '#contract/accounts/rules';
 import type { Profile } from '#contract/accounts/schemas';
 import { request } from '../../../kit/api/api.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
-import { AskDialog } from '../../../kit/dialogs/ask-dialog.tsx';
+import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { UserAvatar } from '../../../kit/user-avatar.tsx';
 import { cacheProfile } from '../api.ts';
@@ -103,16 +103,16 @@ function RemovePhoto({ id }: { id: string }) {
       <Button color="inherit" onClick={() => setConfirming(true)}>
         {t('photo.remove')}
       </Button>
-      <AskDialog
+      <ConfirmDialog
         open={confirming}
         title={t('photo.removeTitle')}
-        verb={t('photo.remove')}
+        confirmText={t('photo.remove')}
         busy={isPending}
         onYes={() => mutate()}
         onNo={() => setConfirming(false)}
       >
         <Typography>{t('photo.removeText')}</Typography>
-      </AskDialog>
+      </ConfirmDialog>
     </>
   );
 }

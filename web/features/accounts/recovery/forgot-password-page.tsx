@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { sendPasswordResetLink } from '#contract/accounts/recovery/calls';
 import { request } from '../../../kit/api/api.ts';
-import { showFieldFaults } from '../../../kit/fields.tsx';
+import { showFieldErrors } from '../../../kit/fields.tsx';
 import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { Form } from '../form.tsx';
@@ -23,7 +23,7 @@ export function ForgotPasswordPage() {
   const send = handleSubmit(async ({ email }) => {
     const answer = await request(sendPasswordResetLink, { body: { email } });
     if (answer.status) return setSentTo(email.trim());
-    showFieldFaults(answer, ['email'], setError);
+    showFieldErrors(answer, ['email'], setError);
     showMessage(answer);
   });
 

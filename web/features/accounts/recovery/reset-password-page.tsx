@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AccessReview } from '#contract/accounts/access-review/schemas';
 import { resetPassword } from '#contract/accounts/recovery/calls';
 import { request } from '../../../kit/api/api.ts';
-import { showFieldFaults } from '../../../kit/fields.tsx';
+import { showFieldErrors } from '../../../kit/fields.tsx';
 import { ButtonLink, TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { Form } from '../form.tsx';
@@ -32,7 +32,7 @@ export function ResetPasswordPage() {
       return;
     }
     if (answer.errors?.token !== undefined) setEnd('dead');
-    showFieldFaults(answer, ['password'], setError);
+    showFieldErrors(answer, ['password'], setError);
     showMessage(answer);
   });
 

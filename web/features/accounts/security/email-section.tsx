@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { requestEmailChange } from '#contract/accounts/email-change/calls';
 import type { Profile } from '#contract/accounts/schemas';
 import { request } from '../../../kit/api/api.ts';
-import { FormField, PasswordField, showFieldFaults } from '../../../kit/fields.tsx';
+import { FormField, PasswordField, showFieldErrors } from '../../../kit/fields.tsx';
 import { Form } from '../form.tsx';
 import { Section } from '../section.tsx';
 import { showMessage } from '../show-message.ts';
@@ -21,7 +21,7 @@ export function EmailSection({ profile }: { profile: Profile }) {
     if (answer.status) {
       setAsked(given.email.trim());
       reset();
-    } else if (!showFieldFaults(answer, ['email', 'current_password'], setError)) showMessage(answer);
+    } else if (!showFieldErrors(answer, ['email', 'current_password'], setError)) showMessage(answer);
   });
   return (
     <Section title={t('email.title')} text={t('email.text', { email: profile.email })}>

@@ -8,7 +8,7 @@ import type { Profile } from '#contract/accounts/schemas';
 import { changePassword } from '#contract/accounts/security/calls';
 import { request } from '../../../kit/api/api.ts';
 import { profileQuery, queryClient } from '../../../kit/api/queries.ts';
-import { PasswordField, showFieldFaults } from '../../../kit/fields.tsx';
+import { PasswordField, showFieldErrors } from '../../../kit/fields.tsx';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { Form } from '../form.tsx';
@@ -48,7 +48,7 @@ function PasswordSection({ profile }: { profile: Profile }) {
       reset();
       await queryClient.invalidateQueries({ queryKey: profileQuery(profile.id).queryKey });
     } else {
-      showFieldFaults(answer, ['current_password', 'password'], setError);
+      showFieldErrors(answer, ['current_password', 'password'], setError);
     }
   });
 
@@ -61,7 +61,7 @@ function PasswordSection({ profile }: { profile: Profile }) {
           {password_changed_at === null ? (
             t('password.never')
           ) : (
-            <TimeAgo at={password_changed_at} words={(ago) => t('password.changed', { ago })} />
+            <TimeAgo at={password_changed_at} sentence={(ago) => t('password.changed', { ago })} />
           )}{' '}
           {t('password.others')}
         </>

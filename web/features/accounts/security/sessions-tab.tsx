@@ -10,7 +10,7 @@ import { endOtherSessions, endSession } from '#contract/accounts/security/calls'
 import { request } from '../../../kit/api/api.ts';
 import { queryClient } from '../../../kit/api/queries.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
-import { AskDialog } from '../../../kit/dialogs/ask-dialog.tsx';
+import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
@@ -89,8 +89,8 @@ function Row({ session }: { session: SessionItem }) {
         </Box>
         <Typography variant="caption" color="textSecondary" component="p">
           {session.by_operator ? t('sessions.operatorText') : session.ip} ·{' '}
-          <TimeAgo at={session.last_seen_at} words={(ago) => t('sessions.seen', { ago })} /> ·{' '}
-          <TimeAgo at={session.signed_in_at} words={(ago) => t('sessions.since', { ago })} />
+          <TimeAgo at={session.last_seen_at} sentence={(ago) => t('sessions.seen', { ago })} /> ·{' '}
+          <TimeAgo at={session.signed_in_at} sentence={(ago) => t('sessions.since', { ago })} />
         </Typography>
       </Box>
       {!session.current && (
@@ -127,16 +127,16 @@ function EndOthers({ count }: { count: number }) {
           {t('sessions.endOthers')}
         </Button>
       </CustomerOnly>
-      <AskDialog
+      <ConfirmDialog
         open={confirming}
         title={t('sessions.endOthersTitle')}
-        verb={t('sessions.endOthers')}
+        confirmText={t('sessions.endOthers')}
         busy={isPending}
         onYes={() => mutate()}
         onNo={() => setConfirming(false)}
       >
         <Typography>{t('sessions.endOthersText', { count })}</Typography>
-      </AskDialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -17,7 +17,7 @@ import {
 import { request } from '../../../kit/api/api.ts';
 import { profileQuery, queryClient } from '../../../kit/api/queries.ts';
 import { CopyButton } from '../../../kit/copy-button.tsx';
-import { CodeField, showFieldFaults } from '../../../kit/fields.tsx';
+import { CodeField, showFieldErrors } from '../../../kit/fields.tsx';
 import { QrCode } from '../../../kit/qr-code.tsx';
 import { Form } from '../form.tsx';
 import { HiddenEmailField, OwnPasswordField } from '../form-fields.tsx';
@@ -84,8 +84,8 @@ function Password({ step, email, onSetup, onDone }: PasswordProps) {
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
 
   const send = handleSubmit(async (json) => {
-    const fail = (answer: Parameters<typeof showFieldFaults>[0]) => {
-      if (!showFieldFaults(answer, ['password'], setError)) showMessage(answer);
+    const fail = (answer: Parameters<typeof showFieldErrors>[0]) => {
+      if (!showFieldErrors(answer, ['password'], setError)) showMessage(answer);
     };
     if (step === 'on') {
       const answer = await request(setUpTwoFactor, { body: json });
@@ -127,7 +127,7 @@ function Confirm({ setup, onCodes }: { setup: TwoFactorSetup; onCodes: (codes: s
   const send = handleSubmit(async (json) => {
     const answer = await request(confirmTwoFactor, { body: json });
     if (answer.status) await onCodes(answer.data.recovery_codes);
-    else if (!showFieldFaults(answer, ['code'], setError)) showMessage(answer);
+    else if (!showFieldErrors(answer, ['code'], setError)) showMessage(answer);
   });
 
   return (

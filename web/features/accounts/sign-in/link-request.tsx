@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { sendSignInLink } from '#contract/accounts/sign-in/link-calls';
 import { request } from '../../../kit/api/api.ts';
-import { showFieldFaults } from '../../../kit/fields.tsx';
+import { showFieldErrors } from '../../../kit/fields.tsx';
 import { Form } from '../form.tsx';
 import { EmailField } from '../form-fields.tsx';
 import { GuestPage } from './guest-page.tsx';
@@ -29,7 +29,7 @@ export function LinkRequest({ title, lead, email = '', other }: LinkRequestProps
     setFault(null);
     const answer = await request(sendSignInLink, { body: asked });
     if (answer.status) setSentTo(asked.email.trim());
-    else if (!showFieldFaults(answer, ['email'], setError)) setFault(answer.message);
+    else if (!showFieldErrors(answer, ['email'], setError)) setFault(answer.message);
   });
 
   if (sentTo !== null) {

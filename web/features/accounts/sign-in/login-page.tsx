@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { showFieldFaults } from '../../../kit/fields.tsx';
+import { showFieldErrors } from '../../../kit/fields.tsx';
 import { safeReturnUrl } from '../../../kit/session/return-url.ts';
 import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
@@ -83,7 +83,7 @@ function PasswordForm({ onCode, onThrottled }: PasswordFormProps) {
     if (answer.status) await finish();
     else if (asksForCode(answer)) onCode(credentials);
     else if (isThrottled(answer)) onThrottled({ email: credentials.email, message: answer.message });
-    else if (!showFieldFaults(answer, ['email', 'password'], setError)) setFault(answer.message);
+    else if (!showFieldErrors(answer, ['email', 'password'], setError)) setFault(answer.message);
   });
 
   return (

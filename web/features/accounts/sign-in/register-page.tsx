@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import type { Source } from '#contract/accounts/rules';
 import { termsVersion } from '#contract/accounts/terms';
 import type { Purpose } from '#contract/orders/purposes';
-import { SelectField, showFieldFaults } from '../../../kit/fields.tsx';
+import { SelectField, showFieldErrors } from '../../../kit/fields.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { safeReturnUrl } from '../../../kit/session/return-url.ts';
 import { TextLink } from '../../../kit/text-link.tsx';
@@ -61,7 +61,7 @@ export function RegisterPage() {
     const answer = await register({ ...toBody(answers), terms: termsVersion });
     if (answer.status) {
       await navigate({ href: safeReturnUrl(search.returnUrl, window.location.origin), replace: true });
-    } else if (asksForCode(answer) || !showFieldFaults(answer, fields, setError)) {
+    } else if (asksForCode(answer) || !showFieldErrors(answer, fields, setError)) {
       setFault(answer.message);
     }
   }, missing);

@@ -5,45 +5,45 @@ import { load, request } from '../../../kit/api/api.ts';
 
 const key = (...parts: unknown[]) => ['console', 'affiliates', ...parts];
 
-interface Asked {
+interface ListParams {
   value: string | undefined;
   state?: string | undefined;
   page: number;
 }
 
 /** Filters without the empty ones. */
-const queryOf = ({ value, state, page }: Asked): Record<string, string> => ({
+const queryOf = ({ value, state, page }: ListParams): Record<string, string> => ({
   page: String(page),
   ...(value !== undefined && { value }),
   ...(state !== undefined && { state }),
 });
 
-export const peopleQuery = (asked: Asked) =>
+export const peopleQuery = (params: ListParams) =>
   queryOptions({
-    queryKey: key('people', asked),
-    queryFn: ({ signal }) => load(affiliateAdminCalls.listAffiliates, { query: queryOf(asked), signal }),
+    queryKey: key('people', params),
+    queryFn: ({ signal }) => load(affiliateAdminCalls.listAffiliates, { query: queryOf(params), signal }),
     placeholderData: keepPreviousData,
   });
 
-export const referralsQuery = (asked: Asked) =>
+export const referralsQuery = (params: ListParams) =>
   queryOptions({
-    queryKey: key('referrals', asked),
-    queryFn: ({ signal }) => load(affiliateAdminCalls.listAllReferrals, { query: queryOf(asked), signal }),
+    queryKey: key('referrals', params),
+    queryFn: ({ signal }) => load(affiliateAdminCalls.listAllReferrals, { query: queryOf(params), signal }),
     placeholderData: keepPreviousData,
   });
 
-export const domainsQuery = (asked: Asked) =>
+export const domainsQuery = (params: ListParams) =>
   queryOptions({
-    queryKey: key('domains', asked),
+    queryKey: key('domains', params),
     queryFn: ({ signal }) =>
-      load(affiliateAdminCalls.listAffiliateDomains, { query: queryOf(asked), signal }),
+      load(affiliateAdminCalls.listAffiliateDomains, { query: queryOf(params), signal }),
     placeholderData: keepPreviousData,
   });
 
-export const payoutsQuery = (asked: Asked) =>
+export const payoutsQuery = (params: ListParams) =>
   queryOptions({
-    queryKey: key('payouts', asked),
-    queryFn: ({ signal }) => load(affiliateAdminCalls.listAllPayouts, { query: queryOf(asked), signal }),
+    queryKey: key('payouts', params),
+    queryFn: ({ signal }) => load(affiliateAdminCalls.listAllPayouts, { query: queryOf(params), signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -78,5 +78,5 @@ export const approvePayouts = (payout_ids: string[]) =>
 
 export const sendBatch = (id: string) => request(affiliateAdminCalls.markBatchSent, { params: { id } });
 
-export const batchFile = ({ id, method }: { id: string; method: 'paypal' | 'bank' }): string =>
+export const batchFilePath = ({ id, method }: { id: string; method: 'paypal' | 'bank' }): string =>
   `/admin/affiliate-batch/${id}/${method}`;

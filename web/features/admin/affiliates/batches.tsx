@@ -9,21 +9,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminPayoutBatch } from '#contract/affiliate/admin';
 import { saveFile } from '../../../kit/api/save-file.ts';
-import { AskDialog } from '../../../kit/dialogs/ask-dialog.tsx';
+import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { rowLayout } from '../../../kit/lists/row-layout.ts';
 import { money } from '../../billing/queries.ts';
 import { useAct, useMayChange } from '../api.ts';
-import { NotYet } from '../not-yet.tsx';
-import { batchesQuery, batchFile, sendBatch } from './api.ts';
+import { SectionState } from '../section-state.tsx';
+import { batchesQuery, batchFilePath, sendBatch } from './api.ts';
 
 /** Renders nothing without open batches. */
 export function Batches() {
   const { t } = useTranslation('affiliateDesk');
   const query = useQuery(batchesQuery);
   const { data, error } = query;
-  if (error !== null) return <NotYet query={query} failed={t('batches.failed')} />;
+  if (error !== null) return <SectionState query={query} failed={t('batches.failed')} />;
   if (data === undefined || data.length === 0) return null;
   return (
     <Card component="section" aria-labelledby="batches">
@@ -39,7 +39,7 @@ export function Batches() {
       >
         {data.map((batch) => (
           <li key={batch.id}>
-            <Row of={batch} />
+            <BatchRow of={batch} />
           </li>
         ))}
       </Box>
@@ -47,7 +47,7 @@ export function Batches() {
   );
 }
 
-function Row({ of }: { of: AdminPayoutBatch }) {
+function BatchRow({ of }: { of: AdminPayoutBatch }) {
   const { t } = useTranslation('affiliateDesk');
   const mayChange = useMayChange();
   const [asking, setAsking] = useState(false);
@@ -73,7 +73,7 @@ function Row({ of }: { of: AdminPayoutBatch }) {
             variant="outlined"
             startIcon={<Icon path={mdiDownload} />}
             aria-label={t('batches.exportNamed', named)}
-            onClick={() => void saveFile(batchFile(of), `payouts-${of.method}.csv`)}
+            onClick={() => void saveFile(batchFilePath(of), `payouts-${of.method}.csv`)}
           >
             {t(`batches.export.${of.method}`)}
           </Button>
@@ -86,16 +86,16 @@ function Row({ of }: { of: AdminPayoutBatch }) {
           </Button>
         </Box>
       )}
-      <AskDialog
+      <ConfirmDialog
         open={asking}
         title={t('batches.sentTitle', named)}
-        verb={t('batches.sent')}
+        confirmText={t('batches.sent')}
         busy={isPending}
         onYes={() => mutate(of.id)}
         onNo={() => setAsking(false)}
       >
         {t('batches.sentText')}
-      </AskDialog>
+      </ConfirmDialog>
     </Box>
   );
 }

@@ -8,7 +8,7 @@ import { failureFrom } from '../../../kit/api/use-call.ts';
 import { useAct, useMayChange } from '../api.ts';
 import type { Decision } from './api.ts';
 
-const ActDialog = lazy(() => import('../customers/act-dialog.tsx'));
+const ReasonDialog = lazy(() => import('../customers/reason-dialog.tsx'));
 
 interface DecideProps {
   id: string;
@@ -62,7 +62,7 @@ export function Decide({ id, name, may, rejectTitle, rejectText, call }: DecideP
         <Refuse
           title={rejectTitle}
           text={rejectText}
-          verb={t('decide.reject')}
+          submitText={t('decide.reject')}
           call={(reason) => call({ id, approve: false, reason })}
           onClose={() => setAsking(false)}
         />
@@ -74,22 +74,22 @@ export function Decide({ id, name, may, rejectTitle, rejectText, call }: DecideP
 interface RefuseProps {
   title: string;
   text: string;
-  verb: string;
+  submitText: string;
   call: (reason: string) => Promise<{ status: true; message: string } | Failed>;
   onClose: () => void;
 }
 
-export function Refuse({ title, text, verb, call, onClose }: RefuseProps) {
+export function Refuse({ title, text, submitText: verb, call, onClose }: RefuseProps) {
   const { t } = useTranslation('affiliateDesk');
   const { mutateAsync } = useAct(call, { refused: () => {} });
   const refuse = (reason: string): Promise<Failed | null> => failureFrom(mutateAsync(reason));
   return (
     <Suspense>
-      <ActDialog
-        grave
+      <ReasonDialog
+        destructive
         title={title}
         text={text}
-        verb={verb}
+        submitText={verb}
         reasonHelp={t('decide.reasonHelp')}
         onClose={onClose}
         onDo={refuse}

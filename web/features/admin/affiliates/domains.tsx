@@ -11,8 +11,8 @@ import { rowLayout } from '../../../kit/lists/row-layout.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { ListView, SearchField, StateField, useList } from '../list-view.tsx';
 import { decideDomain, domainsQuery } from './api.ts';
+import { CustomerLink } from './customer-link.tsx';
 import { Decide } from './decide.tsx';
-import { Person } from './person.tsx';
 
 const tones = { pending: 'warning', active: 'success', rejected: 'error' } as const;
 const reasons = ['no_record', 'not_public', 'timeout', 'taken'] as const;
@@ -37,15 +37,16 @@ export default function Domains() {
       failed={t('domains.failed')}
       empty={t('domains.empty')}
       icon={mdiWeb}
-      row={(domain) => <Row of={domain} />}
+      row={(domain) => <DomainRow of={domain} />}
     />
   );
 }
 
-function Row({ of }: { of: AdminDomain }) {
+function DomainRow({ of }: { of: AdminDomain }) {
   const { t } = useTranslation('affiliateDesk');
   const known = of.decided ? undefined : reasons.find((reason) => reason === of.reason);
   const why = known === undefined ? of.reason : t(`domains.reasons.${known}`);
+  const proof = of.state === 'active' ? t('domains.proved') : null;
   return (
     <Box sx={rowLayout('minmax(0, 1fr) 300px auto')}>
       <Box sx={{ minWidth: 0 }}>
@@ -53,13 +54,13 @@ function Row({ of }: { of: AdminDomain }) {
           <bdi>{of.domain}</bdi>
         </Typography>
         <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          <Person of={of.affiliate} /> · <TimeAgo at={of.created_at} />
+          <CustomerLink of={of.affiliate} /> · <TimeAgo at={of.created_at} />
         </Typography>
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <StatusChip tone={tones[of.state]}>{t(`domains.states.${of.state}`)}</StatusChip>
         <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {why ?? (of.decided ? t('domains.byUs') : of.state === 'active' ? t('domains.proved') : null)}
+          {why ?? (of.decided ? t('domains.byUs') : proof)}
         </Typography>
       </Box>
       <Decide

@@ -19,8 +19,8 @@ import { useAct, useMayChange } from '../api.ts';
 import { ListView, SearchField, StateField, useList } from '../list-view.tsx';
 import { approvePayouts, payoutsQuery, refusePayout } from './api.ts';
 import { Batches } from './batches.tsx';
+import { CustomerLink } from './customer-link.tsx';
 import { Refuse } from './decide.tsx';
-import { Person } from './person.tsx';
 
 const tones = {
   requested: 'warning',
@@ -77,7 +77,11 @@ export default function Payouts() {
           empty={t('payouts.empty')}
           icon={mdiCashMultiple}
           row={(payout) => (
-            <Row of={payout} chosen={chosen.includes(payout.id)} onChoose={(on) => choose(payout.id, on)} />
+            <PayoutRow
+              of={payout}
+              chosen={chosen.includes(payout.id)}
+              onChoose={(on) => choose(payout.id, on)}
+            />
           )}
         />
       </Box>
@@ -119,13 +123,13 @@ function Approve({ waiting, picked, onAll }: ApproveProps) {
   );
 }
 
-interface RowProps {
+interface PayoutRowProps {
   of: AdminPayout;
   chosen: boolean;
   onChoose: (on: boolean) => void;
 }
 
-function Row({ of, chosen, onChoose }: RowProps) {
+function PayoutRow({ of, chosen, onChoose }: PayoutRowProps) {
   const { t } = useTranslation('affiliateDesk');
   const mayChange = useMayChange();
   const [asking, setAsking] = useState(false);
@@ -146,7 +150,7 @@ function Row({ of, chosen, onChoose }: RowProps) {
         )}
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
-            <Person of={of.affiliate} />
+            <CustomerLink of={of.affiliate} />
           </Typography>
           <Typography variant="caption" component="div" color="textSecondary">
             {facts([
@@ -194,7 +198,7 @@ function Row({ of, chosen, onChoose }: RowProps) {
         <Refuse
           title={sent ? t('payouts.backTitle', named) : t('payouts.refuseTitle', named)}
           text={t('payouts.refuseText')}
-          verb={sent ? t('payouts.back') : t('payouts.refuse')}
+          submitText={sent ? t('payouts.back') : t('payouts.refuse')}
           call={(reason) => refusePayout({ id: of.id, reason })}
           onClose={() => setAsking(false)}
         />

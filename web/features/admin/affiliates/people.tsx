@@ -14,7 +14,7 @@ import { paths } from '../../../paths.ts';
 import { money } from '../../billing/queries.ts';
 import { ListView, SearchField, useList } from '../list-view.tsx';
 import { peopleQuery } from './api.ts';
-import { Person } from './person.tsx';
+import { CustomerLink } from './customer-link.tsx';
 
 export default function People() {
   const { t } = useTranslation('affiliateDesk');
@@ -27,12 +27,12 @@ export default function People() {
       failed={t('people.failed')}
       empty={t('people.empty')}
       icon={mdiAccountGroupOutline}
-      row={(affiliate) => <Row of={affiliate} />}
+      row={(affiliate) => <AffiliateRow of={affiliate} />}
     />
   );
 }
 
-function Row({ of }: { of: AdminAffiliate }) {
+function AffiliateRow({ of }: { of: AdminAffiliate }) {
   const { t } = useTranslation('affiliateDesk');
   const { pending, unpaid, paid } = of.referrals;
   const section = { to: paths.consoleSection, params: { section: 'affiliates' } } as const;
@@ -41,7 +41,7 @@ function Row({ of }: { of: AdminAffiliate }) {
     <Box sx={rowLayout('minmax(0, 1fr) 330px auto')}>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
-          <Person of={of.affiliate} />
+          <CustomerLink of={of.affiliate} />
         </Typography>
         <Typography variant="caption" component="div" color="textSecondary">
           {facts([

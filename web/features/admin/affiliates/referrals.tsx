@@ -13,8 +13,8 @@ import { StatusChip } from '../../../kit/status-chip.tsx';
 import { money } from '../../billing/queries.ts';
 import { ListView, SearchField, StateField, useList } from '../list-view.tsx';
 import { decideReferral, referralsQuery } from './api.ts';
+import { CustomerLink } from './customer-link.tsx';
 import { Decide } from './decide.tsx';
-import { Person } from './person.tsx';
 
 const tones = { pending: 'warning', unpaid: 'info', paid: 'success', rejected: 'error' } as const;
 
@@ -44,16 +44,17 @@ export default function Referrals() {
       failed={t('referrals.failed')}
       empty={t('referrals.empty')}
       icon={mdiHandshakeOutline}
-      row={(referral) => <Row of={referral} />}
+      row={(referral) => <ReferralRow of={referral} />}
     />
   );
 }
 
-function Row({ of }: { of: AdminReferral }) {
+function ReferralRow({ of }: { of: AdminReferral }) {
   const { t } = useTranslation('affiliateDesk');
   const amount = money(of.amount, of.currency);
   const known = rejectionReasons.find((reason) => reason === of.reason);
   const why = known === undefined ? of.reason : t(`reasons.${known}`);
+  const held = of.status === 'pending' ? t('referrals.until', { day: exactDay(of.holds_until) }) : why;
   const name = t('referrals.named', { amount, email: of.affiliate.email });
   return (
     <Box sx={rowLayout('minmax(0, 1fr) 130px 220px auto')}>
@@ -64,7 +65,7 @@ function Row({ of }: { of: AdminReferral }) {
           // Two stacked links, far enough apart for fingers.
           sx={{ overflowWrap: 'anywhere', lineHeight: '26px' }}
         >
-          <Person of={of.affiliate} />
+          <CustomerLink of={of.affiliate} />
         </Typography>
         <Typography
           variant="caption"
@@ -72,7 +73,7 @@ function Row({ of }: { of: AdminReferral }) {
           color="textSecondary"
           sx={{ overflowWrap: 'anywhere', lineHeight: '26px' }}
         >
-          {t(`kinds.${of.kind}`)} · <Person of={of.customer} /> · <TimeAgo at={of.created_at} />
+          {t(`kinds.${of.kind}`)} · <CustomerLink of={of.customer} /> · <TimeAgo at={of.created_at} />
         </Typography>
         {of.flags.length > 0 && (
           <Box
@@ -99,11 +100,7 @@ function Row({ of }: { of: AdminReferral }) {
       <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
         <StatusChip tone={tones[of.status]}>{t(`statuses.${of.status}`)}</StatusChip>
         <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {of.under_review
-            ? t('referrals.review')
-            : of.status === 'pending'
-              ? t('referrals.until', { day: exactDay(of.holds_until) })
-              : why}
+          {of.under_review ? t('referrals.review') : held}
         </Typography>
       </Box>
       <Decide

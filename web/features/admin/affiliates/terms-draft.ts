@@ -1,6 +1,6 @@
 /** The affiliate terms as typed text, parsed into integers: cents and hundredths of a percent. */
 import type { AffiliateTerms, Rate } from '#contract/affiliate/terms';
-import { hundredthsOf, inUnits } from '../amounts.ts';
+import { formatHundredths, parseHundredths } from '../amounts.ts';
 
 export interface RateDraft {
   /** `same`: the default rate. */
@@ -27,8 +27,16 @@ export interface TermsDraft extends Record<(typeof counts)[number], string> {
   blocked_domains: string;
 }
 
+const monthsByDuration = { always: null, first: 0 } as const;
+
+/** Which payments earn a commission; null months mean all, 0 only the first. */
+function durationOf(months: number | null): TermsDraft['lasts'] {
+  if (months === null) return 'always';
+  return months === 0 ? 'first' : 'months';
+}
+
 const rateDraft = (rate: Rate | undefined): RateDraft =>
-  rate === undefined ? { kind: 'same', value: '' } : { kind: rate.kind, value: inUnits(rate.value) };
+  rate === undefined ? { kind: 'same', value: '' } : { kind: rate.kind, value: formatHundredths(rate.value) };
 
 /** The form's initial state. Rates of retired plans stay unchanged. */
 export function draftOf(terms: AffiliateTerms, plans: readonly { id: string }[]): TermsDraft {
@@ -37,9 +45,9 @@ export function draftOf(terms: AffiliateTerms, plans: readonly { id: string }[])
     open: terms.open,
     rate: rateDraft(terms.rate),
     plan_rates: Object.fromEntries(plans.map(({ id }) => [id, rateDraft(terms.plan_rates[id])])),
-    lasts: months === null ? 'always' : months === 0 ? 'first' : 'months',
+    lasts: durationOf(months),
     months: String(months || 12),
-    least_payout: inUnits(terms.least_payout),
+    least_payout: formatHundredths(terms.least_payout),
     blocked_domains: terms.blocked_domains.join('\n'),
     cookie_days: String(terms.cookie_days),
     hold_days: String(terms.hold_days),
@@ -50,19 +58,19 @@ export function draftOf(terms: AffiliateTerms, plans: readonly { id: string }[])
 }
 
 const rateOf = ({ kind, value }: RateDraft): Rate | null => {
-  const read = hundredthsOf(value);
+  const read = parseHundredths(value);
   return kind === 'same' || read === null || (kind === 'percent' && read > 10_000)
     ? null
     : { kind, value: read };
 };
 
 /** The names of invalid fields. */
-export function faultsOf(draft: TermsDraft): Set<string> {
+export function draftErrors(draft: TermsDraft): Set<string> {
   const faults = new Set<string>();
   for (const name of counts)
     if (!/^\d{1,6}$/.test(draft[name].trim()) && (name !== 'months' || draft.lasts === 'months'))
       faults.add(name);
-  if (hundredthsOf(draft.least_payout) === null) faults.add('least_payout');
+  if (parseHundredths(draft.least_payout) === null) faults.add('least_payout');
   if (rateOf(draft.rate) === null) faults.add('rate');
   for (const [id, rate] of Object.entries(draft.plan_rates))
     if (rate.kind !== 'same' && rateOf(rate) === null) faults.add(`plan ${id}`);
@@ -81,8 +89,8 @@ export function termsOf(draft: TermsDraft, before: AffiliateTerms): AffiliateTer
     open: draft.open,
     rate: rateOf(draft.rate) ?? before.rate,
     plan_rates,
-    months: draft.lasts === 'always' ? null : draft.lasts === 'first' ? 0 : Number(draft.months),
-    least_payout: hundredthsOf(draft.least_payout) ?? before.least_payout,
+    months: draft.lasts === 'months' ? Number(draft.months) : monthsByDuration[draft.lasts],
+    least_payout: parseHundredths(draft.least_payout) ?? before.least_payout,
     blocked_domains: draft.blocked_domains
       .split(/[\s,]+/)
       .map((domain) => domain.toLowerCase())

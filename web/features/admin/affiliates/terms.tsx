@@ -13,9 +13,16 @@ import { useTranslation } from 'react-i18next';
 import type { AffiliateTerms } from '#contract/affiliate/terms';
 import type { Failed } from '../../../kit/api/api.ts';
 import { changeSetting, settingsQuery, useAct } from '../api.ts';
-import { NotYet } from '../not-yet.tsx';
+import { SectionState } from '../section-state.tsx';
 import { plansQuery } from './api.ts';
-import { type counts, draftOf, faultsOf, type RateDraft, type TermsDraft, termsOf } from './terms-draft.ts';
+import {
+  type counts,
+  draftErrors,
+  draftOf,
+  type RateDraft,
+  type TermsDraft,
+  termsOf,
+} from './terms-draft.ts';
 
 export default function Terms() {
   const { t } = useTranslation('affiliateDesk');
@@ -27,7 +34,7 @@ export default function Terms() {
   };
   const state = settings.data?.find(({ key }) => key === 'affiliate_terms');
   if (query.error !== null || state === undefined || plans.data === undefined)
-    return <NotYet query={query} failed={t('terms.failed')} />;
+    return <SectionState query={query} failed={t('terms.failed')} />;
   return (
     <Form
       // Starts over when another admin has saved.
@@ -52,12 +59,12 @@ function Form({ terms, version, plans }: FormProps) {
   const [failed, setFailed] = useState<Failed | null>(null);
   const { mutate, isPending } = useAct(changeSetting, { refused: setFailed, done: () => setFailed(null) });
   const change = (part: Partial<TermsDraft>) => setDraft({ ...draft, ...part });
-  const told = Object.fromEntries(
+  const errors = Object.fromEntries(
     Object.entries(failed?.errors ?? {}).map(([name, fault]) => [name.split('.')[1], fault]),
   );
-  const wrong = faultsOf(draft);
+  const wrong = draftErrors(draft);
   const faultOf = (name: string): string | undefined =>
-    wrong.has(name) ? t(name === 'least_payout' ? 'terms.noAmount' : 'terms.noNumber') : told[name];
+    wrong.has(name) ? t(name === 'least_payout' ? 'terms.noAmount' : 'terms.noNumber') : errors[name];
   const field = (name: (typeof counts)[number] | 'least_payout') => (
     <TextField
       key={name}
@@ -94,7 +101,7 @@ function Form({ terms, version, plans }: FormProps) {
         <RateFields
           label={t('terms.names.rate')}
           rate={draft.rate}
-          fault={wrong.has('rate') ? t('terms.noRate') : told.rate}
+          fault={wrong.has('rate') ? t('terms.noRate') : errors.rate}
           onChange={(rate) => change({ rate })}
         />
         {plans.map(({ id, name }) => (
@@ -107,7 +114,7 @@ function Form({ terms, version, plans }: FormProps) {
             onChange={(rate) => change({ plan_rates: { ...draft.plan_rates, [id]: rate } })}
           />
         ))}
-        {told.plan_rates !== undefined && <Alert severity="error">{told.plan_rates}</Alert>}
+        {errors.plan_rates !== undefined && <Alert severity="error">{errors.plan_rates}</Alert>}
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 1fr' } }}>
           <TextField
             select
@@ -136,8 +143,8 @@ function Form({ terms, version, plans }: FormProps) {
           label={t('terms.names.blocked_domains')}
           value={draft.blocked_domains}
           onChange={({ target }) => change({ blocked_domains: target.value })}
-          error={told.blocked_domains !== undefined}
-          helperText={told.blocked_domains ?? t('terms.help.blocked_domains')}
+          error={errors.blocked_domains !== undefined}
+          helperText={errors.blocked_domains ?? t('terms.help.blocked_domains')}
           slotProps={{ inputLabel: { shrink: true } }}
         />
       </Part>

@@ -8,7 +8,7 @@ import { facts, signed } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { useSession } from '../../../kit/session/session.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
-import { decide, useAct, useMayChange } from '../api.ts';
+import { decideAdjustment, useAct, useMayChange } from '../api.ts';
 import { line } from '../line.ts';
 
 const tones = { waiting: 'warning', done: 'success', refused: 'neutral' } as const;
@@ -17,9 +17,9 @@ export function AdjustmentRow({ adjustment, whose = false }: { adjustment: Adjus
   const { t } = useTranslation('console');
   const { user } = useSession();
   const mayChange = useMayChange();
-  const { mutate, isPending } = useAct(decide);
+  const { mutate, isPending } = useAct(decideAdjustment);
   const { id, coins, state, customer, reason, asked_by, decided_by, order_number } = adjustment;
-  const own = asked_by === user?.email;
+  const isOwn = asked_by === user?.email;
   return (
     <Box sx={{ ...line, pt: 2 }}>
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
@@ -38,7 +38,7 @@ export function AdjustmentRow({ adjustment, whose = false }: { adjustment: Adjus
       <StatusChip tone={tones[state]}>{t(`coins.states.${state}`)}</StatusChip>
       {state === 'waiting' && mayChange && (
         <>
-          {!own && (
+          {!isOwn && (
             <Button
               size="small"
               variant="outlined"
@@ -54,7 +54,7 @@ export function AdjustmentRow({ adjustment, whose = false }: { adjustment: Adjus
             disabled={isPending}
             onClick={() => mutate({ id, approve: false })}
           >
-            {own ? t('coins.withdraw') : t('coins.refuse')}
+            {isOwn ? t('coins.withdraw') : t('coins.refuse')}
           </Button>
         </>
       )}

@@ -7,7 +7,7 @@ import type { Failed } from '../../../kit/api/api.ts';
 import { failureFrom } from '../../../kit/api/use-call.ts';
 import { coins } from '../../../kit/i18n/format.ts';
 import { adjustCoins, createRequestKey, useAct } from '../api.ts';
-import ActDialog from './act-dialog.tsx';
+import ReasonDialog from './reason-dialog.tsx';
 
 export interface CoinDialogProps {
   customer: { id: string; email: string };
@@ -18,7 +18,7 @@ export interface CoinDialogProps {
 
 export default function CoinDialog({ customer, order, onClose }: CoinDialogProps) {
   const { t } = useTranslation('console');
-  const [way, setWay] = useState<'give' | 'take'>('give');
+  const [direction, setDirection] = useState<'give' | 'take'>('give');
   const [text, setText] = useState('');
   const [failed, setFailed] = useState<Failed | null>(null);
   const [request_key] = useState(createRequestKey);
@@ -26,18 +26,18 @@ export default function CoinDialog({ customer, order, onClose }: CoinDialogProps
   const count = /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0;
   const fault = failed?.errors?.coins;
   return (
-    <ActDialog
+    <ReasonDialog
       title={order ? t('coins.refundTitle', { number: order.number }) : t('coins.title')}
       text={
         order
           ? t('coins.refundText', { coins: coins(order.coins) })
           : t('coins.text', { email: customer.email })
       }
-      verb={order ? t('coins.refundVerb') : t(`coins.${way}Verb`)}
-      grave={way === 'take'}
+      submitText={order ? t('coins.refundVerb') : t(`coins.${direction}Verb`)}
+      destructive={direction === 'take'}
       onClose={onClose}
       onDo={(reason) => {
-        const adjustment = { coins: way === 'take' ? -count : count, reason, request_key };
+        const adjustment = { coins: direction === 'take' ? -count : count, reason, request_key };
         return failureFrom(
           mutateAsync({ id: customer.id, ...adjustment, ...(order && { order_id: order.id }) }),
         );
@@ -47,8 +47,8 @@ export default function CoinDialog({ customer, order, onClose }: CoinDialogProps
         <TextField
           select
           label={t('coins.way')}
-          value={way}
-          onChange={(event) => setWay(event.target.value as typeof way)}
+          value={direction}
+          onChange={(event) => setDirection(event.target.value as typeof direction)}
         >
           <MenuItem value="give">{t('coins.give')}</MenuItem>
           <MenuItem value="take">{t('coins.take')}</MenuItem>
@@ -63,6 +63,6 @@ export default function CoinDialog({ customer, order, onClose }: CoinDialogProps
         autoComplete="off"
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
-    </ActDialog>
+    </ReasonDialog>
   );
 }

@@ -11,31 +11,28 @@ import { failureFrom } from '../../../kit/api/use-call.ts';
 import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
 import { coins, exactDay, facts, number } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
-import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
+import { NotLoaded } from '../../../kit/page/not-loaded.tsx';
 import { OrderStateChip, StatusChip } from '../../../kit/status-chip.tsx';
 import { ButtonLink, TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { money } from '../../billing/queries.ts';
-import { customerQuery, resend, suspend, useAct, useMayChange } from '../api.ts';
+import { customerQuery, resendEmail, setSuspension, useAct, useMayChange } from '../api.ts';
 import { AdjustmentRow } from './adjustments.tsx';
 
 const CoinDialog = lazy(() => import('./coin-dialog.tsx'));
-const ActDialog = lazy(() => import('./act-dialog.tsx'));
+const ReasonDialog = lazy(() => import('./reason-dialog.tsx'));
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
 
 export default function CustomerDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('console');
-  const { data, error, refetch } = useQuery(customerQuery(id));
+  const query = useQuery(customerQuery(id));
+  const { data } = query;
   return (
     <SideDrawer title={t('customer.label')} width={640} onClose={onClose}>
       {data !== undefined ? (
         <Content customer={data} />
-      ) : error === null ? (
-        <Box sx={{ p: 6 }}>
-          <LoadingRows rows={8} />
-        </Box>
       ) : (
-        <LoadFailed what={t('customer.failed')} error={error} retry={() => void refetch()} />
+        <NotLoaded query={query} failed={t('customer.failed')} rows={8} sx={{ p: 6 }} />
       )}
     </SideDrawer>
   );
@@ -47,30 +44,7 @@ function Content({ customer }: { customer: CustomerDetails }) {
   const suspended = customer.state === 'suspended';
   return (
     <Box sx={{ display: 'grid', gap: 6, p: { xs: 4, sm: 6 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box>
-        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          <bdi>{customer.email}</bdi>
-        </Typography>
-        <Typography color="textSecondary">
-          {facts([
-            customer.name,
-            customer.company,
-            customer.phone,
-            customer.plan ?? t('customer.noPlan'),
-            t('customer.since', { day: exactDay(customer.created_at) }),
-          ])}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
-          <StatusChip tone={suspended ? 'error' : 'success'}>
-            {t(`customers.states.${customer.state}`)}
-          </StatusChip>
-          <StatusChip tone={customer.email_confirmed ? 'success' : 'warning'}>
-            {customer.email_confirmed ? t('customer.confirmed') : t('customer.unconfirmed')}
-          </StatusChip>
-          {customer.two_factor && <StatusChip tone="info">{t('customer.twoFactor')}</StatusChip>}
-          <StatusChip tone="neutral">{t('customer.keys', { count: customer.keys })}</StatusChip>
-        </Box>
-      </Box>
+      <Header customer={customer} />
       {suspended && <Alert severity="error">{t('customer.suspendedText')}</Alert>}
       {mayChange && <Actions customer={customer} />}
       <Part title={t('customer.coins')}>
@@ -114,13 +88,43 @@ function Content({ customer }: { customer: CustomerDetails }) {
   );
 }
 
+function Header({ customer }: { customer: CustomerDetails }) {
+  const { t } = useTranslation('console');
+  return (
+    <Box>
+      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        <bdi>{customer.email}</bdi>
+      </Typography>
+      <Typography color="textSecondary">
+        {facts([
+          customer.name,
+          customer.company,
+          customer.phone,
+          customer.plan ?? t('customer.noPlan'),
+          t('customer.since', { day: exactDay(customer.created_at) }),
+        ])}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
+        <StatusChip tone={customer.state === 'suspended' ? 'error' : 'success'}>
+          {t(`customers.states.${customer.state}`)}
+        </StatusChip>
+        <StatusChip tone={customer.email_confirmed ? 'success' : 'warning'}>
+          {customer.email_confirmed ? t('customer.confirmed') : t('customer.unconfirmed')}
+        </StatusChip>
+        {customer.two_factor && <StatusChip tone="info">{t('customer.twoFactor')}</StatusChip>}
+        <StatusChip tone="neutral">{t('customer.keys', { count: customer.keys })}</StatusChip>
+      </Box>
+    </Box>
+  );
+}
+
 /** Destructive actions ask for confirmation. */
 function Actions({ customer }: { customer: CustomerDetails }) {
   const { t } = useTranslation('console');
   const [open, setOpen] = useState<'coins' | 'suspend' | null>(null);
   const suspended = customer.state === 'suspended';
-  const send = useAct(resend);
-  const { mutateAsync } = useAct(suspend, { refused: () => {} });
+  const send = useAct(resendEmail);
+  const { mutateAsync } = useAct(setSuspension, { refused: () => {} });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       <ButtonLink
@@ -157,11 +161,11 @@ function Actions({ customer }: { customer: CustomerDetails }) {
       <Suspense>
         {open === 'coins' && <CoinDialog customer={customer} onClose={() => setOpen(null)} />}
         {open === 'suspend' && (
-          <ActDialog
+          <ReasonDialog
             title={suspended ? t('customer.reopenTitle') : t('customer.suspendTitle')}
             text={suspended ? t('customer.reopenText') : t('customer.suspendText', { email: customer.email })}
-            verb={suspended ? t('customer.reopen') : t('customer.suspend')}
-            grave={!suspended}
+            submitText={suspended ? t('customer.reopen') : t('customer.suspend')}
+            destructive={!suspended}
             onClose={() => setOpen(null)}
             onDo={async (reason) => {
               return failureFrom(mutateAsync({ id: customer.id, suspended: !suspended, reason }));

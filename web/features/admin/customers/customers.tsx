@@ -78,7 +78,7 @@ function Row({ customer }: { customer: CustomerSummary }) {
         {customer.last_seen_at === null ? (
           t('customers.never')
         ) : (
-          <TimeAgo at={customer.last_seen_at} words={(ago) => t('customers.seen', { ago })} />
+          <TimeAgo at={customer.last_seen_at} sentence={(ago) => t('customers.seen', { ago })} />
         )}
       </Typography>
       <Box component="span" sx={{ textAlign: 'end' }}>

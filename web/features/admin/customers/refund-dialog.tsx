@@ -6,9 +6,9 @@ import type { AdminPayment } from '#contract/admin/schemas';
 import type { Failed } from '../../../kit/api/api.ts';
 import { failureFrom } from '../../../kit/api/use-call.ts';
 import { money } from '../../billing/queries.ts';
-import { hundredthsOf } from '../amounts.ts';
+import { parseHundredths } from '../amounts.ts';
 import { refundPayment, useAct } from '../api.ts';
-import ActDialog from './act-dialog.tsx';
+import ReasonDialog from './reason-dialog.tsx';
 
 export interface RefundDialogProps {
   payment: AdminPayment;
@@ -22,15 +22,15 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const { mutateAsync } = useAct(refundPayment, { refused: setFailed });
   const { id, amount, refunded, currency } = payment;
   const typed = text.trim();
-  const cents = hundredthsOf(typed);
+  const cents = parseHundredths(typed);
   const wrong = typed !== '' && cents === null;
   const fault = wrong ? t('customer.refundNoAmount') : failed?.errors?.amount;
   return (
-    <ActDialog
+    <ReasonDialog
       title={t('customer.refundTitle', { amount: money(amount, currency) })}
       text={t('customer.refundText')}
-      verb={t('customer.refund')}
-      grave
+      submitText={t('customer.refund')}
+      destructive
       onClose={onClose}
       onDo={async (reason) => {
         if (wrong) return { status: false, message: t('customer.refundNoAmount'), http: 422 };
@@ -46,6 +46,6 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
         autoComplete="off"
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />
-    </ActDialog>
+    </ReasonDialog>
   );
 }

@@ -14,8 +14,8 @@ import { apiBase, load, readBody } from '../../../kit/api/api.ts';
 import { duration } from '../../../kit/i18n/format.ts';
 import { useNow } from '../../../kit/i18n/time.tsx';
 import { Icon } from '../../../kit/icon.tsx';
-import { clearSession, keepSession, readToken, useSession } from '../../../kit/session/session.ts';
-import { clearSwitch, keepSwitch, readSwitchEmail } from '../../../kit/session/switch.ts';
+import { clearSession, readToken, storeSession, useSession } from '../../../kit/session/session.ts';
+import { clearSwitch, readSwitchEmail, storeSwitch } from '../../../kit/session/switch.ts';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { paths } from '../../../paths.ts';
 
@@ -36,14 +36,14 @@ export function SwitchBar() {
     meta: { unauthorized: 'log' },
   });
   // Someone has signed in as themselves since.
-  const own = data === null;
+  const signedInAsSelf = data === null;
   useEffect(() => {
-    if (own) clearSwitch();
+    if (signedInAsSelf) clearSwitch();
     // Restores what was cleared in the meantime.
-    else if (data !== undefined && readSwitchEmail() === null) keepSwitch(data);
-  }, [own, data]);
+    else if (data !== undefined && readSwitchEmail() === null) storeSwitch(data);
+  }, [signedInAsSelf, data]);
   const email = kept ?? data?.email ?? (isError ? t('switchBar.somebody') : undefined);
-  if (own || email === undefined) return null;
+  if (signedInAsSelf || email === undefined) return null;
 
   const left = data === undefined ? 0 : (Date.parse(data.until) - now) / 1000;
   const over = ended || user === null || (data !== undefined && left <= 0);
@@ -125,7 +125,7 @@ async function goBack(lost: string): Promise<void> {
   const answer = readBody<LoginReply>(response.status, await response.text());
   if (!answer.status && answer.http !== 401) return void toast.error(answer.message);
   clearSwitch();
-  if (answer.status) keepSession(answer);
+  if (answer.status) storeSession(answer);
   else {
     toast.error(lost);
     clearSession();

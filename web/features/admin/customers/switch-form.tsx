@@ -10,9 +10,9 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { switchLogin } from '#contract/accounts/switch-login/calls';
 import { request } from '../../../kit/api/api.ts';
-import { FormField, PasswordField, showFieldFaults } from '../../../kit/fields.tsx';
-import { keepSession } from '../../../kit/session/session.ts';
-import { keepSwitch } from '../../../kit/session/switch.ts';
+import { FormField, PasswordField, showFieldErrors } from '../../../kit/fields.tsx';
+import { storeSession } from '../../../kit/session/session.ts';
+import { storeSwitch } from '../../../kit/session/switch.ts';
 import { paths } from '../../../paths.ts';
 
 interface Fields {
@@ -31,21 +31,21 @@ export default function SwitchForm() {
     defaultValues: { email, reason: '', password: '' },
   });
 
-  const submit = handleSubmit(async ({ password, ...asked }) => {
+  const submit = handleSubmit(async ({ password, ...identity }) => {
     const answer = await request(switchLogin, {
       body: {
-        ...asked,
-        ...(id !== undefined && asked.email === email && { user_id: id }),
+        ...identity,
+        ...(id !== undefined && identity.email === email && { user_id: id }),
         ...(password !== '' && { password }),
       },
     });
     if (!answer.status) {
       setStale((before) => before || answer.errors?.password !== undefined);
-      const placed = showFieldFaults(answer, ['email', 'reason', 'password'], setError);
+      const placed = showFieldErrors(answer, ['email', 'reason', 'password'], setError);
       return setFault(placed ? null : answer.message);
     }
-    keepSwitch(answer.switched);
-    keepSession(answer);
+    storeSwitch(answer.switched);
+    storeSession(answer);
     // A full load drops the admin's data.
     window.location.assign(paths.home);
   });

@@ -25,9 +25,9 @@ export default function Editor({ text, onClose }: { text: MailText; onClose: () 
   const [failed, setFailed] = useState<Failed | null>(null);
   const inputs = useRef<Partial<Record<MailField, Input | null>>>({});
   const [last, setLast] = useState<MailField>('body');
-  const told = { refused: setFailed };
-  const change = useAct(changeMailText, { ...told, done: onClose });
-  const test = useAct(testMailText, { ...told, done: () => setFailed(null) });
+  const options = { refused: setFailed };
+  const change = useAct(changeMailText, { ...options, done: onClose });
+  const test = useAct(testMailText, { ...options, done: () => setFailed(null) });
   const busy = change.isPending || test.isPending;
   const faults = failed?.errors ?? {};
   const fields: MailField[] = text.has_button ? ['subject', 'body', 'button'] : ['subject', 'body'];
@@ -41,11 +41,11 @@ export default function Editor({ text, onClose }: { text: MailText; onClose: () 
     const [before, after] = [old.slice(0, from), old.slice(to)];
     const gap = block ? '\n\n' : '';
     const start = block && before.trim() !== '' ? before.trimEnd() + gap : before;
-    const put = `${start}{{${name}}}`;
+    const inserted = `${start}{{${name}}}`;
     const rest = block && after.trim() !== '' ? gap + after.trimStart() : after;
-    flushSync(() => setWords({ ...words, [field]: put + rest }));
+    flushSync(() => setWords({ ...words, [field]: inserted + rest }));
     input?.focus();
-    input?.setSelectionRange(put.length, put.length);
+    input?.setSelectionRange(inserted.length, inserted.length);
   };
 
   return (
@@ -89,7 +89,7 @@ export default function Editor({ text, onClose }: { text: MailText; onClose: () 
               slotProps={{ htmlInput: { readOnly: !mayChange } }}
             />
           ))}
-          <Placeholders of={text.placeholders} onInsert={mayChange ? insert : undefined} />
+          <Placeholders placeholders={text.placeholders} onInsert={mayChange ? insert : undefined} />
           {failed !== null && failed.errors === undefined && <Refusal failed={failed} onReload={onClose} />}
           {mayChange && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

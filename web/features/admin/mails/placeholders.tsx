@@ -9,12 +9,12 @@ import type { MailText } from '#contract/site/mail-texts';
 const blocks = ['button', 'details'] as const;
 
 export interface PlaceholdersProps {
-  of: MailText['placeholders'];
+  placeholders: MailText['placeholders'];
   /** Without it they are only listed. */
   onInsert: ((name: string, block: boolean) => void) | undefined;
 }
 
-export function Placeholders({ of, onInsert }: PlaceholdersProps) {
+export function Placeholders({ placeholders: of, onInsert }: PlaceholdersProps) {
   const { t } = useTranslation('mailTexts');
   const id = useId();
   return (

@@ -43,11 +43,9 @@ export function Preview({ kind, words }: { kind: string; words: MailWords }) {
           names={{ html: t('html'), text: t('text') }}
         />
       </Box>
-      {error !== null ? (
-        <Alert severity="warning">{failureOf(error).message}</Alert>
-      ) : data === undefined ? (
-        <LoadingRows rows={6} />
-      ) : (
+      {error !== null && <Alert severity="warning">{failureOf(error).message}</Alert>}
+      {error === null && data === undefined && <LoadingRows rows={6} />}
+      {error === null && data !== undefined && (
         <>
           <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
             {data.subject}

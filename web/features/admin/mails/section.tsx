@@ -12,7 +12,7 @@ import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { useMayChange } from '../api.ts';
 import { useList } from '../list-view.tsx';
-import { NotYet } from '../not-yet.tsx';
+import { SectionState } from '../section-state.tsx';
 import { mailTextsQuery } from './api.ts';
 
 const Editor = lazy(() => import('./editor.tsx'));
@@ -22,7 +22,7 @@ export default function MailTexts() {
   const { search, change } = useList();
   const query = useQuery(mailTextsQuery);
   const { data } = query;
-  if (data === undefined) return <NotYet query={query} failed={t('failed')} maxWidth={880} />;
+  if (data === undefined) return <SectionState query={query} failed={t('failed')} maxWidth={880} />;
   const open = data.find(({ kind }) => kind === search.id);
   return (
     <>

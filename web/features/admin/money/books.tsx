@@ -10,7 +10,7 @@ import type { Difference, Reconciliation } from '#contract/billing/admin';
 import { exactDay, number } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { Lines } from '../../../kit/lists/list-card.tsx';
-import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
+import { NotLoaded } from '../../../kit/page/not-loaded.tsx';
 import { useAct } from '../api.ts';
 import { booksQuery, compareBooks } from './api.ts';
 import { MoneyRow } from './money-list.tsx';
@@ -38,13 +38,13 @@ export function Books() {
         </Button>
       </Box>
       {data === undefined ? (
-        error === null ? (
-          <Box sx={{ px: 4, pb: 4 }}>
-            <LoadingRows rows={2} height={48} />
-          </Box>
-        ) : (
-          <LoadFailed what={t('books.failed')} error={error} retry={() => void refetch()} />
-        )
+        <NotLoaded
+          query={{ error, refetch }}
+          failed={t('books.failed')}
+          rows={2}
+          height={48}
+          sx={{ px: 4, pb: 4 }}
+        />
       ) : (
         <Last last={data.last} />
       )}

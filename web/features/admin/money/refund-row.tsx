@@ -20,7 +20,7 @@ export function RefundRow({ refund }: { refund: OpenRefund }) {
   const [settling, setSettling] = useState<'coins' | 'other' | null>(null);
   const { mutate, isPending } = useAct(sendRefundAgain);
   const { id, amount, currency, state, failure, attempt, away, created_at, customer } = refund;
-  const named = { amount: money(amount, currency), whose: customer?.email ?? t('gone') };
+  const values = { amount: money(amount, currency), whose: customer?.email ?? t('gone') };
   return (
     <MoneyRow
       name={money(amount, currency)}
@@ -42,7 +42,7 @@ export function RefundRow({ refund }: { refund: OpenRefund }) {
           size="small"
           variant="outlined"
           disabled={isPending}
-          aria-label={t('refunds.againNamed', named)}
+          aria-label={t('refunds.againNamed', values)}
           onClick={() => mutate(id)}
         >
           {t('refunds.again')}
@@ -54,7 +54,7 @@ export function RefundRow({ refund }: { refund: OpenRefund }) {
             <Button
               size="small"
               color="inherit"
-              aria-label={t('refunds.coinsNamed', { ...named, coins: coins(refund.coins) })}
+              aria-label={t('refunds.coinsNamed', { ...values, coins: coins(refund.coins) })}
               onClick={() => setSettling('coins')}
             >
               {t('refunds.coins', { coins: coins(refund.coins) })}
@@ -63,7 +63,7 @@ export function RefundRow({ refund }: { refund: OpenRefund }) {
           <Button
             size="small"
             color="inherit"
-            aria-label={t('refunds.otherNamed', named)}
+            aria-label={t('refunds.otherNamed', values)}
             onClick={() => setSettling('other')}
           >
             {t('refunds.other')}
@@ -72,7 +72,7 @@ export function RefundRow({ refund }: { refund: OpenRefund }) {
       )}
       {settling !== null && (
         <Suspense>
-          <SettleDialog refund={refund} way={settling} onClose={() => setSettling(null)} />
+          <SettleDialog refund={refund} method={settling} onClose={() => setSettling(null)} />
         </Suspense>
       )}
     </MoneyRow>

@@ -18,7 +18,7 @@ import { Whose } from './whose.tsx';
 
 const figures = ['hits_paid', 'reports', 'coins_returned', 'coins_refused', 'rate'] as const;
 
-const shown = (row: AccountRefunds, figure: (typeof figures)[number]) =>
+const formatFigure = (row: AccountRefunds, figure: (typeof figures)[number]) =>
   figure === 'rate' ? percent(row.rate) : number(row[figure]);
 
 export function WrongNumbers() {
@@ -59,7 +59,7 @@ export function WrongNumbers() {
                   </TableCell>
                   {figures.map((figure) => (
                     <TableCell key={figure} align="right">
-                      {shown(row, figure)}
+                      {formatFigure(row, figure)}
                     </TableCell>
                   ))}
                 </TableRow>

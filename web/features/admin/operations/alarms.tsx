@@ -14,7 +14,7 @@ import { paths } from '../../../paths.ts';
 import { alarmsQuery, settleAlarm, useAct, useMayChange } from '../api.ts';
 import { line } from '../line.ts';
 
-const ActDialog = lazy(() => import('../customers/act-dialog.tsx'));
+const ReasonDialog = lazy(() => import('../customers/reason-dialog.tsx'));
 
 export default function Alarms() {
   const { t } = useTranslation('console');
@@ -68,10 +68,10 @@ function Row({ alarm }: { alarm: Alarm }) {
       )}
       {asking && (
         <Suspense>
-          <ActDialog
+          <ReasonDialog
             title={t('alarms.settleTitle')}
             text={t('alarms.settleText')}
-            verb={t('alarms.settle')}
+            submitText={t('alarms.settle')}
             onClose={() => setAsking(false)}
             onDo={async (note) => {
               return failureFrom(mutateAsync({ id, note }));

@@ -13,10 +13,10 @@ import { useCall } from '../../../kit/api/use-call.ts';
 import { exactTime, facts, number } from '../../../kit/i18n/format.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { rowLayout } from '../../../kit/lists/row-layout.ts';
-import { auditFile, auditQuery, checkAudit } from '../api.ts';
+import { auditExportPath, auditQuery, checkAudit } from '../api.ts';
 import { ListView, SearchField, useList } from '../list-view.tsx';
 
-const PersonLooks = lazy(() => import('./person-looks.tsx'));
+const PersonViews = lazy(() => import('./person-views.tsx'));
 
 /** Filters of the log: prefixes of action names. */
 const actions = [
@@ -68,7 +68,7 @@ export default function Audit() {
       )}
       {asking && (
         <Suspense>
-          <PersonLooks onClose={() => setAsking(false)} />
+          <PersonViews onClose={() => setAsking(false)} />
         </Suspense>
       )}
       <ListView
@@ -107,7 +107,7 @@ export default function Audit() {
             <Button
               variant="outlined"
               startIcon={<Icon path={mdiDownload} />}
-              onClick={() => void saveFile(auditFile({ action, value, from, to }), 'audit.csv')}
+              onClick={() => void saveFile(auditExportPath({ action, value, from, to }), 'audit.csv')}
             >
               {t('audit.export')}
             </Button>

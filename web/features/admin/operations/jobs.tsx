@@ -15,15 +15,15 @@ import type { DeadLetter, Jobs as JobsData } from '#contract/admin/operations';
 import { facts, number } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { Empty } from '../../../kit/page/states.tsx';
-import { jobsQuery, redrive, useAct, useMayChange } from '../api.ts';
+import { jobsQuery, retryDeadLetter, useAct, useMayChange } from '../api.ts';
 import { line } from '../line.ts';
-import { NotYet } from '../not-yet.tsx';
+import { SectionState } from '../section-state.tsx';
 
 export default function Jobs() {
   const { t } = useTranslation('console');
   const query = useQuery(jobsQuery);
   const { data } = query;
-  if (data === undefined) return <NotYet query={query} failed={t('jobs.failed')} />;
+  if (data === undefined) return <SectionState query={query} failed={t('jobs.failed')} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Card component="section" aria-label={t('jobs.dead')}>
@@ -44,7 +44,7 @@ export default function Jobs() {
 function Letter({ letter }: { letter: DeadLetter }) {
   const { t } = useTranslation('console');
   const mayChange = useMayChange();
-  const { mutate, isPending } = useAct(redrive);
+  const { mutate, isPending } = useAct(retryDeadLetter);
   const { kind, id, name, attempts, error, at } = letter;
   return (
     <Box sx={{ ...line, gap: 4, px: { xs: 4, sm: 6 }, py: 3 }}>

@@ -12,14 +12,15 @@ import { ButtonLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { setupQuery } from '../api.ts';
 import { line } from '../line.ts';
-import { NotYet } from '../not-yet.tsx';
+import { SectionState } from '../section-state.tsx';
 import { TypedCommand } from './typed-command.tsx';
 
 export default function Setup() {
   const { t } = useTranslation('console');
   const query = useQuery(setupQuery);
   const { data } = query;
-  if (data === undefined) return <NotYet query={query} failed={t('setup.failed')} rows={6} maxWidth={880} />;
+  if (data === undefined)
+    return <SectionState query={query} failed={t('setup.failed')} rows={6} maxWidth={880} />;
   const { brand, people, prices, smtp, gateway, traced } = data;
   const settings = (
     <ButtonLink to={paths.consoleSection} params={{ section: 'settings' }} variant="outlined">
@@ -37,7 +38,9 @@ export default function Setup() {
       name: t('setup.import'),
       done: people > 0,
       text: people > 0 ? t('setup.importDone', { people: number(people) }) : t('setup.importText'),
-      way: people === 0 && <TypedCommand command={'npx openskip import people.csv --source "Our people"'} />,
+      command: people === 0 && (
+        <TypedCommand command={'npx openskip import people.csv --source "Our people"'} />
+      ),
       action: (
         <ButtonLink
           to={paths.sources}
@@ -62,13 +65,13 @@ export default function Setup() {
       name: t('setup.mail'),
       done: smtp,
       text: smtp ? t('setup.mailDone') : t('setup.mailText'),
-      way: !smtp && <TypedCommand command="OPENSKIP_SMTP_URL=smtps://user:password@mail.example.com" />,
+      command: !smtp && <TypedCommand command="OPENSKIP_SMTP_URL=smtps://user:password@mail.example.com" />,
     },
     {
       name: t('setup.payments'),
       done: !gateway.test,
       text: gateway.test ? t('setup.paymentsText') : t('setup.paymentsDone', { name: gateway.name }),
-      way: gateway.test && (
+      command: gateway.test && (
         <TypedCommand command="OPENSKIP_STRIPE_KEY=sk_live_… OPENSKIP_STRIPE_WEBHOOK_SECRET=whsec_…" />
       ),
     },
@@ -106,11 +109,11 @@ interface StepProps {
   done: boolean;
   text: string;
   /** A command to run on the server. */
-  way?: ReactNode;
+  command?: ReactNode;
   action?: ReactNode;
 }
 
-function Step({ name, done, text, way, action }: StepProps) {
+function Step({ name, done, text, command: way, action }: StepProps) {
   const { t } = useTranslation('console');
   return (
     <Box component="li" sx={{ ...line, gap: 4, px: { xs: 4, sm: 6 }, py: 4 }}>

@@ -11,19 +11,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeamMember } from '#contract/admin/schemas';
 import type { Failed } from '../../../kit/api/api.ts';
-import { AskDialog } from '../../../kit/dialogs/ask-dialog.tsx';
+import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { facts } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { setRole, teamQuery, useAct, useMayChange } from '../api.ts';
-import { NotYet } from '../not-yet.tsx';
+import { SectionState } from '../section-state.tsx';
 
 export default function Team() {
   const { t } = useTranslation('console');
   const mayChange = useMayChange();
   const query = useQuery(teamQuery);
   const { data } = query;
-  if (data === undefined) return <NotYet query={query} failed={t('team.failed')} rows={4} maxWidth={880} />;
+  if (data === undefined)
+    return <SectionState query={query} failed={t('team.failed')} rows={4} maxWidth={880} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
       <Card component="section" aria-label={t('sections.team')}>
@@ -62,7 +63,7 @@ function Member({ member }: { member: TeamMember }) {
           {member.last_seen_at !== null && (
             <>
               {' · '}
-              <TimeAgo at={member.last_seen_at} words={(ago) => t('customers.seen', { ago })} />
+              <TimeAgo at={member.last_seen_at} sentence={(ago) => t('customers.seen', { ago })} />
             </>
           )}
         </Typography>
@@ -80,16 +81,16 @@ function Member({ member }: { member: TeamMember }) {
           {t('team.remove')}
         </Button>
       )}
-      <AskDialog
+      <ConfirmDialog
         open={asking}
         title={t('team.removeTitle', { email: member.email })}
-        verb={t('team.remove')}
+        confirmText={t('team.remove')}
         busy={isPending}
         onYes={() => mutate({ email: member.email, role: 'customer' })}
         onNo={() => setAsking(false)}
       >
         <Typography>{t('team.removeText')}</Typography>
-      </AskDialog>
+      </ConfirmDialog>
     </Box>
   );
 }

@@ -15,12 +15,12 @@ import { queryClient } from '../../../kit/api/queries.ts';
 import { facts, number } from '../../../kit/i18n/format.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { money, reloadMoney } from '../../billing/queries.ts';
-import { hundredthsOf, inUnits, wholeOf } from '../amounts.ts';
+import { formatHundredths, parseHundredths, parseWhole } from '../amounts.ts';
 import { changeSetting, useAct, useMayChange } from '../api.ts';
 import { pricesQuery } from './api.ts';
 
 /** The maximum number of packs. */
-const most = 12;
+const maxPacks = 12;
 
 interface PackDraft {
   id: number;
@@ -44,12 +44,10 @@ export function Packs({ packs, currency }: PacksProps) {
       <Typography color="textSecondary" sx={{ mb: 4 }}>
         {t('packs.text')}
       </Typography>
-      {mayChange ? (
-        // Starts over when another admin has saved.
-        <Form key={packs.version} packs={packs} currency={currency} />
-      ) : packs.value.length === 0 ? (
-        <Typography>{t('packs.none')}</Typography>
-      ) : (
+      {/* Starts over when another admin has saved. */}
+      {mayChange && <Form key={packs.version} packs={packs} currency={currency} />}
+      {!mayChange && packs.value.length === 0 && <Typography>{t('packs.none')}</Typography>}
+      {!mayChange && packs.value.length > 0 && (
         <Box component="ul" aria-label={t('packs.list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {packs.value.map(({ coins, price }) => (
             <li key={coins}>
@@ -65,14 +63,14 @@ export function Packs({ packs, currency }: PacksProps) {
   );
 }
 
-const read = ({ coins, price }: PackDraft) => ({ coins: wholeOf(coins), price: hundredthsOf(price) });
+const read = ({ coins, price }: PackDraft) => ({ coins: parseWhole(coins), price: parseHundredths(price) });
 
 function Form({ packs, currency }: PacksProps) {
   const { t } = useTranslation('prices');
   const before = packs.value.map(({ coins, price }, id) => ({
     id,
     coins: String(coins),
-    price: inUnits(price),
+    price: formatHundredths(price),
   }));
   const [drafts, setDrafts] = useState<PackDraft[]>(before);
   const [tried, setTried] = useState(false);
@@ -85,7 +83,8 @@ function Form({ packs, currency }: PacksProps) {
   const faultOf = (draft: PackDraft, place: number): { coins?: string; price?: string } => {
     const { coins, price } = read(draft);
     const told = (name: string) => failed?.errors?.[`coin_packs.${place}.${name}`];
-    const noCoins = coins === null ? t('form.noNumber') : isTwice(coins) ? t('packs.twice') : told('coins');
+    const coinsFault = isTwice(coins) ? t('packs.twice') : told('coins');
+    const noCoins = coins === null ? t('form.noNumber') : coinsFault;
     const noPrice = price === null ? t('form.noAmount') : told('price');
     return { ...(noCoins && { coins: noCoins }), ...(noPrice && { price: noPrice }) };
   };
@@ -194,7 +193,7 @@ function Form({ packs, currency }: PacksProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button
           variant="outlined"
-          disabled={drafts.length >= most}
+          disabled={drafts.length >= maxPacks}
           onClick={() =>
             setDrafts([
               ...drafts,

@@ -12,7 +12,7 @@ import type { Failed } from '../../../kit/api/api.ts';
 import { queryClient } from '../../../kit/api/queries.ts';
 import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
 import { reloadMoney } from '../../billing/queries.ts';
-import { hundredthsOf, inUnits, wholeOf } from '../amounts.ts';
+import { formatHundredths, parseHundredths, parseWhole } from '../amounts.ts';
 import { useAct } from '../api.ts';
 import { addPlan, changePlan, pricesQuery } from './api.ts';
 
@@ -25,9 +25,9 @@ const draftOf = (plan: AdminPlan | undefined): Record<Typed, string> => ({
   description: plan?.description ?? '',
   features: plan?.features.join('\n') ?? '',
   coins: String(plan?.coins ?? ''),
-  price_month: plan ? inUnits(plan.prices.month) : '',
-  price_year: plan ? inUnits(plan.prices.year) : '',
-  extra_price: plan ? inUnits(plan.extra_price) : '',
+  price_month: plan ? formatHundredths(plan.prices.month) : '',
+  price_year: plan ? formatHundredths(plan.prices.year) : '',
+  extra_price: plan ? formatHundredths(plan.extra_price) : '',
   trial_days: String(plan?.trial_days ?? 0),
   trial_coins: String(plan?.trial_coins ?? 0),
 });
@@ -54,8 +54,8 @@ export default function PlanForm({ plan, currency, onClose }: PlanFormProps) {
   const busy = added.isPending || changed.isPending;
   const faults = failed?.errors ?? {};
   const save = () => {
-    const cents = Object.fromEntries(amounts.map((name) => [name, hundredthsOf(draft[name])]));
-    const whole = Object.fromEntries(counts.map((name) => [name, wholeOf(draft[name])]));
+    const cents = Object.fromEntries(amounts.map((name) => [name, parseHundredths(draft[name])]));
+    const whole = Object.fromEntries(counts.map((name) => [name, parseWhole(draft[name])]));
     const read = { ...cents, ...whole } as Record<(typeof amounts)[number] | (typeof counts)[number], number>;
     const missing = [...amounts, ...counts].filter((name) => read[name] === null);
     setUnread(missing);

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminPlan } from '#contract/billing/admin';
-import { AskDialog } from '../../../kit/dialogs/ask-dialog.tsx';
+import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { coins, facts, number } from '../../../kit/i18n/format.ts';
 import { Lines } from '../../../kit/lists/list-card.tsx';
 import { rowLayout } from '../../../kit/lists/row-layout.ts';
@@ -129,10 +129,10 @@ function Offering({ plan }: { plan: AdminPlan }) {
       >
         {offered ? t('plans.retire') : t('plans.offer')}
       </Button>
-      <AskDialog
+      <ConfirmDialog
         open={asking}
         title={t('plans.retireTitle', { name })}
-        verb={t('plans.retire')}
+        confirmText={t('plans.retire')}
         onYes={() => {
           setAsking(false);
           turn();
@@ -142,7 +142,7 @@ function Offering({ plan }: { plan: AdminPlan }) {
         <Typography>
           {subscribers === 0 ? t('plans.retireUnused') : t('plans.retireText', { count: subscribers })}
         </Typography>
-      </AskDialog>
+      </ConfirmDialog>
     </>
   );
 }
@@ -161,16 +161,16 @@ function Removal({ plan: { id, name } }: { plan: AdminPlan }) {
       >
         {t('plans.remove')}
       </Button>
-      <AskDialog
+      <ConfirmDialog
         open={asking}
         title={t('plans.removeTitle', { name })}
-        verb={t('plans.remove')}
+        confirmText={t('plans.remove')}
         busy={isPending}
         onYes={() => mutate(id, { onSettled: () => setAsking(false) })}
         onNo={() => setAsking(false)}
       >
         <Typography>{t('plans.removeText')}</Typography>
-      </AskDialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { NotYet } from '../not-yet.tsx';
+import { SectionState } from '../section-state.tsx';
 import { pricesQuery } from './api.ts';
 import { Packs } from './packs.tsx';
 import { Plans } from './plans.tsx';
@@ -11,7 +11,7 @@ export default function Prices() {
   const { t } = useTranslation('prices');
   const query = useQuery(pricesQuery);
   const { data } = query;
-  if (data === undefined) return <NotYet query={query} failed={t('failed')} maxWidth={880} />;
+  if (data === undefined) return <SectionState query={query} failed={t('failed')} maxWidth={880} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
       <Plans plans={data.items} />

@@ -17,7 +17,7 @@ import { exactTime, facts } from '../../../kit/i18n/format.ts';
 import { useNow } from '../../../kit/i18n/time.tsx';
 import { rowLayout } from '../../../kit/lists/row-layout.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
-import { announce, announcementsQuery, endAnnouncement, useAct } from '../api.ts';
+import { announcementsQuery, createAnnouncement, endAnnouncement, useAct } from '../api.ts';
 import { ListView, useList } from '../list-view.tsx';
 
 /** Also reloads what this admin sees as a reader. */
@@ -66,7 +66,7 @@ function Row({ one }: { one: AnnouncementState }) {
           ])}
         </Typography>
       </Box>
-      <StatusChip tone={over ? 'neutral' : one.tone === 'warning' ? 'warning' : 'info'}>
+      <StatusChip tone={over ? 'neutral' : one.tone}>
         {over ? t('announcements.over') : t('announcements.showing')}
       </StatusChip>
       {!over && (
@@ -91,7 +91,7 @@ function NewAnnouncement() {
   const [tone, setTone] = useState<'info' | 'warning'>('info');
   const [end, setEnd] = useState('');
   const [failed, setFailed] = useState<Failed | null>(null);
-  const { mutate, isPending } = useAct(announce, {
+  const { mutate, isPending } = useAct(createAnnouncement, {
     refused: setFailed,
     done: () => {
       setTitle('');

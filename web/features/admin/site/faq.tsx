@@ -15,14 +15,14 @@ import type { Failed } from '../../../kit/api/api.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { addQuestion, editQuestion, faqQuery, useAct } from '../api.ts';
 import { line } from '../line.ts';
-import { NotYet } from '../not-yet.tsx';
+import { SectionState } from '../section-state.tsx';
 
 export default function Faq() {
   const { t } = useTranslation('console');
   const query = useQuery(faqQuery);
   const { data } = query;
   const [open, setOpen] = useState<string | null>(null);
-  if (data === undefined) return <NotYet query={query} failed={t('faq.failed')} maxWidth={880} />;
+  if (data === undefined) return <SectionState query={query} failed={t('faq.failed')} maxWidth={880} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
       {data.sections.map((section) => (
@@ -123,10 +123,10 @@ interface FieldsProps {
   onSave: (texts: { question: string; answer: string }) => void;
 }
 
-function Fields({ failed, busy, children, onClose, onSave, ...given }: FieldsProps) {
+function Fields({ failed, busy, children, onClose, onSave, ...initial }: FieldsProps) {
   const { t } = useTranslation(['console', 'common']);
-  const [question, setQuestion] = useState(given.question);
-  const [answer, setAnswer] = useState(given.answer);
+  const [question, setQuestion] = useState(initial.question);
+  const [answer, setAnswer] = useState(initial.answer);
   const faults = failed?.errors ?? {};
   return (
     <Box

@@ -24,15 +24,15 @@ export default function LogoSetting({ state: { value, version } }: { state: Sett
   const { t } = useTranslation('console');
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const told = {
+  const options = {
     refused: (failed: Failed) => setFault(failed.errors?.picture ?? failed.message),
     done: () => {
       setFault(null);
       void queryClient.invalidateQueries({ queryKey: publicSettings.queryKey });
     },
   };
-  const change = useAct(changeLogo, told);
-  const removal = useAct(changeSetting, told);
+  const change = useAct(changeLogo, options);
+  const removal = useAct(changeSetting, options);
   const busy = change.isPending || removal.isPending;
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {

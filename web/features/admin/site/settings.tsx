@@ -13,7 +13,7 @@ import type { SettingState } from '#contract/site/admin';
 import type { Failed } from '../../../kit/api/api.ts';
 import { settingsQuery as publicSettings, queryClient } from '../../../kit/api/queries.ts';
 import { changeSetting, settingsQuery, useAct } from '../api.ts';
-import { NotYet } from '../not-yet.tsx';
+import { SectionState } from '../section-state.tsx';
 
 const LogoSetting = lazy(() => import('./logo-setting.tsx'));
 
@@ -66,7 +66,7 @@ export default function Settings() {
   const { t } = useTranslation('console');
   const query = useQuery(settingsQuery);
   const { data } = query;
-  if (data === undefined) return <NotYet query={query} failed={t('settings.failed')} maxWidth={720} />;
+  if (data === undefined) return <SectionState query={query} failed={t('settings.failed')} maxWidth={720} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 720 }}>
       {(Object.keys(groups) as Group[]).map((group) => (
@@ -94,6 +94,12 @@ export default function Settings() {
   );
 }
 
+/** The value to save; null for text that isn't a number. */
+function parse(kind: Kind, text: string): string | number | null {
+  if (kind !== 'number') return text.trim();
+  return /^\d+$/.test(text.trim()) ? Number(text) : null;
+}
+
 /** A setting's form. Input belongs to the loaded version and stays when another admin saves first. */
 function Setting({ name, kind, state }: { name: Name; kind: Kind; state: SettingState }) {
   const { t } = useTranslation('console');
@@ -119,8 +125,7 @@ function Setting({ name, kind, state }: { name: Name; kind: Kind; state: Setting
   const fault =
     failed !== null && !overtaken ? (Object.values(failed.errors ?? {})[0] ?? failed.message) : null;
   const save = () => {
-    const value = kind === 'number' ? (/^\d+$/.test(text.trim()) ? Number(text) : null) : text.trim();
-    mutate({ key: name, value, version: seen.version });
+    mutate({ key: name, value: parse(kind, text), version: seen.version });
   };
   return (
     <Box

@@ -9,7 +9,7 @@ import type { Suppression } from '#contract/privacy/suppressions';
 import type { Failed } from '../../../kit/api/api.ts';
 import { failureFrom } from '../../../kit/api/use-call.ts';
 import { useAct } from '../api.ts';
-import ActDialog from '../customers/act-dialog.tsx';
+import ReasonDialog from '../customers/reason-dialog.tsx';
 import { liftSuppression } from './api.ts';
 
 interface LiftDialogProps {
@@ -28,23 +28,23 @@ export default function LiftDialog({ one, name, onClose, onLifted }: LiftDialogP
     refused: setFailed,
     ...(onLifted && { done: onLifted }),
   });
-  const own = one.kind === 'request';
+  const isRequest = one.kind === 'request';
   const faults = failed?.errors ?? {};
   return (
-    <ActDialog
+    <ReasonDialog
       title={t('liftTitle', { name })}
       text={t('liftText')}
-      verb={t('lift')}
-      grave
+      submitText={t('lift')}
+      destructive
       reasonHelp={t('liftReasonHelp')}
       onClose={onClose}
       onDo={async (reason) => {
         const { kind, id } = one;
-        const more = own ? { number, ...(ground !== '' && { ground }) } : {};
+        const more = isRequest ? { number, ...(ground !== '' && { ground }) } : {};
         return failureFrom(mutateAsync({ kind, id, reason, ...more }));
       }}
     >
-      {own && (
+      {isRequest && (
         <>
           <Typography color="textSecondary">{t('liftOwn')}</Typography>
           <TextField
@@ -74,6 +74,6 @@ export default function LiftDialog({ one, name, onClose, onLifted }: LiftDialogP
           />
         </>
       )}
-    </ActDialog>
+    </ReasonDialog>
   );
 }

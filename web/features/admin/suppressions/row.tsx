@@ -13,12 +13,13 @@ const LiftDialog = lazy(() => import('./lift-dialog.tsx'));
 export function SuppressionRow({ one, onLifted }: { one: Suppression; onLifted?: () => void }) {
   const { t } = useTranslation('suppressions');
   const [lifting, setLifting] = useState(false);
-  const name =
-    one.kind === 'operator'
-      ? t('names.operator')
-      : one.kind === 'request'
-        ? t('names.request', { number: one.number ?? '' })
-        : t('names.drop', { id: one.id });
+  const names = {
+    operator: t('names.operator'),
+    request: t('names.request', { number: one.number ?? '' }),
+    drop: t('names.drop', { id: one.id }),
+  };
+  const name = names[one.kind];
+  const tone = one.effect === 'erase' ? 'success' : 'neutral';
   return (
     <Box sx={rowLayout('minmax(0, 1fr) auto auto')}>
       <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
@@ -38,7 +39,7 @@ export function SuppressionRow({ one, onLifted }: { one: Suppression; onLifted?:
           ])}
         </Typography>
       </Box>
-      <StatusChip tone={one.working ? 'info' : one.effect === 'erase' ? 'success' : 'neutral'}>
+      <StatusChip tone={one.working ? 'info' : tone}>
         {one.working ? t('working') : t(`effects.${one.effect}`)}
       </StatusChip>
       {one.kind === 'drop' ? (

@@ -26,7 +26,7 @@ import { axisDay, number, percent, sourceDate } from '../../../kit/i18n/format.t
 import { Empty } from '../../../kit/page/states.tsx';
 import { chosenTimeZone } from '../../../kit/session/session.ts';
 import { money } from '../../billing/queries.ts';
-import { NotYet } from '../not-yet.tsx';
+import { SectionState } from '../section-state.tsx';
 
 const Bars = lazy(() => import('../../../kit/bar-chart.tsx'));
 const chartHeight = 280;
@@ -50,14 +50,11 @@ function figureOf(day: UsageDay, figure: Figure): number | null {
   return day[figure];
 }
 
-const shownAs = (figure: Figure, currency: string) => (value: number | null) =>
-  value === null
-    ? '–'
-    : figure === 'hit_rate'
-      ? percent(value)
-      : figure === 'revenue'
-        ? money(value, currency)
-        : number(value);
+const formatter = (figure: Figure, currency: string) => (value: number | null) => {
+  if (value === null) return '–';
+  if (figure === 'hit_rate') return percent(value);
+  return figure === 'revenue' ? money(value, currency) : number(value);
+};
 
 export default function UsageSection() {
   const { t } = useTranslation('usage');
@@ -65,7 +62,7 @@ export default function UsageSection() {
   const [figure, setFigure] = useState<Figure>('orders');
   const query = useQuery(usageQuery(span));
   const { data } = query;
-  if (data === undefined) return <NotYet query={query} failed={t('failed')} />;
+  if (data === undefined) return <SectionState query={query} failed={t('failed')} />;
   const figures = data.days.map((day) => figureOf(day, figure));
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -133,7 +130,7 @@ export default function UsageSection() {
                     color: ({ info }) => info.main,
                   },
                 ]}
-                shown={shownAs(figure, data.currency)}
+                format={formatter(figure, data.currency)}
                 share={figure === 'hit_rate'}
                 axisWidth={72}
                 height={chartHeight}
@@ -147,7 +144,7 @@ export default function UsageSection() {
   );
 }
 
-function sumOf(days: readonly UsageDay[]): UsageDay {
+function totalOf(days: readonly UsageDay[]): UsageDay {
   const sum = (of: (day: UsageDay) => number | null) => days.reduce((all, day) => all + (of(day) ?? 0), 0);
   return {
     day: '',
@@ -163,12 +160,12 @@ function sumOf(days: readonly UsageDay[]): UsageDay {
 
 function Days({ usage: { days, currency } }: { usage: Usage }) {
   const { t } = useTranslation('usage');
-  const all = sumOf(days);
+  const all = totalOf(days);
   const cells = (day: UsageDay, without?: Figure) =>
     usageFigures.map((figure) => (
       <TableCell key={figure} align="right">
         {/* Active customers can't be summed: one may be active on several days. */}
-        {figure === without ? '' : shownAs(figure, currency)(figureOf(day, figure))}
+        {figure === without ? '' : formatter(figure, currency)(figureOf(day, figure))}
       </TableCell>
     ));
   return (

@@ -11,7 +11,7 @@ import { updateBillingAddress } from '#contract/billing/calls';
 import { addressRule, countries } from '#contract/billing/countries';
 import type { BillingAddress } from '#contract/billing/schemas';
 import { request } from '../../../kit/api/api.ts';
-import { FormField, SelectField, showFieldFaults } from '../../../kit/fields.tsx';
+import { FormField, SelectField, showFieldErrors } from '../../../kit/fields.tsx';
 import { locale } from '../../../kit/i18n/i18n.ts';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { addressQuery } from '../api.ts';
@@ -63,7 +63,7 @@ export function AddressForm({ address, user_id }: { address: BillingAddress | nu
       cache.setQueryData(addressQuery(user_id).queryKey, answer.data);
       reset(answer.data.address ?? empty);
       toast.success(answer.message);
-    } else if (!showFieldFaults(answer, fields, setError)) setFault(answer.message);
+    } else if (!showFieldErrors(answer, fields, setError)) setFault(answer.message);
   });
   return (
     <Box

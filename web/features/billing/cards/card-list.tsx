@@ -9,7 +9,7 @@ import { updateCard } from '#contract/billing/calls';
 import type { Card, Cards } from '#contract/billing/schemas';
 import { request } from '../../../kit/api/api.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
-import { AskDialog } from '../../../kit/dialogs/ask-dialog.tsx';
+import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { paths } from '../../../paths.ts';
@@ -48,16 +48,16 @@ export function CardList({ cards, user_id }: { cards: Cards; user_id: string }) 
         {t('cards.add')}
       </Button>
       {removing !== null && (
-        <AskDialog
+        <ConfirmDialog
           open
           title={t('cards.removeTitle', { card: t('cards.name', cardLabel(removing)) })}
-          verb={t('cards.remove')}
+          confirmText={t('cards.remove')}
           busy={isPending}
           onYes={() => mutate({ card_id: removing.id, action: 'remove' })}
           onNo={() => setRemoving(null)}
         >
           {t('cards.removeText')}
-        </AskDialog>
+        </ConfirmDialog>
       )}
     </Box>
   );

@@ -80,7 +80,7 @@ export function BuyCoins({ prices, entered, onBuy }: BuyCoinsProps) {
       </Typography>
       <PackChoice prices={prices} count={text} label={label} onChoose={setText} />
       <CountField prices={prices} text={text} onChange={setText} />
-      <LoadFailedLine what={t('cards.failed')} of={[cards]} />
+      <LoadFailedLine what={t('cards.failed')} queries={[cards]} />
       <CardChoice cards={cards.data} chosen={card_id} onChoose={setChosen} returnTo={paths.coins} />
       {failed !== undefined && <Alert severity="error">{failed.message}</Alert>}
       {data?.data.status === 'pending' && data.data.action_url === null && (

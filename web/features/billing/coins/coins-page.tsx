@@ -94,7 +94,7 @@ function Balance({ expiring }: { expiring: Movements['expiring'] }) {
         </Typography>
       )}
       {balance.data === undefined && balance.error === null && <LoadingRows rows={1} />}
-      <LoadFailedLine what={t('coins.failed')} of={[balance]} />
+      <LoadFailedLine what={t('coins.failed')} queries={[balance]} />
       {held > 0 && <Typography color="textSecondary">{t('coins.held', { held: coins(held) })}</Typography>}
       {expiring.map((lot) => (
         <Typography key={lot.expires_at} color="textSecondary">
@@ -113,7 +113,7 @@ function Prices({ prices, ...props }: PricesProps) {
   const { t } = useTranslation('billing');
   if (prices.data !== undefined) return <BuyCoins prices={prices.data} {...props} />;
   if (prices.error === null) return <LoadingRows rows={3} />;
-  return <LoadFailedLine what={t('coins.pricesFailed')} of={[prices]} />;
+  return <LoadFailedLine what={t('coins.pricesFailed')} queries={[prices]} />;
 }
 
 function ActivityHead() {

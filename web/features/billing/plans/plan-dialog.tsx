@@ -115,7 +115,7 @@ export function PlanDialog({ plan, interval, own, trial, onClose }: PlanDialogPr
           ready={ready}
           loading={unloaded.every(({ error }) => error === null)}
         />
-        <LoadFailedLine what={t('plans.changeFailed')} of={unloaded} />
+        <LoadFailedLine what={t('plans.changeFailed')} queries={unloaded} />
         {needsCard && <Alert severity="info">{t('coins.needCard')}</Alert>}
         {failed !== undefined && <Alert severity="error">{failed.message}</Alert>}
         {data?.data.payment?.status === 'pending' && <Alert severity="info">{t('plans.pending')}</Alert>}

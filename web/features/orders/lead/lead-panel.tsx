@@ -81,7 +81,7 @@ export default function LeadPanel({ lead, sample }: { lead: OrderLead; sample: b
         }
       />
       <Box sx={{ px: { xs: 4, sm: 6 }, pb: item.isError && !data ? 6 : 0 }}>
-        <LoadFailedLine what={t('remarks.failed')} of={[item]} />
+        <LoadFailedLine what={t('remarks.failed')} queries={[item]} />
       </Box>
       {data && (
         <Box sx={{ px: { xs: 4, sm: 6 }, pb: 6, display: 'grid', gap: 4 }}>

@@ -53,7 +53,10 @@ export function MapStep({ upload }: { upload: UploadedFile }) {
             </Button>
           }
         >
-          <TimeAgo at={remembered.at} words={(ago) => t('remembered.from', { name: remembered.from, ago })} />
+          <TimeAgo
+            at={remembered.at}
+            sentence={(ago) => t('remembered.from', { name: remembered.from, ago })}
+          />
         </Alert>
       )}
       <MapColumns key={`${JSON.stringify(upload.format)} ${remembered?.at}`} upload={upload} />

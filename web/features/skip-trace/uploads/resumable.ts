@@ -1,5 +1,5 @@
 import type { Failed } from '../../../kit/api/api.ts';
-import { type Sending, sendInParts } from '../../../kit/api/send-in-parts.ts';
+import { type Sending, uploadInParts } from '../../../kit/api/upload-in-parts.ts';
 import { i18n } from '../../../kit/i18n/i18n.ts';
 import { readUpload, type UploadedFile } from '../api.ts';
 
@@ -12,7 +12,7 @@ export async function sendFile(
   sending: Pick<Sending, 'onProgress' | 'signal'>,
 ): Promise<{ status: true; data: UploadedFile } | Failed | null> {
   const broken = i18n.t('skipTrace:upload.broken');
-  const sent = await sendInParts(file, { ...sending, broken, use: 'leads' });
+  const sent = await uploadInParts(file, { ...sending, broken, use: 'leads' });
   if (typeof sent !== 'string') return sent;
   const answer = await readUpload(sent);
   // JSON types absent headers as undefined; in fact the keys are missing.

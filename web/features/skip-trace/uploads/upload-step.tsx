@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingRows } from '../../../kit/page/states.tsx';
-import { forgetDraft, hasDraft } from '../../../kit/session/drafts.ts';
+import { deleteDraft, hasDraft } from '../../../kit/session/drafts.ts';
 import { useSession } from '../../../kit/session/session.ts';
 import { paths } from '../../../paths.ts';
 import { coverageQuery, loadSample, sampleQuery, uploadQuery } from '../api.ts';
@@ -144,7 +144,7 @@ function useNextStep(uploads: readonly QueuedFile[]): void {
   useEffect(() => {
     if (!own?.upload) return;
     const { id } = own.upload;
-    if (own.file.name === pastedFile) forgetDraft(user?.id, pastedRows);
+    if (own.file.name === pastedFile) deleteDraft(user?.id, pastedRows);
     cache.setQueryData(uploadQuery(id).queryKey, own.upload);
     removeUpload(own.key);
     void navigate({ search: { upload: id } });

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import type { Failed } from '../../../kit/api/api.ts';
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
 
-export interface ActDialogProps {
+export interface ReasonDialogProps {
   title: string;
   text: string;
-  verb: string;
+  submitText: string;
   /** Whether it is destructive. */
-  grave?: boolean;
+  destructive?: boolean;
   /** Who else reads the reason. */
   reasonHelp?: string;
   /** Fields above the reason. */
@@ -22,8 +22,8 @@ export interface ActDialogProps {
   onDo: (reason: string) => Promise<Failed | null>;
 }
 
-export default function ActDialog(props: ActDialogProps) {
-  const { title, text, verb, grave, reasonHelp, children, onClose, onDo } = props;
+export default function ReasonDialog(props: ReasonDialogProps) {
+  const { title, text, submitText: verb, destructive: grave, reasonHelp, children, onClose, onDo } = props;
   const { t } = useTranslation('console');
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
@@ -39,8 +39,8 @@ export default function ActDialog(props: ActDialogProps) {
   return (
     <FormDialog
       title={title}
-      verb={verb}
-      {...(grave && { grave })}
+      submitText={verb}
+      {...(grave && { destructive: grave })}
       busy={busy}
       onSubmit={() => void submit()}
       onClose={onClose}

@@ -7,20 +7,29 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export interface AskDialogProps {
+export interface ConfirmDialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
   /** The confirm button's text. */
-  verb: string;
+  confirmText: string;
   /** The other button's text, where “Cancel” could be mistaken for the action itself. */
-  stay?: string;
+  cancelText?: string;
   busy?: boolean;
   onYes: () => void;
   onNo: () => void;
 }
 
-export function AskDialog({ open, title, children, verb, stay, busy = false, onYes, onNo }: AskDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmText: verb,
+  cancelText: stay,
+  busy = false,
+  onYes,
+  onNo,
+}: ConfirmDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   return (

@@ -10,22 +10,22 @@ import type { PersonViews as Looks, PersonViewsQuery } from '#contract/admin/ope
 import { useCall } from '../../../kit/api/use-call.ts';
 import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
 import { exactTime, facts } from '../../../kit/i18n/format.ts';
-import { findLooks } from '../api.ts';
+import { findPersonViews } from '../api.ts';
 
 const fields = ['phone', 'email', 'person_id'] as const;
 
-export default function PersonLooks({ onClose }: { onClose: () => void }) {
+export default function PersonViews({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('console');
-  const [given, setGiven] = useState<Record<(typeof fields)[number], string>>({
+  const [criteria, setCriteria] = useState<Record<(typeof fields)[number], string>>({
     phone: '',
     email: '',
     person_id: '',
   });
   const search = useCall(
     () =>
-      findLooks(
+      findPersonViews(
         Object.fromEntries(
-          Object.entries(given).filter(([, value]) => value.trim() !== ''),
+          Object.entries(criteria).filter(([, value]) => value.trim() !== ''),
         ) as PersonViewsQuery,
       ),
     { onFailed: () => {} },
@@ -45,10 +45,10 @@ export default function PersonLooks({ onClose }: { onClose: () => void }) {
             <TextField
               key={field}
               label={t(`looks.${field}`)}
-              value={given[field]}
+              value={criteria[field]}
               error={failed?.errors?.[field] !== undefined}
               helperText={failed?.errors?.[field]}
-              onChange={(event) => setGiven({ ...given, [field]: event.target.value })}
+              onChange={(event) => setCriteria({ ...criteria, [field]: event.target.value })}
               autoComplete="off"
               slotProps={{ htmlInput: { dir: 'ltr' } }}
             />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 
-export function Person({ of }: { of: { id: string | null; email: string } }) {
+export function CustomerLink({ of }: { of: { id: string | null; email: string } }) {
   const { t } = useTranslation('affiliateDesk');
   if (of.id === null) return <>{t('gone')}</>;
   return (

@@ -21,13 +21,13 @@ const partSize = 32 * 1024 * 1024;
 /** Small files are sent with the creation request. Larger ones can resume only after it. */
 const atOnce = 1024 * 1024;
 /** Milliseconds before each retry. The count starts over whenever a part arrives. */
-const patience = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];
+const retryDelaysMs = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];
 
 /**
  * Uploads a file. An upload started on this device within a day resumes.
  * @returns the server's upload id, the failure, or null when it was canceled
  */
-export async function sendInParts(
+export async function uploadInParts(
   file: File,
   { onProgress, signal, broken, use }: Sending,
 ): Promise<string | Failed | null> {
@@ -38,7 +38,7 @@ export async function sendInParts(
     const upload = new Upload(file, {
       endpoint: `${apiBase}/resumable-upload`,
       chunkSize: partSize,
-      retryDelays: patience,
+      retryDelays: retryDelaysMs,
       uploadDataDuringCreation: file.size <= atOnce,
       removeFingerprintOnSuccess: true,
       metadata: { filename: file.name, ...(use === 'leads' ? {} : { use }) },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../testing/render.tsx';
 import { i18n } from '../i18n/i18n.ts';
-import { AskDialog } from './ask-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 function Deletion({ onYes, busy = false }: { onYes: () => void; busy?: boolean }) {
   const [open, setOpen] = useState(false);
@@ -12,16 +12,16 @@ function Deletion({ onYes, busy = false }: { onYes: () => void; busy?: boolean }
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
-      <AskDialog
+      <ConfirmDialog
         open={open}
         title="Delete this key?"
-        verb="Delete key"
+        confirmText="Delete key"
         busy={busy}
         onYes={onYes}
         onNo={() => setOpen(false)}
       >
         It stops working.
-      </AskDialog>
+      </ConfirmDialog>
     </>
   );
 }

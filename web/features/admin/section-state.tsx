@@ -3,14 +3,19 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 
-export interface NotYetProps {
+export interface SectionStateProps {
   query: { error: unknown; refetch: () => unknown };
   failed: string;
   rows?: number;
   maxWidth?: number;
 }
 
-export const NotYet = ({ query: { error, refetch }, failed, rows = 8, maxWidth }: NotYetProps) => (
+export const SectionState = ({
+  query: { error, refetch },
+  failed,
+  rows = 8,
+  maxWidth,
+}: SectionStateProps) => (
   <Card sx={{ maxWidth }}>
     {error === null ? (
       <Box sx={{ p: 4 }}>

@@ -1,0 +1,69 @@
+/** The palette's sources: the shell's own, and one hook from each feature that offers something. */
+import { mdiKeyboardOutline, mdiLogout, mdiTune, mdiWeatherNight, mdiWhiteBalanceSunny } from '@mdi/js';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCustomerCommands } from '../../features/admin/customers/palette-source.ts';
+import { useLeadCommands } from '../../features/leads/palette-source.ts';
+import { useOrderCommands } from '../../features/orders/palette-source.ts';
+import type { PaletteSource } from '../../kit/palette-source.ts';
+import { changeSettings, useSettings } from '../../kit/theme/ui-settings.ts';
+import { paths } from '../../paths.ts';
+import { useEntries } from '../menu/entries.ts';
+import { useOpenTool } from '../open-tool.ts';
+import { signOut } from '../user-menu/sign-out.ts';
+
+/** All commands in the order of their groups. `text` is what server searches look for. */
+export function useCommands(text: string): Required<PaletteSource> {
+  const sources = [
+    usePageCommands(),
+    useActionCommands(),
+    useOrderCommands(),
+    useLeadCommands(text),
+    useCustomerCommands(text),
+  ];
+  return {
+    commands: sources.flatMap(({ commands }) => commands),
+    failed: sources.some(({ failed }) => failed),
+  };
+}
+
+/** The pages in the route table that the user may read. */
+function usePageCommands(): PaletteSource {
+  const { t } = useTranslation('shell');
+  const router = useRouter();
+  const commands = useEntries().map(({ to, name, icon }) => ({
+    id: to,
+    group: t('palette.pages'),
+    icon,
+    name: t(`pages.${name}`),
+    run: () => void router.navigate({ href: to }),
+  }));
+  return { commands };
+}
+
+function useActionCommands(): PaletteSource {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const openTool = useOpenTool();
+  const dark = useSettings().mode === 'dark';
+  const actions = [
+    {
+      icon: dark ? mdiWhiteBalanceSunny : mdiWeatherNight,
+      name: t(dark ? 'palette.light' : 'palette.dark'),
+      run: () => changeSettings({ mode: dark ? 'light' : 'dark' }),
+    },
+    { icon: mdiTune, name: t('palette.appearance'), run: () => openTool('customizer') },
+    { icon: mdiKeyboardOutline, name: t('palette.shortcuts'), run: () => openTool('shortcuts') },
+    {
+      icon: mdiLogout,
+      name: t('userMenu.logout'),
+      run: () => void signOut(() => navigate({ to: paths.login })),
+    },
+  ];
+  const commands = actions.map((action, index) => ({
+    ...action,
+    id: `action-${index}`,
+    group: t('palette.actions'),
+  }));
+  return { commands };
+}
