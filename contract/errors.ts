@@ -7,7 +7,12 @@ import { conflictErrors } from './error-meanings/conflicts.ts';
 import { fileErrors } from './error-meanings/files.ts';
 import { serviceErrors } from './error-meanings/service.ts';
 
-const meanings = { ...accessErrors, ...conflictErrors, ...fileErrors, ...serviceErrors };
+const meanings: typeof accessErrors & typeof conflictErrors & typeof fileErrors & typeof serviceErrors = {
+  ...accessErrors,
+  ...conflictErrors,
+  ...fileErrors,
+  ...serviceErrors,
+};
 
 type Meanings = typeof meanings;
 export type ErrorStatus = keyof Meanings;
