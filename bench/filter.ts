@@ -31,9 +31,9 @@ export async function run([suppressed = '1000000', numbers = '20000000']: string
     console.log(`a chunk of ${chunk} hits with ${phones} phones; the median of ${rounds}, in milliseconds`);
     await ctx.pool.query('create unlogged table bench_result (id uuid, result jsonb)');
     const copied = await median(() => copyOf(ctx, results));
-    const empty = await median(() => inTransaction(ctx, (tx) => filterResults(tx, results)));
+    const empty = await median(() => inTransaction(ctx, (tx) => filterResults(ctx, tx, results)));
     await fill(ctx, Number(suppressed), Number(numbers));
-    const full = await median(() => inTransaction(ctx, (tx) => filterResults(tx, results)));
+    const full = await median(() => inTransaction(ctx, (tx) => filterResults(ctx, tx, results)));
     const figure = (name: string, took: number) =>
       console.log(
         `${name.padEnd(42)} ${took.toFixed(1).padStart(7)}   ${(took / copied).toFixed(2)} of COPY`,

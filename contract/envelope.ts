@@ -7,22 +7,24 @@ export const envelope = <T extends z.ZodType>(data: T) =>
   z.object({ status: z.literal(true), data, message: z.string() });
 
 /** A failure: `status` false, a message for people, and `errors` by field if fields are invalid. */
-export const Failure = z.object({
-  status: z.literal(false),
-  message: z.string(),
-  errors: z.record(z.string(), z.string()).optional(),
-  error: z
-    .object({
-      type: z.enum([...new Set(errorDefinitions.map(({ type }) => type))]),
-      code: z.enum(errorDefinitions.map(({ code }) => code)),
-      param: z.string().optional().describe('The first field at fault'),
-      request_id: z.string(),
-      doc_url: z.string(),
-    })
-    .optional()
-    .describe('The same for programs'),
-  request_id: z.string().optional(),
-});
+export const Failure = z
+  .object({
+    status: z.literal(false),
+    message: z.string(),
+    errors: z.record(z.string(), z.string()).optional(),
+    error: z
+      .object({
+        type: z.enum([...new Set(errorDefinitions.map(({ type }) => type))]),
+        code: z.enum(errorDefinitions.map(({ code }) => code)),
+        param: z.string().optional().describe('The first field at fault'),
+        request_id: z.string(),
+        doc_url: z.string(),
+      })
+      .optional()
+      .describe('The same for programs'),
+    request_id: z.string().optional(),
+  })
+  .meta({ id: 'Failure' });
 export type Failure = z.infer<typeof Failure>;
 
 /** `page` starts at 1; `per_page` is 25 by default, at most 100. */

@@ -9,8 +9,11 @@ export const events = {
   'user.registered': z.object({
     user_id: z.string(),
     rel: z.string().nullable(),
-    /** The signed click that recorded the affiliate's code. */
-    click: z.string().nullable().default(null),
+    click: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe('The signed click that recorded the affiliate’s code.'),
   }),
   /** An order is waiting for its quote. */
   'order.drafted': OrderPayload,
@@ -35,8 +38,7 @@ export const events = {
     amount: z.number().int(),
     currency: z.string(),
     coins: z.number().int(),
-    /** Back to the card if absent. */
-    way: z.enum(['card', 'coins', 'other']).optional(),
+    way: z.enum(['card', 'coins', 'other']).optional().describe('Back to the card if absent.'),
   }),
   /** A bank reversed a payment, or a dispute was decided. */
   'payment.disputed': z.object({
@@ -57,8 +59,7 @@ export const events = {
       'cancelled',
     ]),
     plan: z.string(),
-    /** When a failed payment will be retried. */
-    retry_at: z.string().optional(),
+    retry_at: z.string().optional().describe('When a failed payment will be retried.'),
   }),
   'card.expiring': z.object({ card_id: z.string(), brand: z.string(), last4: z.string() }),
   /** A payment problem that only an admin can fix; sent to every admin. */
@@ -66,8 +67,7 @@ export const events = {
     what: z.enum(['dispute', 'difference', 'parked', 'refund']),
     amount: z.number().int().optional(),
     currency: z.string().optional(),
-    /** Coins owed, or how many items are affected. */
-    count: z.number().int(),
+    count: z.number().int().describe('Coins owed, or how many items are affected.'),
   }),
   /** California's deletion requests couldn't be fetched or answered, or are overdue; sent to every admin. */
   'drop.attention': z.object({ what: z.enum(['failed', 'overdue']) }),

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import type { KeyScope } from './api-keys/schemas.ts';
+import type { Tag } from './tags.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -24,13 +25,15 @@ export interface Route {
   readonly access: 'public' | 'session' | KeyAccess;
   /** Whether an Idempotency-Key makes the call repeatable. */
   readonly idempotent?: true;
-  readonly tags: readonly string[];
+  readonly tags: readonly Tag[];
   /** Imperative and short. */
   readonly summary: string;
   readonly description?: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** A request body to start from. */
+  readonly example?: unknown;
   /** Media type of the request body; JSON by default. */
   readonly bodyType?: string;
   /** Other accepted media types of the body, with their schemas. */

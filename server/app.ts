@@ -122,8 +122,15 @@ const limitBody = (megabytes: number, instead: string) =>
   });
 
 /** Public and rarely changed: an ETag saves sending them again. */
-const seldomChanged = ['setting-info', 'plan-list', 'faq', 'mapping-header', 'coin-prices', 'openapi.json'];
-const sharedPaths = new Set(seldomChanged.map((name) => `/api/v1/${name}`));
+const seldomChanged: readonly string[] = [
+  'setting-info',
+  'plan-list',
+  'faq',
+  'mapping-header',
+  'coin-prices',
+  'openapi.json',
+];
+const sharedPaths: ReadonlySet<string> = new Set(seldomChanged.map((name) => `/api/v1/${name}`));
 
 /** Prevents caching, so that the next person at the same computer can't see replies. */
 const cachePolicy = createMiddleware<Env>(async (c, next) => {

@@ -3,6 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { Failure } from '#contract/envelope';
 import { type ErrorType, errorDefinitions } from '#contract/errors';
+import { tags } from '#contract/tags';
 import type { Env } from '#platform/http/access';
 import { usualFailures } from '#platform/http/router';
 import { codeSamplesFor } from './api-examples.ts';
@@ -17,7 +18,7 @@ const Problem = z.object({
   errors: z.record(z.string(), z.string()).optional(),
 });
 
-const errorTypes = [...new Set(errorDefinitions.map(({ type }) => type))];
+const errorTypes: readonly ErrorType[] = [...new Set(errorDefinitions.map(({ type }) => type))];
 
 /** The codes of an error type, a paragraph each; `error.doc_url` points to the heading. */
 function errorList(type: ErrorType): string {
@@ -29,7 +30,7 @@ function errorList(type: ErrorType): string {
 
 const failuresText = `# Failures
 
-A failure has \`error\` with a \`type\`, a \`code\`, the first invalid field as \`param\`, and the \`request_id\`. Branch on the code: messages change.
+Every failure has an \`error\` with a \`type\`, a \`code\`, the first invalid field as \`param\`, and the \`request_id\`. Branch on the code; messages can change.
 
 ${errorTypes.map(errorList).join('\n\n')}
 `;
@@ -37,9 +38,12 @@ ${errorTypes.map(errorList).join('\n\n')}
 const info = {
   title: 'OpenSkip',
   version: '1',
-  description:
-    'Upload leads, pay for hits only, download contacts. A program carries an API key in `x-api-key` or as a bearer token; keys, their scopes and webhooks are made on the page “Manage api”.\n\n' +
-    failuresText,
+  license: { name: 'MIT', identifier: 'MIT' },
+  description: `Upload leads, pay for hits only, and download contacts.
+
+Create an API key on the “Manage API” page and send it as \`x-api-key\` or as a bearer token. Then trace your first lead with \`POST /api/v1/trace\`. A test key returns made-up people and costs nothing.
+
+${failuresText}`,
 };
 
 /**
@@ -53,7 +57,7 @@ const json = (name: keyof typeof shared) => ({ schema: { $ref: `#/components/sch
 /** The reply to any failure: the status says why, the message what to do. */
 const failure = {
   description:
-    'It failed: 400, 401, 402, 403, 404, 409, 410, 413, 415, 422, 429 or 5xx; 429 and 503 say in Retry-After when to come again',
+    'A failure: 400, 401, 402, 403, 404, 409, 410, 413, 415, 422, 429 or 5xx. With 429 and 503, wait for the seconds in `Retry-After`, then try again.',
   content: { 'application/json': json('Failure'), 'application/problem+json': json('Problem') },
 };
 
@@ -70,8 +74,15 @@ export function describeApi(app: OpenAPIHono<Env>): void {
   }
   let document: object | undefined;
   app.get('/api/v1/openapi.json', (c) => {
-    const servers = [{ url: c.var.ctx.config.publicUrl }];
-    document ??= complete(app.getOpenAPI31Document({ openapi: '3.1.0', info, servers }));
+    const url = c.var.ctx.config.publicUrl;
+    document ??= complete(
+      app.getOpenAPI31Document({
+        openapi: '3.1.0',
+        info: { ...info, contact: { name: 'The operator of this service', url } },
+        servers: [{ url }],
+        tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+      }),
+    );
     return c.json(document);
   });
 }
@@ -114,20 +125,39 @@ function complete(document: { paths?: object }): object {
       ]);
     }
   }
-  return plainPatterns(document);
+  forOtherLanguages(document);
+  return document;
 }
 
 /**
- * The library appends a pattern's `u` flag as if it were part of the pattern, so that nothing would match. Patterns
- * with Unicode classes are removed, because validators in other languages can't read them.
+ * Makes the library's schemas usable in any language. It appends a pattern's `u` flag as if it were part of the
+ * pattern, so that nothing would match. Patterns with Unicode classes are removed, because validators in other
+ * languages can't read them. So is a default of null, which means the same as leaving the field out: generators write
+ * it as a name that their language lacks. A parameter in an address is never null.
  */
-function plainPatterns<T>(value: T): T {
-  if (Array.isArray(value)) value.forEach(plainPatterns);
-  else if (value instanceof Object)
-    for (const [name, child] of Object.entries(value)) {
-      if (name !== 'pattern' || typeof child !== 'string') plainPatterns(child);
-      else if (/\\p\{/i.test(child)) Reflect.deleteProperty(value, name);
-      else Object.assign(value, { pattern: child.replace(/\/u$/, '') });
-    }
-  return value;
+function forOtherLanguages(value: unknown): void {
+  if (!(value instanceof Object)) return;
+  const schema: {
+    pattern?: unknown;
+    default?: unknown;
+    allOf?: unknown;
+    in?: unknown;
+    schema?: { type?: unknown };
+  } = value;
+  if (typeof schema.pattern === 'string') {
+    if (/p\{/i.test(schema.pattern)) delete schema.pattern;
+    else schema.pattern = schema.pattern.replace(/\/u$/, '');
+  }
+  if (schema.default === null) delete schema.default;
+  const type = schema.in === undefined ? undefined : schema.schema?.type;
+  if (schema.schema && Array.isArray(type)) schema.schema.type = type.find((one) => one !== 'null');
+  if (isNullableReference(schema.allOf)) {
+    Object.assign(schema, { anyOf: [schema.allOf[0], { type: 'null' }] });
+    delete schema.allOf;
+  }
+  for (const child of Object.values(value)) forOtherLanguages(child);
 }
+
+/** The library writes a named schema or null as both at once, which null doesn't satisfy. */
+const isNullableReference = (allOf: unknown): allOf is [unknown, unknown] =>
+  Array.isArray(allOf) && allOf.length === 2 && JSON.stringify(allOf[1]).includes('"null"');

@@ -1,9 +1,8 @@
-/** The page's start: theme, cache, router. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { codeOf, keepReferral } from './features/affiliate/visits/referral.ts';
+import { referralCode, storeReferral } from './features/affiliate/visits/referral.ts';
 import { queryClient } from './kit/api/queries.ts';
 import { i18n, startLanguage } from './kit/i18n/i18n.ts';
 import { followOtherTabs, readToken } from './kit/session/session.ts';
@@ -16,19 +15,19 @@ import { showProgress } from './shell/navigation/progress.ts';
 import { followUnauthorized } from './shell/navigation/unauthorized.ts';
 import { signOut } from './shell/user-menu/sign-out.ts';
 
-/** Beside the first page, which has nothing to say yet. */
+/** Lazy: the first page has no toasts yet. */
 const Toasts = lazy(() => import('./kit/toasts/toaster.tsx'));
 
 await startLanguage();
 const { direction } = startSettings(i18n.dir());
 const here = new URL(window.location.href);
 const { referrer } = document;
-keepReferral(here, localStorage, Date.now());
-// A customer is nobody's visitor, and neither is who goes from page to page.
-const sent = codeOf(here) !== null || (URL.parse(referrer)?.origin ?? here.origin) !== here.origin;
+storeReferral(here, localStorage, Date.now());
+// Counts visitors from outside only, not signed-in customers or page changes.
+const sent = referralCode(here) !== null || (URL.parse(referrer)?.origin ?? here.origin) !== here.origin;
 if (readToken() === null && sent)
   void import('./features/affiliate/visits/visit.ts')
-    .then(({ tellVisit }) => tellVisit(here, referrer))
+    .then(({ reportVisit }) => reportVisit(here, referrer))
     .catch(() => {});
 void showProgress(router);
 void import('./kit/page/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => {});
@@ -40,10 +39,10 @@ followUnauthorized(queryClient, () => void signOut(() => router.navigate({ to: p
 
 const root = document.getElementById('root');
 if (root !== null) {
-  // Without the styles of its direction the page still works.
+  // The page works without its direction's styles.
   await loadDirection(direction).catch(console.error);
   createRoot(root, {
-    // A page that may not be read is answered by the 401 page: that is no fault to report.
+    // The 401 page handles pages the user may not read, so they aren't reported.
     onCaughtError: (error) => {
       if (!(error instanceof NotPermitted)) console.error(error);
     },

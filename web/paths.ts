@@ -1,5 +1,3 @@
-/** The addresses of the pages, for whoever links to one. */
-
 export const paths = {
   home: '/',
   login: '/login',

@@ -1,4 +1,4 @@
-/** All pages as one tree, and what the router does between them. Each page is one row in `routes/`. */
+/** The route tree and the router's defaults. Each page is one row in `routes/`. */
 import { createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { FailedPage, NotAuthorizedPage } from './features/site/message-pages.tsx';
 import { readSearch, writeSearch } from './kit/search.ts';
@@ -11,7 +11,7 @@ import { tracingPages } from './routes/tracing.ts';
 import { NotPermitted } from './shell/navigation/guard.ts';
 import { PageSpinner } from './shell/navigation/loader.tsx';
 
-/** What a page shows when its guard or its code throws. */
+/** Shown when a page's guard or code throws. */
 function ErrorPage({ error }: ErrorComponentProps) {
   const { invalidate } = useRouter();
   return error instanceof NotPermitted ? (

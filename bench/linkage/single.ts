@@ -27,14 +27,15 @@ export async function traceSingly(
     .split('\n', count)
     .map((line) => JSON.parse(line));
   const reader = new AddressReader();
+  const snapshots = store === null ? undefined : openSnapshots(store);
   const options = {
-    source: localSource(lookups, store ?? undefined),
+    source: localSource(lookups, snapshots),
     purpose: null,
     deadline: new Date(8.64e15),
     referenceSize: people,
     year: 2026,
   };
-  if (store !== null) await openSnapshots(store).ready(generation);
+  await snapshots?.ready(generation);
   for (const fields of raw.slice(-warm)) await traceLeads([parseLead(fields, undefined, reader)], options);
   const hash = createHash('sha256');
   const took: number[] = [];

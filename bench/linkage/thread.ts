@@ -35,8 +35,9 @@ const step = (name: string) => {
   mark = at;
 };
 
-const local = localSource(lookups, share.snapshots ?? undefined);
-if (share.snapshots !== null) await openSnapshots(share.snapshots).ready(share.generation);
+const snapshots = share.snapshots === null ? undefined : openSnapshots(share.snapshots);
+const local = localSource(lookups, snapshots);
+await snapshots?.ready(share.generation);
 const options = {
   source: {
     get batch() {

@@ -25,9 +25,10 @@ const {
 const people = town();
 const reader = new AddressReader();
 const { lookups, close } = openDatabase(url, { role: 'bench', max: 2 });
-await openSnapshots(snapshots).ready(generation);
+const open = openSnapshots(snapshots);
+await open.ready(generation);
 const options = {
-  source: localSource(lookups, snapshots),
+  source: localSource(lookups, open),
   purpose: null,
   deadline: new Date(8.64e15),
   referenceSize: size,

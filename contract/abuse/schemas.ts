@@ -9,24 +9,27 @@ import { Paging, pageOf } from '../envelope.ts';
 export const AlarmKind = z.enum(['person', 'street', 'speed', 'decoy', 'refunds']);
 export type AlarmKind = z.infer<typeof AlarmKind>;
 
-export const Alarm = z.object({
-  id: z.string(),
-  kind: AlarmKind,
-  /**
-   * Accounts, people on the street, lookups within the hour, or hits reported wrong within 30 days, depending on the
-   * kind.
-   */
-  count: z.int(),
-  person_id: z.string().nullable(),
-  street: z.string().nullable(),
-  /** The customers involved; `id` is their user id. */
-  customers: z.array(z.object({ id: z.string(), email: z.string() })),
-  raised_at: z.string(),
-  settled_at: z.string().nullable(),
-  settled_by: z.string().nullable(),
-  note: z.string().nullable(),
-});
+export const Alarm = z
+  .object({
+    id: z.string(),
+    kind: AlarmKind,
+    count: z
+      .int()
+      .describe(
+        'Accounts, people on the street, lookups within the hour, or hits reported wrong within 30 days, depending on the kind.',
+      ),
+    person_id: z.string().nullable(),
+    street: z.string().nullable(),
+    customers: z
+      .array(z.object({ id: z.string(), email: z.string() }))
+      .describe('The customers involved; `id` is their user id.'),
+    raised_at: z.string(),
+    settled_at: z.string().nullable(),
+    settled_by: z.string().nullable(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'Alarm' });
 export type Alarm = z.infer<typeof Alarm>;
 export const Alarms = pageOf(Alarm);
 export const AlarmQuery = Paging.extend({ open: z.enum(['yes', 'no']).default('yes') });
-export const AlarmSettlement = z.object({ note: Reason });
+export const AlarmSettlement = z.object({ note: Reason }).meta({ id: 'AlarmSettlement' });

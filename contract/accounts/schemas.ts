@@ -58,18 +58,18 @@ function isTimeZone(name: string): boolean {
 }
 
 /** The signed-in user as stored in local storage under `userData` (DATA-1). */
-export const UserData = z.object({
-  id: z.string(),
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  /** A path below the media base; null shows initials. */
-  profile_photo: z.string().nullable(),
-  /** An IANA name; empty means the browser's time zone. */
-  time_zone: z.string(),
-  role: Role,
-  abilities: PackedRules,
-});
+export const UserData = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    profile_photo: z.string().nullable().describe('A path below the media base; null shows initials.'),
+    time_zone: z.string().describe('An IANA name; empty means the browser’s time zone.'),
+    role: Role,
+    abilities: PackedRules,
+  })
+  .meta({ id: 'UserData' });
 export type UserData = z.infer<typeof UserData>;
 
 const TermsVersion = z
@@ -77,18 +77,20 @@ const TermsVersion = z
   .regex(/^\d{4}-\d\d-\d\d$/, 'A version of the terms is a day, such as 2026-11-22.');
 
 /** Only email and password are required. */
-export const RegistrationBody = z.object({
-  email: Email,
-  password: NewPassword,
-  first_name: PersonName.optional(),
-  last_name: PersonName.optional(),
-  source: Source.optional(),
-  purpose: Purpose.optional(),
-  terms: TermsVersion.optional().describe(
-    'The version of the terms of tracing that are accepted; left out, they are asked for before the first trace',
-  ),
-});
-export const TermsBody = z.object({ version: TermsVersion });
+export const RegistrationBody = z
+  .object({
+    email: Email,
+    password: NewPassword,
+    first_name: PersonName.optional(),
+    last_name: PersonName.optional(),
+    source: Source.optional(),
+    purpose: Purpose.optional(),
+    terms: TermsVersion.optional().describe(
+      'The version of the terms of tracing that are accepted; left out, they are asked for before the first trace',
+    ),
+  })
+  .meta({ id: 'RegistrationBody' });
+export const TermsBody = z.object({ version: TermsVersion }).meta({ id: 'TermsBody' });
 export const RegistrationQuery = z.object({
   rel: z
     .string()
@@ -102,71 +104,92 @@ export const RegistrationQuery = z.object({
     .optional()
     .describe('The id that `POST /visit` answered, where an affiliate sent the visitor'),
 });
-export const RegistrationReply = z.object({ status: z.literal(true), message: z.string(), user: UserData });
+export const RegistrationReply = z
+  .object({ status: z.literal(true), message: z.string(), user: UserData })
+  .meta({ id: 'RegistrationReply' });
 
-export const LoginBody = z.object({
-  email: Email,
-  password: z
-    .string('Enter your password.')
-    .min(1, 'Enter your password.')
-    .max(128, 'This password is too long.'),
-  /** A code from the authenticator app or a recovery code; required if two-factor sign-in is on. */
-  code: z.string().max(40, 'This code is too long.').optional(),
-});
+export const LoginBody = z
+  .object({
+    email: Email,
+    password: z
+      .string('Enter your password.')
+      .min(1, 'Enter your password.')
+      .max(128, 'This password is too long.'),
+    code: z
+      .string()
+      .max(40, 'This code is too long.')
+      .optional()
+      .describe(
+        'A code from the authenticator app or a recovery code; required if two-factor sign-in is on.',
+      ),
+  })
+  .meta({ id: 'LoginBody' });
 
 const OwnPassword = LoginBody.shape.password;
 /** The secret from a link in an email. */
 export const LinkToken = z.string('This link is not whole.').max(100, 'This link is not whole.');
 
-export const ResetLinkBody = z.object({ email: Email });
-export const SignInLinkBody = z.object({ email: Email });
-export const LinkSignInBody = z.object({ token: LinkToken, code: LoginBody.shape.code });
-export const ResetPasswordBody = z.object({ token: LinkToken, password: NewPassword });
-export const ConfirmEmailBody = z.object({ token: LinkToken });
-export const ChangeEmailBody = z.object({ email: Email, current_password: OwnPassword });
-export const ChangePasswordBody = z.object({ current_password: OwnPassword, password: NewPassword });
+export const ResetLinkBody = z.object({ email: Email }).meta({ id: 'ResetLinkBody' });
+export const SignInLinkBody = z.object({ email: Email }).meta({ id: 'SignInLinkBody' });
+export const LinkSignInBody = z
+  .object({ token: LinkToken, code: LoginBody.shape.code })
+  .meta({ id: 'LinkSignInBody' });
+export const ResetPasswordBody = z
+  .object({ token: LinkToken, password: NewPassword })
+  .meta({ id: 'ResetPasswordBody' });
+export const ConfirmEmailBody = z.object({ token: LinkToken }).meta({ id: 'ConfirmEmailBody' });
+export const ChangeEmailBody = z
+  .object({ email: Email, current_password: OwnPassword })
+  .meta({ id: 'ChangeEmailBody' });
+export const ChangePasswordBody = z
+  .object({ current_password: OwnPassword, password: NewPassword })
+  .meta({ id: 'ChangePasswordBody' });
 
-export const SessionItem = z.object({
-  id: z.string(),
-  ip: z.string(),
-  /** The browser's user agent. */
-  agent: z.string(),
-  signed_in_at: z.string(),
-  last_seen_at: z.string(),
-  /** True for the session that makes the request. */
-  current: z.boolean(),
-  /** True if an admin is signed in as the user; then address and browser are withheld. */
-  by_operator: z.boolean(),
-});
+export const SessionItem = z
+  .object({
+    id: z.string(),
+    ip: z.string(),
+    agent: z.string().describe('The browser’s user agent.'),
+    signed_in_at: z.string(),
+    last_seen_at: z.string(),
+    current: z.boolean().describe('True for the session that makes the request.'),
+    by_operator: z
+      .boolean()
+      .describe('True if an admin is signed in as the user; then address and browser are withheld.'),
+  })
+  .meta({ id: 'SessionItem' });
 export type SessionItem = z.infer<typeof SessionItem>;
 export const SessionList = z.array(SessionItem);
 
 /** Re-enters the password before a sensitive change. */
-export const PasswordBody = z.object({ password: OwnPassword });
-export const TwoFactorSetup = z.object({
-  /** In Base32, for typing. */
-  secret: z.string(),
-  /** For the QR code: otpauth://totp/… */
-  uri: z.string(),
-});
+export const PasswordBody = z.object({ password: OwnPassword }).meta({ id: 'PasswordBody' });
+export const TwoFactorSetup = z
+  .object({
+    secret: z.string().describe('In Base32, for typing.'),
+    uri: z.string().describe('For the QR code: otpauth://totp/…'),
+  })
+  .meta({ id: 'TwoFactorSetup' });
 export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>;
-export const TwoFactorCode = z.object({
-  code: z
-    .string('Enter the code.')
-    .regex(/^\s*\d{3}\s?\d{3}\s*$/, 'Enter the six digits that the app shows.'),
-});
+export const TwoFactorCode = z
+  .object({
+    code: z
+      .string('Enter the code.')
+      .regex(/^\s*\d{3}\s?\d{3}\s*$/, 'Enter the six digits that the app shows.'),
+  })
+  .meta({ id: 'TwoFactorCode' });
 /** Shown once. */
-export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 
 /** The login reply has `access_token` and `user` at the top level. */
-export const LoginReply = z.object({
-  status: z.literal(true),
-  message: z.string(),
-  access_token: z.string(),
-  /** When the access token expires (ISO). The page renews it before then. */
-  expires_at: z.string(),
-  user: UserData,
-});
+export const LoginReply = z
+  .object({
+    status: z.literal(true),
+    message: z.string(),
+    access_token: z.string(),
+    expires_at: z.string().describe('When the access token expires (ISO). The page renews it before then.'),
+    user: UserData,
+  })
+  .meta({ id: 'LoginReply' });
 export type LoginReply = z.infer<typeof LoginReply>;
 
 export const Profile = UserData.extend({
@@ -179,9 +202,8 @@ export const Profile = UserData.extend({
   password_changed_at: z.string().nullable(),
   two_factor: z.boolean(),
   recovery_codes_left: z.int(),
-  /** Whether the user must accept the tracing terms, initially or again. */
-  terms_due: z.boolean(),
-});
+  terms_due: z.boolean().describe('Whether the user must accept the tracing terms, initially or again.'),
+}).meta({ id: 'Profile' });
 export type Profile = z.infer<typeof Profile>;
 
 /** Editable profile fields; omitted ones stay unchanged. Null removes a photo; new photos are uploaded separately. */
@@ -196,29 +218,33 @@ export const BasicInfoBody = z
     purpose: Purpose.nullable(),
     profile_photo: z.null('A photo comes by upload; send null to remove it.'),
   })
-  .partial();
+  .partial()
+  .meta({ id: 'BasicInfoBody' });
 export type BasicInfoBody = z.infer<typeof BasicInfoBody>;
 
-export const DataExport = z.object({
-  id: z.string(),
-  state: z.enum(['waiting', 'ready', 'failed']),
-  size: z.int().nullable(),
-  created_at: z.string(),
-  /** When the file is deleted. */
-  expires_at: z.string(),
-});
+export const DataExport = z
+  .object({
+    id: z.string(),
+    state: z.enum(['waiting', 'ready', 'failed']),
+    size: z.int().nullable(),
+    created_at: z.string(),
+    expires_at: z.string().describe('When the file is deleted.'),
+  })
+  .meta({ id: 'DataExport' });
 export type DataExport = z.infer<typeof DataExport>;
-export const ExportTicket = z.object({ path: z.string() });
+export const ExportTicket = z.object({ path: z.string() }).meta({ id: 'ExportTicket' });
 
 /** What deleting the account would remove. */
-export const AccountContents = z.object({
-  orders: z.int(),
-  /** Orders still in progress. */
-  running: z.int(),
-  uploads: z.int(),
-  /** Coins, including those held for orders. */
-  coins: z.int(),
-});
+export const AccountContents = z
+  .object({
+    orders: z.int(),
+    running: z.int().describe('Orders still in progress.'),
+    uploads: z.int(),
+    coins: z.int().describe('Coins, including those held for orders.'),
+  })
+  .meta({ id: 'AccountContents' });
 export type AccountContents = z.infer<typeof AccountContents>;
 
-export const AccountDeletionBody = z.object({ password: OwnPassword, code: LoginBody.shape.code });
+export const AccountDeletionBody = z
+  .object({ password: OwnPassword, code: LoginBody.shape.code })
+  .meta({ id: 'AccountDeletionBody' });

@@ -2,58 +2,61 @@ import { z } from 'zod';
 import { Paging, pageOf } from '../envelope.ts';
 import { auditFaults } from './rules.ts';
 
-export const Health = z.object({
-  database: z.object({
-    version: z.string(),
-    /** Bytes. */
-    size: z.number(),
-    connections: z.int(),
-    most_connections: z.int(),
-  }),
-  /** Disk of the data folder, in bytes; null if unknown. */
-  disk: z.object({ free: z.number(), total: z.number() }).nullable(),
-  queue: z.object({
-    events_waiting: z.int(),
-    /** Seconds that the oldest event has waited. */
-    oldest_event: z.number(),
-    jobs_waiting: z.int(),
-    oldest_job: z.number(),
-    /** Events and jobs that were given up. */
-    dead: z.int(),
-    stuck_orders: z.int(),
-  }),
-  /** Other running processes of the service. */
-  processes: z.int(),
-  mail: z.object({ smtp: z.boolean(), waiting: z.int(), failed: z.int() }),
-  reference: z.object({
-    people: z.int(),
-    sources: z.int(),
-    imported_at: z.string().nullable(),
-    /** True while people prepared by an earlier release are being reindexed. */
-    outdated: z.boolean(),
-  }),
-  audit: z.object({ sealed: z.int(), waiting: z.int() }),
-});
+export const Health = z
+  .object({
+    database: z.object({
+      version: z.string(),
+      size: z.number().describe('Bytes.'),
+      connections: z.int(),
+      most_connections: z.int(),
+    }),
+    disk: z
+      .object({ free: z.number(), total: z.number() })
+      .nullable()
+      .describe('Disk of the data folder, in bytes; null if unknown.'),
+    queue: z.object({
+      events_waiting: z.int(),
+      oldest_event: z.number().describe('Seconds that the oldest event has waited.'),
+      jobs_waiting: z.int(),
+      oldest_job: z.number(),
+      dead: z.int().describe('Events and jobs that were given up.'),
+      stuck_orders: z.int(),
+    }),
+    processes: z.int().describe('Other running processes of the service.'),
+    mail: z.object({ smtp: z.boolean(), waiting: z.int(), failed: z.int() }),
+    reference: z.object({
+      people: z.int(),
+      sources: z.int(),
+      imported_at: z.string().nullable(),
+      outdated: z.boolean().describe('True while people prepared by an earlier release are being reindexed.'),
+    }),
+    audit: z.object({ sealed: z.int(), waiting: z.int() }),
+  })
+  .meta({ id: 'Health' });
 export type Health = z.infer<typeof Health>;
 
 /** A job that failed its last attempt, or an event that couldn't be delivered. */
-export const DeadLetter = z.object({
-  kind: z.enum(['job', 'event']),
-  id: z.string(),
-  name: z.string(),
-  attempts: z.int(),
-  error: z.string(),
-  at: z.string(),
-});
+export const DeadLetter = z
+  .object({
+    kind: z.enum(['job', 'event']),
+    id: z.string(),
+    name: z.string(),
+    attempts: z.int(),
+    error: z.string(),
+    at: z.string(),
+  })
+  .meta({ id: 'DeadLetter' });
 export type DeadLetter = z.infer<typeof DeadLetter>;
 
-export const Queue = z.object({
-  name: z.string(),
-  waiting: z.int(),
-  running: z.int(),
-  failed: z.int(),
-});
-export const Jobs = z.object({ queues: z.array(Queue), dead: z.array(DeadLetter) });
+export const Queue = z
+  .object({
+    name: z.string(),
+    waiting: z.int(),
+    running: z.int(),
+    failed: z.int(),
+  })
+  .meta({ id: 'Queue' });
+export const Jobs = z.object({ queues: z.array(Queue), dead: z.array(DeadLetter) }).meta({ id: 'Jobs' });
 export type Jobs = z.infer<typeof Jobs>;
 export const DeadLetterParams = z.object({
   kind: z.enum(['job', 'event']),
@@ -64,45 +67,50 @@ const Day = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/, 'Write a day as 2026-01-31.')
   .refine((day) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`)), 'There is no such day.');
-export const AuditFilter = z.object({
-  /** Prefix of the action, such as `order.`. */
-  action: z.string().trim().max(60).optional(),
-  /** Part of the actor's or customer's email, or the subject's id. */
-  value: z.string().trim().max(120).optional(),
-  from: Day.optional(),
-  to: Day.optional(),
-});
+export const AuditFilter = z
+  .object({
+    action: z.string().trim().max(60).optional().describe('Prefix of the action, such as `order.`.'),
+    value: z
+      .string()
+      .trim()
+      .max(120)
+      .optional()
+      .describe('Part of the actor’s or customer’s email, or the subject’s id.'),
+    from: Day.optional(),
+    to: Day.optional(),
+  })
+  .meta({ id: 'AuditFilter' });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 export const AuditQuery = Paging.extend(AuditFilter.shape);
 
-export const AuditEntry = z.object({
-  id: z.string(),
-  at: z.string(),
-  action: z.string(),
-  subject: z.string(),
-  purpose: z.string().nullable(),
-  /** Email of the actor, and of the admin acting on their behalf. */
-  actor: z.string().nullable(),
-  impersonator: z.string().nullable(),
-  account: z.string().nullable(),
-  ip: z.string().nullable(),
-  /** Position in the sealed chain; null until sealed. */
-  seq: z.int().nullable(),
-});
+export const AuditEntry = z
+  .object({
+    id: z.string(),
+    at: z.string(),
+    action: z.string(),
+    subject: z.string(),
+    purpose: z.string().nullable(),
+    actor: z.string().nullable().describe('Email of the actor, and of the admin acting on their behalf.'),
+    impersonator: z.string().nullable(),
+    account: z.string().nullable(),
+    ip: z.string().nullable(),
+    seq: z.int().nullable().describe('Position in the sealed chain; null until sealed.'),
+  })
+  .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditList = pageOf(AuditEntry);
 
 /** Whether the sealed chain verifies and matches the heads stored outside the database. */
-export const AuditCheck = z.object({
-  sealed: z.int(),
-  fault: z.enum(auditFaults).nullable(),
-  /** The first invalid entry, or the last one that should exist. */
-  broken_at: z.int().nullable(),
-  waiting: z.int(),
-  /** Entries have waited longer than sealing takes. */
-  stalled: z.boolean(),
-  anchored_at: z.string().nullable(),
-});
+export const AuditCheck = z
+  .object({
+    sealed: z.int(),
+    fault: z.enum(auditFaults).nullable(),
+    broken_at: z.int().nullable().describe('The first invalid entry, or the last one that should exist.'),
+    waiting: z.int(),
+    stalled: z.boolean().describe('Entries have waited longer than sealing takes.'),
+    anchored_at: z.string().nullable(),
+  })
+  .meta({ id: 'AuditCheck' });
 
 /** At least one identifier of the person. Sent in the body, because URLs end up in logs and browser history. */
 export const PersonViewsQuery = z
@@ -121,28 +129,29 @@ export const PersonViewsQuery = z
 export type PersonViewsQuery = z.infer<typeof PersonViewsQuery>;
 
 /** Who traced, viewed or downloaded a person. */
-export const PersonViews = z.object({
-  results: z.int().describe('Results about them that are kept'),
-  items: z
-    .array(
-      AuditEntry.extend({
-        certain: z.boolean().describe('False for a list or a file of many leads that may have held them'),
-      }),
-    )
-    .describe('The newest first, 2,000 at most'),
-});
+export const PersonViews = z
+  .object({
+    results: z.int().describe('Results about them that are kept'),
+    items: z
+      .array(
+        AuditEntry.extend({
+          certain: z.boolean().describe('False for a list or a file of many leads that may have held them'),
+        }),
+      )
+      .describe('The newest first, 2,000 at most'),
+  })
+  .meta({ id: 'PersonViews' });
 export type PersonViews = z.infer<typeof PersonViews>;
 
 /** Setup steps before the service can sell, and whether each is done. */
-export const Setup = z.object({
-  /** The brand name, if one is set. */
-  brand: z.string().nullable(),
-  people: z.int(),
-  /** Whether the operator set coin prices; otherwise the defaults apply. */
-  prices: z.boolean(),
-  smtp: z.boolean(),
-  gateway: z.object({ name: z.string(), test: z.boolean() }),
-  /** Whether an order of the operator's own account has a hit. */
-  traced: z.boolean(),
-});
+export const Setup = z
+  .object({
+    brand: z.string().nullable().describe('The brand name, if one is set.'),
+    people: z.int(),
+    prices: z.boolean().describe('Whether the operator set coin prices; otherwise the defaults apply.'),
+    smtp: z.boolean(),
+    gateway: z.object({ name: z.string(), test: z.boolean() }),
+    traced: z.boolean().describe('Whether an order of the operator’s own account has a hit.'),
+  })
+  .meta({ id: 'Setup' });
 export type Setup = z.infer<typeof Setup>;

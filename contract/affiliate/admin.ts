@@ -24,20 +24,22 @@ const Person = z.object({
 });
 
 /** An affiliate with their referrals and earnings. */
-export const AdminAffiliate = z.object({
-  id: z.string(),
-  affiliate: Person,
-  code: z.string(),
-  created_at: z.string(),
-  closed: z.boolean(),
-  visits: count,
-  registered: count,
-  customers: count.describe('Who has paid an invoice that counts'),
-  domains: count.describe('Domains that count now'),
-  flagged: count.describe('Referrals that wait for a look'),
-  currency: z.string(),
-  referrals: StatusSums,
-});
+export const AdminAffiliate = z
+  .object({
+    id: z.string(),
+    affiliate: Person,
+    code: z.string(),
+    created_at: z.string(),
+    closed: z.boolean(),
+    visits: count,
+    registered: count,
+    customers: count.describe('Who has paid an invoice that counts'),
+    domains: count.describe('Domains that count now'),
+    flagged: count.describe('Referrals that wait for a look'),
+    currency: z.string(),
+    referrals: StatusSums,
+  })
+  .meta({ id: 'AdminAffiliate' });
 export type AdminAffiliate = z.infer<typeof AdminAffiliate>;
 export const AdminAffiliates = pageOf(AdminAffiliate);
 export const AffiliateQuery = Search;
@@ -45,23 +47,25 @@ export const AffiliateQuery = Search;
 /** `review`: flagged and waiting for an admin's decision. */
 export const adminReferralStates = ['review', ...referralStatuses] as const;
 
-export const AdminReferral = z.object({
-  id: z.string(),
-  affiliate: Person,
-  customer: Person,
-  kind: z.enum(lineKinds),
-  status: z.enum(referralStatuses),
-  under_review: z.boolean(),
-  flags: z.array(z.enum(referralFlags)),
-  base: cents.describe('What was paid'),
-  amount: cents.describe('What it earns now'),
-  currency: z.string(),
-  reason: z.string().nullable(),
-  holds_until: z.string(),
-  created_at: z.string(),
-  can_approve: z.boolean(),
-  can_reject: z.boolean(),
-});
+export const AdminReferral = z
+  .object({
+    id: z.string(),
+    affiliate: Person,
+    customer: Person,
+    kind: z.enum(lineKinds),
+    status: z.enum(referralStatuses),
+    under_review: z.boolean(),
+    flags: z.array(z.enum(referralFlags)),
+    base: cents.describe('What was paid'),
+    amount: cents.describe('What it earns now'),
+    currency: z.string(),
+    reason: z.string().nullable(),
+    holds_until: z.string(),
+    created_at: z.string(),
+    can_approve: z.boolean(),
+    can_reject: z.boolean(),
+  })
+  .meta({ id: 'AdminReferral' });
 export type AdminReferral = z.infer<typeof AdminReferral>;
 export const AdminReferrals = pageOf(AdminReferral);
 export const AdminReferralQuery = Search.extend({
@@ -75,38 +79,42 @@ const Reason = z.string().trim().max(200, 'Use at most 200 characters.');
 export const DecisionBody = z
   .object({ approve: z.boolean('Say true or false.'), reason: Reason.default('') })
   .refine(({ approve, reason }) => approve || reason.length >= 3, { path: ['reason'], message: why });
-export const RefusalBody = z.object({ reason: Reason.min(3, why) });
+export const RefusalBody = z.object({ reason: Reason.min(3, why) }).meta({ id: 'RefusalBody' });
 
-export const AdminDomain = z.object({
-  id: z.string(),
-  affiliate: Person,
-  domain: z.string(),
-  state: z.enum(domainStates),
-  reason: z.string().nullable(),
-  decided: z.boolean().describe('The operator has decided it, not what proves it'),
-  created_at: z.string(),
-  checked_at: z.string().nullable(),
-});
+export const AdminDomain = z
+  .object({
+    id: z.string(),
+    affiliate: Person,
+    domain: z.string(),
+    state: z.enum(domainStates),
+    reason: z.string().nullable(),
+    decided: z.boolean().describe('The operator has decided it, not what proves it'),
+    created_at: z.string(),
+    checked_at: z.string().nullable(),
+  })
+  .meta({ id: 'AdminDomain' });
 export type AdminDomain = z.infer<typeof AdminDomain>;
 export const AdminDomains = pageOf(AdminDomain);
 export const AdminDomainQuery = Search.extend({
   state: z.enum(domainStates, words(domainStates)).optional(),
 });
 
-export const AdminPayout = z.object({
-  id: z.string(),
-  affiliate: Person,
-  method: z.enum(payoutMethods),
-  state: z.enum(payoutStates),
-  batch_id: z.string().nullable(),
-  referrals: count,
-  amount: cents,
-  currency: z.string(),
-  coins: count.nullable(),
-  reason: z.string().nullable(),
-  created_at: z.string(),
-  settled_at: z.string().nullable(),
-});
+export const AdminPayout = z
+  .object({
+    id: z.string(),
+    affiliate: Person,
+    method: z.enum(payoutMethods),
+    state: z.enum(payoutStates),
+    batch_id: z.string().nullable(),
+    referrals: count,
+    amount: cents,
+    currency: z.string(),
+    coins: count.nullable(),
+    reason: z.string().nullable(),
+    created_at: z.string(),
+    settled_at: z.string().nullable(),
+  })
+  .meta({ id: 'AdminPayout' });
 export type AdminPayout = z.infer<typeof AdminPayout>;
 export const AdminPayouts = pageOf(AdminPayout);
 export const AdminPayoutQuery = Search.extend({
@@ -114,19 +122,23 @@ export const AdminPayoutQuery = Search.extend({
 });
 
 /** Payouts approved and sent together. */
-export const AdminPayoutBatch = z.object({
-  id: z.string(),
-  method: z.enum(['paypal', 'bank']),
-  payouts: count,
-  amount: cents,
-  currency: z.string(),
-  approved_at: z.string(),
-});
+export const AdminPayoutBatch = z
+  .object({
+    id: z.string(),
+    method: z.enum(['paypal', 'bank']),
+    payouts: count,
+    amount: cents,
+    currency: z.string(),
+    approved_at: z.string(),
+  })
+  .meta({ id: 'AdminPayoutBatch' });
 export type AdminPayoutBatch = z.infer<typeof AdminPayoutBatch>;
 /** Batches waiting to be sent. */
 export const AdminPayoutBatches = z.array(AdminPayoutBatch);
 
-export const BatchBody = z.object({
-  payout_ids: z.array(z.string().max(64)).min(1, 'Choose at least one payout.').max(1000),
-});
-export const PayoutBatch = z.object({ batch_id: z.string() });
+export const BatchBody = z
+  .object({
+    payout_ids: z.array(z.string().max(64)).min(1, 'Choose at least one payout.').max(1000),
+  })
+  .meta({ id: 'BatchBody' });
+export const PayoutBatch = z.object({ batch_id: z.string() }).meta({ id: 'PayoutBatch' });

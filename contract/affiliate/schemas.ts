@@ -20,45 +20,55 @@ const cents = z.number().int();
 const day = (words: string) => z.iso.date(words);
 
 /** `GET /affiliate-url/{id}`. */
-export const AffiliateUrl = z.object({
-  code: z.string(),
-  url: z.string(),
-  parameter: z.literal('ref'),
-  terms: Terms,
-});
+export const AffiliateUrl = z
+  .object({
+    code: z.string(),
+    url: z.string(),
+    parameter: z.literal('ref'),
+    terms: Terms,
+  })
+  .meta({ id: 'AffiliateUrl' });
 export type AffiliateUrl = z.infer<typeof AffiliateUrl>;
 
 /** `GET /affiliate-points/{id}`: coins from past payouts, and from the next one. */
-export const AffiliatePoints = z.object({
-  coins: count.describe('Coins that payouts have brought so far'),
-  payouts: count,
-  next_coins: count.describe('Coins that what is unpaid would bring now'),
-});
+export const AffiliatePoints = z
+  .object({
+    coins: count.describe('Coins that payouts have brought so far'),
+    payouts: count,
+    next_coins: count.describe('Coins that what is unpaid would bring now'),
+  })
+  .meta({ id: 'AffiliatePoints' });
 export type AffiliatePoints = z.infer<typeof AffiliatePoints>;
 
 /** `POST /visit`, a public call: somebody followed a referral link. */
-export const VisitBody = z.object({
-  ref: z.string().regex(codeShape, 'This is no affiliate’s code.').optional(),
-  page: z.string().max(2000).regex(/^\//, 'Give the path of the page, with its query.'),
-  referrer: z.string().max(2000).default(''),
-});
-export const CountedVisit = z.object({
-  code: z.string().nullable().describe('Whose visitor it is; null where it is nobody’s'),
-  click: z.string().nullable().describe('The signed id to send at registration'),
-  until: z.string().nullable().describe('How long it counts'),
-});
+export const VisitBody = z
+  .object({
+    ref: z.string().regex(codeShape, 'This is no affiliate’s code.').optional(),
+    page: z.string().max(2000).regex(/^\//, 'Give the path of the page, with its query.'),
+    referrer: z.string().max(2000).default(''),
+  })
+  .meta({ id: 'VisitBody' });
+export const CountedVisit = z
+  .object({
+    code: z.string().nullable().describe('Whose visitor it is; null where it is nobody’s'),
+    click: z.string().nullable().describe('The signed id to send at registration'),
+    until: z.string().nullable().describe('How long it counts'),
+  })
+  .meta({ id: 'CountedVisit' });
 export type CountedVisit = z.infer<typeof CountedVisit>;
 
-export const Visit = z.object({
-  id: z.string(),
-  at: z.string(),
-  page: z.string(),
-  referrer: z.string().nullable(),
-  campaign: z.string().nullable(),
-  via: z.enum(['link', 'domain']),
-  registered: z.boolean(),
-  converted: z.boolean().describe('Whether who came has paid an invoice'),
-});
+export const Visit = z
+  .object({
+    id: z.string(),
+    at: z.string(),
+    page: z.string(),
+    referrer: z.string().nullable(),
+    campaign: z.string().nullable(),
+    via: z.enum(['link', 'domain']),
+    registered: z.boolean(),
+    converted: z.boolean().describe('Whether who came has paid an invoice'),
+  })
+  .meta({ id: 'Visit' });
 export type Visit = z.infer<typeof Visit>;
 
 const campaign = z
@@ -71,31 +81,32 @@ export const VisitQuery = Paging.extend({ converted: yesNo.optional(), campaign:
 export const ReferralStatusName = z.enum(referralStatuses, `Choose one of: ${referralStatuses.join(', ')}.`);
 
 /** Earned by an invoice, reversed by its refund or dispute after the payout, or restored later. */
-export const Referral = z.object({
-  id: z.string(),
-  kind: z.enum(lineKinds),
-  status: ReferralStatusName,
-  created_at: z.string(),
-  customer: z.string().describe('A short name that tells customers apart and says nothing of them'),
-  purpose: z.enum(['coins', 'order', 'subscription']),
-  campaign: z.string().nullable(),
-  base: cents.describe('What was paid'),
-  rate: Rate,
-  amount: cents.describe('What it earns now: what was taken back is left out'),
-  reversed: cents,
-  currency: z.string(),
-  holds_until: z.string().describe('Pending until then'),
-  under_review: z.boolean(),
-  reason: z.string().nullable(),
-  payout_id: z.string().nullable(),
-});
+export const Referral = z
+  .object({
+    id: z.string(),
+    kind: z.enum(lineKinds),
+    status: ReferralStatusName,
+    created_at: z.string(),
+    customer: z.string().describe('A short name that tells customers apart and says nothing of them'),
+    purpose: z.enum(['coins', 'order', 'subscription']),
+    campaign: z.string().nullable(),
+    base: cents.describe('What was paid'),
+    rate: Rate,
+    amount: cents.describe('What it earns now: what was taken back is left out'),
+    reversed: cents,
+    currency: z.string(),
+    holds_until: z.string().describe('Pending until then'),
+    under_review: z.boolean(),
+    reason: z.string().nullable(),
+    payout_id: z.string().nullable(),
+  })
+  .meta({ id: 'Referral' });
 export type Referral = z.infer<typeof Referral>;
 
 export const ReferralQuery = Paging.extend({
   status: ReferralStatusName.optional(),
   campaign: campaign.optional(),
-  /** Limits the list to one payout. */
-  payout: z.uuid('This is no payout’s id.').optional(),
+  payout: z.uuid('This is no payout’s id.').optional().describe('Limits the list to one payout.'),
 });
 
 /** `GET /referral-payment/{id}`: unpaid referrals, and whether they can be paid out. */
@@ -109,29 +120,33 @@ export const UnpaidReferrals = pageOf(Referral).extend({
 export type UnpaidReferrals = z.infer<typeof UnpaidReferrals>;
 
 const Sum = z.object({ count, amount: cents });
-export const StatusSums = z.object({ pending: Sum, unpaid: Sum, paid: Sum, rejected: Sum });
+export const StatusSums = z
+  .object({ pending: Sum, unpaid: Sum, paid: Sum, rejected: Sum })
+  .meta({ id: 'StatusSums' });
 export type StatusSums = z.infer<typeof StatusSums>;
 
 /** `GET /statistics/{id}`. */
-export const AffiliateStatistics = z.object({
-  currency: z.string(),
-  visits: count,
-  registered: count,
-  customers: count.describe('Who has paid an invoice'),
-  converted: count.describe('Visits whose visitor has paid an invoice'),
-  conversion_rate: z.number().nullable().describe('Converted of all visits; null without a visit'),
-  referrals: StatusSums,
-  rate: Rate,
-  campaigns: z.array(
-    z.object({
-      campaign: z.string().nullable(),
-      visits: count,
-      pages: count,
-      converted: count,
-      conversion_rate: z.number(),
-    }),
-  ),
-});
+export const AffiliateStatistics = z
+  .object({
+    currency: z.string(),
+    visits: count,
+    registered: count,
+    customers: count.describe('Who has paid an invoice'),
+    converted: count.describe('Visits whose visitor has paid an invoice'),
+    conversion_rate: z.number().nullable().describe('Converted of all visits; null without a visit'),
+    referrals: StatusSums,
+    rate: Rate,
+    campaigns: z.array(
+      z.object({
+        campaign: z.string().nullable(),
+        visits: count,
+        pages: count,
+        converted: count,
+        conversion_rate: z.number(),
+      }),
+    ),
+  })
+  .meta({ id: 'AffiliateStatistics' });
 export type AffiliateStatistics = z.infer<typeof AffiliateStatistics>;
 
 /** `POST /referral-graph/{id}`. */
@@ -149,28 +164,33 @@ export const GraphBody = z
     const reject = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message });
     if (days < 0) reject('The range ends before it begins. Exchange the two days.');
     else if (days >= maxGraphDays) reject('A graph covers at most ten years. Choose a shorter range.');
-  });
+  })
+  .meta({ id: 'GraphBody' });
 
-export const ReferralGraph = z.object({
-  by: z.enum(graphPeriods).describe('Days up to three months, weeks up to two years, else months'),
-  currency: z.string(),
-  points: z.array(StatusSums.extend({ start: z.string() })),
-  totals: StatusSums,
-});
+export const ReferralGraph = z
+  .object({
+    by: z.enum(graphPeriods).describe('Days up to three months, weeks up to two years, else months'),
+    currency: z.string(),
+    points: z.array(StatusSums.extend({ start: z.string() })),
+    totals: StatusSums,
+  })
+  .meta({ id: 'ReferralGraph' });
 export type ReferralGraph = z.infer<typeof ReferralGraph>;
 
-export const Payout = z.object({
-  id: z.string(),
-  created_at: z.string(),
-  method: z.enum(payoutMethods),
-  state: z.enum(payoutStates),
-  amount: cents,
-  currency: z.string(),
-  coins: count.nullable().describe('What was paid in coins; null where it was money'),
-  referrals: count,
-  reason: z.string().nullable(),
-  settled_at: z.string().nullable(),
-});
+export const Payout = z
+  .object({
+    id: z.string(),
+    created_at: z.string(),
+    method: z.enum(payoutMethods),
+    state: z.enum(payoutStates),
+    amount: cents,
+    currency: z.string(),
+    coins: count.nullable().describe('What was paid in coins; null where it was money'),
+    referrals: count,
+    reason: z.string().nullable(),
+    settled_at: z.string().nullable(),
+  })
+  .meta({ id: 'Payout' });
 export type Payout = z.infer<typeof Payout>;
 
 export const PayoutStateName = z.enum(payoutStates, `Choose one of: ${payoutStates.join(', ')}.`);
@@ -185,9 +205,11 @@ export const ListFileQuery = z.object({
 export type ListFileQuery = z.infer<typeof ListFileQuery>;
 
 /** Requests a payout of what is unpaid: in coins at once, or by the method in the settings. */
-export const PayoutBody = z.object({
-  method: z.enum(payoutMethods, `Choose one of: ${payoutMethods.join(', ')}.`),
-});
+export const PayoutBody = z
+  .object({
+    method: z.enum(payoutMethods, `Choose one of: ${payoutMethods.join(', ')}.`),
+  })
+  .meta({ id: 'PayoutBody' });
 
 const line = (words: string) =>
   z
@@ -198,66 +220,76 @@ const line = (words: string) =>
     .regex(/^\P{Cc}*$/u, words);
 
 /** Where payouts are sent. */
-export const PayoutAddressBody = z.discriminatedUnion(
-  'method',
-  [
-    z.object({ method: z.literal('coins') }),
-    z.object({
-      method: z.literal('paypal'),
-      email: z.email('Give the email of your PayPal account.').max(254),
-    }),
-    z.object({
-      method: z.literal('bank'),
-      holder: line('Say to whom the account belongs.'),
-      routing: line('Give the routing number or BIC of the bank.').regex(
-        /^[A-Za-z0-9 -]{6,20}$/,
-        'Give the routing number or BIC of the bank.',
-      ),
-      account: line('Give the account number or IBAN.').regex(
-        /^[A-Za-z0-9 -]{4,42}$/,
-        'Give the account number or IBAN.',
-      ),
-    }),
-  ],
-  { error: `Choose one of: ${payoutMethods.join(', ')}.` },
-);
+export const PayoutAddressBody = z
+  .discriminatedUnion(
+    'method',
+    [
+      z.object({ method: z.literal('coins') }),
+      z.object({
+        method: z.literal('paypal'),
+        email: z.email('Give the email of your PayPal account.').max(254),
+      }),
+      z.object({
+        method: z.literal('bank'),
+        holder: line('Say to whom the account belongs.'),
+        routing: line('Give the routing number or BIC of the bank.').regex(
+          /^[A-Za-z0-9 -]{6,20}$/,
+          'Give the routing number or BIC of the bank.',
+        ),
+        account: line('Give the account number or IBAN.').regex(
+          /^[A-Za-z0-9 -]{4,42}$/,
+          'Give the account number or IBAN.',
+        ),
+      }),
+    ],
+    { error: `Choose one of: ${payoutMethods.join(', ')}.` },
+  )
+  .meta({ id: 'PayoutAddressBody' });
 export type PayoutAddress = z.infer<typeof PayoutAddressBody>;
 
 const NoticeName = z.enum(affiliateNotices, `Choose one of: ${affiliateNotices.join(', ')}.`);
 
 /** `GET /affiliate-setting/{id}`. */
-export const AffiliateSettings = z.object({
-  payout_method: z.enum(payoutMethods),
-  payout_address: z.string().nullable().describe('Where money goes, all but its end hidden'),
-  email: z.string(),
-  email_confirmed: z.boolean(),
-  notices: z.array(z.object({ kind: NoticeName, mail: z.boolean() })),
-  terms: Terms,
-});
+export const AffiliateSettings = z
+  .object({
+    payout_method: z.enum(payoutMethods),
+    payout_address: z.string().nullable().describe('Where money goes, all but its end hidden'),
+    email: z.string(),
+    email_confirmed: z.boolean(),
+    notices: z.array(z.object({ kind: NoticeName, mail: z.boolean() })),
+    terms: Terms,
+  })
+  .meta({ id: 'AffiliateSettings' });
 export type AffiliateSettings = z.infer<typeof AffiliateSettings>;
 
 /** `POST /notification-accept-cancel/{id}`: whether notifications of a kind are also sent by email. */
-export const NoticeBody = z.object({ kind: NoticeName, accept: z.boolean('Say true or false.') });
+export const NoticeBody = z
+  .object({ kind: NoticeName, accept: z.boolean('Say true or false.') })
+  .meta({ id: 'NoticeBody' });
 
 /** An affiliate's domain and its proof of ownership: the TXT record, or the file with the text. */
-export const Domain = z.object({
-  id: z.string(),
-  domain: z.string(),
-  state: z.enum(domainStates),
-  reason: z.string().nullable().describe('Why it was rejected, or what the last look found'),
-  decided: z.boolean().describe('The operator decided it: no proof changes it'),
-  txt_record: z.string(),
-  file_path: z.string(),
-  file_text: z.string(),
-  created_at: z.string(),
-  checked_at: z.string().nullable(),
-});
+export const Domain = z
+  .object({
+    id: z.string(),
+    domain: z.string(),
+    state: z.enum(domainStates),
+    reason: z.string().nullable().describe('Why it was rejected, or what the last look found'),
+    decided: z.boolean().describe('The operator decided it: no proof changes it'),
+    txt_record: z.string(),
+    file_path: z.string(),
+    file_text: z.string(),
+    created_at: z.string(),
+    checked_at: z.string().nullable(),
+  })
+  .meta({ id: 'Domain' });
 export type Domain = z.infer<typeof Domain>;
 
 /** `GET /domain-list/{id}`. */
-export const DomainList = z.object({ domains: z.array(Domain), most: count });
+export const DomainList = z.object({ domains: z.array(Domain), most: count }).meta({ id: 'DomainList' });
 export type DomainList = z.infer<typeof DomainList>;
 
-export const DomainBody = z.object({
-  domain: z.string('Write the domain, such as shop.example.com.').max(300, 'This is no domain.'),
-});
+export const DomainBody = z
+  .object({
+    domain: z.string('Write the domain, such as shop.example.com.').max(300, 'This is no domain.'),
+  })
+  .meta({ id: 'DomainBody' });

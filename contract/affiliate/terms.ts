@@ -2,38 +2,54 @@
 import { z } from 'zod';
 
 /** Earnings on a paid invoice: a share in hundredths of a percent, or a fixed amount in cents. */
-export const Rate = z.object({
-  kind: z.enum(['percent', 'flat']),
-  value: z.int().min(0).max(1_000_000),
-});
+export const Rate = z
+  .object({
+    kind: z.enum(['percent', 'flat']),
+    value: z.int().min(0).max(1_000_000),
+  })
+  .meta({ id: 'Rate' });
 export type Rate = z.infer<typeof Rate>;
 const OwnRate = Rate.refine(
   ({ kind, value }) => kind === 'flat' || value <= 10_000,
   'A rate is at most 100%: 10000 hundredths of a percent.',
 );
 
-export const AffiliateTerms = z.object({
-  /** If off, nothing new is tracked or earned; earlier earnings stay. */
-  open: z.boolean(),
-  cookie_days: z.int().min(1).max(365),
-  /** Days from a payment until its earnings can be paid out; at least as long as a refund may take. */
-  hold_days: z.int().min(0).max(365),
-  rate: OwnRate,
-  /** Different rates for some plans, by plan id. */
-  plan_rates: z.record(z.string(), OwnRate),
-  /** Months from registration in which payments earn; 0 for the first payment only, null for no limit. */
-  months: z.int().min(0).max(120).nullable(),
-  /** Cents. */
-  least_payout: z.int().min(1).max(10_000_000),
-  /** Coins per hundred cents. */
-  coins_per_unit: z.int().min(1).max(100_000),
-  /** New customers one affiliate may refer per day before an admin has to review. */
-  most_a_day: z.int().min(1).max(100_000),
-  /** Most domains per affiliate. */
-  most_domains: z.int().min(0).max(50).default(5),
-  /** Domains no affiliate may claim, including all subdomains. */
-  blocked_domains: z.array(z.string().max(253)).max(500).default([]),
-});
+export const AffiliateTerms = z
+  .object({
+    open: z.boolean().describe('If off, nothing new is tracked or earned; earlier earnings stay.'),
+    cookie_days: z.int().min(1).max(365),
+    hold_days: z
+      .int()
+      .min(0)
+      .max(365)
+      .describe(
+        'Days from a payment until its earnings can be paid out; at least as long as a refund may take.',
+      ),
+    rate: OwnRate,
+    plan_rates: z.record(z.string(), OwnRate).describe('Different rates for some plans, by plan id.'),
+    months: z
+      .int()
+      .min(0)
+      .max(120)
+      .nullable()
+      .describe(
+        'Months from registration in which payments earn; 0 for the first payment only, null for no limit.',
+      ),
+    least_payout: z.int().min(1).max(10_000_000).describe('Cents.'),
+    coins_per_unit: z.int().min(1).max(100_000).describe('Coins per hundred cents.'),
+    most_a_day: z
+      .int()
+      .min(1)
+      .max(100_000)
+      .describe('New customers one affiliate may refer per day before an admin has to review.'),
+    most_domains: z.int().min(0).max(50).default(5).describe('Most domains per affiliate.'),
+    blocked_domains: z
+      .array(z.string().max(253))
+      .max(500)
+      .default([])
+      .describe('Domains no affiliate may claim, including all subdomains.'),
+  })
+  .meta({ id: 'AffiliateTerms' });
 export type AffiliateTerms = z.infer<typeof AffiliateTerms>;
 
 export const initialTerms: AffiliateTerms = {
@@ -59,4 +75,6 @@ export const Terms = AffiliateTerms.pick({
   months: true,
   least_payout: true,
   coins_per_unit: true,
-}).extend({ currency: z.string() });
+})
+  .extend({ currency: z.string() })
+  .meta({ id: 'Terms' });

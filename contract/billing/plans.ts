@@ -7,92 +7,103 @@ export const intervals = ['month', 'year'] as const;
 export const Interval = z.enum(intervals, 'Choose month or year.');
 export type Interval = z.infer<typeof Interval>;
 
-export const Plan = z.object({
-  id: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  description: z.string(),
-  features: z.array(z.string()),
-  /** Coins per month. */
-  coins: z.number().int(),
-  prices: z.object({ month: z.number().int(), year: z.number().int() }),
-  /** Price per 1,000 extra coins in a paid period of the plan. */
-  extra_price: z.number().int(),
-  /** A trial grants `trial_coins` and nothing else of the plan. */
-  trial_days: z.number().int(),
-  trial_coins: z.number().int(),
-  is_free: z.boolean(),
-  currency: z.string(),
-});
+export const Plan = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    description: z.string(),
+    features: z.array(z.string()),
+    coins: z.number().int().describe('Coins per month.'),
+    prices: z.object({ month: z.number().int(), year: z.number().int() }),
+    extra_price: z.number().int().describe('Price per 1,000 extra coins in a paid period of the plan.'),
+    trial_days: z.number().int().describe('A trial grants `trial_coins` and nothing else of the plan.'),
+    trial_coins: z.number().int(),
+    is_free: z.boolean(),
+    currency: z.string(),
+  })
+  .meta({ id: 'Plan' });
 export type Plan = z.infer<typeof Plan>;
 
-export const PlanList = z.object({
-  items: z.array(Plan),
-  gateway: z.enum(gateways),
-  test_mode: z.boolean(),
-  /** Whether the caller is still eligible for a trial. */
-  trial: z.boolean(),
-});
+export const PlanList = z
+  .object({
+    items: z.array(Plan),
+    gateway: z.enum(gateways),
+    test_mode: z.boolean(),
+    trial: z.boolean().describe('Whether the caller is still eligible for a trial.'),
+  })
+  .meta({ id: 'PlanList' });
 
 export const subscriptionStates = ['trialing', 'active', 'past_due', 'cancelled'] as const;
 
-export const Subscription = z.object({
-  id: z.string(),
-  plan_id: z.string(),
-  /** Name of the plan (DATA-3). */
-  name: z.string(),
-  interval: Interval,
-  state: z.enum(subscriptionStates),
-  price: z.number().int(),
-  currency: z.string(),
-  /** Coins per period. */
-  coins: z.number().int(),
-  period_start: z.string(),
-  period_end: z.string(),
-  cancel_at_period_end: z.boolean(),
-  /** What it changes to at the end of the period. */
-  next: z.object({ plan_id: z.string(), name: z.string(), interval: Interval }).nullable(),
-  /** When the next payment attempt is due, and why the last one failed. */
-  next_attempt_at: z.string().nullable(),
-  failure: z.string().nullable(),
-});
+export const Subscription = z
+  .object({
+    id: z.string(),
+    plan_id: z.string(),
+    name: z.string().describe('Name of the plan.'),
+    interval: Interval,
+    state: z.enum(subscriptionStates),
+    price: z.number().int(),
+    currency: z.string(),
+    coins: z.number().int().describe('Coins per period.'),
+    period_start: z.string(),
+    period_end: z.string(),
+    cancel_at_period_end: z.boolean(),
+    next: z
+      .object({ plan_id: z.string(), name: z.string(), interval: Interval })
+      .nullable()
+      .describe('What it changes to at the end of the period.'),
+    next_attempt_at: z
+      .string()
+      .nullable()
+      .describe('When the next payment attempt is due, and why the last one failed.'),
+    failure: z.string().nullable(),
+  })
+  .meta({ id: 'Subscription' });
 export type Subscription = z.infer<typeof Subscription>;
 
 /** Null on the free plan (PAY-3). */
-export const CurrentPlan = z.object({ current_subscription: Subscription.nullable() });
+export const CurrentPlan = z
+  .object({ current_subscription: Subscription.nullable() })
+  .meta({ id: 'CurrentPlan' });
 export type CurrentPlan = z.infer<typeof CurrentPlan>;
 
 /** The subscription after the call, and its payment if there is one: paid, or waiting for the customer's bank. */
-export const SubscriptionReply = CurrentPlan.extend({ payment: Payment.nullable() });
+export const SubscriptionReply = CurrentPlan.extend({ payment: Payment.nullable() }).meta({
+  id: 'SubscriptionReply',
+});
 export type SubscriptionReply = z.infer<typeof SubscriptionReply>;
 
-export const SubscriptionBody = z.object({
-  plan_id: z.string('Choose a plan.').min(1).max(64),
-  interval: Interval.default('month'),
-});
-export const ChangeBody = z.object({ interval: Interval.optional() });
+export const SubscriptionBody = z
+  .object({
+    plan_id: z.string('Choose a plan.').min(1).max(64),
+    interval: Interval.default('month'),
+  })
+  .meta({ id: 'SubscriptionBody' });
+export const ChangeBody = z.object({ interval: Interval.optional() }).meta({ id: 'ChangeBody' });
 
 /** The effect of a change, before it is made. */
-export const ChangePreview = z.object({
-  plan_id: z.string(),
-  name: z.string(),
-  interval: Interval,
-  when: z.enum(['now', 'period_end']),
-  /** When it takes effect. */
-  at: z.string(),
-  /**
-   * What is due now: the full price of the new plan less the unused time of the old one, which is nothing for a trial.
-   */
-  charge: z.number().int(),
-  credit: z.number().int(),
-  due: z.number().int(),
-  /** Coins granted once it is paid. */
-  coins: z.number().int(),
-  /** Price of each later period, and when the first is due. */
-  next_price: z.number().int(),
-  next_at: z.string(),
-  currency: z.string(),
-});
+export const ChangePreview = z
+  .object({
+    plan_id: z.string(),
+    name: z.string(),
+    interval: Interval,
+    when: z.enum(['now', 'period_end']),
+    at: z.string().describe('When it takes effect.'),
+    charge: z
+      .number()
+      .int()
+      .describe(
+        'What is due now: the full price of the new plan less the unused time of the old one, which is nothing for a trial.',
+      ),
+    credit: z.number().int(),
+    due: z.number().int(),
+    coins: z.number().int().describe('Coins granted once it is paid.'),
+    next_price: z.number().int().describe('Price of each later period, and when the first is due.'),
+    next_at: z.string(),
+    currency: z.string(),
+  })
+  .meta({ id: 'ChangePreview' });
 export type ChangePreview = z.infer<typeof ChangePreview>;
 
 export const changeKinds = [
@@ -107,15 +118,17 @@ export const changeKinds = [
   'payment_failed',
   'cancelled',
 ] as const;
-export const SubscriptionChange = z.object({
-  id: z.string(),
-  what: z.enum(changeKinds),
-  name: z.string(),
-  interval: Interval,
-  amount: z.number().int().nullable(),
-  currency: z.string(),
-  invoice_id: z.string().nullable(),
-  at: z.string(),
-});
+export const SubscriptionChange = z
+  .object({
+    id: z.string(),
+    what: z.enum(changeKinds),
+    name: z.string(),
+    interval: Interval,
+    amount: z.number().int().nullable(),
+    currency: z.string(),
+    invoice_id: z.string().nullable(),
+    at: z.string(),
+  })
+  .meta({ id: 'SubscriptionChange' });
 export type SubscriptionChange = z.infer<typeof SubscriptionChange>;
 export const SubscriptionHistory = pageOf(SubscriptionChange);

@@ -11,27 +11,31 @@ export const LeadItem = ListedLead.extend({
   note: z.string(),
   tags: z.array(z.string()),
   reports: z.array(z.object({ number: z.string(), verdict: Verdict })),
-  /** Current price to unlock its contacts; 0 if nothing is locked or it is free. */
-  unlock_coins: z.number().int(),
-  /** Coins refunded because every number was wrong. */
-  coins_back: z.number().int(),
-  /** The refund decision, once every number is reported wrong; null before. */
-  refund: LeadRefund.nullable(),
-});
+  unlock_coins: z
+    .number()
+    .int()
+    .describe('Current price to unlock its contacts; 0 if nothing is locked or it is free.'),
+  coins_back: z.number().int().describe('Coins refunded because every number was wrong.'),
+  refund: LeadRefund.nullable().describe(
+    'The refund decision, once every number is reported wrong; null before.',
+  ),
+}).meta({ id: 'LeadItem' });
 export type LeadItem = z.infer<typeof LeadItem>;
 
-export const NoteBody = z.object({
-  note: z.string().trim().max(2000, 'A note has at most 2,000 letters.'),
-  tags: z.array(Tag).max(10, 'A lead has at most 10 tags.'),
-});
+export const NoteBody = z
+  .object({
+    note: z.string().trim().max(2000, 'A note has at most 2,000 letters.'),
+    tags: z.array(Tag).max(10, 'A lead has at most 10 tags.'),
+  })
+  .meta({ id: 'NoteBody' });
 export type NoteBody = z.infer<typeof NoteBody>;
 
-export const ReportBody = z.object({
-  /** As in the result. */
-  number: z.string().min(3).max(20),
-  /** Null removes the report. */
-  verdict: Verdict.nullable(),
-});
+export const ReportBody = z
+  .object({
+    number: z.string().min(3).max(20).describe('As in the result.'),
+    verdict: Verdict.nullable().describe('Null removes the report.'),
+  })
+  .meta({ id: 'ReportBody' });
 export type ReportBody = z.infer<typeof ReportBody>;
 
 /** The account's tags. */

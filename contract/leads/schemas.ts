@@ -20,25 +20,26 @@ export const Tag = z
   .regex(/^[^\p{Cc},]*$/u, 'A tag is one line of text without a comma.');
 
 /** All given filters must match. */
-export const LeadFilter = z.object({
-  /** Search text: words of names, addresses, phones and emails. */
-  value: z.string().max(200, 'Search for at most 200 letters.').optional(),
-  outcome: Outcome.optional(),
-  /** Minimum confidence, 0–1. */
-  min_confidence: z.coerce.number().min(0).max(1).optional(),
-  /** Do-not-call status of the best phone. */
-  dnc: Tristate.optional(),
-  /** Whether any phone belongs to a known litigator. */
-  litigator: Tristate.optional(),
-  line_type: LineType.optional(),
-  state: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'Give a state by its two letters, as TX.')
-    .optional(),
-  tag: Tag.optional(),
-  /** An order by its number. */
-  order: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
-});
+export const LeadFilter = z
+  .object({
+    value: z
+      .string()
+      .max(200, 'Search for at most 200 letters.')
+      .optional()
+      .describe('Search text: words of names, addresses, phones and emails.'),
+    outcome: Outcome.optional(),
+    min_confidence: z.coerce.number().min(0).max(1).optional().describe('Minimum confidence, 0–1.'),
+    dnc: Tristate.optional().describe('Do-not-call status of the best phone.'),
+    litigator: Tristate.optional().describe('Whether any phone belongs to a known litigator.'),
+    line_type: LineType.optional(),
+    state: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'Give a state by its two letters, as TX.')
+      .optional(),
+    tag: Tag.optional(),
+    order: z.coerce.number().int().min(1).max(2_147_483_647).optional().describe('An order by its number.'),
+  })
+  .meta({ id: 'LeadFilter' });
 export type LeadFilter = z.infer<typeof LeadFilter>;
 
 export const LeadListQuery = LeadFilter.extend({
@@ -51,13 +52,16 @@ export type LeadListQuery = z.infer<typeof LeadListQuery>;
 /** A lead in the list: its order row with the result. */
 export const ListedLead = OrderLead.extend({
   order: z.object({ id: z.string(), number: z.number().int(), name: z.string() }),
-  /** When the order was paid, or the earlier order whose result is reused: results date from that day. */
-  traced_at: z.string().nullable(),
-});
+  traced_at: z
+    .string()
+    .nullable()
+    .describe(
+      'When the order was paid, or the earlier order whose result is reused: results date from that day.',
+    ),
+}).meta({ id: 'ListedLead' });
 export type ListedLead = z.infer<typeof ListedLead>;
 
 export const LeadList = pageOf(ListedLead).extend({
-  /** True if there are more matches than `total`: large counts stop early. */
-  more: z.boolean(),
+  more: z.boolean().describe('True if there are more matches than `total`: large counts stop early.'),
 });
 export type LeadList = z.infer<typeof LeadList>;

@@ -11,9 +11,10 @@ export const Selection = z
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
     message: 'Choose leads by their ids, or by a filter.',
     path: ['ids'],
-  });
+  })
+  .meta({ id: 'Selection' });
 export type Selection = z.infer<typeof Selection>;
 
 /** Number of leads in a selection. */
-export const Selected = z.object({ leads: z.number().int() });
+export const Selected = z.object({ leads: z.number().int() }).meta({ id: 'Selected' });
 export type Selected = z.infer<typeof Selected>;

@@ -6,21 +6,24 @@ export const mailStates = ['waiting', 'sent', 'kept', 'failed'] as const;
 export const MailState = z.enum(mailStates);
 export type MailState = z.infer<typeof MailState>;
 
-export const MailSummary = z.object({
-  id: z.string(),
-  kind: z.string(),
-  to: z.string(),
-  subject: z.string(),
-  state: MailState,
-  attempts: z.number().int(),
-  /** The mail server's last error. */
-  last_error: z.string().nullable(),
-  created_at: z.string(),
-  sent_at: z.string().nullable(),
-});
+export const MailSummary = z
+  .object({
+    id: z.string(),
+    kind: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    state: MailState,
+    attempts: z.number().int(),
+    last_error: z.string().nullable().describe('The mail server’s last error.'),
+    created_at: z.string(),
+    sent_at: z.string().nullable(),
+  })
+  .meta({ id: 'MailSummary' });
 export type MailSummary = z.infer<typeof MailSummary>;
 
-export const MailDetails = MailSummary.extend({ html: z.string(), text: z.string() });
+export const MailDetails = MailSummary.extend({ html: z.string(), text: z.string() }).meta({
+  id: 'MailDetails',
+});
 export type MailDetails = z.infer<typeof MailDetails>;
 
 export const MailListQuery = Paging.extend({ state: MailState.optional() });

@@ -89,26 +89,28 @@ export const notificationParams = {
 export type NotificationParams<K extends NotificationKind> = z.infer<(typeof notificationParams)[K]>;
 
 /** One notification (DATA-2). */
-export const NotificationItem = z.object({
-  id: z.string(),
-  kind: z.string(),
-  title: z.string(),
-  description: z.string(),
-  /** ISO. */
-  date: z.string(),
-  /** 0 unread, 1 read. */
-  read_status: z.union([z.literal(0), z.literal(1)]),
-});
+export const NotificationItem = z
+  .object({
+    id: z.string(),
+    kind: z.string(),
+    title: z.string(),
+    description: z.string(),
+    date: z.string().describe('ISO.'),
+    read_status: z.union([z.literal(0), z.literal(1)]).describe('0 unread, 1 read.'),
+  })
+  .meta({ id: 'NotificationItem' });
 export type NotificationItem = z.infer<typeof NotificationItem>;
 
 /** `new_notification` counts all unread ones, not just this page's. */
-export const NotificationList = z.object({
-  new_notification: z.number().int(),
-  notification_list: z.array(NotificationItem),
-  total: z.number().int(),
-  page: z.number().int(),
-  per_page: z.number().int(),
-});
+export const NotificationList = z
+  .object({
+    new_notification: z.number().int(),
+    notification_list: z.array(NotificationItem),
+    total: z.number().int(),
+    page: z.number().int(),
+    per_page: z.number().int(),
+  })
+  .meta({ id: 'NotificationList' });
 export type NotificationList = z.infer<typeof NotificationList>;
 
 export const NotificationListQuery = Paging;
@@ -117,25 +119,29 @@ export const NotificationListQuery = Paging;
 export const NotificationDetails = NotificationItem.extend({
   link: z.object({ path: z.string(), words: z.string() }).nullable(),
   new_notification: z.number().int(),
-});
+}).meta({ id: 'NotificationDetails' });
 export type NotificationDetails = z.infer<typeof NotificationDetails>;
 
-export const UnreadCount = z.object({ new_notification: z.number().int() });
+export const UnreadCount = z.object({ new_notification: z.number().int() }).meta({ id: 'UnreadCount' });
 export type UnreadCount = z.infer<typeof UnreadCount>;
 
 /** The choice for each kind that can be emailed; emails go to `email` once it is confirmed. */
-export const NotificationPreferences = z.object({
-  email: z.string(),
-  email_confirmed: z.boolean(),
-  kinds: z.array(z.object({ kind: NotificationKind, mail: z.boolean() })),
-});
+export const NotificationPreferences = z
+  .object({
+    email: z.string(),
+    email_confirmed: z.boolean(),
+    kinds: z.array(z.object({ kind: NotificationKind, mail: z.boolean() })),
+  })
+  .meta({ id: 'NotificationPreferences' });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
-export const PreferenceBody = z.object({
-  kind: NotificationKind,
-  mail: z.boolean('Say true or false.'),
-});
+export const PreferenceBody = z
+  .object({
+    kind: NotificationKind,
+    mail: z.boolean('Say true or false.'),
+  })
+  .meta({ id: 'PreferenceBody' });
 
 /** Reply to an unsubscribe link. */
-export const Unsubscribed = z.object({ kind: NotificationKind });
+export const Unsubscribed = z.object({ kind: NotificationKind }).meta({ id: 'Unsubscribed' });
 export type Unsubscribed = z.infer<typeof Unsubscribed>;

@@ -21,110 +21,136 @@ export type Tristate = z.infer<typeof Tristate>;
 export const OwnerType = z.enum(['person', 'company', 'trust', 'government']);
 export type OwnerType = z.infer<typeof OwnerType>;
 
-export const ResultName = z.object({
-  first: z.string(),
-  middle: z.string().optional(),
-  last: z.string(),
-  suffix: z.string().optional(),
-});
+export const ResultName = z
+  .object({
+    first: z.string(),
+    middle: z.string().optional(),
+    last: z.string(),
+    suffix: z.string().optional(),
+  })
+  .meta({ id: 'ResultName' });
 export type ResultName = z.infer<typeof ResultName>;
 
-export const ResultAddress = z.object({
-  street: z.string(),
-  unit: z.string().optional(),
-  city: z.string().optional(),
-  state: z.string().optional(),
-  zip: z.string().optional(),
-  first_seen: z.string().optional(),
-  last_seen: z.string().optional(),
-});
+export const ResultAddress = z
+  .object({
+    street: z.string(),
+    unit: z.string().optional(),
+    city: z.string().optional(),
+    state: z.string().optional(),
+    zip: z.string().optional(),
+    first_seen: z.string().optional(),
+    last_seen: z.string().optional(),
+  })
+  .meta({ id: 'ResultAddress' });
 export type ResultAddress = z.infer<typeof ResultAddress>;
 
-export const ResultPhone = z.object({
-  /** E.164. */
-  number: z.string(),
-  type: z.enum(['mobile', 'landline', 'voip']).optional(),
-  carrier: z.string().optional(),
-  dnc: Tristate,
-  /** Date of the list with this number; absent if a source reported it, or nobody did. Each flag has its own date. */
-  dnc_date: z.string().optional(),
-  state_dnc: Tristate,
-  state_dnc_date: z.string().optional(),
-  litigator: Tristate,
-  litigator_date: z.string().optional(),
-  last_seen: z.string().optional(),
-  /** Probability that this number reaches this person, 0–1. */
-  score: z.number(),
-  /** True if the lead already contained this number. */
-  from_lead: z.boolean().optional(),
-});
+export const ResultPhone = z
+  .object({
+    number: z.string().describe('E.164.'),
+    type: z.enum(['mobile', 'landline', 'voip']).optional(),
+    carrier: z.string().optional(),
+    dnc: Tristate,
+    dnc_date: z
+      .string()
+      .optional()
+      .describe(
+        'Date of the list with this number; absent if a source reported it, or nobody did. Each flag has its own date.',
+      ),
+    state_dnc: Tristate,
+    state_dnc_date: z.string().optional(),
+    litigator: Tristate,
+    litigator_date: z.string().optional(),
+    last_seen: z.string().optional(),
+    score: z.number().describe('Probability that this number reaches this person, 0–1.'),
+    from_lead: z.boolean().optional().describe('True if the lead already contained this number.'),
+  })
+  .meta({ id: 'ResultPhone' });
 export type ResultPhone = z.infer<typeof ResultPhone>;
 
-export const ResultEmail = z.object({
-  address: z.string(),
-  last_seen: z.string().optional(),
-  from_lead: z.boolean().optional(),
-});
+export const ResultEmail = z
+  .object({
+    address: z.string(),
+    last_seen: z.string().optional(),
+    from_lead: z.boolean().optional(),
+  })
+  .meta({ id: 'ResultEmail' });
 export type ResultEmail = z.infer<typeof ResultEmail>;
 
 /** One comparison of lead and person: the level reached and its weight in bits, for (+) or against (−). */
-export const ResultComparison = z.object({ comparison: z.string(), level: z.string(), weight: z.number() });
+export const ResultComparison = z
+  .object({ comparison: z.string(), level: z.string(), weight: z.number() })
+  .meta({ id: 'ResultComparison' });
 export type ResultComparison = z.infer<typeof ResultComparison>;
 
-export const ResultPerson = z.object({
-  names: z.array(ResultName).describe('The current name first, then aliases'),
-  /** Five-year band, such as "45-49". */
-  age_band: z.string().optional(),
-  deceased: Tristate,
-  addresses: z.array(ResultAddress).describe('The current address first, then earlier ones'),
-  phones: z.array(ResultPhone).max(10),
-  emails: z.array(ResultEmail).max(5),
-});
+export const ResultPerson = z
+  .object({
+    names: z.array(ResultName).describe('The current name first, then aliases'),
+    age_band: z.string().optional().describe('Five-year band, such as "45-49".'),
+    deceased: Tristate,
+    addresses: z.array(ResultAddress).describe('The current address first, then earlier ones'),
+    phones: z.array(ResultPhone).max(10),
+    emails: z.array(ResultEmail).max(5),
+  })
+  .meta({ id: 'ResultPerson' });
 export type ResultPerson = z.infer<typeof ResultPerson>;
 
 /** Ways to reach a person; a possible match's are stored separately until unlocked. */
-export const Contacts = ResultPerson.pick({ phones: true, emails: true });
+export const Contacts = ResultPerson.pick({ phones: true, emails: true }).meta({ id: 'Contacts' });
 export type Contacts = z.infer<typeof Contacts>;
 
-export const ResultRelative = z.object({
-  name: z.string(),
-  /** Same last name or only the same address; absent in older results. */
-  relation: z.enum(['relative', 'co_resident']).optional(),
-  phone: z.string().optional(),
-  /** Probability that this person belongs to the household. */
-  probability: z.number(),
-});
+export const ResultRelative = z
+  .object({
+    name: z.string(),
+    relation: z
+      .enum(['relative', 'co_resident'])
+      .optional()
+      .describe('Same last name or only the same address; absent in older results.'),
+    phone: z.string().optional(),
+    probability: z.number().describe('Probability that this person belongs to the household.'),
+  })
+  .meta({ id: 'ResultRelative' });
 export type ResultRelative = z.infer<typeof ResultRelative>;
 
-export const PropertyFacts = z.object({
-  apn: z.string().optional(),
-  county: z.string().optional(),
-  use: z.string().optional(),
-  assessed_value: z.string().optional(),
-  last_sale_date: z.string().optional(),
-  last_sale_price: z.string().optional(),
-});
+export const PropertyFacts = z
+  .object({
+    apn: z.string().optional(),
+    county: z.string().optional(),
+    use: z.string().optional(),
+    assessed_value: z.string().optional(),
+    last_sale_date: z.string().optional(),
+    last_sale_price: z.string().optional(),
+  })
+  .meta({ id: 'PropertyFacts' });
 export type PropertyFacts = z.infer<typeof PropertyFacts>;
 
 /** The complete result of a lead, as stored and sent. For `possible`, contacts are masked. */
-export const TraceResult = z.object({
-  reason: z.string().describe('Why this outcome, in words a customer reads'),
-  owner_type: OwnerType.optional(),
-  person: ResultPerson.optional(),
-  /** The second-best person if close: name and probability. */
-  runner_up: z.object({ name: z.string(), probability: z.number() }).optional(),
-  comparisons: z.array(ResultComparison),
-  relatives: z.array(ResultRelative).max(5),
-  co_owner: z.string().optional(),
-  /** Probability that the co-owner found is the lead's other owner; absent in older results. */
-  co_owner_probability: z.number().optional(),
-  absentee: Tristate,
-  property: PropertyFacts.optional(),
-  /** For a previously traced lead: when that order was paid (ISO). Absent if this order traced it. */
-  traced_at: z.string().optional(),
-  source: z.string().optional(),
-  source_record_id: z.string().optional(),
-  /** For a duplicate: the row traced in its place. */
-  duplicate_of: z.number().int().optional(),
-});
+export const TraceResult = z
+  .object({
+    reason: z.string().describe('Why this outcome, in words a customer reads'),
+    owner_type: OwnerType.optional(),
+    person: ResultPerson.optional(),
+    runner_up: z
+      .object({ name: z.string(), probability: z.number() })
+      .optional()
+      .describe('The second-best person if close: name and probability.'),
+    comparisons: z.array(ResultComparison),
+    relatives: z.array(ResultRelative).max(5),
+    co_owner: z.string().optional(),
+    co_owner_probability: z
+      .number()
+      .optional()
+      .describe('Probability that the co-owner found is the lead’s other owner; absent in older results.'),
+    absentee: Tristate,
+    property: PropertyFacts.optional(),
+    traced_at: z
+      .string()
+      .optional()
+      .describe(
+        'For a previously traced lead: when that order was paid (ISO). Absent if this order traced it.',
+      ),
+    source: z.string().optional(),
+    source_record_id: z.string().optional(),
+    duplicate_of: z.number().int().optional().describe('For a duplicate: the row traced in its place.'),
+  })
+  .meta({ id: 'TraceResult' });
 export type TraceResult = z.infer<typeof TraceResult>;

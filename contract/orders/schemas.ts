@@ -27,98 +27,123 @@ export const PurposeNote = z
   .optional();
 
 /** `leadSummery` as the specification spells it: how an order's rows ended. */
-export const LeadSummary = z.object({
-  leads: z.number().int(),
-  hits: z.number().int(),
-  possibles: z.number().int(),
-  no_contact: z.number().int(),
-  misses: z.number().int(),
-  duplicates: z.number().int(),
-  invalid: z.number().int(),
-  /** Rows that reused the result of an earlier order for free; also counted in the outcomes. */
-  traced_before: z.number().int(),
-  /** Free hits: the account had already paid for the same person's contacts, in this order or the last 90 days. */
-  repeated: z.number().int(),
-  /** Hits ÷ leads traced, 0–1; null until one is traced. */
-  hit_rate: z.number().nullable(),
-  /** Coins charged so far. */
-  coins: z.number().int(),
-});
+export const LeadSummary = z
+  .object({
+    leads: z.number().int(),
+    hits: z.number().int(),
+    possibles: z.number().int(),
+    no_contact: z.number().int(),
+    misses: z.number().int(),
+    duplicates: z.number().int(),
+    invalid: z.number().int(),
+    traced_before: z
+      .number()
+      .int()
+      .describe('Rows that reused the result of an earlier order for free; also counted in the outcomes.'),
+    repeated: z
+      .number()
+      .int()
+      .describe(
+        'Free hits: the account had already paid for the same person’s contacts, in this order or the last 90 days.',
+      ),
+    hit_rate: z.number().nullable().describe('Hits ÷ leads traced, 0–1; null until one is traced.'),
+    coins: z.number().int().describe('Coins charged so far.'),
+  })
+  .meta({ id: 'LeadSummary' });
 export type LeadSummary = z.infer<typeof LeadSummary>;
 
 /** Rows per state, and how many are in places without data; null for rows without a state. */
-export const Place = z.object({
-  state: z.string().nullable(),
-  rows: z.number().int(),
-  uncovered: z.number().int(),
-});
+export const Place = z
+  .object({
+    state: z.string().nullable(),
+    rows: z.number().int(),
+    uncovered: z.number().int(),
+  })
+  .meta({ id: 'Place' });
 export type Place = z.infer<typeof Place>;
 
 /** The price before payment: what happens to every row of the file. */
-export const Quote = z.object({
-  rows: z.number().int(),
-  /** Rows that are traced and cost a coin if they are hits. */
-  valid: z.number().int(),
-  /** Rows that can't be traced; the download `rejects` lists them with reasons. */
-  invalid: z.number().int(),
-  duplicates: z.number().int(),
-  /** Rows the same customer had traced in the last 90 days. Free, except as `purpose_dependent` says. */
-  traced_before: z.number().int(),
-  /**
-   * Of `traced_before`, rows that were searched only in public sources and not paid for. A hit among them costs a coin
-   * if the order is paid for a purpose that also allows restricted sources (`collection`, `legal`). 0 once it is paid.
-   */
-  purpose_dependent: z.number().int(),
-  /** Rows of the free sample, already traced. */
-  sampled: z.number().int(),
-  /** Valid rows by state, those with the most rows in places without data first. */
-  places: z.array(Place),
-  /** Valid rows in places with reference data. */
-  covered: z.number().int(),
-  /** Expected hits, estimated from a sample of the rows; null if no row is valid. */
-  expected_hits: z.number().int().nullable(),
-  price_coins: z.number().int(),
-  expected_coins: z.number().int().nullable(),
-  /** The most that can be charged for any purpose: one coin per row of `valid` and `purpose_dependent`. */
-  most_coins: z.number().int(),
-  /** When the quote expires; null once paid. */
-  expires_at: z.string().nullable(),
-});
+export const Quote = z
+  .object({
+    rows: z.number().int(),
+    valid: z.number().int().describe('Rows that are traced and cost a coin if they are hits.'),
+    invalid: z
+      .number()
+      .int()
+      .describe('Rows that can’t be traced; the download `rejects` lists them with reasons.'),
+    duplicates: z.number().int(),
+    traced_before: z
+      .number()
+      .int()
+      .describe(
+        'Rows the same customer had traced in the last 90 days. Free, except as `purpose_dependent` says.',
+      ),
+    purpose_dependent: z
+      .number()
+      .int()
+      .describe(
+        'Of `traced_before`, rows that were searched only in public sources and not paid for. A hit among them costs a coin if the order is paid for a purpose that also allows restricted sources (`collection`, `legal`). 0 once it is paid.',
+      ),
+    sampled: z.number().int().describe('Rows of the free sample, already traced.'),
+    places: z
+      .array(Place)
+      .describe('Valid rows by state, those with the most rows in places without data first.'),
+    covered: z.number().int().describe('Valid rows in places with reference data.'),
+    expected_hits: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Expected hits, estimated from a sample of the rows; null if no row is valid.'),
+    price_coins: z.number().int(),
+    expected_coins: z.number().int().nullable(),
+    most_coins: z
+      .number()
+      .int()
+      .describe(
+        'The most that can be charged for any purpose: one coin per row of `valid` and `purpose_dependent`.',
+      ),
+    expires_at: z.string().nullable().describe('When the quote expires; null once paid.'),
+  })
+  .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof Quote>;
 
 /** An order as its page, the list and the stream show it. */
-export const Order = z.object({
-  id: z.string(),
-  /** Numbered per account, for URLs such as /orders/12. */
-  number: z.number().int(),
-  name: z.string(),
-  /** The upload it was drafted from. */
-  upload_id: z.string().nullable(),
-  state: OrderState,
-  /** Number of the order whose misses this one retraces for free. */
-  retrace_of: z.number().int().nullable(),
-  purpose: Purpose.nullable(),
-  purpose_note: z.string().nullable(),
-  /** While the file is being read (state `draft`): bytes read and total. */
-  reading: z.object({ bytes_read: z.number(), bytes_total: z.number() }),
-  /** Null until the file has been read. */
-  quote: Quote.nullable(),
-  /** Rows done and total, including duplicates and invalid rows. */
-  progress: z.object({ done: z.number().int(), total: z.number().int() }),
-  leadSummery: LeadSummary,
-  coins_held: z.number().int(),
-  /** Leads that the customer deleted since; totals still include them. */
-  leads_deleted: z.number().int(),
-  failure: z.string().nullable(),
-  created_at: z.string(),
-  paid_at: z.string().nullable(),
-  started_at: z.string().nullable(),
-  ended_at: z.string().nullable(),
-  /** When retention erased its leads and results. */
-  erased_at: z.string().nullable(),
-  /** When the file it was drafted from was erased. */
-  file_erased_at: z.string().nullable(),
-});
+export const Order = z
+  .object({
+    id: z.string(),
+    number: z.number().int().describe('Numbered per account, for URLs such as /orders/12.'),
+    name: z.string(),
+    upload_id: z.string().nullable().describe('The upload it was drafted from.'),
+    state: OrderState,
+    retrace_of: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Number of the order whose misses this one retraces for free.'),
+    purpose: Purpose.nullable(),
+    purpose_note: z.string().nullable(),
+    reading: z
+      .object({ bytes_read: z.number(), bytes_total: z.number() })
+      .describe('While the file is being read (state `draft`): bytes read and total.'),
+    quote: Quote.nullable().describe('Null until the file has been read.'),
+    progress: z
+      .object({ done: z.number().int(), total: z.number().int() })
+      .describe('Rows done and total, including duplicates and invalid rows.'),
+    leadSummery: LeadSummary,
+    coins_held: z.number().int(),
+    leads_deleted: z
+      .number()
+      .int()
+      .describe('Leads that the customer deleted since; totals still include them.'),
+    failure: z.string().nullable(),
+    created_at: z.string(),
+    paid_at: z.string().nullable(),
+    started_at: z.string().nullable(),
+    ended_at: z.string().nullable(),
+    erased_at: z.string().nullable().describe('When retention erased its leads and results.'),
+    file_erased_at: z.string().nullable().describe('When the file it was drafted from was erased.'),
+  })
+  .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
 
 /** Filters by part of the name and by state. */
@@ -130,52 +155,64 @@ export const OrderListQuery = Paging.extend({
 });
 
 /** Reply of `POST /file-upload`: how the file was understood. */
-export const Upload = z.object({
-  id: z.string(),
-  name: z.string(),
-  size: z.number(),
-  format: FileFormat,
-  /** Sheets of a workbook; empty for text. */
-  sheets: z.array(SheetChoice),
-  columns: z.array(Column),
-  /** The proposed mapping, including joined columns (number + street). */
-  mapping: Mapping,
-  /** The order whose mapping is proposed again; null if the mapping is guessed. */
-  remembered: z.object({ from: z.string(), at: z.string() }).nullable(),
-  /** Requirements that the proposal doesn't meet yet, as text. */
-  missing: z.array(z.string()),
-  /** True for manually entered leads, which can be edited until an order takes them. */
-  typed: z.boolean(),
-  /** The first rows of the file as written, including the header and anything above it. */
-  preview: z.array(z.array(z.string())).max(20),
-  created_at: z.string(),
-});
+export const Upload = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    size: z.number(),
+    format: FileFormat,
+    sheets: z.array(SheetChoice).describe('Sheets of a workbook; empty for text.'),
+    columns: z.array(Column),
+    mapping: Mapping.describe('The proposed mapping, including joined columns (number + street).'),
+    remembered: z
+      .object({ from: z.string(), at: z.string() })
+      .nullable()
+      .describe('The order whose mapping is proposed again; null if the mapping is guessed.'),
+    missing: z.array(z.string()).describe('Requirements that the proposal doesn’t meet yet, as text.'),
+    typed: z
+      .boolean()
+      .describe('True for manually entered leads, which can be edited until an order takes them.'),
+    preview: z
+      .array(z.array(z.string()))
+      .max(20)
+      .describe('The first rows of the file as written, including the header and anything above it.'),
+    created_at: z.string(),
+  })
+  .meta({ id: 'Upload' });
 export type Upload = z.infer<typeof Upload>;
 
 /** Recent uploads without an order, which wait for their mapping. */
-export const OpenUploads = z.object({
-  uploads: z.array(z.object({ id: z.string(), name: z.string(), size: z.number(), created_at: z.string() })),
-});
+export const OpenUploads = z
+  .object({
+    uploads: z.array(
+      z.object({ id: z.string(), name: z.string(), size: z.number(), created_at: z.string() }),
+    ),
+  })
+  .meta({ id: 'OpenUploads' });
 
 /** `GET /mapping-header`: the available headers, and which sets of them make a row traceable. */
-export const MappingHeaders = z.object({
-  headers: z.array(z.object({ header: z.string(), label: z.string(), group: z.string() })),
-  required: z.string(),
-});
+export const MappingHeaders = z
+  .object({
+    headers: z.array(z.object({ header: z.string(), label: z.string(), group: z.string() })),
+    required: z.string(),
+  })
+  .meta({ id: 'MappingHeaders' });
 
 /** Requests a quote: the upload and the customer's mapping. */
-export const QuoteBody = z.object({
-  upload_id: z.string('Upload a file first.').min(1).max(64),
-  mapping: Mapping,
-  /** Name of the order; the file name by default. */
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(120)
-    .regex(/^\P{Cc}*$/u, 'A name is one line of text.')
-    .optional(),
-});
+export const QuoteBody = z
+  .object({
+    upload_id: z.string('Upload a file first.').min(1).max(64),
+    mapping: Mapping,
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(120)
+      .regex(/^\P{Cc}*$/u, 'A name is one line of text.')
+      .optional()
+      .describe('Name of the order; the file name by default.'),
+  })
+  .meta({ id: 'QuoteBody' });
 
 export const paymentMethods = ['coins', 'card', 'both'] as const;
 /** `both`: available coins first, the card for the rest. */
@@ -195,41 +232,48 @@ export const PaymentBody = z
   .refine(({ method, card_id }) => method === 'coins' || card_id !== undefined, {
     path: ['card_id'],
     error: 'Choose a card.',
-  });
+  })
+  .meta({ id: 'PaymentBody' });
 
 /** An order, and its payment if a card was used. */
-export const PaidOrder = Order.extend({ payment: Payment.nullable() });
+export const PaidOrder = Order.extend({ payment: Payment.nullable() }).meta({ id: 'PaidOrder' });
 export type PaidOrder = z.infer<typeof PaidOrder>;
 
-export const SampleBody = z.object({ purpose: Purpose });
+export const SampleBody = z.object({ purpose: Purpose }).meta({ id: 'SampleBody' });
 
 /** How many of an order's misses can be retraced for free. */
-export const Retrace = z.object({ misses: z.number().int() });
+export const Retrace = z.object({ misses: z.number().int() }).meta({ id: 'Retrace' });
 
 /** One row of an order with its result. A waiting row has no outcome yet. */
-export const OrderLead = z.object({
-  id: z.string(),
-  row_no: z.number().int(),
-  /** What the customer sent, as mapped: enough to recognize the row. */
-  lead: z.object({ name: z.string(), address: z.string() }),
-  outcome: Outcome.nullable(),
-  probability: z.number().nullable(),
-  coins: z.number().int(),
-  /** Free because the lead was traced, or its contacts were paid for, in the last 90 days. */
-  repeated: z.boolean(),
-  result: TraceResult.nullable(),
-});
+export const OrderLead = z
+  .object({
+    id: z.string(),
+    row_no: z.number().int(),
+    lead: z
+      .object({ name: z.string(), address: z.string() })
+      .describe('What the customer sent, as mapped: enough to recognize the row.'),
+    outcome: Outcome.nullable(),
+    probability: z.number().nullable(),
+    coins: z.number().int(),
+    repeated: z
+      .boolean()
+      .describe('Free because the lead was traced, or its contacts were paid for, in the last 90 days.'),
+    result: TraceResult.nullable(),
+  })
+  .meta({ id: 'OrderLead' });
 export type OrderLead = z.infer<typeof OrderLead>;
 
 /** The free sample of an order: up to 25 rows, once a day per account. */
-export const Sample = z.object({
-  /** Whether it can be run on this order now. */
-  available: z.boolean(),
-  /** Number of rows it would have. */
-  rows: z.number().int(),
-  /** Number of the order that used today's sample, if it is another one. */
-  taken_by: z.number().int().nullable(),
-  /** The sample's results. */
-  leads: z.array(OrderLead),
-});
+export const Sample = z
+  .object({
+    available: z.boolean().describe('Whether it can be run on this order now.'),
+    rows: z.number().int().describe('Number of rows it would have.'),
+    taken_by: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Number of the order that used today’s sample, if it is another one.'),
+    leads: z.array(OrderLead).describe('The sample’s results.'),
+  })
+  .meta({ id: 'Sample' });
 export type Sample = z.infer<typeof Sample>;

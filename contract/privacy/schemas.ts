@@ -12,40 +12,47 @@ const Email = z
   .pipe(z.email('Type an email address, such as you@example.com.'));
 
 /** Just enough to start: a name and an email address. */
-export const PrivacyStart = z.object({
-  first_name: short(60).min(1, 'Type your first name.'),
-  last_name: short(60).min(1, 'Type your last name.'),
-  email: Email,
-});
+export const PrivacyStart = z
+  .object({
+    first_name: short(60).min(1, 'Type your first name.'),
+    last_name: short(60).min(1, 'Type your last name.'),
+    email: Email,
+  })
+  .meta({ id: 'PrivacyStart' });
 export type PrivacyStart = z.infer<typeof PrivacyStart>;
 
 /** The same reply for everyone, whether or not there is a record. */
-export const PrivacyStarted = z.object({ id: z.string() });
+export const PrivacyStarted = z.object({ id: z.string() }).meta({ id: 'PrivacyStarted' });
 
-export const PrivacyProof = z.object({
-  id: z.string().min(1).max(64),
-  code: z
-    .string()
-    .trim()
-    .regex(/^\d{6}$/, 'Type the six digits of the mail.'),
-});
+export const PrivacyProof = z
+  .object({
+    id: z.string().min(1).max(64),
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'Type the six digits of the mail.'),
+  })
+  .meta({ id: 'PrivacyProof' });
 
 /** Someone's data as they see it themselves. */
-export const PersonData = z.object({
-  names: z.array(z.string()),
-  addresses: z.array(z.string()),
-  phones: z.array(z.string()),
-  emails: z.array(z.string()),
-  birth: z.string().nullable(),
-  source: z.string(),
-});
+export const PersonData = z
+  .object({
+    names: z.array(z.string()),
+    addresses: z.array(z.string()),
+    phones: z.array(z.string()),
+    emails: z.array(z.string()),
+    birth: z.string().nullable(),
+    source: z.string(),
+  })
+  .meta({ id: 'PersonData' });
 export type PersonData = z.infer<typeof PersonData>;
 
-export const PrivacyProven = z.object({
-  /** Lets them continue for an hour. */
-  key: z.string(),
-  held: z.array(PersonData),
-});
+export const PrivacyProven = z
+  .object({
+    key: z.string().describe('Lets them continue for an hour.'),
+    held: z.array(PersonData),
+  })
+  .meta({ id: 'PrivacyProven' });
 export type PrivacyProven = z.infer<typeof PrivacyProven>;
 
 /** `hide`: never shown to anyone; `erase`: also deleted from the data and kept out of imports. */
@@ -54,7 +61,7 @@ export type PrivacyAction = z.infer<typeof PrivacyAction>;
 
 const Proven = z.object({ id: z.string().min(1).max(64), key: z.string().min(20).max(100) });
 
-export const PrivacyDecision = Proven.extend({ action: PrivacyAction });
+export const PrivacyDecision = Proven.extend({ action: PrivacyAction }).meta({ id: 'PrivacyDecision' });
 
 /** A form for records without the verified email address; an admin reviews it. */
 export const PrivacyForm = Proven.extend({
@@ -67,11 +74,13 @@ export const PrivacyForm = Proven.extend({
     .trim()
     .regex(/^\d{5}(-?\d{4})?$/, 'Type a ZIP of five digits.'),
   phones: z.array(short(30)).max(5, 'At most five phones.'),
-});
+}).meta({ id: 'PrivacyForm' });
 export type PrivacyForm = z.infer<typeof PrivacyForm>;
 
 /** The number that identifies a request from here on. */
-export const PrivacyReceipt = z.object({ number: z.string(), due_at: z.string() });
+export const PrivacyReceipt = z
+  .object({ number: z.string(), due_at: z.string() })
+  .meta({ id: 'PrivacyReceipt' });
 export type PrivacyReceipt = z.infer<typeof PrivacyReceipt>;
 
 /** What the person entered, stored until the request is done. */
@@ -81,42 +90,51 @@ export const PrivacyInput = PrivacyStart.extend({
   state: z.string().optional(),
   zip: z.string().optional(),
   phones: z.array(z.string()).default([]),
-});
+}).meta({ id: 'PrivacyInput' });
 export type PrivacyInput = z.infer<typeof PrivacyInput>;
 
 export const PrivacyState = z.enum(privacyStates);
 export type PrivacyState = z.infer<typeof PrivacyState>;
 
 /** A request in the admin's list. */
-export const PrivacyRequest = z.object({
-  id: z.string(),
-  number: z.string(),
-  state: PrivacyState,
-  action: PrivacyAction.nullable(),
-  gpc: z.boolean(),
-  /** What they entered; null once erased. */
-  asked: PrivacyInput.nullable(),
-  reason: z.string().nullable(),
-  created_at: z.string(),
-  due_at: z.string(),
-  done_at: z.string().nullable(),
-});
+export const PrivacyRequest = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    state: PrivacyState,
+    action: PrivacyAction.nullable(),
+    gpc: z.boolean(),
+    asked: PrivacyInput.nullable().describe('What they entered; null once erased.'),
+    reason: z.string().nullable(),
+    created_at: z.string(),
+    due_at: z.string(),
+    done_at: z.string().nullable(),
+  })
+  .meta({ id: 'PrivacyRequest' });
 export type PrivacyRequest = z.infer<typeof PrivacyRequest>;
 
 /** A person who may be the one meant by a form. */
-export const PrivacyCandidate = PersonData.extend({ person_id: z.string() });
+export const PrivacyCandidate = PersonData.extend({ person_id: z.string() }).meta({ id: 'PrivacyCandidate' });
 export type PrivacyCandidate = z.infer<typeof PrivacyCandidate>;
-export const PrivacyRequestOpened = PrivacyRequest.extend({ candidates: z.array(PrivacyCandidate) });
+export const PrivacyRequestOpened = PrivacyRequest.extend({ candidates: z.array(PrivacyCandidate) }).meta({
+  id: 'PrivacyRequestOpened',
+});
 
 export const PrivacyListQuery = Paging.extend({ open: z.enum(['yes', 'no']).optional() });
-export const PrivacyConfirm = z.object({ people: z.array(z.string().regex(/^\d{1,16}$/)).max(50) });
-export const PrivacyRefusal = z.object({ reason: short(500).min(10, 'Say why, in a sentence.') });
+export const PrivacyConfirm = z
+  .object({ people: z.array(z.string().regex(/^\d{1,16}$/)).max(50) })
+  .meta({ id: 'PrivacyConfirm' });
+export const PrivacyRefusal = z
+  .object({ reason: short(500).min(10, 'Say why, in a sentence.') })
+  .meta({ id: 'PrivacyRefusal' });
 
 /** How many hashes suppress how many requests' people. */
-export const SuppressionSummary = z.object({
-  identifiers: z.int(),
-  requests: z.int(),
-  open: z.int(),
-  overdue: z.int(),
-});
+export const SuppressionSummary = z
+  .object({
+    identifiers: z.int(),
+    requests: z.int(),
+    open: z.int(),
+    overdue: z.int(),
+  })
+  .meta({ id: 'SuppressionSummary' });
 export type SuppressionSummary = z.infer<typeof SuppressionSummary>;

@@ -6,27 +6,27 @@ import { liftGrounds, suppressionKinds } from './suppression-rules.ts';
 export const SuppressionKind = z.enum(suppressionKinds);
 export type SuppressionKind = z.infer<typeof SuppressionKind>;
 
-export const Suppression = z.object({
-  /** Id within its kind. */
-  id: z.string(),
-  kind: SuppressionKind,
-  /** `contact`: only a phone or email; `hide`: the person; `erase`: also deleted and kept out of imports. */
-  effect: z.enum(['contact', 'hide', 'erase']),
-  /** Number of hashes that recognize them. */
-  identifiers: z.int(),
-  at: z.string(),
-  /** True while stored results are still being updated. */
-  working: z.boolean(),
-  /** Number of the privacy request. */
-  number: z.string().nullable(),
-  /** The admin who added or confirmed it; null if that wasn't needed. */
-  by: z.string().nullable(),
-  reason: z.string().nullable(),
-});
+export const Suppression = z
+  .object({
+    id: z.string().describe('Id within its kind.'),
+    kind: SuppressionKind,
+    effect: z
+      .enum(['contact', 'hide', 'erase'])
+      .describe(
+        '`contact`: only a phone or email; `hide`: the person; `erase`: also deleted and kept out of imports.',
+      ),
+    identifiers: z.int().describe('Number of hashes that recognize them.'),
+    at: z.string(),
+    working: z.boolean().describe('True while stored results are still being updated.'),
+    number: z.string().nullable().describe('Number of the privacy request.'),
+    by: z.string().nullable().describe('The admin who added or confirmed it; null if that wasn’t needed.'),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'Suppression' });
 export type Suppression = z.infer<typeof Suppression>;
 export const SuppressionList = pageOf(Suppression);
 export const SuppressionQuery = Paging.extend({ kind: SuppressionKind.optional() });
-export const SuppressionsFound = z.object({ items: z.array(Suppression) });
+export const SuppressionsFound = z.object({ items: z.array(Suppression) }).meta({ id: 'SuppressionsFound' });
 
 const text = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`).default('');
 const fields = {
@@ -76,7 +76,7 @@ function check(who: Who, context: z.core.$RefinementCtx): void {
 }
 
 /** Searches the list for a person; the input is hashed and not stored. */
-export const SuppressionSearch = z.object(fields).superRefine(check);
+export const SuppressionSearch = z.object(fields).superRefine(check).meta({ id: 'SuppressionSearch' });
 export type SuppressionSearch = z.infer<typeof SuppressionSearch>;
 
 const Reason = z
@@ -96,14 +96,17 @@ export const SuppressionBody = z
         path: ['first_name'],
         message: 'To delete a record, say whose it is: give first and last name.',
       });
-  });
+  })
+  .meta({ id: 'SuppressionBody' });
 export type SuppressionBody = z.infer<typeof SuppressionBody>;
 
 export const SuppressionParams = z.object({ kind: SuppressionKind, id: z.string().min(1).max(64) });
 /** `ground` and the request's `number` are required if the person made the request themselves. */
-export const SuppressionLift = z.object({
-  reason: Reason,
-  ground: z.enum(liftGrounds).optional(),
-  number: z.string().trim().max(20).optional(),
-});
+export const SuppressionLift = z
+  .object({
+    reason: Reason,
+    ground: z.enum(liftGrounds).optional(),
+    number: z.string().trim().max(20).optional(),
+  })
+  .meta({ id: 'SuppressionLift' });
 export type SuppressionLift = z.infer<typeof SuppressionLift>;

@@ -20,23 +20,25 @@ const Cap = z
   .nullable();
 
 /** The operator's settings of a provider. Money is in US cents. */
-export const ProviderSetting = z.object({
-  name: ProviderName,
-  /** Whether it is queried, once its key is set. */
-  on: z.boolean(),
-  /** Permitted use of its data: `glba` and `dppa` only for orders with a purpose those laws permit. */
-  licence_class: LicenceClass,
-  /** Price per thousand of the provider's billing units: matches at BatchData and Enformion, credits at Tracerfy. */
-  price_per_1000: within('price_per_1000'),
-  /** Cap per order at this provider. */
-  order_cap: Cap,
-  /** Cap per day (UTC) at this provider. */
-  day_cap: Cap,
-  requests_per_second: within('requests_per_second'),
-  /** Timeout of one request. For providers that work asynchronously, `patience_minutes` limits the whole wait. */
-  timeout_seconds: within('timeout_seconds'),
-  patience_minutes: within('patience_minutes'),
-});
+export const ProviderSetting = z
+  .object({
+    name: ProviderName,
+    on: z.boolean().describe('Whether it is queried, once its key is set.'),
+    licence_class: LicenceClass.describe(
+      'Permitted use of its data: `glba` and `dppa` only for orders with a purpose those laws permit.',
+    ),
+    price_per_1000: within('price_per_1000').describe(
+      'Price per thousand of the provider’s billing units: matches at BatchData and Enformion, credits at Tracerfy.',
+    ),
+    order_cap: Cap.describe('Cap per order at this provider.'),
+    day_cap: Cap.describe('Cap per day (UTC) at this provider.'),
+    requests_per_second: within('requests_per_second'),
+    timeout_seconds: within('timeout_seconds').describe(
+      'Timeout of one request. For providers that work asynchronously, `patience_minutes` limits the whole wait.',
+    ),
+    patience_minutes: within('patience_minutes'),
+  })
+  .meta({ id: 'ProviderSetting' });
 export type ProviderSetting = z.infer<typeof ProviderSetting>;
 
 /** Providers in query order, each once. */
@@ -80,28 +82,28 @@ export const breakerStates = ['closed', 'open', 'trying'] as const;
 /** A provider as the operator sees it: settings, status and cost. */
 export const Provider = ProviderSetting.extend({
   label: z.string(),
-  /** Whether its key is set in the environment; it is never called without one. */
-  key_set: z.boolean(),
-  /** `open`: not queried until `open_until`; `trying`: the next request decides whether it is back. */
-  breaker: z.enum(breakerStates),
+  key_set: z.boolean().describe('Whether its key is set in the environment; it is never called without one.'),
+  breaker: z
+    .enum(breakerStates)
+    .describe(
+      '`open`: not queried until `open_until`; `trying`: the next request decides whether it is back.',
+    ),
   open_until: z.string().nullable(),
-  /** Consecutive failures. */
-  failures: z.int(),
+  failures: z.int().describe('Consecutive failures.'),
   last_answer_at: z.string().nullable(),
   last_failure_at: z.string().nullable(),
-  /** Kind of the last failure. */
-  last_error: z.string().nullable(),
-  /** Since midnight (UTC), money in cents. */
-  today: z.object({
-    requests: z.int(),
-    failed: z.int(),
-    leads: z.int(),
-    matched: z.int(),
-    cost: z.number(),
-  }),
-  /** Last 30 days, in cents. */
-  month_cost: z.number(),
-});
+  last_error: z.string().nullable().describe('Kind of the last failure.'),
+  today: z
+    .object({
+      requests: z.int(),
+      failed: z.int(),
+      leads: z.int(),
+      matched: z.int(),
+      cost: z.number(),
+    })
+    .describe('Since midnight (UTC), money in cents.'),
+  month_cost: z.number().describe('Last 30 days, in cents.'),
+}).meta({ id: 'Provider' });
 export type Provider = z.infer<typeof Provider>;
 
 const short = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`);
@@ -119,38 +121,46 @@ export const PersonSearch = z
   .refine(({ city, state, zip }) => zip || (city && state), {
     path: ['zip'],
     message: 'Type a ZIP, or a city and state.',
-  });
+  })
+  .meta({ id: 'PersonSearch' });
 export type PersonSearch = z.infer<typeof PersonSearch>;
 
 /** A person found, without contacts: those are shown when the person is opened. */
-export const PersonFound = z.object({
-  id: z.string(),
-  name: z.string(),
-  age_band: z.string().nullable(),
-  place: z.string(),
-  /** Probability that this is the person searched for. */
-  probability: z.number(),
-  phones: z.int(),
-  emails: z.int(),
-  source: z.string(),
-});
+export const PersonFound = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    age_band: z.string().nullable(),
+    place: z.string(),
+    probability: z.number().describe('Probability that this is the person searched for.'),
+    phones: z.int(),
+    emails: z.int(),
+    source: z.string(),
+  })
+  .meta({ id: 'PersonFound' });
 export type PersonFound = z.infer<typeof PersonFound>;
 
 /** People found, most likely first, and why nobody was found, as text. */
-export const PeopleFound = z.object({ people: z.array(PersonFound).max(20), reason: z.string() });
+export const PeopleFound = z
+  .object({ people: z.array(PersonFound).max(20), reason: z.string() })
+  .meta({ id: 'PeopleFound' });
 export type PeopleFound = z.infer<typeof PeopleFound>;
 
 /** Opens a person from a search. */
-export const PersonView = z.object({ id: z.string().min(1).max(64), search: PersonSearch });
+export const PersonView = z
+  .object({ id: z.string().min(1).max(64), search: PersonSearch })
+  .meta({ id: 'PersonView' });
 
 /** A person with all known data, as in an order's result. */
-export const PersonOpened = z.object({
-  id: z.string(),
-  outcome: Outcome,
-  probability: z.number(),
-  result: TraceResult,
-});
+export const PersonOpened = z
+  .object({
+    id: z.string(),
+    outcome: Outcome,
+    probability: z.number(),
+    result: TraceResult,
+  })
+  .meta({ id: 'PersonOpened' });
 export type PersonOpened = z.infer<typeof PersonOpened>;
 
 /** States with data; empty while there is no reference data. */
-export const CoveredStates = z.object({ states: z.array(z.string()) });
+export const CoveredStates = z.object({ states: z.array(z.string()) }).meta({ id: 'CoveredStates' });

@@ -29,36 +29,35 @@ function isTimeZone(name: string): boolean {
 /** Totals of the orders completed in a period. */
 const Sums = z.object({
   orders: z.number().int(),
-  /** Rows, including duplicates and untraceable ones. */
-  leads: z.number().int(),
-  /** Leads traced. */
-  traced: z.number().int(),
+  leads: z.number().int().describe('Rows, including duplicates and untraceable ones.'),
+  traced: z.number().int().describe('Leads traced.'),
   hits: z.number().int(),
-  /** Coins charged. */
-  coins: z.number().int(),
+  coins: z.number().int().describe('Coins charged.'),
 });
 export type Sums = z.infer<typeof Sums>;
 
 /** `GET /user-dashboard`. Hit rates are hits ÷ leads traced over completed orders; null before the first. */
-export const Dashboard = z.object({
-  files_in_progress: z.number().int().describe('Orders that are queued, running or paused'),
-  completed_files: z.number().int(),
-  total_leads: z.number().int().describe('Rows of all orders that were paid'),
-  average_hit_rate: z.number().nullable(),
-  coins: Balance,
-  spend: z.object({ coins: z.number().int() }).describe('Charged by all orders'),
-  last_30_days: Sums.describe('Orders completed in them'),
-  before: Sums.describe('Orders completed in the 30 days before those'),
-  history: z.object({
-    by: z.enum(historyPeriods),
-    periods: z
-      .array(Sums.extend({ start: z.iso.date() }))
-      .describe('The oldest first; periods without an order are there too'),
-  }),
-  states: z
-    .array(z.object({ state: z.string(), leads: z.number().int(), hits: z.number().int() }))
-    .describe(
-      'Where the leads lie, most first; the state is empty where neither a lead nor its person says it',
-    ),
-});
+export const Dashboard = z
+  .object({
+    files_in_progress: z.number().int().describe('Orders that are queued, running or paused'),
+    completed_files: z.number().int(),
+    total_leads: z.number().int().describe('Rows of all orders that were paid'),
+    average_hit_rate: z.number().nullable(),
+    coins: Balance,
+    spend: z.object({ coins: z.number().int() }).describe('Charged by all orders'),
+    last_30_days: Sums.describe('Orders completed in them'),
+    before: Sums.describe('Orders completed in the 30 days before those'),
+    history: z.object({
+      by: z.enum(historyPeriods),
+      periods: z
+        .array(Sums.extend({ start: z.iso.date() }))
+        .describe('The oldest first; periods without an order are there too'),
+    }),
+    states: z
+      .array(z.object({ state: z.string(), leads: z.number().int(), hits: z.number().int() }))
+      .describe(
+        'Where the leads lie, most first; the state is empty where neither a lead nor its person says it',
+      ),
+  })
+  .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof Dashboard>;

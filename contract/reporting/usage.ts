@@ -9,24 +9,20 @@ export const UsageQuery = z.object({
 });
 export type UsageQuery = z.infer<typeof UsageQuery>;
 
-export const UsageDay = z.object({
-  /** YYYY-MM-DD. */
-  day: z.string(),
-  /** Orders that ended, and the leads they traced; the hit rate is hits ÷ traced. */
-  orders: z.int(),
-  traced: z.int(),
-  hits: z.int(),
-  /** Captured for hits of orders and single traces. */
-  coins: z.int(),
-  /** Payments less refunds, in minor units. */
-  revenue: z.int(),
-  /** Calls made with API keys; null for days whose records are deleted. */
-  calls: z.int().nullable(),
-  /** Customers who finished an order, paid, or called the API. */
-  customers: z.int(),
-});
+export const UsageDay = z
+  .object({
+    day: z.string().describe('YYYY-MM-DD.'),
+    orders: z.int().describe('Orders that ended, and the leads they traced; the hit rate is hits ÷ traced.'),
+    traced: z.int(),
+    hits: z.int(),
+    coins: z.int().describe('Captured for hits of orders and single traces.'),
+    revenue: z.int().describe('Payments less refunds, in minor units.'),
+    calls: z.int().nullable().describe('Calls made with API keys; null for days whose records are deleted.'),
+    customers: z.int().describe('Customers who finished an order, paid, or called the API.'),
+  })
+  .meta({ id: 'UsageDay' });
 export type UsageDay = z.infer<typeof UsageDay>;
 
 /** From the first day to today. */
-export const Usage = z.object({ currency: z.string(), days: z.array(UsageDay) });
+export const Usage = z.object({ currency: z.string(), days: z.array(UsageDay) }).meta({ id: 'Usage' });
 export type Usage = z.infer<typeof Usage>;

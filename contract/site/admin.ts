@@ -6,39 +6,49 @@ import { type SettingKey, settings } from './schemas.ts';
 export const SettingKeyName = z.enum(Object.keys(settings) as [SettingKey, ...SettingKey[]]);
 
 /** A setting in the console; `version` counts its changes from 0. */
-export const SettingState = z.object({
-  key: SettingKeyName,
-  value: z.unknown(),
-  set: z.boolean(),
-  version: z.int(),
-});
+export const SettingState = z
+  .object({
+    key: SettingKeyName,
+    value: z.unknown(),
+    set: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'SettingState' });
 export type SettingState = z.infer<typeof SettingState>;
 export const SettingStates = z.array(SettingState);
 export const SettingParams = z.object({ key: z.string().max(64) });
 /** `version` is the version the admin saw: the change is refused if another admin has changed the setting since. */
-export const SettingBody = z.object({ value: z.unknown(), version: z.int('Say which version you saw.') });
+export const SettingBody = z
+  .object({ value: z.unknown(), version: z.int('Say which version you saw.') })
+  .meta({ id: 'SettingBody' });
 
 /** A PNG, SVG or WebP of at most 200 kB. */
-export const LogoBody = z.object({
-  picture: z
-    .base64('Send the picture in base64.')
-    .min(1, 'Choose a picture.')
-    .max(Math.ceil(logoBytes / 3) * 4, 'Choose a picture of at most 200 kB.'),
-  version: z.int('Say which version you saw.'),
-});
+export const LogoBody = z
+  .object({
+    picture: z
+      .base64('Send the picture in base64.')
+      .min(1, 'Choose a picture.')
+      .max(Math.ceil(logoBytes / 3) * 4, 'Choose a picture of at most 200 kB.'),
+    version: z.int('Say which version you saw.'),
+  })
+  .meta({ id: 'LogoBody' });
 
 /** One question; `version` is its last edit, null for the default text. */
-export const FaqItem = z.object({
-  id: z.string(),
-  question: z.string(),
-  answer: z.string(),
-  hidden: z.boolean(),
-  version: z.string().nullable(),
-});
+export const FaqItem = z
+  .object({
+    id: z.string(),
+    question: z.string(),
+    answer: z.string(),
+    hidden: z.boolean(),
+    version: z.string().nullable(),
+  })
+  .meta({ id: 'FaqItem' });
 export type FaqItem = z.infer<typeof FaqItem>;
-export const FaqEditor = z.object({
-  sections: z.array(z.object({ id: z.string(), title: z.string(), entries: z.array(FaqItem) })),
-});
+export const FaqEditor = z
+  .object({
+    sections: z.array(z.object({ id: z.string(), title: z.string(), entries: z.array(FaqItem) })),
+  })
+  .meta({ id: 'FaqEditor' });
 export type FaqEditor = z.infer<typeof FaqEditor>;
 
 const Question = z
@@ -51,25 +61,31 @@ const AnswerText = z
   .trim()
   .min(5, 'Write the answer.')
   .max(5000, 'Use at most 5,000 characters.');
-export const FaqBody = z.object({
-  question: Question,
-  answer: AnswerText,
-  hidden: z.boolean('Say true or false.'),
-  version: z.string().nullable(),
-});
-export const NewFaqBody = z.object({
-  section_id: z.string().max(64),
-  question: Question,
-  answer: AnswerText,
-});
+export const FaqBody = z
+  .object({
+    question: Question,
+    answer: AnswerText,
+    hidden: z.boolean('Say true or false.'),
+    version: z.string().nullable(),
+  })
+  .meta({ id: 'FaqBody' });
+export const NewFaqBody = z
+  .object({
+    section_id: z.string().max(64),
+    question: Question,
+    answer: AnswerText,
+  })
+  .meta({ id: 'NewFaqBody' });
 
 /** A message from the operator to all customers; each can dismiss it. */
-export const Announcement = z.object({
-  id: z.string(),
-  title: z.string(),
-  text: z.string(),
-  tone: z.enum(['info', 'warning']),
-});
+export const Announcement = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    text: z.string(),
+    tone: z.enum(['info', 'warning']),
+  })
+  .meta({ id: 'Announcement' });
 export type Announcement = z.infer<typeof Announcement>;
 export const Announcements = z.array(Announcement);
 
@@ -77,9 +93,8 @@ export const AnnouncementState = Announcement.extend({
   starts_at: z.string(),
   ends_at: z.string().nullable(),
   created_by: z.string(),
-  /** How many customers dismissed it. */
-  dismissed: z.int(),
-});
+  dismissed: z.int().describe('How many customers dismissed it.'),
+}).meta({ id: 'AnnouncementState' });
 export type AnnouncementState = z.infer<typeof AnnouncementState>;
 export const AnnouncementList = pageOf(AnnouncementState);
 export const AnnouncementQuery = Paging;
@@ -89,13 +104,18 @@ export const AnnouncementBody = z
     title: z.string('Write a title.').trim().min(3, 'Write a title.').max(100, 'Use at most 100 characters.'),
     text: z.string().trim().max(600, 'Use at most 600 characters.'),
     tone: Announcement.shape.tone,
-    /** Null starts it at once. */
-    starts_at: z.iso.datetime('Give a time such as 2026-01-31T09:00:00Z.').optional(),
-    /** Null runs it until it is ended. */
-    ends_at: z.iso.datetime('Give a time such as 2026-01-31T09:00:00Z.').nullable(),
+    starts_at: z.iso
+      .datetime('Give a time such as 2026-01-31T09:00:00Z.')
+      .optional()
+      .describe('Null starts it at once.'),
+    ends_at: z.iso
+      .datetime('Give a time such as 2026-01-31T09:00:00Z.')
+      .nullable()
+      .describe('Null runs it until it is ended.'),
   })
   .refine(({ starts_at, ends_at }) => !starts_at || !ends_at || ends_at > starts_at, {
     path: ['ends_at'],
     message: 'It ends before it begins.',
-  });
+  })
+  .meta({ id: 'AnnouncementBody' });
 export type AnnouncementBody = z.infer<typeof AnnouncementBody>;

@@ -4,18 +4,20 @@ import { mailKinds } from '../notifications/mail-kinds.ts';
 const line = (of: z.ZodString) => of.trim().regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Write it on one line.');
 
 /** An operator's email wording: plain text with placeholders. `button` is empty if the email has none. */
-export const MailWords = z.object({
-  subject: line(z.string('Write the subject.'))
-    .min(1, 'Write the subject.')
-    .max(150, 'Use at most 150 characters.'),
-  body: z
-    .string('Write the text.')
-    .trim()
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'It has characters in it that can’t be shown.')
-    .min(1, 'Write the text.')
-    .max(5000, 'Use at most 5,000 characters.'),
-  button: line(z.string('Write what the button says.')).max(60, 'Use at most 60 characters.'),
-});
+export const MailWords = z
+  .object({
+    subject: line(z.string('Write the subject.'))
+      .min(1, 'Write the subject.')
+      .max(150, 'Use at most 150 characters.'),
+    body: z
+      .string('Write the text.')
+      .trim()
+      .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'It has characters in it that can’t be shown.')
+      .min(1, 'Write the text.')
+      .max(5000, 'Use at most 5,000 characters.'),
+    button: line(z.string('Write what the button says.')).max(60, 'Use at most 60 characters.'),
+  })
+  .meta({ id: 'MailWords' });
 export type MailWords = z.infer<typeof MailWords>;
 export type MailField = keyof MailWords;
 
@@ -23,26 +25,29 @@ export type MailField = keyof MailWords;
 const MailPlaceholder = z.object({ name: z.string(), example: z.string().nullable(), needed: z.boolean() });
 
 /** An email's current and default wording. */
-export const MailText = z.object({
-  kind: z.enum(mailKinds),
-  words: MailWords,
-  original: MailWords,
-  /** Whether the operator changed the wording. */
-  changed: z.boolean(),
-  /** If false, the wording no longer fits the email and the default is sent. */
-  fits: z.boolean(),
-  has_button: z.boolean(),
-  placeholders: z.array(MailPlaceholder),
-  /** Counts changes from 0. */
-  version: z.int(),
-});
+export const MailText = z
+  .object({
+    kind: z.enum(mailKinds),
+    words: MailWords,
+    original: MailWords,
+    changed: z.boolean().describe('Whether the operator changed the wording.'),
+    fits: z.boolean().describe('If false, the wording no longer fits the email and the default is sent.'),
+    has_button: z.boolean(),
+    placeholders: z.array(MailPlaceholder),
+    version: z.int().describe('Counts changes from 0.'),
+  })
+  .meta({ id: 'MailText' });
 export type MailText = z.infer<typeof MailText>;
 export const MailTexts = z.array(MailText);
 
 export const MailKindParam = z.object({ kind: z.string().max(64) });
 /** `version` is the version the admin saw: the change is refused if another admin has changed the text since. */
-export const MailTextBody = MailWords.extend({ version: z.int('Say which version you saw.') });
+export const MailTextBody = MailWords.extend({ version: z.int('Say which version you saw.') }).meta({
+  id: 'MailTextBody',
+});
 
 /** An email rendered with sample values. */
-export const MailPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+export const MailPreview = z
+  .object({ subject: z.string(), html: z.string(), text: z.string() })
+  .meta({ id: 'MailPreview' });
 export type MailPreview = z.infer<typeof MailPreview>;

@@ -124,39 +124,44 @@ export const settings = {
 export type SettingKey = keyof typeof settings;
 export type SettingValue<K extends SettingKey> = z.infer<(typeof settings)[K]['schema']>;
 
-export const SettingInfo = z.object({
-  brand_name: z.string(),
-  tiktok_link: z.string(),
-  instagram_link: z.string(),
-  facebook_link: z.string(),
-  twitter_link: z.string(),
-  blog_link: z.string(),
-  contact_link: z.string(),
-  media_base: z.string(),
-  brand_logo: z.string(),
-  chat_provider: ChatProvider,
-  chat_id: z.string(),
-  chat_origin: z.string(),
-});
+export const SettingInfo = z
+  .object({
+    brand_name: z.string(),
+    tiktok_link: z.string(),
+    instagram_link: z.string(),
+    facebook_link: z.string(),
+    twitter_link: z.string(),
+    blog_link: z.string(),
+    contact_link: z.string(),
+    media_base: z.string(),
+    brand_logo: z.string(),
+    chat_provider: ChatProvider,
+    chat_id: z.string(),
+    chat_origin: z.string(),
+  })
+  .meta({ id: 'SettingInfo' });
 export type SettingInfo = z.infer<typeof SettingInfo>;
 
 /** What the terms and privacy pages need to know about this installation. */
-export const LegalInfo = z.object({
-  terms: z.string(),
-  privacy: z.string(),
-  broker_notice: z.string(),
-  /** Name and address of the operator, as on invoices. */
-  operator: z.string(),
-  files_kept_days: z.int(),
-  results_kept_months: z.int(),
-  audit_kept_years: z.int(),
-});
+export const LegalInfo = z
+  .object({
+    terms: z.string(),
+    privacy: z.string(),
+    broker_notice: z.string(),
+    operator: z.string().describe('Name and address of the operator, as on invoices.'),
+    files_kept_days: z.int(),
+    results_kept_months: z.int(),
+    audit_kept_years: z.int(),
+  })
+  .meta({ id: 'LegalInfo' });
 export type LegalInfo = z.infer<typeof LegalInfo>;
 
 /** Whether orders are traced and messages are sent. Public, so without figures. */
-export const ServiceStatus = z.object({
-  tracing: z.enum(['works', 'late']),
-  messages: z.enum(['works', 'late']),
-  at: z.string(),
-});
+export const ServiceStatus = z
+  .object({
+    tracing: z.enum(['works', 'late']),
+    messages: z.enum(['works', 'late']),
+    at: z.string(),
+  })
+  .meta({ id: 'ServiceStatus' });
 export type ServiceStatus = z.infer<typeof ServiceStatus>;

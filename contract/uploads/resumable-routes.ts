@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { IdParam } from '../envelope.ts';
 import { route } from '../route.ts';
 
-const tags = ['leads'];
+const tags = ['leads'] as const;
 const signedOut = { 401: 'There is no sign-in or key, or none that is valid' };
 const notFound = { ...signedOut, 404: 'Does not exist, has expired, or belongs to someone else' };
 /** Replies have headers only. */

@@ -42,20 +42,19 @@ export const MatchLevel = z.enum(['exact', 'remembered', 'likely', 'check']);
 export type MatchLevel = z.infer<typeof MatchLevel>;
 
 /** A column of an upload and its proposed header. */
-export const Column = z.object({
-  index: z.number().int().min(0),
-  /** The header cell as written; `Column 3` without a header row. */
-  name: z.string(),
-  /** The first non-empty cells. */
-  samples: z.array(z.string()).max(5),
-  /** The proposed header, or null if none is likely enough. */
-  header: Header.nullable(),
-  /** 0–1. */
-  confidence: z.number(),
-  match: MatchLevel.nullable(),
-  /** Why, as text: "Named “Owner 1 Last Name”", "91% of its cells are ZIP codes". */
-  reason: z.string(),
-});
+export const Column = z
+  .object({
+    index: z.number().int().min(0),
+    name: z.string().describe('The header cell as written; `Column 3` without a header row.'),
+    samples: z.array(z.string()).max(5).describe('The first non-empty cells.'),
+    header: Header.nullable().describe('The proposed header, or null if none is likely enough.'),
+    confidence: z.number().describe('0–1.'),
+    match: MatchLevel.nullable(),
+    reason: z
+      .string()
+      .describe('Why, as text: "Named “Owner 1 Last Name”", "91% of its cells are ZIP codes".'),
+  })
+  .meta({ id: 'Column' });
 export type Column = z.infer<typeof Column>;
 
 /** The columns of each header, in order. Several columns are joined with a space (number + street). */
@@ -70,32 +69,39 @@ const head = {
 };
 const text = {
   encoding: z.enum(encodings),
-  delimiter: z.enum(delimiters),
+  delimiter: z.enum(delimiters).meta({ 'x-enum-varnames': ['COMMA', 'SEMICOLON', 'TAB', 'PIPE'] }),
 };
 const sheet = { sheet: z.string().max(200) };
 
 /** How to read delimited text. */
-export const TextFormat = z.object({ kind: z.literal('text'), ...text, ...head });
+export const TextFormat = z.object({ kind: z.literal('text'), ...text, ...head }).meta({ id: 'TextFormat' });
 export type TextFormat = z.infer<typeof TextFormat>;
 
 /** How to read a workbook: which sheet. */
-export const SheetFormat = z.object({ kind: z.literal('sheet'), ...sheet, ...head });
+export const SheetFormat = z
+  .object({ kind: z.literal('sheet'), ...sheet, ...head })
+  .meta({ id: 'SheetFormat' });
 export type SheetFormat = z.infer<typeof SheetFormat>;
 
 /** How to read a file. */
-export const FileFormat = z.discriminatedUnion('kind', [TextFormat, SheetFormat]);
+export const FileFormat = z.discriminatedUnion('kind', [TextFormat, SheetFormat]).meta({ id: 'FileFormat' });
 export type FileFormat = z.infer<typeof FileFormat>;
 
 /** The customer's choices for reading a file; everything else is guessed. */
-export const FormatChoices = z.object({ ...text, ...sheet, ...head }).partial();
+export const FormatChoices = z
+  .object({ ...text, ...sheet, ...head })
+  .partial()
+  .meta({ id: 'FormatChoices' });
 export type FormatChoices = z.infer<typeof FormatChoices>;
 
 /** Also whether to reuse the mapping of an earlier file with the same header row; true by default. */
-export const ReadOptions = FormatChoices.extend({ recall: z.boolean().default(true) });
+export const ReadOptions = FormatChoices.extend({ recall: z.boolean().default(true) }).meta({
+  id: 'ReadOptions',
+});
 export type ReadOptions = z.infer<typeof ReadOptions>;
 
 /** A sheet that can be selected. */
-export const SheetChoice = z.object({ name: z.string(), hidden: z.boolean() });
+export const SheetChoice = z.object({ name: z.string(), hidden: z.boolean() }).meta({ id: 'SheetChoice' });
 
 const typed = z
   .string()
@@ -107,18 +113,29 @@ const typed = z
 export const TypedLead = z.partialRecord(Header, typed);
 export type TypedLead = z.infer<typeof TypedLead>;
 
-export const AddLeadBody = z.object({
-  leads: z.array(TypedLead).min(1, 'Add a lead first.').max(100, 'At most 100 leads at once; upload a file.'),
-});
+export const AddLeadBody = z
+  .object({
+    leads: z
+      .array(TypedLead)
+      .min(1, 'Add a lead first.')
+      .max(100, 'At most 100 leads at once; upload a file.'),
+  })
+  .meta({ id: 'AddLeadBody' });
 
 /** Manually entered leads that no order has taken yet, with the version a change is based on. */
-export const TypedLeads = z.object({ leads: z.array(TypedLead), version: z.string() });
+export const TypedLeads = z
+  .object({ leads: z.array(TypedLead), version: z.string() })
+  .meta({ id: 'TypedLeads' });
 export type TypedLeads = z.infer<typeof TypedLeads>;
 
 /** The new list of leads; refused if that version was changed meanwhile. */
-export const ChangeLeadsBody = AddLeadBody.extend({ version: z.string().max(100) });
+export const ChangeLeadsBody = AddLeadBody.extend({ version: z.string().max(100) }).meta({
+  id: 'ChangeLeadsBody',
+});
 export type ChangeLeadsBody = z.infer<typeof ChangeLeadsBody>;
 
 /** Progress of a resumable upload in bytes; `size` is null until it is known. */
-export const UploadProgress = z.object({ offset: z.number().int(), size: z.number().int().nullable() });
+export const UploadProgress = z
+  .object({ offset: z.number().int(), size: z.number().int().nullable() })
+  .meta({ id: 'UploadProgress' });
 export type UploadProgress = z.infer<typeof UploadProgress>;

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { pageOf } from '../envelope.ts';
 
 /** Coins available to spend, and coins held for running orders. */
-export const Balance = z.object({ available: z.number().int(), held: z.number().int() });
+export const Balance = z
+  .object({ available: z.number().int(), held: z.number().int() })
+  .meta({ id: 'Balance' });
 export type Balance = z.infer<typeof Balance>;
 
 export const movementKinds = [
@@ -22,25 +24,26 @@ export const movementKinds = [
 export const MovementKind = z.enum(movementKinds);
 
 /** One movement of coins: its effect on available and held coins. */
-export const Movement = z.object({
-  id: z.string(),
-  at: z.string(),
-  kind: MovementKind,
-  available: z.number().int(),
-  held: z.number().int(),
-  /** Available coins afterward. */
-  balance: z.number().int(),
-  /** Number of the related order. */
-  order_number: z.number().int().nullable(),
-  /** Number of the related invoice or credit note. */
-  document: z.string().nullable(),
-});
+export const Movement = z
+  .object({
+    id: z.string(),
+    at: z.string(),
+    kind: MovementKind,
+    available: z.number().int(),
+    held: z.number().int(),
+    balance: z.number().int().describe('Available coins afterward.'),
+    order_number: z.number().int().nullable().describe('Number of the related order.'),
+    document: z.string().nullable().describe('Number of the related invoice or credit note.'),
+  })
+  .meta({ id: 'Movement' });
 export type Movement = z.infer<typeof Movement>;
 
 /** Movements, newest first; coins that expire, soonest first; and coins owed. */
 export const Movements = pageOf(Movement).extend({
-  /** Spent before their payment was reversed: no coins can be spent until these are bought again. */
-  owed: z.number().int(),
+  owed: z
+    .number()
+    .int()
+    .describe('Spent before their payment was reversed: no coins can be spent until these are bought again.'),
   expiring: z.array(z.object({ coins: z.number().int(), expires_at: z.string() })),
 });
 export type Movements = z.infer<typeof Movements>;

@@ -8,74 +8,92 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>;
 export const EndpointState = z.enum(['active', 'off', 'gone', 'failing']);
 
 /** An endpoint as its owner sees it, never its secret. */
-export const WebhookEndpoint = z.object({
-  id: z.string(),
-  url: z.string(),
-  description: z.string(),
-  events: z.array(WebhookEvent),
-  state: EndpointState.describe(
-    'off: turned off by its owner; gone: it answered 410; failing: a message could not be delivered for days',
-  ),
-  old_secret_until: z
-    .string()
-    .nullable()
-    .describe('Until when messages carry the signature of the replaced secret as well'),
-  created_at: z.string(),
-});
+export const WebhookEndpoint = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    description: z.string(),
+    events: z.array(WebhookEvent),
+    state: EndpointState.describe(
+      'off: turned off by its owner; gone: it answered 410; failing: a message could not be delivered for days',
+    ),
+    old_secret_until: z
+      .string()
+      .nullable()
+      .describe('Until when messages carry the signature of the replaced secret as well'),
+    created_at: z.string(),
+  })
+  .meta({ id: 'WebhookEndpoint' });
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
 
 /** `GET /webhook-endpoints`. */
-export const WebhookEndpoints = z.object({ endpoints: z.array(WebhookEndpoint) });
+export const WebhookEndpoints = z
+  .object({ endpoints: z.array(WebhookEndpoint) })
+  .meta({ id: 'WebhookEndpoints' });
 
-export const EndpointBody = z.object({
-  url: z.string('Give the address to send to.').trim().min(1, 'Give the address to send to.').max(2000),
-  description: z.string().trim().max(120).default(''),
-  events: z.array(WebhookEvent).min(1, 'Choose what is sent.').max(webhookEvents.length),
-});
+export const EndpointBody = z
+  .object({
+    url: z.string('Give the address to send to.').trim().min(1, 'Give the address to send to.').max(2000),
+    description: z.string().trim().max(120).default(''),
+    events: z.array(WebhookEvent).min(1, 'Choose what is sent.').max(webhookEvents.length),
+  })
+  .meta({ id: 'EndpointBody' });
 export type EndpointBody = z.infer<typeof EndpointBody>;
 
 /** The editable fields of an endpoint. */
-export const EndpointChange = EndpointBody.extend({ enabled: z.boolean('Say true or false.') });
+export const EndpointChange = EndpointBody.extend({ enabled: z.boolean('Say true or false.') }).meta({
+  id: 'EndpointChange',
+});
 export type EndpointChange = z.infer<typeof EndpointChange>;
 
 /** An endpoint with its signing secret, shown only when the endpoint is created or the secret changes. */
-export const WebhookSecret = z.object({ secret: z.string(), details: WebhookEndpoint });
+export const WebhookSecret = z
+  .object({ secret: z.string(), details: WebhookEndpoint })
+  .meta({ id: 'WebhookSecret' });
 export type WebhookSecret = z.infer<typeof WebhookSecret>;
 
-export const SecretBody = z.object({
-  overlap_hours: z
-    .number('Say for how many hours the old secret signs too.')
-    .int()
-    .min(0)
-    .max(168, 'The old secret signs for 168 hours at most.')
-    .default(24)
-    .describe('How long messages carry both signatures'),
-});
+export const SecretBody = z
+  .object({
+    overlap_hours: z
+      .number('Say for how many hours the old secret signs too.')
+      .int()
+      .min(0)
+      .max(168, 'The old secret signs for 168 hours at most.')
+      .default(24)
+      .describe('How long messages carry both signatures'),
+  })
+  .meta({ id: 'SecretBody' });
 
 /** One delivery attempt. */
-export const WebhookAttempt = z.object({
-  at: z.string(),
-  status: z.number().int().nullable().describe('Null where no answer came'),
-  fault: z.string().nullable(),
-  milliseconds: z.number().int(),
-});
+export const WebhookAttempt = z
+  .object({
+    at: z.string(),
+    status: z.number().int().nullable().describe('Null where no answer came'),
+    fault: z.string().nullable(),
+    milliseconds: z.number().int(),
+  })
+  .meta({ id: 'WebhookAttempt' });
 
 /** One message to one endpoint. */
-export const WebhookMessage = z.object({
-  id: z.string().describe('The header webhook-id, the same at every try'),
-  type: z.enum([...webhookEvents, testEvent]),
-  state: z.enum(['waiting', 'delivered', 'failed']),
-  body: z.string(),
-  next_at: z.string().nullable(),
-  created_at: z.string(),
-  tries: z.array(WebhookAttempt).describe('The latest first'),
-});
+export const WebhookMessage = z
+  .object({
+    id: z.string().describe('The header webhook-id, the same at every try'),
+    type: z.enum([...webhookEvents, testEvent]),
+    state: z.enum(['waiting', 'delivered', 'failed']),
+    body: z.string(),
+    next_at: z.string().nullable(),
+    created_at: z.string(),
+    tries: z.array(WebhookAttempt).describe('The latest first'),
+  })
+  .meta({ id: 'WebhookMessage' });
 export type WebhookMessage = z.infer<typeof WebhookMessage>;
 
 /** The body of a message, by type: ids and counts, never lead data. */
-export const WebhookPayload = z.object({
-  type: z.enum([...webhookEvents, testEvent]),
-  timestamp: z.iso.datetime(),
-  data: z.record(z.string(), z.union([z.string(), z.number()])),
-});
+export const WebhookPayload = z
+  .object({
+    type: z.enum([...webhookEvents, testEvent]),
+    timestamp: z.iso.datetime(),
+    data: z.record(z.string(), z.union([z.string(), z.number()])),
+  })
+  .meta({ id: 'WebhookPayload' });
 export type WebhookPayload = z.infer<typeof WebhookPayload>;

@@ -113,14 +113,21 @@ export function misplacedSql(sources: Sources): string[] {
 
 const declaration =
   /^(?:export )?const (\w+)(?:: ([^=\n]+(?:=>[^=\n]+)*))? =\s+(?:new (?:Weak)?(?:Map|Set)\b|new \w*Array\b|\w*Array(?:\.(?:from|of))?\(|\[)[\s\S]*?;$/gm;
+const stateful =
+  /^(?:export )?const (\w+)(?:: [^=\n]+)? =\s+create\w*(?:Cache|Limit|Queue|Quota|Rate|Thread)\(/gm;
+const objects = /^(?:export )?const (\w+)(?:: [^=\n]+)? = \{/gm;
+const assigned = /(?<![.\w])(\w+)(?:\.\w+|\[[^\]\n]+\])+ (?:\+|-|\?\?|\|\|)?= /g;
 const reassigned = /^(?:export )?(?:let|var) (\w+)/gm;
 const fixedTypes = /^(?:readonly |Readonly|string$|number$|boolean$)/;
 
-/** Module variables that can change after loading, as `path: name`. */
+/** Module variables that can change after loading, as `path: name`. Doesn't recognize instances of classes. */
 export function moduleState(sources: Sources): string[] {
   const found: string[] = [];
   for (const [path, text] of sources) {
-    for (const [, name] of text.matchAll(reassigned)) found.push(`${path}: ${name}`);
+    for (const pattern of [reassigned, stateful])
+      for (const [, name] of text.matchAll(pattern)) found.push(`${path}: ${name}`);
+    const changed = new Set([...text.matchAll(assigned)].map(([, name]) => name));
+    for (const [, name] of text.matchAll(objects)) if (changed.has(name)) found.push(`${path}: ${name}`);
     for (const [statement, name, type = ''] of text.matchAll(declaration))
       if (!fixedTypes.test(type) && !statement.endsWith('as const;')) found.push(`${path}: ${name}`);
   }

@@ -13,6 +13,30 @@ export interface Context {
   databaseUrl: string;
   storage: Storage;
   log: Log;
+  /** Values of `perContext`, by declaration. */
+  values: Map<symbol, unknown>;
+}
+
+/** A value that a context creates on first use and keeps. */
+export interface PerContext<T> {
+  (ctx: Context): T;
+  /** Replaces the value; tests use it. */
+  replace(ctx: Context, value: T): void;
+}
+
+/**
+ * Declares a cache, registry or limit that features keep on the context instead of in a module, so that two services in
+ * one process stay independent.
+ */
+export function perContext<T>(create: (ctx: Context) => T): PerContext<T> {
+  const id = Symbol('value of a context');
+  const read = (ctx: Context): T => {
+    if (!ctx.values.has(id)) ctx.values.set(id, create(ctx));
+    return ctx.values.get(id) as T;
+  };
+  return Object.assign(read, {
+    replace: (ctx: Context, value: T) => void ctx.values.set(id, value),
+  });
 }
 
 /** The authenticated caller, by session, API key or command line. */

@@ -88,7 +88,7 @@ export async function openInstallation(
 }
 
 /** Errors that go away once the database is up. */
-const transientCodes = ['ECONNREFUSED', 'ENOTFOUND', '57P03'];
+const transientCodes: readonly string[] = ['ECONNREFUSED', 'ENOTFOUND', '57P03'];
 
 /** An external database's error without its URL, which may contain a password. */
 function unreachable(error: unknown): Error {

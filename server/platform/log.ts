@@ -5,7 +5,7 @@ import { clock, minutes } from './clock.ts';
 export type Log = ReturnType<typeof createLog>;
 
 /** Paths that never reach a log line: secrets, leads and results. */
-const redacted = [
+const redacted: readonly string[] = [
   'password',
   'access_token',
   'authorization',
@@ -73,7 +73,7 @@ export function createLog(level: string, to: DestinationStream = pino.destinatio
   const options = {
     level,
     base: null,
-    redact: { paths: redacted, censor: '…' },
+    redact: { paths: [...redacted], censor: '…' },
     serializers: { err: logError },
     timestamp: pino.stdTimeFunctions.isoTime,
   };

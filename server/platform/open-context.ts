@@ -13,7 +13,16 @@ export function openContext(
   const { db, pool, lookups, close } = openDatabase(databaseUrl, options);
   const log = createLog(config.logLevel);
   return {
-    ctx: { config, db, pool, lookups, databaseUrl, storage: openStorage(config.dataFolder), log },
+    ctx: {
+      config,
+      db,
+      pool,
+      lookups,
+      databaseUrl,
+      storage: openStorage(config.dataFolder),
+      log,
+      values: new Map(),
+    },
     close,
   };
 }

@@ -2,7 +2,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { replaceNetwork } from '#platform/http/safe-fetch';
+import { outgoing } from '#platform/http/safe-fetch';
 import {
   type Affiliate,
   affiliatesApi,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  replaceNetwork({
+  outgoing.replace(api.ctx, {
     resolve: async (host) => (host.startsWith('inside.') ? ['10.0.0.7'] : ['8.8.8.8']),
     txt: async (host) => records.get(host) ?? [],
     // No server accepts TLS on this machine.
@@ -40,7 +40,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => {
-  replaceNetwork(null);
   server.close();
 });
 

@@ -8,7 +8,6 @@ import {
   GatewayUnavailable,
   gatewayOf,
   receiveEvent,
-  replaceGateway,
   sandboxSecret,
   sign,
   tickBilling,
@@ -105,7 +104,7 @@ describe('a gateway that times out', () => {
       const user = await api.customer();
       const card = await enterCard(api, user);
       const gateway = gatewayOf(api.ctx);
-      replaceGateway(api.ctx, {
+      gatewayOf.replace(api.ctx, {
         ...gateway,
         async charge(request) {
           if (when === 'after') await gateway.charge(request);
@@ -115,7 +114,7 @@ describe('a gateway that times out', () => {
       const body = { coins: 100, card_id: card.id, request_key: newId() };
       const answer = await api.call('POST', '/buy-coins', { as: user, body });
       expect(answer.body.data).toMatchObject({ status: 'pending', failure: null });
-      replaceGateway(api.ctx, gateway);
+      gatewayOf.replace(api.ctx, gateway);
       await minuteLater();
       expect(await charged(user)).toEqual({ count: 1, amount: 1000 });
       expect(await balance(api, user)).toEqual({ available: 125, held: 0 });
@@ -197,12 +196,12 @@ describe('events', () => {
     const gateway = gatewayOf(api.ctx);
     const readCharge = async (ref: string) =>
       ({ ref, state: 'paid', amount: 1000n, currency: 'usd' }) as const;
-    replaceGateway(api.ctx, { ...gateway, readCharge });
+    gatewayOf.replace(api.ctx, { ...gateway, readCharge });
     const id = newId();
     const body = JSON.stringify(event('sandbox_charge_unknown', id));
     expect((await send(body, sign(secret(), body))).status).toBe(200);
     await workOnMoney(api);
-    replaceGateway(api.ctx, gateway);
+    gatewayOf.replace(api.ctx, gateway);
     const { rows } = await api.ctx.pool.query('select state from gateway_event where id = $1', [id]);
     expect(rows).toEqual([{ state: 'parked' }]);
   });
@@ -221,7 +220,7 @@ describe('events', () => {
       const ref = action_url?.replace('/sandbox/bank/', '') ?? '';
       await post(api, action_url, { answer: 'yes' });
       const gateway = gatewayOf(api.ctx);
-      replaceGateway(api.ctx, {
+      gatewayOf.replace(api.ctx, {
         ...gateway,
         readCharge: async (of) => ({ ...(await gateway.readCharge(of)), ...other }) as Charge,
       });
@@ -229,7 +228,7 @@ describe('events', () => {
       const sent = JSON.stringify(event(ref, told));
       await send(sent, sign(secret(), sent));
       await workOnMoney(api);
-      replaceGateway(api.ctx, gateway);
+      gatewayOf.replace(api.ctx, gateway);
       const { rows } = await api.ctx.pool.query(
         'select p.state as payment, e.state as event from payment p, gateway_event e where p.id = $1 and e.id = $2',
         [id, told],

@@ -25,7 +25,7 @@ beforeAll(async () => {
   subscribeWebhooks(town.api.ctx);
 });
 beforeEach(async () => {
-  receiver = await openReceiver();
+  receiver = await openReceiver(town.api.ctx);
   user = await town.api.customer();
   await confirmEmailOf(town.api, user);
 });

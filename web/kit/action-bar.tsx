@@ -1,10 +1,13 @@
-/** The actions of a step: below it, and on small screens at the bottom edge. What floats keeps off `data-actions`. */
+/**
+ * The actions of a step: below it, and on small screens fixed to the bottom edge. Floating elements avoid
+ * `data-actions`.
+ */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 export interface ActionBarProps {
-  /** What is missing before the action can be taken. */
+  /** What is missing before the action is possible. */
   note?: string | false;
   children: ReactNode;
 }

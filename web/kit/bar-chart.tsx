@@ -1,4 +1,4 @@
-/** Bars by period: one series, or several on top of each other. Loaded when it is shown. */
+/** Bars by period: one series or stacked. Loaded lazily because of its library. */
 import { type Theme, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { BarPlot } from '@mui/x-charts/BarChart';
@@ -10,20 +10,20 @@ import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis';
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 
 export interface BarsProps {
-  /** The names of the periods, in their order. */
+  /** Names of the periods, in order. */
   labels: string[];
-  /** From the lowest up: what each is called, its figure in each period, and its colour. */
+  /** From the bottom up. */
   series: {
     id: string;
     label: string;
     data: (number | null)[];
     color: (palette: Theme['vars']['palette']) => string;
   }[];
-  /** How a figure is written. */
+  /** Formats a value. */
   shown: (value: number | null) => string;
-  /** Shares of one; else counts. */
+  /** Values are shares in [0, 1] rather than counts. */
   share?: boolean;
-  /** Room for the figures of the axis, px. */
+  /** Width reserved for the axis labels, px. */
   axisWidth: number;
   height: number;
 }
@@ -34,7 +34,7 @@ export default function Bars({ labels, series, shown, share = false, axisWidth, 
   return (
     <ChartsDataProvider
       height={height}
-      // The table beside it is what is read out; a chart that is passed over takes no focus.
+      // Screen readers use the table next to the chart, so the chart takes no focus.
       disableKeyboardNavigation
       skipAnimation={still}
       margin={{ left: 0, right: 8, top: 8, bottom: 0 }}

@@ -1,4 +1,3 @@
-/** How sure a result is: a bar, the number, and the word. */
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { confidence, confidenceWord } from './i18n/format.ts';
@@ -6,7 +5,7 @@ import { toneColor } from './status-chip.tsx';
 
 const tones = { sure: 'success', likely: 'info', possible: 'warning', unlikely: 'neutral' } as const;
 
-/** `probability` 0–1. */
+/** `probability` is in [0, 1]. */
 export function Confidence({ probability, width = 48 }: { probability: number; width?: number }) {
   const { t } = useTranslation('orders');
   const word = confidenceWord(probability);

@@ -1,4 +1,3 @@
-/** Copies a text and says so. */
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -7,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import { toast } from './toasts/toasts.tsx';
 
-/** `name` says what it copies, as in "Copy the phone (217) 555-0142". */
+/** `name` says what it copies, e.g. "Copy the phone (217) 555-0142". */
 export function CopyButton({ text, name }: { text: string; name: string }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);

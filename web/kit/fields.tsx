@@ -1,4 +1,4 @@
-/** Form fields: MUI's text field bound to React Hook Form, with the fault of the field below it. */
+/** Form fields: MUI's text field bound to React Hook Form, with the field's error below it. */
 import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -21,18 +21,17 @@ export interface FormFieldProps<V extends FieldValues> {
   label: string;
   type?: 'text' | 'email' | 'tel';
   autoComplete: string;
-  /** What to say when it is left empty; without it, it may be. */
+  /** The error when the field is empty. Without it, the field is optional. */
   required?: string;
-  /** What to know before typing; a fault takes its place. */
+  /** Shown below the field until there is an error. */
   help?: string;
 }
 
-/** A text field of a form. */
 export function FormField<V extends FieldValues>({ type = 'text', ...props }: FormFieldProps<V>) {
   return <BoundField {...props} input={{ type }} />;
 }
 
-/** A short code: of an app, or one of those kept for the day the phone is gone. */
+/** A one-time code from an authenticator app, or a backup code. */
 export function CodeField<V extends FieldValues>(props: Omit<FormFieldProps<V>, 'type' | 'autoComplete'>) {
   const slotProps = { htmlInput: { inputMode: 'text', autoCapitalize: 'none', spellCheck: false } } as const;
   return <BoundField {...props} autoComplete="one-time-code" input={{ autoFocus: true, slotProps }} />;
@@ -43,11 +42,11 @@ export interface SelectFieldProps<V extends FieldValues> {
   name: FieldPath<V>;
   label: string;
   help?: string;
-  /** Value and words of each choice, in order. */
+  /** Value and label of each choice, in order. */
   choices: readonly (readonly [value: string, words: string])[];
 }
 
-/** A choice of one, by the system's own list: it works with any number of choices, and on a phone. */
+/** A native select: it copes with any number of choices and works well on phones. */
 export function SelectField<V extends FieldValues>({ choices, ...props }: SelectFieldProps<V>) {
   return (
     <BoundField
@@ -55,7 +54,7 @@ export function SelectField<V extends FieldValues>({ choices, ...props }: Select
       autoComplete="off"
       input={{
         select: true,
-        // The words of an empty choice stand where the label would.
+        // An empty choice shows its text where the label would be.
         slotProps: { select: { native: true }, inputLabel: { shrink: true } },
         children: choices.map(([value, words]) => (
           <option key={value} value={value}>
@@ -67,7 +66,7 @@ export function SelectField<V extends FieldValues>({ choices, ...props }: Select
   );
 }
 
-/** A password, which can be shown while it is typed. */
+/** A password that can be shown while typing. */
 export function PasswordField<V extends FieldValues>(props: Omit<FormFieldProps<V>, 'type'>) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
@@ -129,8 +128,8 @@ function BoundField<V extends FieldValues>({
 }
 
 /**
- * Puts the faults that the server found at their fields.
- * @returns whether every fault has found its field; otherwise the form shows the message itself
+ * Shows the server's field errors at their fields.
+ * @returns whether every error has a field; otherwise the form shows the message itself
  */
 export function showFieldFaults<V extends FieldValues>(
   failed: Failed,
@@ -144,7 +143,7 @@ export function showFieldFaults<V extends FieldValues>(
     const field = fields.find((candidate) => candidate === name);
     if (field === undefined) placed = false;
     else {
-      // The first of them is where the customer goes on.
+      // Focuses the first one.
       setError(field, { message }, { shouldFocus: focus });
       focus = false;
     }

@@ -1,8 +1,8 @@
-/** An icon of Material Design Icons, by its path. It is decoration: the name stands beside it or on its button. */
+/** A Material Design icon. Decorative: its name is next to it or on its button. */
 import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
 
 export interface IconProps extends Omit<SvgIconProps, 'children'> {
-  /** A path of `@mdi/js`. */
+  /** A path from `@mdi/js`. */
   path: string;
 }
 

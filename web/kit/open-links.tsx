@@ -1,4 +1,4 @@
-/** The ways to the pages that everybody may read, at the foot of all others. */
+/** Links to the public pages, at the bottom of all pages. */
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';

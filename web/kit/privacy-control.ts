@@ -1,5 +1,5 @@
-/** Global Privacy Control: whether the browser asks that nothing of its user is sold or shared. */
+/** Global Privacy Control: whether the browser asks sites not to sell or share its user's data. */
 
-/** Not every browser knows the question. */
+/** Not every browser supports it. */
 export const asksForPrivacy = (): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;

@@ -1,8 +1,7 @@
-/** A text as a QR code. */
 import Box from '@mui/material/Box';
 import { encode } from 'uqr';
 
-/** Black on white in both modes: cameras read it best so. */
+/** Black on white in both modes: cameras read that best. */
 export function QrCode({ text, title }: { text: string; title: string }) {
   const { data, size } = encode(text, { border: 4 });
   const path = data

@@ -1,6 +1,5 @@
-/** The query of an address: plain names and values, never JSON, so that `?ref=0123` stays what it says. */
+/** A URL's query as plain names and values, never JSON, so that `?ref=0123` stays a string. */
 
-/** A query as the address has it. */
 export type Query = Record<string, string | undefined>;
 
 export const readSearch = (text: string): Query => Object.fromEntries(new URLSearchParams(text));
@@ -13,13 +12,13 @@ export function writeSearch(search: Record<string, unknown>): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The page of a list; anything else, and the first page, is left out of the address. */
+/** A list's page number. Invalid numbers and the first page stay out of the URL. */
 export function pageOf(text: string | number | undefined): number | undefined {
   const page = Number(text);
   return Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined;
 }
 
-/** The word of a list that a query names; undefined for any other. */
+/** The text if it is one of `words`, otherwise undefined. */
 export const oneOf = <const T extends string>(text: string | undefined, words: readonly T[]): T | undefined =>
   words.find((word) => word === text);
 

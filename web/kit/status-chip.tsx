@@ -1,4 +1,4 @@
-/** A status: a word in a soft chip, with a dot of its colour. */
+/** A status in a tinted chip with a dot. */
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Outcome } from '#contract/orders/results';
@@ -18,7 +18,7 @@ const stateTones: Record<OrderState, Tone> = {
   failed: 'error',
 };
 
-/** The colour of each outcome, the same wherever outcomes are shown. */
+/** One color per outcome, everywhere. */
 export const outcomeTones: Record<Outcome, Tone> = {
   hit: 'success',
   possible: 'warning',
@@ -29,7 +29,7 @@ export const outcomeTones: Record<Outcome, Tone> = {
   suppressed: 'neutral',
 };
 
-/** A tone's place in the palette. */
+/** The tone's color in the palette. */
 export const toneColor = (tone: Tone): string => (tone === 'neutral' ? 'text.secondary' : `${tone}.main`);
 
 export function StatusChip({ tone, children }: { tone: Tone; children: string }) {
@@ -39,9 +39,9 @@ export function StatusChip({ tone, children }: { tone: Tone; children: string })
       sx={{
         position: 'relative',
         display: 'inline-flex',
-        // Among the cells of a grid it stays as wide as its word.
+        // In a grid cell it stays as wide as its text.
         justifySelf: 'start',
-        // And beside a long name.
+        // Doesn't shrink next to a long name.
         flex: 'none',
         maxWidth: 1,
         alignItems: 'center',
@@ -55,7 +55,7 @@ export function StatusChip({ tone, children }: { tone: Tone; children: string })
         lineHeight: '16px',
         fontWeight: 600,
         whiteSpace: 'nowrap',
-        // A tint of the chip's own colour.
+        // A tint of the chip's own color.
         '&::after': { content: '""', position: 'absolute', inset: 0, bgcolor: 'currentColor', opacity: 0.12 },
       }}
     >

@@ -1,4 +1,4 @@
-/** The terms of tracing, point by point. Its page names the area `terms`. */
+/** The terms of tracing. The page that shows them loads the `terms` texts. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,3 @@
-/** A user's photo, or their initials where there is none. */
 import Avatar from '@mui/material/Avatar';
 import { useQuery } from '@tanstack/react-query';
 import type { UserData } from '#contract/accounts/schemas';
@@ -7,17 +6,17 @@ import { settingsQuery } from './api/queries.ts';
 type Person = Pick<UserData, 'first_name' | 'last_name' | 'email' | 'profile_photo'>;
 
 const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-/** The first letter as a reader sees it: an emoji or a letter with its marks is one. */
+/** The first grapheme: an emoji or a letter with its marks counts as one. */
 const firstLetter = (text: string): string =>
   segments.segment(text)[Symbol.iterator]().next().value?.segment ?? '';
 
-/** Of "Ada Lovelace" "AL"; of somebody without a name the first letter of their email. */
+/** "Ada Lovelace" → "AL"; without a name, the email's first letter. */
 function initialsOf({ first_name, last_name, email }: Omit<Person, 'profile_photo'>): string {
   const letters = [first_name, last_name].map(firstLetter).join('');
   return (letters || firstLetter(email)).toUpperCase();
 }
 
-/** Decoration: the name stands beside it, or on its button. `size` in pixels. */
+/** Decorative: the name is next to it or on its button. `size` in px. */
 export function UserAvatar({ user, size }: { user: Person; size: number }) {
   const { data: settings } = useQuery(settingsQuery);
   const photo =
@@ -34,7 +33,7 @@ export function UserAvatar({ user, size }: { user: Person; size: number }) {
         fontWeight: 600,
         bgcolor: 'action.selected',
         color: 'text.primary',
-        // Not text: on a button that would have to be part of its name.
+        // As generated content: text would have to be part of the button's name.
         '& > span::before': { content: 'attr(data-initials)' },
       }}
     >

@@ -1,4 +1,3 @@
-/** The pages about a customer’s own account: what it pays and earns, its keys, its notifications. */
 import {
   mdiBellOutline,
   mdiCircleMultipleOutline,

@@ -1,4 +1,3 @@
-/** The pages of the operator: the console, the mailbox, the data and who asks about it. */
 import {
   mdiAccountSearchOutline,
   mdiDatabaseImportOutline,

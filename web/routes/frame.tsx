@@ -1,4 +1,4 @@
-/** What every row of `routes/` stands on: the root, the frame, and the three kinds of pages. */
+/** The root route, the frame, and the three kinds of pages that rows in `routes/` use. */
 import {
   createRootRoute,
   createRoute,
@@ -20,14 +20,14 @@ import { guestOnly, protect } from '../shell/navigation/guard.ts';
 
 export const root = createRootRoute({ component: App, notFoundComponent: NotFoundPage });
 
-/** Pages inside the frame with menu and app bar. */
+/** Pages with the menu and app bar. */
 export const framed = createRoute({
   getParentRoute: () => root,
   id: 'framed',
   component: lazyRouteComponent(() => import('../shell/layout.tsx'), 'Layout'),
 });
 
-/** A page that guests alone see: whoever is signed in goes home. */
+/** A page for guests only: signed-in users go home. */
 export const guest = <const P extends string>(path: P, component: RouteComponent) =>
   createRoute({
     getParentRoute: () => root,
@@ -37,23 +37,23 @@ export const guest = <const P extends string>(path: P, component: RouteComponent
     component,
   });
 
-/** A page that everyone sees. */
+/** A page for everyone. */
 export const open = <const P extends string>(path: P, component: RouteComponent) =>
   createRoute({ getParentRoute: () => root, path, component });
 
 interface Page<P extends string, S> {
   path: P;
-  /** What the page takes from the address's query. */
+  /** Parses the query that the page uses. */
   search?: (query: Query) => S;
   /** What the user must be able to read. */
   page: GatedPage;
   entry?: Entry;
-  /** What a part of the page takes instead, by its name in the address; undefined where there is no such part. */
+  /** What a part of the page requires instead, by its name in the URL; undefined if there is no such part. */
   part?: (name: string | undefined) => GatedPage | undefined;
   component: RouteComponent;
 }
 
-/** A page of a signed-in user, in the frame. */
+/** A page for signed-in users, in the frame. */
 export const page = <const P extends string, S extends object = object>(row: Page<P, S>) =>
   createRoute({
     getParentRoute: () => framed,
@@ -74,7 +74,7 @@ const SwitchBar = lazy(
   })),
 );
 
-/** What is on every page, framed or not: the operator's chat, and who acts as whom. */
+/** On every page: the operator's chat, and the bar while an admin acts as a customer. */
 function App() {
   useChat();
   const switched = useSwitched();

@@ -1,4 +1,4 @@
-/** The pages outside the frame: for guests, by links in mails, and what is answered instead of a page. */
+/** Pages outside the frame: for guests, from email links, and error pages. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { linkSearch } from '../features/accounts/search.ts';
 import { FailedPage, NotAuthorizedPage } from '../features/site/message-pages.tsx';

@@ -1,4 +1,3 @@
-/** The pages of the profile. */
 import { mdiAccountOutline } from '@mdi/js';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { enteredSearch } from '../features/billing/search.ts';
@@ -7,7 +6,7 @@ import { paths } from '../paths.ts';
 import { protect } from '../shell/navigation/guard.ts';
 import { framed } from './frame.tsx';
 
-/** The profile: a frame with tabs, each a page of its own. */
+/** The profile's tabs are pages of their own. */
 const profile = createRoute({
   getParentRoute: () => framed,
   path: '/my-profile',

@@ -1,4 +1,3 @@
-/** The pages of the work itself: leads, orders, what came of them. */
 import {
   mdiAccountMultipleOutline,
   mdiChartBar,

@@ -1,4 +1,4 @@
-/** What the operator tells everybody: a notice over the page, until it is put away. */
+/** The operator's announcements over the page, until dismissed. */
 
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
@@ -27,7 +27,7 @@ export default function Announcements() {
   const [first] = data;
   if (first === undefined) return null;
   return (
-    // Over the page, so that nothing jumps when it comes or goes.
+    // Overlaid, so that nothing jumps when it appears or disappears.
     <Box
       sx={{
         position: 'fixed',

@@ -1,4 +1,3 @@
-/** The bar at the top: the menu's button, search, coins, appearance, the user; below it a horizontal menu. */
 import { mdiCircleMultipleOutline, mdiMagnify, mdiMenu, mdiTune } from '@mdi/js';
 import MuiAppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
@@ -24,7 +23,7 @@ import { useOpenTool } from './open-tool.ts';
 import { barHeight, boxedWidth, switchBar } from './sizes.ts';
 import { UserMenu } from './user-menu/user-menu.tsx';
 
-/** With its pop-up it is as much code as the rest of the bar: its place is kept until it is here. */
+/** Together with its menu it is as large as the rest of the bar: loaded later into a reserved space. */
 const Bell = lazy(() =>
   import('../features/notifications/bell.tsx').then((bell) => ({ default: bell.Bell })),
 );
@@ -38,7 +37,7 @@ const MembershipButton = lazy(() =>
 export interface AppBarProps {
   /** Opens the menu; without it there is no button. */
   onMenu: (() => void) | undefined;
-  /** Whether the logo stands here, since no menu at the side has it. */
+  /** Whether the logo is shown, because no side menu shows it. */
   logo: boolean;
   /** A horizontal menu. */
   children?: ReactNode;
@@ -93,7 +92,7 @@ export function AppBar({ onMenu, logo, children }: AppBarProps) {
   );
 }
 
-/** Where the app bar is hidden: its buttons alone, over the page. */
+/** For the hidden app bar: its buttons alone, over the page. */
 export function FloatingBar({ onMenu }: Pick<AppBarProps, 'onMenu'>) {
   return (
     <Box
@@ -129,7 +128,7 @@ function MenuButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** Wide enough it says what it does and by which key; on phones the menu has it. */
+/** On wide screens it shows its text and shortcut; on phones the menu offers it instead. */
 function Search({ apart }: { apart: boolean }) {
   const { t } = useTranslation('shell');
   const open = useOpenTool();
@@ -176,7 +175,7 @@ function AppearanceButton({ always = false }: { always?: boolean }) {
 function CoinBalance() {
   const { t } = useTranslation('shell');
   const { data, isError } = useQuery(balanceQuery);
-  // A small screen has no room for the word in every language; the coin stands beside the number.
+  // Small screens have no room for the word in every language; they show an icon instead.
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   if (isError && data === undefined) return null;
   if (data === undefined) return <Skeleton variant="rounded" width={96} height={24} sx={{ mr: 2 }} />;

@@ -1,4 +1,4 @@
-/** The customizer: every setting of look and layout, applied at once (SHELL-6). */
+/** The settings drawer: look and layout, applied at once (SHELL-6). */
 import { mdiCheck, mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -46,7 +46,7 @@ export default function Customizer({ open, onClose }: CustomizerProps) {
       anchor="right"
       open={open}
       onClose={onClose}
-      // What is changed should be seen.
+      // Changes must be visible.
       hideBackdrop
       disableScrollLock
       slotProps={{
@@ -141,11 +141,11 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
   );
 }
 
-/** The words of a setting: those of the menu's layout have a name of their own. */
+/** The texts of a setting; the menu's layout has another key. */
 const textsOf = <N extends Choice>(name: N) =>
   (name === 'layout' ? 'navLayout' : name) as Exclude<N, 'layout'> | 'navLayout';
 
-/** One of a few values; those that are `off` can't be chosen now. */
+/** A choice of a few values; those in `off` are disabled. */
 function Choices({ name, off = [] }: { name: Choice; off?: readonly string[] }) {
   const { t } = useTranslation('shell');
   const { [name]: value } = useSettings();

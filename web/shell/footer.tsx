@@ -1,4 +1,3 @@
-/** The foot of every page: the year, the name, and the links that the operator has set. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +11,7 @@ import { boxedWidth } from './sizes.ts';
 
 const SocialLinks = lazy(() => import('./social-links.tsx'));
 
-/** The settings of the links, in their order. */
+/** The settings of the links, in order. */
 const social = ['tiktok_link', 'instagram_link', 'facebook_link', 'twitter_link'] as const;
 
 export const footerHeight = 56;
@@ -38,7 +37,7 @@ export function Footer() {
         bgcolor: fixed || skin === 'bordered' ? 'background.paper' : 'transparent',
         borderTop: '1px solid',
         borderColor: fixed || skin === 'bordered' ? 'divider' : 'transparent',
-        // It waits for what stands above it: seen before, it would jump.
+        // Hidden until the content above has loaded, because it would jump.
         ...(!fixed && { 'main:has(.MuiSkeleton-root) + &': { visibility: 'hidden' } }),
       }}
     >

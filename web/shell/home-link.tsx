@@ -1,4 +1,3 @@
-/** The logo, which leads home. */
 import Box from '@mui/material/Box';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

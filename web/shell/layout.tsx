@@ -1,4 +1,4 @@
-/** The frame around every page of a signed-in user: menu, app bar, the page, footer, as the settings lay it out. */
+/** The frame of signed-in pages: menu, app bar, page, footer, laid out by the settings. */
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -17,7 +17,7 @@ import { barHeight, boxedWidth, switchBar, topMenuHeight } from './sizes.ts';
 import { Tools } from './tools.tsx';
 import { useFocusOnNewPage, useFreshUser, useLiveData } from './use-frame.ts';
 
-// Few screens need these, and none from the start: a horizontal menu is not remembered.
+// Lazy: few screens need these, and none at the start (a horizontal layout isn't stored).
 const MenuDrawer = lazy(() => import('./menu/menu-drawer.tsx'));
 const TopMenu = lazy(() => import('./menu/top-menu.tsx'));
 const TermsDialog = lazy(withTexts(['terms'], () => import('./terms-dialog.tsx')));
@@ -94,7 +94,7 @@ export function Layout() {
   );
 }
 
-/** Keyboards reach the page without walking through the menu. */
+/** Lets keyboard users skip the menu. */
 function SkipLink() {
   const { t } = useTranslation('shell');
   return (
@@ -120,7 +120,7 @@ function SkipLink() {
   );
 }
 
-/** What takes the focus is scrolled to where bar and footer don't cover it. */
+/** Scroll margins that keep the focused element clear of the bar and footer. */
 const KeepInSight = ({ top, bottom }: { top: number; bottom: number }) => (
   <GlobalStyles
     styles={{

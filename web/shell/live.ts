@@ -1,25 +1,25 @@
-/** What moves by itself: one stream of events per browser, held by one tab and passed on to the others. */
+/** Live updates: one event stream per browser, owned by one tab and shared with the others. */
 import { createParser } from 'eventsource-parser';
 import type { Order } from '#contract/orders/schemas';
 import type { StreamEvent } from '#contract/orders/stream/schemas';
-import { keepOrder } from '../features/orders/queries.ts';
+import { cacheOrder } from '../features/orders/queries.ts';
 import { apiBase, authorizedFetch, secondsOf } from '../kit/api/api.ts';
 import { keepBalance, queryClient, reloadNotifications } from '../kit/api/queries.ts';
 import { withLock } from '../kit/session/locks.ts';
 
-/** From tab to tab: an event, or that the stream broke and what was missed has to be loaded. */
+/** Between tabs: an event, or that the stream was interrupted and data must reload. */
 type Message = { user: string; event: StreamEvent } | { user: string; resumed: true };
 
 const firstWait = 1000;
 const longestWait = 30_000;
-/** The events that pages know; what a newer server sends besides is passed over. */
+/** The known events; others, from newer servers, are ignored. */
 const streamed = new Set<string>(['order', 'balance', 'notification'] satisfies StreamEvent['event'][]);
-/** Longer than the server's pings are apart: a line that is silent for so long is dead. */
+/** Milliseconds; longer than the server's ping interval, so a silent connection is dead. */
 const silence = 60_000;
 
 /**
- * Follows the user's orders and coins until the returned function is called. The tab that gets the lock holds the
- * stream; when it closes, another one takes over.
+ * Follows the user's orders and coins until the returned function is called. The tab with the lock owns the stream;
+ * when it closes, another takes over.
  */
 export function followStream(user: string): () => void {
   const stop = new AbortController();
@@ -40,7 +40,7 @@ export function followStream(user: string): () => void {
   };
 }
 
-/** Keeps a stream open; after each break it waits a little longer, and what was missed is loaded. */
+/** Keeps a stream open, with growing delays between attempts, and reloads what was missed. */
 async function hold(user: string, tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
   let wait = firstWait;
   let broken = false;
@@ -56,7 +56,7 @@ async function hold(user: string, tell: (message: Message) => void, signal: Abor
     );
     if (opened === 'refused' || signal.aborted) return;
     broken = true;
-    // Where the server says when to come again, not before.
+    // No earlier than the server's `Retry-After`.
     const least = typeof opened === 'number' ? opened * 1000 : 0;
     await pause(least + wait * (0.5 + Math.random() / 2), signal);
     wait = Math.min(wait * 2, longestWait);
@@ -64,8 +64,8 @@ async function hold(user: string, tell: (message: Message) => void, signal: Abor
 }
 
 /**
- * Reads one stream to its end. `refused`: the session has ended, there is no use in asking again; a number: the seconds
- * until another try makes sense.
+ * Reads one stream until it ends. Returns `refused` when the session has ended, or the seconds to wait before the next
+ * attempt.
  */
 async function readStream(
   signal: AbortSignal,
@@ -122,7 +122,7 @@ function apply(message: Message): void {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
   } else if (message.event.event === 'order') {
-    keepOrder(queryClient, message.event.data satisfies Order);
+    cacheOrder(queryClient, message.event.data satisfies Order);
   } else if (message.event.event === 'notification') {
     reloadNotifications();
   } else {

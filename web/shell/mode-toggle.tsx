@@ -1,4 +1,3 @@
-/** The switch between light and dark. */
 import { mdiWeatherNight, mdiWhiteBalanceSunny } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,3 @@
-/** The way back to the top of a long page. */
 import { mdiArrowUp } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import useScrollTrigger from '@mui/material/useScrollTrigger';
@@ -8,10 +7,10 @@ import { Icon } from '../kit/icon.tsx';
 import { scrollTopFrom } from './sizes.ts';
 
 const size = 48;
-/** Between the button and what it keeps off. */
+/** Px between the button and what it avoids. */
 const gap = 12;
 
-/** How high above the window's bottom the button stands: at `rest`, or above a page's actions that lie there now. */
+/** The button's distance from the bottom: `rest`, or above the page's fixed actions. */
 function useHeight(rest: number): number {
   const [height, setHeight] = useState(rest);
   useEffect(() => {
@@ -21,7 +20,7 @@ function useHeight(rest: number): number {
       const covered = actions !== undefined && actions.top < bottom + gap && actions.bottom > top - gap;
       setHeight(covered ? window.innerHeight - actions.top + gap : rest);
     };
-    // Actions that come or go change how high the page is.
+    // The page's height changes when actions appear or disappear.
     const page = new ResizeObserver(measure);
     page.observe(document.body);
     window.addEventListener('scroll', measure, { passive: true });
@@ -35,7 +34,7 @@ function useHeight(rest: number): number {
   return height;
 }
 
-/** `above`: how much at the bottom edge is taken, in pixels. */
+/** `above`: how many px at the bottom edge are taken. */
 export function ScrollTop({ above }: { above: number }) {
   const { t } = useTranslation('shell');
   const away = useScrollTrigger({ disableHysteresis: true, threshold: scrollTopFrom });

@@ -1,4 +1,4 @@
-/** The operator's places elsewhere, in the footer; loaded only where one is set. */
+/** The operator's social links in the footer; loaded only if one is set. */
 import { mdiFacebook, mdiInstagram, mdiMusicNote, mdiTwitter } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';

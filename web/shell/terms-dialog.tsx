@@ -1,4 +1,4 @@
-/** Asks who has not accepted the terms of tracing, or accepted older ones, before they go on. */
+/** Asks users to accept the current terms of tracing before they continue. */
 
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -25,7 +25,7 @@ export default function TermsDialog() {
   const { mutate, failed, isPending } = useCall(
     () => request(acceptTerms, { body: { version: termsVersion } }),
     {
-      // Without the query's own type, which knows JSON alone.
+      // Untyped: the query's type allows only JSON.
       onSuccess: ({ data }) => queryClient.setQueryData<unknown>([...profileQuery(data.id).queryKey], data),
       onFailed: () => {},
     },

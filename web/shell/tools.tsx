@@ -6,7 +6,9 @@ const Customizer = lazy(() => import('./customizer.tsx'));
 const Palette = lazy(() => import('./palette/palette.tsx'));
 const ShortcutList = lazy(() => import('./palette/shortcut-list.tsx'));
 
-/** The customizer, the palette and the list of shortcuts; each is loaded when it is first opened and stays for its closing animation. */
+/**
+ * The customizer, the palette and the shortcut list; each loads when first opened and stays for its closing animation.
+ */
 export function Tools({ children }: { children: ReactNode }) {
   const [tool, setTool] = useState<Tool | null>(null);
   const [used, setUsed] = useState<readonly Tool[]>([]);

@@ -1,4 +1,4 @@
-/** What the frame does beside showing itself: the focus, live data, the user as the server knows them. */
+/** What the frame does in the background: focus, live data, a fresh user. */
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -6,7 +6,7 @@ import { profileQuery } from '../kit/api/queries.ts';
 import { keepUser, readStoredUser, useSession } from '../kit/session/session.ts';
 import { readSwitchEmail } from '../kit/session/switch.ts';
 
-/** After a change of page the focus stands at its beginning, as after a load. */
+/** After a page change the focus moves to the start, as after a load. */
 export function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -18,7 +18,7 @@ export function useFocusOnNewPage() {
   return main;
 }
 
-/** Orders and coins move by themselves while somebody is signed in. */
+/** Keeps orders and coins up to date while signed in. */
 export function useLiveData(): void {
   const { user, ended } = useSession();
   const id = ended ? undefined : user?.id;
@@ -26,7 +26,7 @@ export function useLiveData(): void {
     if (id === undefined) return;
     let stop = () => {};
     let left = false;
-    // Its code comes beside the page; without it pages ask now and then.
+    // Loads alongside the page; if it fails, pages poll instead.
     import('./live.ts').then(({ followStream }) => {
       if (!left) stop = followStream(id);
     }, console.warn);
@@ -38,8 +38,8 @@ export function useLiveData(): void {
 }
 
 /**
- * What is stored of the user may be old: their name or what they may do can have changed since. Answers whether they have
- * the terms of tracing to accept, which nobody does for them.
+ * Refreshes the stored user, whose name or abilities may have changed. Returns whether they must accept the terms of
+ * tracing, which nobody can do for them.
  */
 export function useFreshUser(): { termsDue: boolean } {
   const { user } = useSession();
@@ -50,7 +50,7 @@ export function useFreshUser(): { termsDue: boolean } {
     const { created_at: _, ...fresh } = data;
     const before = readStoredUser();
     keepUser(fresh);
-    // The guard has decided by the old abilities: it decides again.
+    // The guard decided with outdated abilities, so it runs again.
     if (JSON.stringify(before?.abilities) !== JSON.stringify(fresh.abilities)) void router.invalidate();
   }, [data, router]);
   return { termsDue: data?.terms_due === true && readSwitchEmail() === null };

@@ -6,34 +6,42 @@ export const credentialKinds = ['api_key', 'webhook'] as const;
 export const CredentialKind = z.enum(credentialKinds);
 export type CredentialKind = z.infer<typeof CredentialKind>;
 
-export const ReviewedCredential = z.object({
-  kind: CredentialKind,
-  id: z.string(),
-  name: z.string().describe('The name of an API key, or the URL of a webhook'),
-  created_at: z.string(),
-  last_used_at: z.string().nullable(),
-  recent: z.boolean().describe('Created in the last 24 hours, so probably not by the owner'),
-});
+export const ReviewedCredential = z
+  .object({
+    kind: CredentialKind,
+    id: z.string(),
+    name: z.string().describe('The name of an API key, or the URL of a webhook'),
+    created_at: z.string(),
+    last_used_at: z.string().nullable(),
+    recent: z.boolean().describe('Created in the last 24 hours, so probably not by the owner'),
+  })
+  .meta({ id: 'ReviewedCredential' });
 export type ReviewedCredential = z.infer<typeof ReviewedCredential>;
 
-export const AccessReview = z.object({
-  token: z.string().describe('Works once, for 30 minutes'),
-  code_needed: z
-    .boolean()
-    .describe(
-      'Whether `POST /access-review` needs a code before it lists anything: two-factor sign-in is on',
-    ),
-  credentials: z.array(ReviewedCredential),
-});
+export const AccessReview = z
+  .object({
+    token: z.string().describe('Works once, for 30 minutes'),
+    code_needed: z
+      .boolean()
+      .describe(
+        'Whether `POST /access-review` needs a code before it lists anything: two-factor sign-in is on',
+      ),
+    credentials: z.array(ReviewedCredential),
+  })
+  .meta({ id: 'AccessReview' });
 export type AccessReview = z.infer<typeof AccessReview>;
 
 /** Reply of `POST /reset-password`; null if the account has no API keys or webhooks. */
-export const ResetReply = z.object({ review: AccessReview.nullable() });
+export const ResetReply = z.object({ review: AccessReview.nullable() }).meta({ id: 'ResetReply' });
 
-export const AccessReviewBody = z.object({ token: LinkToken, code: LoginBody.shape.code });
+export const AccessReviewBody = z
+  .object({ token: LinkToken, code: LoginBody.shape.code })
+  .meta({ id: 'AccessReviewBody' });
 
 const Ids = z.array(z.string().min(1).max(64)).max(200).default([]);
-export const AccessRevocationBody = z.object({ token: LinkToken, api_keys: Ids, webhooks: Ids });
+export const AccessRevocationBody = z
+  .object({ token: LinkToken, api_keys: Ids, webhooks: Ids })
+  .meta({ id: 'AccessRevocationBody' });
 export type AccessRevocationBody = z.infer<typeof AccessRevocationBody>;
 
-export const AccessRevocation = z.object({ revoked: z.int() });
+export const AccessRevocation = z.object({ revoked: z.int() }).meta({ id: 'AccessRevocation' });

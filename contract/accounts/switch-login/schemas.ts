@@ -2,30 +2,36 @@
 import { z } from 'zod';
 import { Email, LoginReply, PasswordBody } from '../schemas.ts';
 
-export const SwitchBody = z.object({
-  email: Email,
-  /** Needed if several accounts are registered with the email. */
-  user_id: z.uuid('This is not the id of a user.').optional(),
-  /** Shown to the customer and stored in the audit log. */
-  reason: z
-    .string('Say why, in a few words: the customer reads it.')
-    .trim()
-    .min(5, 'Say why, in a few words: the customer reads it.')
-    .max(200, 'Use at most 200 characters.'),
-  /** Required if the admin signed in a while ago. */
-  password: PasswordBody.shape.password.optional(),
-});
+export const SwitchBody = z
+  .object({
+    email: Email,
+    user_id: z
+      .uuid('This is not the id of a user.')
+      .optional()
+      .describe('Needed if several accounts are registered with the email.'),
+    reason: z
+      .string('Say why, in a few words: the customer reads it.')
+      .trim()
+      .min(5, 'Say why, in a few words: the customer reads it.')
+      .max(200, 'Use at most 200 characters.')
+      .describe('Shown to the customer and stored in the audit log.'),
+    password: PasswordBody.shape.password.optional().describe('Required if the admin signed in a while ago.'),
+  })
+  .meta({ id: 'SwitchBody' });
 export type SwitchBody = z.infer<typeof SwitchBody>;
 
 /** Who acts as the customer, and until when. */
-export const SwitchState = z.object({
-  /** The admin's email and address: `switch_email` and `switch_ip` in local storage (DATA-5). */
-  email: z.string(),
-  ip: z.string(),
-  customer: z.string(),
-  until: z.string(),
-});
+export const SwitchState = z
+  .object({
+    email: z
+      .string()
+      .describe('The admin’s email and address: `switch_email` and `switch_ip` in local storage.'),
+    ip: z.string(),
+    customer: z.string(),
+    until: z.string(),
+  })
+  .meta({ id: 'SwitchState' });
 export type SwitchState = z.infer<typeof SwitchState>;
 
 /** Reply to signing in as the customer. */
-export const SwitchReply = LoginReply.extend({ switched: SwitchState });
+export const SwitchReply = LoginReply.extend({ switched: SwitchState }).meta({ id: 'SwitchReply' });

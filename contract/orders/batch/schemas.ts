@@ -24,23 +24,25 @@ const most_coins = z.coerce
   .describe('The most it may cost; an order that could cost more waits for its payment');
 
 /** `POST /orders` as JSON. */
-export const OrderBody = z.object({
-  leads: z
-    .array(TypedLead)
-    .min(1, 'Send a lead.')
-    .max(
-      maxBatchLeads.json,
-      `At most ${maxBatchLeads.json} leads as JSON; send more as application/x-ndjson.`,
-    ),
-  name,
-  purpose: Purpose.optional().describe('May be left out with a key that was made for one'),
-  purpose_note: PurposeNote,
-  pay: z
-    .boolean('Say true or false.')
-    .default(true)
-    .describe('False for the price alone, which costs nothing'),
-  most_coins,
-});
+export const OrderBody = z
+  .object({
+    leads: z
+      .array(TypedLead)
+      .min(1, 'Send a lead.')
+      .max(
+        maxBatchLeads.json,
+        `At most ${maxBatchLeads.json} leads as JSON; send more as application/x-ndjson.`,
+      ),
+    name,
+    purpose: Purpose.optional().describe('May be left out with a key that was made for one'),
+    purpose_note: PurposeNote,
+    pay: z
+      .boolean('Say true or false.')
+      .default(true)
+      .describe('False for the price alone, which costs nothing'),
+    most_coins,
+  })
+  .meta({ id: 'OrderBody' });
 
 /** The same fields as query parameters, for JSON lines. */
 export const OrderQuery = z.object({
@@ -76,8 +78,7 @@ export const ResultsQuery = z.object({
 export const ResultsPage = pageOf(OrderLead)
   .pick({ items: true })
   .extend({
-    /** Permitted use of the results, and the FCRA notice. */
-    purpose: Purpose.nullable(),
+    purpose: Purpose.nullable().describe('Permitted use of the results, and the FCRA notice.'),
     notice: z.string(),
     has_more: z.boolean(),
     next: z.number().int().nullable().describe('`starting_after` of the next call; null at the end'),

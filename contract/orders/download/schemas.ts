@@ -40,20 +40,24 @@ export const DownloadQuery = z.object({
 export type DownloadQuery = z.infer<typeof DownloadQuery>;
 
 /** A single-use download path, valid for 60 seconds, and the estimated file size. */
-export const DownloadTicket = z.object({
-  id: z.string().describe('By this `/download-state/{id}` tells how far it is'),
-  path: z.string(),
-  rows: z.number().int().describe('Leads that the file will hold'),
-  bytes: z.number().int().describe('Its likely size, reckoned from its first rows'),
-});
+export const DownloadTicket = z
+  .object({
+    id: z.string().describe('By this `/download-state/{id}` tells how far it is'),
+    path: z.string(),
+    rows: z.number().int().describe('Leads that the file will hold'),
+    bytes: z.number().int().describe('Its likely size, reckoned from its first rows'),
+  })
+  .meta({ id: 'DownloadTicket' });
 export type DownloadTicket = z.infer<typeof DownloadTicket>;
 
 /** Progress of a download started with a ticket. */
-export const DownloadState = z.object({
-  state: z.enum(['waiting', 'running', 'done', 'stopped']),
-  leads: z.number().int().describe('Leads that the file will hold'),
-  sent: z.number().int().describe('Leads that are written'),
-});
+export const DownloadState = z
+  .object({
+    state: z.enum(['waiting', 'running', 'done', 'stopped']),
+    leads: z.number().int().describe('Leads that the file will hold'),
+    sent: z.number().int().describe('Leads that are written'),
+  })
+  .meta({ id: 'DownloadState' });
 export type DownloadState = z.infer<typeof DownloadState>;
 
 /** Rows of selected leads; untraceable ones are included in `all`. */
@@ -66,7 +70,7 @@ export const SelectionValue = DownloadValue.exclude(
 export const SelectionDownload = DownloadQuery.extend({
   selection: Selection,
   value: SelectionValue.default('all'),
-});
+}).meta({ id: 'SelectionDownload' });
 export type SelectionDownload = z.infer<typeof SelectionDownload>;
 
 const input = z.array(z.string()).describe('The cells of the upload, as they were');
@@ -79,25 +83,27 @@ const OrderHead = z.object({
 });
 
 /** A download as JSON. */
-export const DownloadJson = z.object({
-  download_id: z.string(),
-  notice: z.string().describe('What the results may not be used for (FCRA)'),
-  order: OrderHead.optional().describe('The order that the rows are of'),
-  orders: z.array(OrderHead).optional().describe('Of chosen leads: the orders that they are of'),
-  columns: z.array(z.string()).describe('The columns of the upload, or of all uploads'),
-  leads: z.array(
-    z.union([
-      z.object({
-        order: z.number().int().optional().describe('Of chosen leads: the number of its order'),
-        row: z.number().int(),
-        input,
-        outcome: Outcome.nullable(),
-        probability: z.number().nullable(),
-        coins: z.number().int(),
-        reason: z.string().nullish().describe('Of a row without a result'),
-        result: TraceResult.nullable(),
-      }),
-      z.object({ row: z.number().int(), input, reason: z.string().nullable() }).describe('In `rejects`'),
-    ]),
-  ),
-});
+export const DownloadJson = z
+  .object({
+    download_id: z.string(),
+    notice: z.string().describe('What the results may not be used for (FCRA)'),
+    order: OrderHead.optional().describe('The order that the rows are of'),
+    orders: z.array(OrderHead).optional().describe('Of chosen leads: the orders that they are of'),
+    columns: z.array(z.string()).describe('The columns of the upload, or of all uploads'),
+    leads: z.array(
+      z.union([
+        z.object({
+          order: z.number().int().optional().describe('Of chosen leads: the number of its order'),
+          row: z.number().int(),
+          input,
+          outcome: Outcome.nullable(),
+          probability: z.number().nullable(),
+          coins: z.number().int(),
+          reason: z.string().nullish().describe('Of a row without a result'),
+          result: TraceResult.nullable(),
+        }),
+        z.object({ row: z.number().int(), input, reason: z.string().nullable() }).describe('In `rejects`'),
+      ]),
+    ),
+  })
+  .meta({ id: 'DownloadJson' });

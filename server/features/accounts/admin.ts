@@ -9,7 +9,7 @@ import { AppError, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Db, Tx } from '#platform/postgres/database';
-import { hashPassword } from '#platform/security/passwords';
+import { passwords } from '#platform/security/passwords';
 import { endOtherSessions } from '#platform/security/sessions';
 import { deleteLinks } from './recovery/links.ts';
 import { sendConfirmation } from './recovery/service.ts';
@@ -69,7 +69,7 @@ export async function createAdmin(
   operator: Caller,
   signIn: { email: string; password: string },
 ): Promise<UserRow> {
-  const password_hash = await hashPassword(signIn.password);
+  const password_hash = await passwords(ctx).hash(signIn.password);
   return inTransaction(ctx, async (tx) => {
     const { account_id } = operator;
     const user = await insertUser(tx, {

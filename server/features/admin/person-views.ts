@@ -15,7 +15,7 @@ import { selectEntries } from './audit-log.ts';
 const maxEntries = 2000;
 
 /** Actions on an order, lead or person that show or trace someone. */
-const viewActions = [
+const viewActions: readonly string[] = [
   'order.pay',
   'order.sample',
   'order.retrace',
@@ -27,7 +27,7 @@ const viewActions = [
   'person.view',
 ];
 /** Lists and downloads of selected leads. The log doesn't record which people they contained. */
-const listActions = ['leads.read', 'leads.download.'];
+const listActions: readonly string[] = ['leads.read', 'leads.download.'];
 
 interface ViewFilter {
   ids: string[];

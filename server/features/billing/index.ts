@@ -7,7 +7,7 @@ export {
   type SettledPayment,
   sharesCard,
 } from './earnings.ts';
-export { gatewayOf, replaceGateway } from './gateway/choose.ts';
+export { gatewayOf } from './gateway/choose.ts';
 export { type Charge, type ChargeRequest, GatewayUnavailable, type PaymentGateway } from './gateway/port.ts';
 export { findDifferences } from './gateway/reconcile.ts';
 export { sandboxGateway, sandboxSecret, settleSandboxCharge } from './gateway/sandbox.ts';

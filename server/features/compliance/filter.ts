@@ -1,6 +1,7 @@
 /** Filters every result by the suppression list, in the transaction that writes it. */
 import type { Contacts, Outcome, ResultPerson, TraceResult } from '#contract/orders/results';
 import type { LeadFields } from '#linkage';
+import type { Context } from '#platform/context';
 import type { Tx } from '#platform/postgres/database';
 import type { Identity } from './identity.ts';
 import { flagPhones, type Lists, readLists } from './phone-flags.ts';
@@ -25,6 +26,7 @@ export const personIdentifier = (person_id: number): string => `person:${person_
  * shared lock, so that nobody is suppressed until the transaction ends; pass `open` if the caller already holds it.
  */
 export async function filterResults<T extends WritableResult>(
+  ctx: Context,
   tx: Tx,
   results: T[],
   gate: 'closed' | 'open' = 'closed',
@@ -45,19 +47,20 @@ export async function filterResults<T extends WritableResult>(
     at += people.length;
     return applyVerdicts(entry, found);
   });
-  return withPhoneFlags(ask, shown, lists);
+  return withPhoneFlags(ctx, ask, shown, lists);
 }
 
 const phonesOf = ({ result, sealed }: WritableResult) => (sealed ?? result.person)?.phones ?? [];
 
 /** Sets each phone's do-not-call and litigator flags. */
 async function withPhoneFlags<T extends WritableResult>(
+  ctx: Context,
   ask: RunQuery,
   results: T[],
   lists: Lists,
 ): Promise<T[]> {
   const known = results.map(phonesOf);
-  const flagged = await flagPhones(ask, known.flat(), lists);
+  const flagged = await flagPhones(ctx, ask, known.flat(), lists);
   let at = 0;
   return results.map((entry, index) => {
     const { person } = entry.result;

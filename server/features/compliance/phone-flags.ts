@@ -1,6 +1,7 @@
 /** Phone flags from the federal and state do-not-call lists and the litigator list, each with its list's date. */
 import { ResultPhone, type Tristate } from '#contract/orders/results';
 import { clock, days } from '#platform/clock';
+import { type Context, perContext } from '#platform/context';
 import { keepPlan } from '#platform/postgres/client';
 import { NumberSet } from './number-set.ts';
 import type { RunQuery } from './suppression.ts';
@@ -11,14 +12,17 @@ const listTtl = days(31);
 type List = 'ftc' | 'state' | 'own';
 
 interface CachedSet {
-  version: string;
   set: NumberSet;
   bytes: number;
 }
 
-/** Recently used sets, least recently used first. A version is never reused. */
-const cache = new Map<string, CachedSet>();
-let cachedBytes = 0;
+interface CachedSets {
+  /** By version, which is never reused; least recently used first. */
+  sets: Map<string, CachedSet>;
+  bytes: number;
+}
+
+const cachedSets = perContext<CachedSets>(() => ({ sets: new Map(), bytes: 0 }));
 const maxCachedBytes = 128 * 1024 * 1024;
 
 interface LoadedList {
@@ -59,6 +63,7 @@ const areaCodes = (numbers: (number | null)[]): number[] => [
 
 /** Updates the flags of phones, in order. If no list covers a phone, the source's flag stays. */
 export async function flagPhones(
+  ctx: Context,
   ask: RunQuery,
   phones: readonly ResultPhone[],
   lists: Lists,
@@ -66,7 +71,7 @@ export async function flagPhones(
   const numbers = phones.map(({ number }) => nationalNumber(number));
   if (areaCodes(numbers).length === 0) return [...phones];
   const loaded = new Map(lists.phones.map((row) => [`${row.list} ${row.area_code}`, row]));
-  const sets = await openSets(ask, [...loaded.values()]);
+  const sets = await openSets(ctx, ask, [...loaded.values()]);
   const litigators = await findLitigators(ask, numbers, lists.litigators);
   const flagFromList = (list: List, number: number): FlagValue => {
     const loadedList = loaded.get(`${list} ${areaCode(number)}`);
@@ -150,30 +155,32 @@ const areaCode = (number: number): number => Math.floor(number / 10_000_000);
 /** Returns true if a list of this date may be used. A missing date is of no list and counts as fresh. */
 const isFresh = (day: string): boolean => !(clock.now().getTime() - Date.parse(day) > listTtl);
 
-async function openSets(ask: RunQuery, loaded: LoadedList[]): Promise<Map<string, NumberSet>> {
+async function openSets(ctx: Context, ask: RunQuery, loaded: LoadedList[]): Promise<Map<string, NumberSet>> {
+  const cache = cachedSets(ctx);
   const sets = new Map<string, NumberSet>();
-  for (const { list, area_code, version } of loaded) {
-    const key = version;
-    let cached = cache.get(key);
-    if (cached === undefined) {
-      const { rows } = await ask(
-        'select numbers from phone_set where list = $1 and area_code = $2 and version = $3',
-        [list, area_code, version],
-      );
-      const [row] = rows as { numbers: Buffer }[];
-      if (row === undefined) continue;
-      cached = { version, set: new NumberSet(row.numbers), bytes: row.numbers.length };
-      cachedBytes += cached.bytes;
-    } else cache.delete(key);
-    cache.set(key, cached);
-    sets.set(version, cached.set);
+  for (const row of loaded) {
+    const opened = cache.sets.get(row.version) ?? (await readSet(ask, row));
+    if (opened === null) continue;
+    sets.set(row.version, opened.set);
+    // A concurrent call may have opened it too.
+    if (!cache.sets.delete(row.version)) cache.bytes += opened.bytes;
+    cache.sets.set(row.version, opened);
   }
-  for (const [key, { bytes }] of cache) {
-    if (cachedBytes <= maxCachedBytes) break;
-    cache.delete(key);
-    cachedBytes -= bytes;
+  for (const [version, { bytes }] of cache.sets) {
+    if (cache.bytes <= maxCachedBytes) break;
+    cache.sets.delete(version);
+    cache.bytes -= bytes;
   }
   return sets;
+}
+
+async function readSet(ask: RunQuery, { list, area_code, version }: LoadedList): Promise<CachedSet | null> {
+  const { rows } = await ask(
+    'select numbers from phone_set where list = $1 and area_code = $2 and version = $3',
+    [list, area_code, version],
+  );
+  const [row] = rows as { numbers: Buffer }[];
+  return row === undefined ? null : { set: new NumberSet(row.numbers), bytes: row.numbers.length };
 }
 
 /** Returns a lookup of litigators: unknown without a list; after it expires, only listed numbers are known. */

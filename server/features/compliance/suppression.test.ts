@@ -111,7 +111,7 @@ describe('LAW-2: the list', () => {
     const settled: string[] = [];
     let add: Promise<void> = Promise.resolve();
     await inTransaction(ctx, async (tx) => {
-      await filterResults(tx, [entry]);
+      await filterResults(ctx, tx, [entry]);
       add = keepOut(zoe).then(() => void settled.push('added'));
       while ((await waiting()) === 0) await new Promise(setImmediate);
       settled.push('written');

@@ -11,7 +11,7 @@ const refused = 'The row holds something that can’t be stored.';
  * SQLSTATE classes caused by a row's content: a duplicate in one statement, a value out of range, a constraint, a value
  * too large for an index. Other errors, such as a lost connection or a full disk, aren't the row's fault.
  */
-const rowFaults = new Set(['21', '22', '23', '54']);
+const rowFaults: ReadonlySet<string> = new Set(['21', '22', '23', '54']);
 
 const isRowFault = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && rowFaults.has((error.code ?? '').slice(0, 2));

@@ -11,7 +11,9 @@ export function leadListRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listLeads, async ({ c, params, query }) => {
       const { caller } = c.var;
-      const list = await searchTurns.run(caller.account_id, () => readList(ctx, caller, params.id, query));
+      const list = await searchTurns(ctx).run(caller.account_id, () =>
+        readList(ctx, caller, params.id, query),
+      );
       return success(list);
     })
     .bind(calls.getLead, async ({ c, params }) => {

@@ -4,7 +4,7 @@ import { type AccountData, jsonPieces } from '#platform/account-data';
 import { eraseMail } from '#platform/mail/outbox';
 
 /** Emails that verify an address. Exporting them would reveal whether the address belongs to someone else's account. */
-const verificationMail: MailKind[] = [
+const verificationMail: readonly MailKind[] = [
   'confirm_email',
   'registration_taken',
   'email_change',

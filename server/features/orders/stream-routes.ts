@@ -28,7 +28,7 @@ export function streamRoutes(ctx: Context, listener: EventListener) {
     c.header('X-Accel-Buffering', 'no');
     const token = readBearerToken(c) ?? '';
     const { caller } = c.var;
-    return withinStreams(c, eventStreams, caller.account_id, () =>
+    return withinStreams(c, eventStreams(ctx), caller.account_id, () =>
       streamEvents(ctx, listener, c, { caller, token }),
     );
   });

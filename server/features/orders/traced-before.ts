@@ -14,9 +14,9 @@ import type { Db, Tx } from '#platform/postgres/database';
 export const freePeriodStart = (): Date => after(clock.now(), -freePeriod);
 
 /** Outcomes that are reused; suppressed people are traced again. */
-const reusableOutcomes: Outcome[] = ['hit', 'possible', 'no_contact', 'miss'];
+const reusableOutcomes: readonly Outcome[] = ['hit', 'possible', 'no_contact', 'miss'];
 /** Possible matches of single traces aren't reused: their contacts weren't stored, so they couldn't be unlocked. */
-const reusableSingleOutcomes: Outcome[] = ['hit', 'no_contact', 'miss'];
+const reusableSingleOutcomes: readonly Outcome[] = ['hit', 'no_contact', 'miss'];
 
 interface Owner {
   bucket: number;

@@ -1,5 +1,5 @@
 /** Ranges of three-digit ZIP prefixes by state, as assigned by the Postal Service. Some states have several. */
-const ranges: [state: string, from: number, to: number][] = [
+const ranges: readonly [state: string, from: number, to: number][] = [
   ['NY', 5, 5],
   ['PR', 6, 7],
   ['VI', 8, 8],

@@ -80,7 +80,7 @@ export async function searchPeople(ctx: Context, caller: Caller, params: PersonS
   return inTransaction(ctx, async (tx) => {
     // The search isn't logged as typed; opening a person logs who it is.
     await audit(tx, { caller, action: 'people.search', subject: 'reference', purpose: params.purpose });
-    const allowed = await filterAllowed(tx, best);
+    const allowed = await filterAllowed(ctx, tx, best);
     return { people: allowed.map(present), reason: found.reason };
   });
 
@@ -113,7 +113,7 @@ export async function openPerson(
   const one = found.ranked.find(({ candidate }) => String(candidate.person_id) === id);
   if (one === undefined) throw notFound('This person');
   return inTransaction(ctx, async (tx) => {
-    const [allowed] = await filterAllowed(tx, [one]);
+    const [allowed] = await filterAllowed(ctx, tx, [one]);
     if (allowed === undefined) throw notFound('This person');
     await audit(tx, { caller, action: 'person.view', subject: `person:${id}`, purpose: params.purpose });
     return { id, outcome: outcomeOf(one), probability: one.probability, result: allowed.traced.result };
@@ -121,8 +121,9 @@ export async function openPerson(
 }
 
 /** The people who may be shown, with only the data that may be shown. */
-async function filterAllowed(tx: Tx, ranked: Ranked[]): Promise<Ranked[]> {
+async function filterAllowed(ctx: Context, tx: Tx, ranked: Ranked[]): Promise<Ranked[]> {
   const results = await filterResults(
+    ctx,
     tx,
     ranked.map((one) => ({ ...one.traced, one })),
   );

@@ -29,7 +29,7 @@ export const updateRequest = (
 export const selectDecidedRequests = (db: Db): Promise<RequestRow[]> =>
   db.selectFrom('privacy_request').selectAll().where('state', '=', 'working').orderBy('id').execute();
 
-const openStates = ['review', 'working'];
+const openStates: readonly string[] = ['review', 'working'];
 
 /** Lists requests: open ones by due date, or all verified ones, newest first. */
 export async function listRequests(

@@ -1,4 +1,5 @@
 import type { ParsedLead } from '#linkage';
+import { type Context, perContext } from '#platform/context';
 import { type Queryable, selectCoverage } from './repository.ts';
 
 export interface Place {
@@ -43,14 +44,14 @@ export async function readCoverage(connection: Queryable): Promise<Coverage> {
   };
 }
 
-const counted = new WeakMap<Queryable, { generation: number; people: number }>();
+const countCache = perContext(() => ({ generation: -1, people: 0 }));
 
 /** The number of people in a generation of the reference database, counted once per generation. */
-export async function countPeople(connection: Queryable, generation: number): Promise<number> {
-  const known = counted.get(connection);
-  if (known?.generation === generation) return known.people;
-  const { people } = await readCoverage(connection);
-  counted.set(connection, { generation, people });
+export async function countPeople(ctx: Context, generation: number): Promise<number> {
+  const cached = countCache(ctx);
+  if (cached.generation === generation) return cached.people;
+  const { people } = await readCoverage(ctx.pool);
+  Object.assign(cached, { generation, people });
   return people;
 }
 

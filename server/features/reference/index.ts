@@ -8,7 +8,7 @@ export {
 } from './coverage.ts';
 export { joinCandidates, withCountry } from './join.ts';
 export { permits } from './license.ts';
-export { localSource } from './local-source.ts';
+export { localSource, referenceSource } from './local-source.ts';
 export { memorySource } from './memory-source.ts';
 export { PeopleInBatch, recordBucket } from './people/batch.ts';
 export {
@@ -64,4 +64,4 @@ export { bucketOfPerson } from './repository.ts';
 export { type BuiltSnapshot, buildSnapshot } from './snapshot/build.ts';
 export { keepSnapshot } from './snapshot/keeper.ts';
 export { loadSnapshot, shareSnapshots } from './snapshot/memory.ts';
-export { listSnapshots, openSnapshots, snapshotFolder, snapshotPath } from './snapshot/store.ts';
+export { listSnapshots, openSnapshots, snapshotFolder, snapshotPath, snapshotsOf } from './snapshot/store.ts';

@@ -9,8 +9,8 @@ import { newId, sha256 } from '#platform/ids';
 import { type TestContext, testContext } from '#support/context';
 import { leadRow } from '#support/orders/orders';
 import { shareNewest } from '#support/reference/snapshots';
-import { localSource } from './local-source.ts';
-import { snapshotFolder } from './snapshot/store.ts';
+import { localSource, referenceSource } from './local-source.ts';
+import type { Source } from './port.ts';
 
 const people = [...demoTown({ people: 30 })];
 const licences: LicenceClass[] = ['public', 'glba', 'dppa'];
@@ -31,14 +31,12 @@ beforeAll(async () => {
 afterAll(() => context.close());
 
 /** The sources whose people a purpose finds. */
-async function sourcesFor(purpose: Purpose | null, folder?: string): Promise<string[]> {
+async function sourcesFor(purpose: Purpose | null, source: Source): Promise<string[]> {
   const leads = people.map((person) => {
     const [full_name, property_address, property_city, property_state, property_zip] = leadRow(person);
     return parseLead({ full_name, property_address, property_city, property_state, property_zip });
   });
-  const source = localSource(context.ctx.lookups, folder);
   const generation = await source.generation?.();
-  expect(generation === undefined).toBe(folder === undefined);
   const options = {
     purpose,
     deadline: new Date('2100-01-01'),
@@ -50,9 +48,12 @@ async function sourcesFor(purpose: Purpose | null, folder?: string): Promise<str
 }
 
 test('TRACE-6: finds people only for purposes their license allows, in the database and in its snapshot', async () => {
-  const folder = snapshotFolder(context.ctx.config.dataFolder);
   expect(await shareNewest(context.ctx)).toMatchObject({ people: 30 });
-  for (const from of [undefined, folder]) {
+  const { ctx } = context;
+  const [database, snapshot] = [localSource(ctx.lookups), referenceSource(ctx)];
+  expect(await database.generation?.()).toBeUndefined();
+  expect(await snapshot.generation?.()).toBeDefined();
+  for (const from of [database, snapshot]) {
     for (const purpose of ['own_records', 'marketing', null] as const)
       expect(await sourcesFor(purpose, from)).toEqual(['public']);
     for (const purpose of ['collection', 'legal'] as const)

@@ -1,11 +1,12 @@
 import type { Purpose } from '#contract/orders/schemas';
 import { leadKeys, type ParsedLead } from '#linkage';
+import type { Context } from '#platform/context';
 import type { Lookups } from '#platform/postgres/database';
 import { permits } from './license.ts';
 import type { Candidate, Source } from './port.ts';
 import { postgresStore } from './postgres-store.ts';
 import { selectGeneration } from './repository.ts';
-import { openSnapshots } from './snapshot/store.ts';
+import { type Snapshots, snapshotsOf } from './snapshot/store.ts';
 import type { ReferenceStore } from './store.ts';
 
 /**
@@ -14,13 +15,15 @@ import type { ReferenceStore } from './store.ts';
  */
 const batches = { database: 500, snapshot: 50 };
 
+/** The reference database of a service, or the snapshot that this process holds. */
+export const referenceSource = (ctx: Context): Source => localSource(ctx.lookups, snapshotsOf(ctx));
+
 /**
- * Opens the local source. With `snapshotFolder`, it reads the snapshot of the current generation; without one, or while
- * the reference is changing, it reads the database.
+ * Opens the local source. With `snapshots`, it reads the snapshot of the current generation; without one, or while the
+ * reference is changing, it reads the database.
  */
-export function localSource(connect: Lookups, snapshotFolder?: string): Source {
+export function localSource(connect: Lookups, snapshots?: Snapshots): Source {
   const postgres = postgresStore(connect);
-  const snapshots = snapshotFolder === undefined ? null : openSnapshots(snapshotFolder);
 
   return {
     get batch() {

@@ -39,7 +39,7 @@ function refilterSome(ctx: Context, bucket: number, behind: string): Promise<str
       outcome: Outcome.parse(outcome),
       result: TraceResult.parse(result),
     }));
-    const after = await filterResults(tx, before);
+    const after = await filterResults(ctx, tx, before);
     for (const [index, { id, outcome, person_id, result }] of after.entries()) {
       if (JSON.stringify(before[index]?.result) === JSON.stringify(result)) continue;
       await tx

@@ -2,14 +2,14 @@
 import * as calls from '#contract/single-traces/routes';
 import { lookupLimit } from '#features/abuse';
 import { presentOrder, readHistory } from '#features/orders';
-import { localSource, snapshotFolder } from '#features/reference';
+import { referenceSource } from '#features/reference';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { traceOne } from './service.ts';
 
 /** The calls under /api/v1. */
 export function traceRoutes(ctx: Context) {
-  const source = localSource(ctx.lookups, snapshotFolder(ctx.config.dataFolder));
+  const source = referenceSource(ctx);
   const limit = lookupLimit(ctx);
   return createRouter().bind(calls.traceLead, async ({ c, body }) => {
     const { caller } = c.var;

@@ -15,7 +15,7 @@ import { freePeriod, hitKeys, hitPrice, paidSince } from '#features/charges';
 import { filterResults } from '#features/compliance';
 import { modelVersion, resolvePurpose, type Traced, traceLeads } from '#features/orders';
 import { deleteReplies, openProviders } from '#features/providers';
-import { countPeople, LookupPending, memorySource, type Source } from '#features/reference';
+import { countPeople, LookupPending, type Source } from '#features/reference';
 import { spendCoins } from '#features/wallet';
 import { fingerprintText, type LeadFields, type ParsedLead, parseLead, untraceableReason } from '#linkage';
 import { audit } from '#platform/audit/audit';
@@ -53,7 +53,7 @@ export async function traceOne(
   ]);
   await limit.take(caller, lookups_per_hour);
   if (before.some((one) => isRepeatable(one, purpose))) {
-    const { answer } = await inTransaction(ctx, (tx) => findRepeated(tx, caller, wanted, purpose));
+    const { answer } = await inTransaction(ctx, (tx) => findRepeated(ctx, tx, caller, wanted, purpose));
     if (answer !== null) return answer;
   }
 
@@ -74,14 +74,14 @@ export async function traceOne(
     purpose,
     deadline: after(now, providers.length > 0 ? timeLimits.outside : timeLimits.local),
     generation,
-    referenceSize: await countPeople(ctx.pool, generation),
+    referenceSize: await countPeople(ctx, generation),
     year: now.getUTCFullYear(),
   });
   if (traced === undefined) throw new Error('a lead came back without a result');
 
   return inTransaction(ctx, async (tx) => {
     if (providers.length > 0) await deleteReplies(tx, order);
-    return chargeAndStore(tx, caller, { id, lead, traced, wanted, purpose, purpose_note, now });
+    return chargeAndStore(ctx, tx, caller, { id, lead, traced, wanted, purpose, purpose_note, now });
   });
 }
 
@@ -97,6 +97,7 @@ interface NewTrace {
 
 /** Charges a traced lead and stores its result, or returns the result of a call that finished first. */
 async function chargeAndStore(
+  ctx: Context,
   tx: Tx,
   caller: Caller,
   { id, lead, traced, wanted, purpose, purpose_note, now }: NewTrace,
@@ -104,9 +105,9 @@ async function chargeAndStore(
   const { fingerprint, asked } = wanted;
   const person = hitKeys(caller.account_id, traced)?.person ?? null;
   // Another call traced the same lead at the same time and finished first.
-  const { answer, history } = await findRepeated(tx, caller, { ...wanted, person }, purpose);
+  const { answer, history } = await findRepeated(ctx, tx, caller, { ...wanted, person }, purpose);
   if (answer !== null) return answer;
-  const [allowed = traced] = await filterResults(tx, [{ ...traced, asked }], 'open');
+  const [allowed = traced] = await filterResults(ctx, tx, [{ ...traced, asked }], 'open');
   const keys = allowed.outcome === 'hit' ? hitKeys(caller.account_id, allowed) : null;
   const charged_at = keys === null ? null : (paidSince(keys, history.paid) ?? leadPaidSince(history));
   const coins = keys === null || charged_at !== null ? 0n : hitPrice(caller);
@@ -146,6 +147,7 @@ const knownOnly = (person_id: number | null) => (person_id !== null && person_id
  * The earlier result of the same lead for the same purpose, filtered by what may be shown now; null if there is none.
  */
 async function findRepeated(
+  ctx: Context,
   tx: Tx,
   caller: Caller,
   wanted: { fingerprint: Buffer; since: Date; person: number | null; asked: LeadFields },
@@ -155,7 +157,7 @@ async function findRepeated(
   const row = history.earlier.find((one) => isRepeatable(one, purpose));
   if (row === undefined) return { answer: null, history };
   const kept = tracedOf(row);
-  const [allowed = kept] = await filterResults(tx, [{ ...kept, asked: wanted.asked }], 'open');
+  const [allowed = kept] = await filterResults(ctx, tx, [{ ...kept, asked: wanted.asked }], 'open');
   await audit(tx, { caller, action: 'lead.read', subject: `${row.kind}:${row.id}`, purpose });
   const traced_at = new Date(row.at);
   return {
@@ -229,18 +231,11 @@ const present = ({
   result: TraceResult.parse(result),
 });
 
-/** The number of fictional people that test keys find. */
-const demoPeople = 400;
-let demoSource: Promise<Source> | undefined;
-
 async function traceDemo(lead: ParsedLead, purpose: Purpose): Promise<SingleTrace> {
-  // Loaded on demand, because most services have no test keys.
-  demoSource ??= import('#database/seed/town').then(({ demoTown }) =>
-    memorySource(demoTown({ people: demoPeople }), 'Made-up people'),
-  );
+  const { demoSource, demoPeople } = await import('./demo-source.ts');
   const now = clock.now();
   const [traced] = await traceLeads([lead], {
-    source: await demoSource,
+    source: demoSource,
     purpose,
     deadline: after(now, timeLimits.local),
     referenceSize: demoPeople,

@@ -15,7 +15,7 @@ import { changeSetting } from './settings.ts';
 const side = 512;
 /** Larger images would decode to too much memory. */
 const maxPixels = 16_000_000;
-const bitmaps = new Set(['png', 'webp']);
+const bitmaps: ReadonlySet<string> = new Set(['png', 'webp']);
 
 const faulty = (message: string) => new AppError('invalid', message, { errors: { picture: message } });
 const notOne = () => faulty('This file is not a picture that can be read. Choose a PNG, SVG or WebP.');

@@ -1,20 +1,14 @@
 /** How fast accounts that have never paid may upload, so that receiving their files doesn't slow other customers. */
 import { hasEverPaid } from '#features/storage';
-import type { Caller, Context } from '#platform/context';
-import { type ByteRate, createByteRate } from '#platform/streams/byte-rate';
+import { type Caller, type Context, perContext } from '#platform/context';
+import { createByteRate } from '#platform/streams/byte-rate';
 
 const megabyte = 1024 * 1024;
 /** Bytes per second of all these accounts together, in this process. */
 const shared = { perSecond: 4 * megabyte, burst: 8 * megabyte };
 
-const rates = new WeakMap<Context['pool'], ByteRate>();
-
 /** The rate these accounts share. */
-export function uploadRate({ pool }: Context): ByteRate {
-  const rate = rates.get(pool) ?? createByteRate(shared);
-  rates.set(pool, rate);
-  return rate;
-}
+export const uploadRate = perContext(() => createByteRate(shared));
 
 /** The same request, with its body at the shared rate if the caller's account has never paid. */
 export async function paced(

@@ -1,10 +1,15 @@
 /** Checks the ledger's invariants in the database. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { endedStates } from '#contract/orders/states';
 import type { Db } from '#platform/postgres/database';
 
-/** Each query counts violations, described by `fault`. */
-const invariants = [
+interface Invariant {
+  fault(count: number): string;
+  /** Counts the violations. */
+  query: RawBuilder<{ count: number }>;
+}
+
+const invariants: readonly Invariant[] = [
   {
     fault: (count: number) => `${count} balances are not the sum of their transfers`,
     query: sql<{ count: number }>`

@@ -1,7 +1,6 @@
 /**
- * The SQL of lots: coins that were added together. Coins that expire first are used first, then free ones before
- * purchased ones, then older before newer. Callers lock the account with `lockAvailable`. Captures and charges use lots
- * in the same order, in database functions (0008_wallet.sql).
+ * The SQL of lots: coins that were added together. All statements use them in the order of the database function
+ * `use_order` (0015_use_order.sql). Callers lock the account with `lockAvailable`.
  */
 import { sql } from 'kysely';
 import { after, clock, days } from '#platform/clock';
@@ -11,8 +10,6 @@ export type LotSource = 'purchase' | 'plan' | 'promo' | 'affiliate' | 'adjustmen
 
 /** Coins released to an expired lot stay usable for this long. */
 const graceAfterRelease = days(30);
-
-const useOrder = sql`l.expires_at nulls last, l.source = 'purchase', l.id`;
 
 interface Part {
   id: string;
@@ -51,7 +48,7 @@ export async function holdFromLots(
   const { rows } = await sql<Part>`
     select l.id, l.available as coins from credit_lot l
     where l.account_id = ${hold.account_id} and l.available > 0
-    order by l.id = ${hold.first ?? null}::uuid desc nulls last, ${useOrder}`.execute(tx);
+    order by l.id = ${hold.first ?? null}::uuid desc nulls last, use_order(l)`.execute(tx);
   const parts = takeParts(rows, hold.amount);
   await moveCoins(tx, parts, 'available', 'held');
   if (parts.length === 0) return;
@@ -64,7 +61,7 @@ export async function holdFromLots(
 export async function spendFromLots(tx: Tx, account_id: string, amount: bigint): Promise<void> {
   const { rows } = await sql<Part>`
     select l.id, l.available as coins from credit_lot l
-    where l.account_id = ${account_id} and l.available > 0 order by ${useOrder}`.execute(tx);
+    where l.account_id = ${account_id} and l.available > 0 order by use_order(l)`.execute(tx);
   await moveCoins(tx, takeParts(rows, amount), 'available', 'spent');
 }
 
@@ -74,7 +71,7 @@ async function selectHeldParts(tx: Tx, order_id: string): Promise<Part[]> {
     select l.id, h.amount - h.captured - h.released as coins
     from hold_lot h join credit_lot l on l.id = h.lot_id
     where h.order_id = ${order_id} and h.amount > h.captured + h.released
-    order by ${useOrder}`.execute(tx);
+    order by use_order(l)`.execute(tx);
   return rows;
 }
 
@@ -113,7 +110,7 @@ export async function expireFromLots(tx: Tx, account_id: string, now: Date | 'al
   const due = now === 'all' ? sql`true` : sql`l.expires_at <= ${now}`;
   const { rows } = await sql<Part>`
     select l.id, l.available as coins from credit_lot l
-    where l.account_id = ${account_id} and l.available > 0 and ${due} order by ${useOrder}`.execute(tx);
+    where l.account_id = ${account_id} and l.available > 0 and ${due} order by use_order(l)`.execute(tx);
   await moveCoins(tx, rows, 'available', 'expired');
   return rows;
 }

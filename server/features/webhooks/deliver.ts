@@ -4,7 +4,7 @@
  */
 import { after, clock, hours, minutes, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
-import { FetchRefused, safeFetch } from '#platform/http/safe-fetch';
+import { FetchRefused, outgoing, safeFetch } from '#platform/http/safe-fetch';
 import { newId } from '#platform/ids';
 import { emit } from '#platform/jobs/events';
 import { enqueue } from '#platform/jobs/jobs';
@@ -22,7 +22,7 @@ import {
 import { signedHeaders } from './signature.ts';
 
 /** Delays before each retry; after the last, the message fails. */
-export const schedule = [
+export const schedule: readonly number[] = [
   seconds(5),
   minutes(5),
   minutes(30),
@@ -89,7 +89,7 @@ async function send(ctx: Context, message: ToSend, timeoutMs: number): Promise<E
     sealed.map(async (one) => (await unseal(ctx, one, message.endpoint_id)).toString()),
   );
   try {
-    const { status } = await safeFetch({
+    const { status } = await safeFetch(outgoing(ctx), {
       url: message.url,
       method: 'POST',
       headers: signedHeaders(message, secrets, clock.now()),

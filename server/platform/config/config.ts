@@ -88,7 +88,7 @@ const Environment = z.object({
 const variables = Environment.keyof().options;
 
 /** Values that may contain a password are never repeated in errors. */
-const mayContainPassword = new Set<string>([
+const mayContainPassword: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'OPENSKIP_SMTP_URL',
   ...keyVariables,

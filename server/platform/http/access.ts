@@ -1,10 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type pg from 'pg';
 import { z } from 'zod';
 import { switchedHeader, switchReasons, switchRefusal } from '#contract/accounts/switch-login/rules';
-import type { Caller, Context } from '../context.ts';
+import { type Caller, type Context, perContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { assertKeyAllows, findKeyCaller, type KeyNeed, looksLikeApiKey } from '../security/api-keys.ts';
@@ -12,7 +11,7 @@ import { recordUse } from '../security/api-uses.ts';
 import { assertSessionHasCalls, countSessionCall } from '../security/session-limits.ts';
 import { findSessionCaller } from '../security/sessions.ts';
 import { fieldMessage } from './field-messages.ts';
-import { createQuota, type Limit, type Quota } from './limits.ts';
+import { createQuota, type Limit } from './limits.ts';
 import { networkOf, plainAddress } from './network.ts';
 
 z.config({ customError: fieldMessage });
@@ -69,13 +68,9 @@ export const signedIn: MiddlewareHandler<SignedInEnv> = createMiddleware<SignedI
 
 /** Requests per minute for one key. */
 const perMinute = 15_000;
-const quotas = new WeakMap<pg.Pool, Quota>();
-
-function quotaFor({ pool }: Context): Quota {
-  const quota = quotas.get(pool) ?? createQuota(pool, { name: 'api-key', points: perMinute, duration: 60 });
-  quotas.set(pool, quota);
-  return quota;
-}
+const keyQuota = perContext(({ pool }) =>
+  createQuota(pool, { name: 'api-key', points: perMinute, duration: 60 }),
+);
 
 /** Reads the API key from `x-api-key` or the bearer token. */
 function readApiKey(c: HonoContext<SignedInEnv>): string | undefined {
@@ -130,7 +125,7 @@ async function takeQuota(
   ctx: Context,
   key_id: string,
 ): Promise<Record<string, string>> {
-  const { allowed, left, wait } = await quotaFor(ctx).take(key_id);
+  const { allowed, left, wait } = await keyQuota(ctx).take(key_id);
   const headers = {
     'RateLimit-Policy': `"default";q=${perMinute};w=60`,
     RateLimit: `"default";r=${left};t=${wait}`,

@@ -11,7 +11,7 @@ import { noteDiskFull } from '../storage/disk.ts';
 import type { Env } from './access.ts';
 
 /** PostgreSQL's codes for text it can't store: NUL or an unpaired surrogate. */
-const unstorableText = new Set(['22021', '22P05']);
+const unstorableText: ReadonlySet<string> = new Set(['22021', '22P05']);
 
 /** Converts a library's error about an unreadable or unstorable body into an AppError. */
 function fromLibraryError(error: Error): Error {

@@ -23,16 +23,19 @@ const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
 /** Failures that apply to most routes. The API description omits those that a route's shape rules out. */
 export const usualFailures = {
-  401: { description: 'Not signed in', content: json(Failure) },
-  404: { description: 'Does not exist, or is not the caller’s', content: json(Failure) },
-  422: { description: 'A field is at fault', content: json(Failure) },
+  401: {
+    description: 'Not signed in, or the API key isn’t valid. Sign in, or check the key.',
+    content: json(Failure),
+  },
+  404: { description: 'It doesn’t exist, or it isn’t yours. Check the ID.', content: json(Failure) },
+  422: { description: 'A field is invalid. `errors` says which and why.', content: json(Failure) },
 } as const;
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header' as const,
   description:
-    'Your own name of this call: sent again under it within 24 hours, it is answered as before and done once',
+    'A unique value you choose. Repeat a call with the same key within 24 hours, and you get the first reply again; nothing is done twice.',
   schema: { type: 'string' as const, minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
 };
 
@@ -42,10 +45,10 @@ const toContent = (schemas: Readonly<Record<string, z.ZodType>>) =>
 function describeSuccess({ response, success, file }: Route): RouteConfig['responses'][string] {
   if (file !== undefined)
     return {
-      description: 'The file',
+      description: 'The file.',
       content: toContent(typeof file === 'string' ? { [file]: z.string() } : file),
     };
-  return { description: 'Success', content: json(success ?? envelope(response ?? z.null())) };
+  return { description: 'Success.', content: json(success ?? envelope(response ?? z.null())) };
 }
 
 function securityOf(access: Route['access']): NonNullable<RouteConfig['security']> {
@@ -56,7 +59,7 @@ function securityOf(access: Route['access']): NonNullable<RouteConfig['security'
 /** Converts a route into the form that the OpenAPI library expects. */
 function toRouteConfig(route: Route): RouteConfig {
   const { operationId, method, path, tags, summary, description, params, query, body, access } = route;
-  const { bodyType = 'application/json', otherBodies } = route;
+  const { bodyType = 'application/json', otherBodies, example } = route;
   return {
     operationId,
     method,
@@ -72,12 +75,16 @@ function toRouteConfig(route: Route): RouteConfig {
       ...(body && {
         body: {
           required: otherBodies === undefined,
-          content: toContent({ [bodyType]: body, ...otherBodies }),
+          content: {
+            [bodyType]: { schema: body, ...(example !== undefined && { example }) },
+            ...toContent(otherBodies ?? {}),
+          },
         },
       }),
     },
     responses: {
-      [route.status ?? 200]: route.status === undefined ? describeSuccess(route) : { description: 'Success' },
+      [route.status ?? 200]:
+        route.status === undefined ? describeSuccess(route) : { description: 'Success.' },
       ...(route.exactErrors ? {} : usualFailures),
       ...Object.fromEntries(
         Object.entries(route.errors ?? {}).map(([status, reason]) => [

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Network, readTxt, replaceNetwork, safeFetch } from './safe-fetch.ts';
+import { type Network, readTxt, safeFetch } from './safe-fetch.ts';
 
 /** A public address that the test network routes to the local test server. */
 const standIn = '8.8.8.8';
@@ -31,7 +31,6 @@ beforeAll(async () => {
   port = (server.address() as AddressInfo).port;
 });
 afterEach(() => {
-  replaceNetwork(null);
   requests.length = 0;
 });
 afterAll(() => {
@@ -42,7 +41,7 @@ afterAll(() => {
 /** A network that resolves the given names and routes all public addresses to the test server. */
 function network(names: Record<string, string[] | (() => string[])>): Network & { resolved: string[] } {
   const resolved: string[] = [];
-  const own = {
+  return {
     resolved,
     async resolve(host: string) {
       resolved.push(host);
@@ -52,8 +51,6 @@ function network(names: Record<string, string[] | (() => string[])>): Network & 
     txt: async () => [],
     dial: () => ({ addresses: ['127.0.0.1'], port }),
   };
-  replaceNetwork(own);
-  return own;
 }
 
 test.each([
@@ -82,24 +79,24 @@ test.each([
   ['H11', 'by broadcast', 'http://255.255.255.255/'],
   ['H12', 'in other digits', 'http://①②⑦.⓪.⓪.①/'],
 ])('%s: refuses the machine %s', async (_number, _how, url) => {
-  const { resolved } = network({});
-  await expect(safeFetch({ url })).rejects.toMatchObject({ reason: 'not_public' });
-  expect([resolved, requests]).toEqual([[], []]);
+  const own = network({});
+  await expect(safeFetch(own, { url })).rejects.toMatchObject({ reason: 'not_public' });
+  expect([own.resolved, requests]).toEqual([[], []]);
 });
 
 describe('host names', () => {
   test('H12: refuses a name that resolves to this machine, alone or with a public address', async () => {
-    network({
+    const own = network({
       localhost: ['127.0.0.1', '::1'],
       'one.example.com': ['10.0.0.7'],
       'both.example.com': [standIn, '127.0.0.1'],
       'six.example.com': [standIn, '::ffff:127.0.0.1'],
     });
     for (const host of ['localhost', 'one.example.com', 'both.example.com', 'six.example.com.'])
-      await expect(safeFetch({ url: `http://${host}/` }), host).rejects.toMatchObject({
+      await expect(safeFetch(own, { url: `http://${host}/` }), host).rejects.toMatchObject({
         reason: 'not_public',
       });
-    await expect(safeFetch({ url: 'http://nowhere.example.com/' })).rejects.toMatchObject({
+    await expect(safeFetch(own, { url: 'http://nowhere.example.com/' })).rejects.toMatchObject({
       reason: 'unknown_host',
     });
     expect(requests).toEqual([]);
@@ -113,24 +110,24 @@ describe('host names', () => {
       dialled.push(addresses);
       return { addresses: ['127.0.0.1'], port };
     };
-    const { status, body } = await safeFetch({ url: 'http://rebind.example.com/a?b=1' });
+    const { status, body } = await safeFetch(own, { url: 'http://rebind.example.com/a?b=1' });
     expect([status, body.toString(), times, dialled]).toEqual([200, 'here', 1, [[standIn]]]);
     expect(requests).toEqual(['GET rebind.example.com/a?b=1']);
-    await expect(safeFetch({ url: 'http://rebind.example.com/' })).rejects.toMatchObject({
+    await expect(safeFetch(own, { url: 'http://rebind.example.com/' })).rejects.toMatchObject({
       reason: 'not_public',
     });
   });
 
   test('H14: reports a redirect into the private network without following it', async () => {
-    network({ 'shop.example.com': [standIn] });
-    const { status, headers } = await safeFetch({ url: 'http://shop.example.com/redirect' });
+    const own = network({ 'shop.example.com': [standIn] });
+    const { status, headers } = await safeFetch(own, { url: 'http://shop.example.com/redirect' });
     expect([status, headers.location]).toEqual([302, `http://127.0.0.1:${port}/inside`]);
     expect(requests).toEqual(['GET shop.example.com/redirect']);
   });
 });
 
 test('refuses other protocols, URLs with passwords, and malformed URLs', async () => {
-  network({ 'shop.example.com': [standIn] });
+  const own = network({ 'shop.example.com': [standIn] });
   for (const [url, reason] of [
     ['file:///etc/passwd', 'protocol'],
     ['ftp://shop.example.com/', 'protocol'],
@@ -141,31 +138,35 @@ test('refuses other protocols, URLs with passwords, and malformed URLs', async (
     ['shop.example.com', 'address'],
     ['http://256.256.256.256/', 'address'],
   ])
-    await expect(safeFetch({ url: url ?? '' }), url).rejects.toMatchObject({ reason });
+    await expect(safeFetch(own, { url: url ?? '' }), url).rejects.toMatchObject({ reason });
   expect(requests).toEqual([]);
 });
 
 test('cuts an endless reply at its size limit and its timeout', async () => {
-  network({ 'shop.example.com': [standIn] });
-  const large = await safeFetch({ url: 'http://shop.example.com/gigabyte', maxBytes: 1000 });
+  const own = network({ 'shop.example.com': [standIn] });
+  const large = await safeFetch(own, { url: 'http://shop.example.com/gigabyte', maxBytes: 1000 });
   expect([large.body.length, large.truncated]).toEqual([1000, true]);
   for (const path of ['drip', 'silence']) {
-    const asking = safeFetch({ url: `http://shop.example.com/${path}`, timeout: 150 });
+    const asking = safeFetch(own, { url: `http://shop.example.com/${path}`, timeout: 150 });
     await expect(asking, path).rejects.toMatchObject({ reason: 'timeout' });
   }
   const hanging = network({});
   hanging.resolve = () => new Promise(() => {});
-  await expect(safeFetch({ url: 'http://slow.example.com/', timeout: 50 })).rejects.toMatchObject({
+  await expect(safeFetch(hanging, { url: 'http://slow.example.com/', timeout: 50 })).rejects.toMatchObject({
     reason: 'timeout',
   });
 });
 
 test('sends a body and reads TXT records', async () => {
   const own = network({ 'shop.example.com': [standIn] });
-  const { status } = await safeFetch({ url: 'http://shop.example.com/hook', method: 'POST', body: '{}' });
+  const { status } = await safeFetch(own, {
+    url: 'http://shop.example.com/hook',
+    method: 'POST',
+    body: '{}',
+  });
   expect([status, requests]).toEqual([200, ['POST shop.example.com/hook']]);
   own.txt = async () => ['one=1'];
-  expect(await readTxt('shop.example.com')).toEqual(['one=1']);
+  expect(await readTxt(own, 'shop.example.com')).toEqual(['one=1']);
   own.txt = () => Promise.reject(new Error('no such record'));
-  expect(await readTxt('shop.example.com')).toEqual([]);
+  expect(await readTxt(own, 'shop.example.com')).toEqual([]);
 });

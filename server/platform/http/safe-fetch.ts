@@ -8,6 +8,7 @@ import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { seconds } from '../clock.ts';
+import { perContext } from '../context.ts';
 
 /** Why a request was refused or failed. */
 export type RefusalReason =
@@ -29,7 +30,7 @@ export class FetchRefused extends Error {
   }
 }
 
-/** The outgoing network; tests replace it with one that stays on this machine. */
+/** A network for outgoing requests. */
 export interface Network {
   /** Resolves all addresses of a name. */
   resolve(host: string): Promise<string[]>;
@@ -55,15 +56,11 @@ const internet: Network = {
   dial: (addresses, port) => ({ addresses, port }),
 };
 
-let network = internet;
-
-/** Replaces the network; null restores the internet. */
-export function replaceNetwork(other: Network | null): void {
-  network = other ?? internet;
-}
+/** The internet; tests replace it with a network that stays on this machine. */
+export const outgoing = perContext(() => internet);
 
 /** Reads the TXT records of a name; an empty list if there are none or DNS doesn't answer in time. */
-export async function readTxt(host: string): Promise<string[]> {
+export async function readTxt(network: Network, host: string): Promise<string[]> {
   try {
     return await withTimeout(network.txt(host), dnsTimeout * 2);
   } catch {
@@ -145,7 +142,7 @@ export function safeUrl(text: string | URL): URL {
 }
 
 /** Resolves a host and throws unless every address is public. The URL parser has already normalized numeric hosts. */
-async function publicAddresses(host: string): Promise<string[]> {
+async function publicAddresses(network: Network, host: string): Promise<string[]> {
   const plain = host.replace(/^\[|\]$/g, '');
   if (isIP(plain) !== 0) {
     if (!isPublicAddress(plain)) throw new FetchRefused('not_public');
@@ -160,10 +157,10 @@ async function publicAddresses(host: string): Promise<string[]> {
 }
 
 /** Requests a customer-supplied URL. Returns redirects without following them. */
-export async function safeFetch(request: SafeRequest): Promise<SafeResponse> {
+export async function safeFetch(network: Network, request: SafeRequest): Promise<SafeResponse> {
   const url = safeUrl(request.url);
   const deadline = AbortSignal.timeout(request.timeout ?? seconds(10));
-  const addresses = await withTimeout(publicAddresses(url.hostname), deadline);
+  const addresses = await withTimeout(publicAddresses(network, url.hostname), deadline);
   const secure = url.protocol === 'https:';
   const target = network.dial(addresses, Number(url.port) || (secure ? 443 : 80));
   return exchange(url, target, { ...request, deadline });

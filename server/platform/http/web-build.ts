@@ -12,7 +12,7 @@ const output = join(project, 'dist/web');
 const stampFile = join(output, '.stamp');
 /** A development package: not installed where the pages come already built. */
 const vite = join(project, 'node_modules/vite/bin/vite.js');
-const sources = ['web', 'contract', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const sources: readonly string[] = ['web', 'contract', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
 /** Hashes every source file of the pages. */
 async function hashSources(): Promise<string> {

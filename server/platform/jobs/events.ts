@@ -6,14 +6,18 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { type EventName, type EventPayload, events } from '#contract/events';
 import { clock } from '../clock.ts';
-import type { Context } from '../context.ts';
+import { type Context, perContext } from '../context.ts';
 import { newId } from '../ids.ts';
 import { isDatabaseUnavailable, type Tx } from '../postgres/database.ts';
 
 const channel = 'openskip_event';
 
 /** Sent to current listeners only and not stored: the next one contains everything. */
-const transientEvents = new Set<EventName>(['order.drafted', 'order.progress', 'notification.changed']);
+const transientEvents: ReadonlySet<EventName> = new Set([
+  'order.drafted',
+  'order.progress',
+  'notification.changed',
+]);
 
 /** Writes an event. It is delivered after the transaction commits, never if it rolls back. */
 export async function emit<N extends EventName>(
@@ -46,20 +50,19 @@ export interface EventRecord<N extends EventName = EventName> {
 }
 
 type Subscriber = (tx: Tx, event: EventRecord) => Promise<void>;
-/** Keyed by pool, so that two services in one process stay independent. */
-const subscribers = new WeakMap<pg.Pool, Map<EventName, Subscriber[]>>();
+const subscribers = perContext(() => new Map<EventName, Subscriber[]>());
 
 /**
  * Calls `handle` for every event of a name, in the transaction that marks the event delivered. An event may be
  * delivered again, so `handle` must be idempotent by event id.
  */
 export function subscribe<N extends EventName>(
-  { pool }: Context,
+  ctx: Context,
   name: N,
   handle: (tx: Tx, event: EventRecord<N>) => Promise<void>,
 ): void {
-  const byName = subscribers.get(pool) ?? new Map<EventName, Subscriber[]>();
-  subscribers.set(pool, byName.set(name, [...(byName.get(name) ?? []), handle as Subscriber]));
+  const byName = subscribers(ctx);
+  byName.set(name, [...(byName.get(name) ?? []), handle as Subscriber]);
 }
 
 /** Delivery attempts before an event is given up. */
@@ -86,7 +89,7 @@ export async function deliverEvents(ctx: Context): Promise<number> {
         .skipLocked()
         .executeTakeFirst();
       if (!row) return 'none';
-      const failure = await handleAll(tx, row, subscribers.get(ctx.pool));
+      const failure = await handleAll(tx, row, subscribers(ctx));
       await tx
         .updateTable('event')
         .set(
@@ -112,14 +115,14 @@ export async function deliverEvents(ctx: Context): Promise<number> {
 async function handleAll(
   tx: Tx,
   row: { id: string; name: string; account_id: string; payload: unknown },
-  byName: Map<EventName, Subscriber[]> | undefined,
+  byName: ReadonlyMap<EventName, Subscriber[]>,
 ): Promise<string | null> {
   await sql`savepoint subscribers`.execute(tx);
   try {
     const { id, account_id } = row;
     const name = row.name as EventName;
     const event: EventRecord = { id, name, account_id, payload: events[name].parse(row.payload) };
-    for (const handle of byName?.get(name) ?? []) await handle(tx, event);
+    for (const handle of byName.get(name) ?? []) await handle(tx, event);
     return null;
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;

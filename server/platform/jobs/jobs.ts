@@ -79,7 +79,7 @@ const queues: Record<JobName, Queue> = {
 };
 
 /** Queues of earlier releases; a migration has taken over their jobs. */
-const retired = ['orders.quote', 'orders.give-up-quote'];
+const retired: readonly string[] = ['orders.quote', 'orders.give-up-quote'];
 
 /** How many jobs of a name run at once in a process, in total and per group. */
 export interface Concurrency {

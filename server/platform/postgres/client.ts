@@ -10,19 +10,20 @@ export type ClientConfig = pg.ClientConfig & { silence: number };
 /** How long (ms) the second connection gets to find out about a silent one. */
 const probeTimeout = 10_000;
 
-/** Names of prepared statements, by SQL text. */
-const statementNames = new Map<string, string>();
-
 /**
  * Has each connection prepare a statement once under `name`. For statements run hundreds of times a second, where
  * planning takes longer than running. Use it only for lookups by index and inserts: a plan made while a table was small
- * stays until the table is analyzed. List columns explicitly, because `*` would fail after a migration adds one.
- * Returns the statement.
+ * stays until the table is analyzed. List columns explicitly, because `*` would fail after a migration adds one. Returns
+ * the statement with its name in a comment, which `Client` reads.
  */
-export function keepPlan(name: string, statement: string): string {
-  statementNames.set(statement, name);
-  return statement;
-}
+export const keepPlan = (name: string, statement: string): string => `${planMark}${name} */ ${statement}`;
+
+const planMark = '/* plan: ';
+
+const planName = (statement: string): string | undefined =>
+  statement.startsWith(planMark)
+    ? statement.slice(planMark.length, statement.indexOf(' ', planMark.length))
+    : undefined;
 
 /**
  * TCP doesn't notice a network that drops everything: unacknowledged data times out after 15 minutes, and a lost reply
@@ -48,7 +49,7 @@ export class Client extends pg.Client {
   }
 
   override query(what: unknown, ...rest: unknown[]): never {
-    const name = typeof what === 'string' ? statementNames.get(what) : undefined;
+    const name = typeof what === 'string' ? planName(what) : undefined;
     const named = name === undefined ? what : { name, text: what };
     // pg overloads `query`: pass its result through unchanged.
     const callback = rest.at(-1);

@@ -38,8 +38,8 @@ export async function prepared<R>(
   query: { compile(db: Db): CompiledQuery<R> },
 ): Promise<R[]> {
   const compiled = query.compile(db);
-  keepPlan(name, compiled.sql);
-  return (await db.executeQuery(compiled)).rows;
+  const statement: CompiledQuery<R> = { ...compiled, sql: keepPlan(name, compiled.sql) };
+  return (await db.executeQuery(statement)).rows;
 }
 
 /** Counts the rows of a query that hasn't selected columns yet. */
@@ -147,7 +147,7 @@ function openPipelined(how: ClientConfig) {
 }
 
 /** 53100 is a full disk: the statement is valid and works once there is space. 25P03 ended an idle transaction. */
-const outageCodes = new Set([
+const outageCodes: ReadonlySet<string> = new Set([
   '25P03',
   '53100',
   '57P01',

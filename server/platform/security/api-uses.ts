@@ -1,7 +1,6 @@
 /** Usage records of API keys, buffered for a second and written together, so that calls don't wait for them. */
-import type pg from 'pg';
 import { after, clock, days, seconds } from '../clock.ts';
-import type { Context } from '../context.ts';
+import { type Context, perContext } from '../context.ts';
 import { newId } from '../ids.ts';
 import type { Db } from '../postgres/database.ts';
 
@@ -22,19 +21,17 @@ interface Buffered {
 
 const flushInterval = seconds(1);
 const retention = days(30);
-const buffers = new WeakMap<pg.Pool, Buffered>();
+const buffered = perContext<Buffered>(() => ({ uses: [], timer: null }));
 
 export function recordUse(ctx: Context, use: KeyUse): void {
-  const buffer = buffers.get(ctx.pool) ?? { uses: [], timer: null };
-  buffers.set(ctx.pool, buffer);
+  const buffer = buffered(ctx);
   buffer.uses.push({ ...use, id: newId(), at: clock.now() });
   buffer.timer ??= setTimeout(() => void writeUses(ctx), flushInterval).unref();
 }
 
 /** Writes the buffered records. */
 export async function writeUses(ctx: Context): Promise<void> {
-  const buffer = buffers.get(ctx.pool);
-  if (buffer === undefined) return;
+  const buffer = buffered(ctx);
   if (buffer.timer !== null) clearTimeout(buffer.timer);
   buffer.timer = null;
   const uses = buffer.uses.splice(0);

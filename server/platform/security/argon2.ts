@@ -11,41 +11,50 @@ interface Pending {
   reject(error: unknown): void;
 }
 
-let thread: Worker | undefined;
-let lastId = 0;
-const pending = new Map<number, Pending>();
-
-/** Computes a hash. Rejects for invalid parameters, and if the thread dies; the next call starts a new thread. */
-export function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
-  const worker = thread ?? startThread();
-  lastId += 1;
-  const id = lastId;
-  return new Promise((resolve, reject) => {
-    pending.set(id, { resolve, reject });
-    // The thread keeps the process alive only while it computes.
-    worker.ref();
-    worker.postMessage({ id, parameters } satisfies HashRequest);
-  });
+export interface HashThread {
+  /** Computes a hash. Rejects for invalid parameters, and if the thread dies; the next call starts a new thread. */
+  argon2id(parameters: Argon2Parameters): Promise<Buffer>;
 }
 
-function startThread(): Worker {
-  const worker = new Worker(new URL('./hash-thread.ts', import.meta.url));
-  thread = worker;
-  worker.on('message', (result: HashResult) => {
-    const one = pending.get(result.id);
-    pending.delete(result.id);
-    if (pending.size === 0) worker.unref();
-    if ('hash' in result) one?.resolve(Buffer.from(result.hash));
-    else one?.reject(result.error);
-  });
-  let failure: unknown = new Error('the password hash thread ended');
-  worker.on('error', (error) => {
-    failure = error;
-  });
-  worker.on('exit', () => {
-    thread = undefined;
-    for (const { reject } of pending.values()) reject(failure);
-    pending.clear();
-  });
-  return worker;
+/** Starts its thread when the first hash is needed. */
+export function createHashThread(): HashThread {
+  let thread: Worker | undefined;
+  let lastId = 0;
+  const pending = new Map<number, Pending>();
+
+  function startThread(): Worker {
+    const worker = new Worker(new URL('./hash-thread.ts', import.meta.url));
+    thread = worker;
+    worker.on('message', (result: HashResult) => {
+      const one = pending.get(result.id);
+      pending.delete(result.id);
+      if (pending.size === 0) worker.unref();
+      if ('hash' in result) one?.resolve(Buffer.from(result.hash));
+      else one?.reject(result.error);
+    });
+    let failure: unknown = new Error('the password hash thread ended');
+    worker.on('error', (error) => {
+      failure = error;
+    });
+    worker.on('exit', () => {
+      thread = undefined;
+      for (const { reject } of pending.values()) reject(failure);
+      pending.clear();
+    });
+    return worker;
+  }
+
+  return {
+    argon2id(parameters) {
+      const worker = thread ?? startThread();
+      lastId += 1;
+      const id = lastId;
+      return new Promise((resolve, reject) => {
+        pending.set(id, { resolve, reject });
+        // The thread keeps the process alive only while it computes.
+        worker.ref();
+        worker.postMessage({ id, parameters } satisfies HashRequest);
+      });
+    },
+  };
 }

@@ -3,10 +3,11 @@
  * short.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { perContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { createFairQueue } from '../http/fair-queue.ts';
 import { networkOf } from '../http/network.ts';
-import { argon2id } from './argon2.ts';
+import { createHashThread } from './argon2.ts';
 
 const tagLength = 32;
 const current = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -14,93 +15,98 @@ type Parameters = typeof current;
 /** The source for the command line and internal work. */
 const local = 'local';
 
-/**
- * A hash takes one core for about 40 ms, and a sign-in up to two of them. The last in the queue waits 2 to 4 seconds.
- */
-const queue = createFairQueue({
-  atOnce: 1,
-  maxWaiting: 48,
-  waitingPerSource: 32,
-  refusal: () =>
-    new AppError(
-      'password_checks_busy',
-      'Too many passwords are being checked right now. Nothing was changed. Wait 5 seconds, then try again.',
-      { retryAfter: 5 },
-    ),
-});
-
-/** Number of passwords waiting to be hashed. */
-export const passwordsWaiting = (): number => queue.waiting;
-
-function compute(password: string, nonce: Buffer, parameters: Parameters): Promise<Buffer> {
-  const message = password.normalize('NFKC');
-  return argon2id({ ...parameters, tagLength, message, nonce });
+/** All methods throw `password_checks_busy` if too many passwords are waiting. */
+export interface Passwords {
+  /**
+   * Returns the hash to store, in PHC format. `ip` is the caller's: addresses take turns. With `sharing`, reuses the
+   * salt of that hash so that one computation checks a password against both (`match`).
+   */
+  hash(password: string, options?: { ip?: string; sharing?: string | undefined }): Promise<string>;
+  /**
+   * Checks a password against a hash. For null (no such user) it takes equally long and returns false, so that timing
+   * doesn't reveal who is registered.
+   */
+  verify(password: string, stored: string | null, ip?: string): Promise<boolean>;
+  /**
+   * Returns, for each list, the index of the first hash that the password matches, or -1. Computes one hash for all
+   * entries of a list that share salt and parameters, and one for an empty list. The whole check is one turn in the
+   * queue.
+   */
+  match(password: string, lists: readonly (readonly string[])[], ip?: string): Promise<number[]>;
+  /** Number of passwords waiting to be hashed. */
+  readonly waiting: number;
 }
 
-const derive = (password: string, nonce: Buffer, parameters: Parameters, ip: string): Promise<Buffer> =>
-  queue.run(networkOf(ip), () => compute(password, nonce, parameters));
+export const passwords = perContext(createPasswords);
 
-/**
- * Returns the hash to store, in PHC format. `ip` is the caller's: addresses take turns. With `sharing`, reuses the salt
- * of that hash so that one computation checks a password against both (`matchPassword`). Throws
- * `password_checks_busy` if too many passwords are waiting.
- */
-export async function hashPassword(
-  password: string,
-  { ip = local, sharing }: { ip?: string; sharing?: string | undefined } = {},
-): Promise<string> {
-  const [, , , , existingSalt] = (sharing ?? '').split('$');
-  const salt = existingSalt ? Buffer.from(existingSalt, 'base64') : randomBytes(16);
-  const tag = await derive(password, salt, current, ip);
-  return `${written(current)}$${encode(salt)}$${encode(tag)}`;
+export function createPasswords(): Passwords {
+  /**
+   * A hash takes one core for about 40 ms, and a sign-in up to two of them. The last in the queue waits 2 to 4 seconds.
+   */
+  const queue = createFairQueue({
+    atOnce: 1,
+    maxWaiting: 48,
+    waitingPerSource: 32,
+    refusal: () =>
+      new AppError(
+        'password_checks_busy',
+        'Too many passwords are being checked right now. Nothing was changed. Wait 5 seconds, then try again.',
+        { retryAfter: 5 },
+      ),
+  });
+  const { argon2id } = createHashThread();
+
+  function compute(password: string, nonce: Buffer, parameters: Parameters): Promise<Buffer> {
+    const message = password.normalize('NFKC');
+    return argon2id({ ...parameters, tagLength, message, nonce });
+  }
+
+  const derive = (password: string, nonce: Buffer, parameters: Parameters, ip: string): Promise<Buffer> =>
+    queue.run(networkOf(ip), () => compute(password, nonce, parameters));
+
+  async function matchHashes(password: string, hashes: readonly string[]): Promise<number> {
+    const groups = new Set(hashes.map((hash) => hash.split('$').slice(0, 5).join('$')));
+    const right = new Set<string>();
+    for (const group of groups.size === 0 ? [nobody] : groups) {
+      const ofGroup = hashes.filter((hash) => hash !== '' && hash.startsWith(`${group}$`));
+      const [, , , costs, salt] = (ofGroup[0] ?? nobody).split('$');
+      const actual = await compute(password, Buffer.from(salt ?? '', 'base64'), read(costs));
+      for (const hash of ofGroup) {
+        const expected = Buffer.from(hash.split('$')[5] ?? '', 'base64');
+        if (expected.length === actual.length && timingSafeEqual(expected, actual)) right.add(hash);
+      }
+    }
+    return hashes.findIndex((hash) => right.has(hash));
+  }
+
+  return {
+    async hash(password, { ip = local, sharing } = {}) {
+      const [, , , , existingSalt] = (sharing ?? '').split('$');
+      const salt = existingSalt ? Buffer.from(existingSalt, 'base64') : randomBytes(16);
+      const tag = await derive(password, salt, current, ip);
+      return `${written(current)}$${encode(salt)}$${encode(tag)}`;
+    },
+    async verify(password, stored, ip = local) {
+      // A deleted account has no hash to compare with.
+      const [, , , costs, salt, tag] = (stored || nobody).split('$');
+      const expected = Buffer.from(tag ?? '', 'base64');
+      const actual = await derive(password, Buffer.from(salt ?? '', 'base64'), read(costs), ip);
+      return Boolean(stored) && expected.length === actual.length && timingSafeEqual(expected, actual);
+    },
+    match: (password, lists, ip = local) =>
+      queue.run(networkOf(ip), async () => {
+        const matches: number[] = [];
+        for (const hashes of lists) matches.push(await matchHashes(password, hashes));
+        return matches;
+      }),
+    get waiting() {
+      return queue.waiting;
+    },
+  };
 }
 
 /** Returns true if a hash uses other parameters than today's; the next sign-in hashes the password again. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(`${written(current)}$`);
-
-/**
- * Checks a password against a hash. For null (no such user) it takes equally long and returns false, so that timing
- * doesn't reveal who is registered. Throws `password_checks_busy` if too many passwords are waiting.
- */
-export async function verifyPassword(password: string, stored: string | null, ip = local): Promise<boolean> {
-  // A deleted account has no hash to compare with.
-  const [, , , costs, salt, tag] = (stored || nobody).split('$');
-  const expected = Buffer.from(tag ?? '', 'base64');
-  const actual = await derive(password, Buffer.from(salt ?? '', 'base64'), read(costs), ip);
-  return Boolean(stored) && expected.length === actual.length && timingSafeEqual(expected, actual);
-}
-
-/**
- * Returns, for each list, the index of the first hash that the password matches, or -1. Computes one hash for all
- * entries of a list that share salt and parameters, and one for an empty list. The whole check is one turn in the
- * queue. Throws like `hashPassword`.
- */
-export function matchPassword(
-  password: string,
-  lists: readonly (readonly string[])[],
-  ip = local,
-): Promise<number[]> {
-  return queue.run(networkOf(ip), async () => {
-    const matches: number[] = [];
-    for (const hashes of lists) matches.push(await matchHashes(password, hashes));
-    return matches;
-  });
-}
-
-async function matchHashes(password: string, hashes: readonly string[]): Promise<number> {
-  const groups = new Set(hashes.map((hash) => hash.split('$').slice(0, 5).join('$')));
-  const right = new Set<string>();
-  for (const group of groups.size === 0 ? [nobody] : groups) {
-    const ofGroup = hashes.filter((hash) => hash !== '' && hash.startsWith(`${group}$`));
-    const [, , , costs, salt] = (ofGroup[0] ?? nobody).split('$');
-    const actual = await compute(password, Buffer.from(salt ?? '', 'base64'), read(costs));
-    for (const hash of ofGroup) {
-      const expected = Buffer.from(hash.split('$')[5] ?? '', 'base64');
-      if (expected.length === actual.length && timingSafeEqual(expected, actual)) right.add(hash);
-    }
-  }
-  return hashes.findIndex((hash) => right.has(hash));
-}
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 const written = ({ memory, passes, parallelism }: Parameters) =>

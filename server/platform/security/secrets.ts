@@ -1,21 +1,23 @@
 /** Secrets that must be readable again are stored in the database encrypted with a key from the data folder. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Context } from '../context.ts';
+import { type Context, perContext } from '../context.ts';
 import { createOnce } from '../postgres/embedded/home.ts';
 
 const cipher = 'aes-256-gcm';
 const sizes = { nonce: 12, tag: 16 };
-const keys = new Map<string, Promise<Buffer>>();
 
 /** The installation's key, generated once. A copy of the database alone reveals no secret. */
-function installationKey({ config: { dataFolder } }: Context): Promise<Buffer> {
-  const file = join(dataFolder, 'secret-key');
-  const key = keys.get(file) ?? readKey(file);
-  keys.set(file, key);
-  key.catch(() => keys.delete(file));
-  return key;
+function installationKey(ctx: Context): Promise<Buffer> {
+  const cached = keyCache(ctx);
+  cached.key ??= readKey(join(ctx.config.dataFolder, 'secret-key'));
+  cached.key.catch(() => {
+    cached.key = null;
+  });
+  return cached.key;
 }
+
+const keyCache = perContext<{ key: Promise<Buffer> | null }>(() => ({ key: null }));
 
 async function readKey(file: string): Promise<Buffer> {
   const key = Buffer.from((await createOnce(file, `${randomBytes(32).toString('hex')}\n`)).trim(), 'hex');

@@ -2,9 +2,9 @@
  * Rate limits of sessions, counted in memory so that no call waits for the database. Each extra process allows as many
  * again.
  */
-import type { Caller, Context } from '../context.ts';
+import { type Caller, type Context, perContext } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { createLocalQuota, type LocalQuota } from '../http/limits.ts';
+import { createLocalQuota } from '../http/limits.ts';
 
 /** Calls that read or write many rows or whole files. A test checks that each exists. */
 export const expensiveCalls: ReadonlySet<string> = new Set([
@@ -21,26 +21,11 @@ const sessionsPerAccount = 3;
 /** One call in ten may be an expensive one. */
 const expensiveShare = 10;
 
-interface Budgets {
-  session: LocalQuota;
-  account: LocalQuota;
-  expensive: LocalQuota;
-}
-
-const budgets = new WeakMap<Context['pool'], Budgets>();
-
-function budgetsFor({ pool, config }: Context): Budgets {
-  const existing = budgets.get(pool);
-  if (existing !== undefined) return existing;
-  const points = config.callsPerMinute;
-  const opened = {
-    session: createLocalQuota({ points, duration: window }),
-    account: createLocalQuota({ points: points * sessionsPerAccount, duration: window }),
-    expensive: createLocalQuota({ points: Math.ceil(points / expensiveShare), duration: window }),
-  };
-  budgets.set(pool, opened);
-  return opened;
-}
+const budgets = perContext(({ config: { callsPerMinute: points } }) => ({
+  session: createLocalQuota({ points, duration: window }),
+  account: createLocalQuota({ points: points * sessionsPerAccount, duration: window }),
+  expensive: createLocalQuota({ points: Math.ceil(points / expensiveShare), duration: window }),
+}));
 
 const refusal = (wait: number) =>
   new AppError(
@@ -51,7 +36,7 @@ const refusal = (wait: number) =>
 
 /** Rejects a token whose session has used up its calls, before looking it up in the database. */
 export async function assertSessionHasCalls(ctx: Context, token: string): Promise<void> {
-  const wait = await budgetsFor(ctx).session.secondsUntilFree(token);
+  const wait = await budgets(ctx).session.secondsUntilFree(token);
   if (wait > 0) throw refusal(wait);
 }
 
@@ -63,7 +48,7 @@ export async function countSessionCall(
   ctx: Context,
   counted: { token: string; caller: Caller; call: string },
 ): Promise<{ headers: Record<string, string>; refusal: AppError | null }> {
-  const { session, account, expensive } = budgetsFor(ctx);
+  const { session, account, expensive } = budgets(ctx);
   const { account_id, impersonator_id } = counted.caller;
   const counts = [{ name: 'session', budget: session, key: counted.token }];
   // An admin acting as a customer helps them, so the customer's own devices don't limit that.

@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { clock, minutes } from '../clock.ts';
-import type { Config } from '../config/config.ts';
-import type { Context } from '../context.ts';
+import { type Context, perContext } from '../context.ts';
 
 export interface Disk {
   /** Bytes that this user may still write. */
@@ -17,14 +16,13 @@ export async function readDisk(folder: string): Promise<Disk | null> {
 
 /** How long (ms) a disk counts as full after the last failed write. */
 const fullForMs = minutes(1);
-/** When a write last failed, keyed by configuration, which all parts of a process share. */
-const lastFull = new WeakMap<Config, number>();
+/** When a write last failed, in epoch milliseconds. */
+const lastFailure = perContext(() => ({ at: Number.NEGATIVE_INFINITY }));
 
 /** Records that a write failed for lack of space, in the database or a file. The database may be on another disk. */
-export function noteDiskFull({ config }: Pick<Context, 'config'>): void {
-  lastFull.set(config, clock.now().getTime());
+export function noteDiskFull(ctx: Context): void {
+  lastFailure(ctx).at = clock.now().getTime();
 }
 
 /** Returns true if a write failed for lack of space within the last minute. */
-export const wasDiskFull = ({ config }: Pick<Context, 'config'>): boolean =>
-  clock.now().getTime() - (lastFull.get(config) ?? Number.NEGATIVE_INFINITY) < fullForMs;
+export const wasDiskFull = (ctx: Context): boolean => clock.now().getTime() - lastFailure(ctx).at < fullForMs;

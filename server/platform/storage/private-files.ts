@@ -9,7 +9,7 @@ export const privateFile = 0o600;
 export const passableFolder = 0o710;
 
 /** OpenSkip's own entries in a data folder. Others are left alone, since the folder may have other uses. */
-const knownEntries = [
+const knownEntries: readonly string[] = [
   '.writable',
   'audit-heads.jsonl',
   'drop',

@@ -3,6 +3,7 @@
  * connection for as long as its client likes.
  */
 import type { Context as HonoContext } from 'hono';
+import { perContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { Env } from '../http/access.ts';
 
@@ -38,28 +39,32 @@ export function createStreamLimit(max: number, refusal: () => AppError): StreamL
 export const maxDownloads = 4;
 
 /** Downloads in progress, so that one customer leaves capacity for others. */
-export const downloads: StreamLimit = createStreamLimit(
-  maxDownloads,
-  () =>
-    new AppError(
-      'too_many_downloads',
-      `${maxDownloads} of your downloads are running. Wait until one ends, then start this one again.`,
-      { retryAfter: 10 },
-    ),
+export const downloads = perContext(() =>
+  createStreamLimit(
+    maxDownloads,
+    () =>
+      new AppError(
+        'too_many_downloads',
+        `${maxDownloads} of your downloads are running. Wait until one ends, then start this one again.`,
+        { retryAfter: 10 },
+      ),
+  ),
 );
 
 /** A browser uses one for all its tabs; other devices and colleagues have their own. */
 export const maxEventStreams = 10;
 
 /** Live updates of browsers. */
-export const eventStreams: StreamLimit = createStreamLimit(
-  maxEventStreams,
-  () =>
-    new AppError(
-      'too_many_streams',
-      `Your account has live updates open in ${maxEventStreams} browsers. Close one of them; until then, reload the page for news.`,
-      { retryAfter: 30 },
-    ),
+export const eventStreams = perContext(() =>
+  createStreamLimit(
+    maxEventStreams,
+    () =>
+      new AppError(
+        'too_many_streams',
+        `Your account has live updates open in ${maxEventStreams} browsers. Close one of them; until then, reload the page for news.`,
+        { retryAfter: 30 },
+      ),
+  ),
 );
 
 /** Responds with a stream that counts against a limit until it is sent or its client leaves. */

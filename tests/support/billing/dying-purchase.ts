@@ -1,5 +1,5 @@
 /** Buys coins in a process that dies after the gateway's charge, before it is recorded. */
-import { gatewayOf, replaceGateway } from '#features/billing';
+import { gatewayOf } from '#features/billing';
 import { readConfig } from '#platform/config/config';
 import { listenForEvents } from '#platform/jobs/events';
 import { openContext } from '#platform/open-context';
@@ -9,7 +9,7 @@ const [databaseUrl = '', folder = '', token = '', path = '', body = ''] = proces
 const config = readConfig({ OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'silent' });
 const { ctx } = openContext(config, databaseUrl, { role: 'dying' });
 const gateway = gatewayOf(ctx);
-replaceGateway(ctx, {
+gatewayOf.replace(ctx, {
   ...gateway,
   async charge(request) {
     const charge = await gateway.charge(request);

@@ -70,9 +70,25 @@ export interface Described {
   body: Schema | null;
 }
 
+/** A copy with each reference replaced by the schema that it names. */
+function dereference(value: unknown, document: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => dereference(one, document));
+  if (!(value instanceof Object)) return value;
+  const reference: unknown = Reflect.get(value, '$ref');
+  if (typeof reference === 'string') {
+    const keys = reference.split('/').slice(1);
+    const found = keys.reduce(
+      (at: unknown, key) => (at instanceof Object ? Reflect.get(at, key) : undefined),
+      document,
+    );
+    return dereference(found, document);
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, dereference(one, document)]));
+}
+
 /** The calls of the description. */
 export function operationsOf(document: unknown): Described[] {
-  return Object.entries(Document.parse(document).paths).flatMap(([path, methods]) =>
+  return Object.entries(Document.parse(dereference(document, document)).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { security, parameters, requestBody, responses }]) => ({
       route: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       open: security.length === 0,

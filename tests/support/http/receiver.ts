@@ -1,7 +1,8 @@
 /** A local webhook receiver that all public names resolve to; no test request leaves the machine. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { replaceNetwork } from '#platform/http/safe-fetch';
+import type { Context } from '#platform/context';
+import { outgoing } from '#platform/http/safe-fetch';
 
 export interface Received {
   headers: Record<string, string>;
@@ -16,8 +17,8 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** Opens a receiver. `hooks.example.com` is public, `inside.example.com` is not. */
-export async function openReceiver(): Promise<Receiver> {
+/** Opens a receiver for the webhooks of a service. `hooks.example.com` is public, `inside.example.com` is not. */
+export async function openReceiver(ctx: Context): Promise<Receiver> {
   const received: Received[] = [];
   let answer: number | null = 200;
   let ending = true;
@@ -38,7 +39,7 @@ export async function openReceiver(): Promise<Receiver> {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  replaceNetwork({
+  outgoing.replace(ctx, {
     resolve: async (host) => (host === 'inside.example.com' ? ['10.0.0.7'] : ['8.8.8.8']),
     txt: async () => [],
     dial: () => ({ addresses: ['127.0.0.1'], port }),
@@ -50,7 +51,6 @@ export async function openReceiver(): Promise<Receiver> {
       ending = ends;
     },
     close() {
-      replaceNetwork(null);
       server.closeAllConnections();
       return new Promise((closed) => server.close(() => closed()));
     },

@@ -59,7 +59,7 @@ export async function suppressionList() {
   beforeEach(() => ctx.pool.query('delete from suppression'));
   const keepOut = (who: Identity, { erase = false, cause = 'request:1' } = {}) =>
     inTransaction(ctx, (tx) => suppress(tx, { identities: [who], cause, erase }));
-  const filter = <T extends Parameters<typeof filterResults>[1][number]>(...entries: T[]) =>
-    inTransaction(ctx, (tx) => filterResults(tx, entries));
+  const filter = <T extends Parameters<typeof filterResults>[2][number]>(...entries: T[]) =>
+    inTransaction(ctx, (tx) => filterResults(ctx, tx, entries));
   return { ctx, keepOut, filter };
 }

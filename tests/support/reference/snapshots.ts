@@ -3,21 +3,18 @@ import {
   type BuiltSnapshot,
   buildSnapshot,
   loadSnapshot,
-  openSnapshots,
   shareSnapshots,
   snapshotFolder,
   snapshotPath,
+  snapshotsOf,
 } from '#features/reference';
 import type { Context } from '#platform/context';
 
 const holders = new Map<string, ReturnType<typeof shareSnapshots>>();
 
 /** Returns the built snapshot, or null if it existed; ends once this thread reads it. */
-export async function shareNewest({
-  databaseUrl,
-  config,
-  pool,
-}: Pick<Context, 'databaseUrl' | 'config' | 'pool'>): Promise<BuiltSnapshot | null> {
+export async function shareNewest(ctx: Context): Promise<BuiltSnapshot | null> {
+  const { databaseUrl, config, pool } = ctx;
   const folder = snapshotFolder(config.dataFolder);
   const holder = holders.get(folder) ?? shareSnapshots(folder);
   holders.set(folder, holder);
@@ -25,7 +22,7 @@ export async function shareNewest({
   const { rows } = await pool.query('select generation::float8 as generation from reference_generation');
   const generation: number = rows[0].generation;
   const memory = await loadSnapshot(snapshotPath(folder, generation), generation);
-  const open = openSnapshots(folder);
+  const open = snapshotsOf(ctx);
   holder.share(memory);
   if (memory !== null) await open.ready(generation);
   return built;

@@ -8,7 +8,7 @@ import type { BodyOf } from '#contract/call';
 import { apiBase, authorizedFetch, type Failed, load, readBody, request } from '../../kit/api/api.ts';
 import { profileQuery, queryClient } from '../../kit/api/queries.ts';
 import { keepSession } from '../../kit/session/session.ts';
-import { dropReferral, keptReferral } from '../affiliate/visits/referral.ts';
+import { clearReferral, readReferral } from '../affiliate/visits/referral.ts';
 
 export interface Credentials {
   email: string;
@@ -41,10 +41,10 @@ type RegistrationJson = BodyOf<typeof accountsSignInCalls.register>;
 
 /** Registers with the visitor's affiliate referral, then signs in (GUARD-7). */
 export async function register(about: RegistrationJson): Promise<LoginReply | Failed> {
-  const query = keptReferral(localStorage, Date.now()) ?? {};
+  const query = readReferral(localStorage, Date.now()) ?? {};
   const answer = await request(accountsSignInCalls.register, { body: about, query });
   if (!answer.status) return answer;
-  dropReferral(localStorage);
+  clearReferral(localStorage);
   return signIn({ email: about.email, password: about.password });
 }
 

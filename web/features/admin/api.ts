@@ -1,5 +1,3 @@
-/** The calls of the console: what it loads, and what it does. */
-
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as abuseCalls from '#contract/abuse/calls';
 import * as adminCustomerCalls from '#contract/admin/customer-calls';
@@ -13,10 +11,10 @@ import { useCall } from '../../kit/api/use-call.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { toast } from '../../kit/toasts/toasts.tsx';
 
-/** A page of a list, as it is asked for. */
+/** The query of a list's page. */
 type Asked<Query> = { [Key in keyof Query]: string | undefined } & { page: number };
 
-/** What is asked for, without what is left open. */
+/** Filters without the empty ones. */
 const queryOf = (asked: Record<string, string | number | undefined>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(asked).flatMap(([name, value]) =>
@@ -46,7 +44,7 @@ export const customerQuery = (id: string) =>
   queryOptions({
     queryKey: ['console', 'customer', id],
     queryFn: ({ signal }) => load(adminCustomerCalls.getCustomer, { params: { id }, signal }),
-    // Each look is on record.
+    // Every read is audited.
     refetchOnWindowFocus: false,
   });
 
@@ -85,14 +83,13 @@ export const auditQuery = (asked: Asked<{ action: string; value: string; from: s
     placeholderData: keepPreviousData,
   });
 
-/** The address of the audit log as a file. */
 export const auditFile = (asked: Record<string, string | undefined>): string =>
   `/admin/audit/export?${new URLSearchParams(queryOf(asked))}`;
 
 export const settingsQuery = queryOptions({
   queryKey: ['console', 'settings'],
   queryFn: ({ signal }) => load(siteAdminCalls.listSettings, { signal }),
-  // What is being typed is of one version.
+  // A reload would replace the version being edited.
   refetchOnWindowFocus: false,
 });
 
@@ -112,10 +109,10 @@ export const announcementsQuery = (page: number) =>
 
 export const createRequestKey = (): string => crypto.randomUUID();
 
-/** Whether the signed-in user may change what the console shows; support only reads. */
+/** Whether the user may change things; support can only read. */
 export const useMayChange = (): boolean => useSession().user?.role === 'admin';
 
-/** Something that the console does: a toast says that it is done, and what is shown is loaded again. */
+/** A mutation that shows a success toast and reloads what is shown. */
 export function useAct<Given, Success extends { message: string }>(
   act: (given: Given) => Promise<Success | Failed>,
   more: { done?: (answer: Success) => void; refused?: (failed: Failed) => void } = {},

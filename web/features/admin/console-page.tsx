@@ -1,4 +1,4 @@
-/** The operator's console: one page, its parts behind tabs, each loaded when it is opened. */
+/** The admin console: one page with a lazily loaded part per tab. */
 import Tab from '@mui/material/Tab';
 import { createLink, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -14,7 +14,6 @@ import { EmptyReference } from './operations/empty-reference.tsx';
 
 const TabLink = createLink(Tab);
 
-/** The code of each part. */
 const sections: Record<ConsoleSection, ReturnType<typeof lazy>> = {
   overview: lazy(() => import('./overview.tsx')),
   usage: lazy(withTexts(['usage'], () => import('./usage/section.tsx'))),
@@ -41,7 +40,7 @@ export function ConsolePage() {
   const { section } = useParams({ strict: false });
   const mayChange = useMayChange();
   const offered = names.filter((name) => mayChange || consoleSections[name] === '/support');
-  // The first stands at the console's own address; what nobody may read, or is none, comes no further than the route.
+  // The overview has the console's own URL. The route rejects unknown and unreadable parts.
   const here = consoleSection(section) ?? 'overview';
   const Part = sections[here];
   return (

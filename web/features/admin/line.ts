@@ -1,4 +1,4 @@
-/** How a line of a card lies: what it is about, then what can be done, below it where there is no room. */
+/** A card's line: the subject, then the actions, below it on narrow screens. */
 
 export const line = {
   display: 'flex',

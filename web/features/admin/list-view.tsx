@@ -1,4 +1,3 @@
-/** A list of the console: what it is searched and narrowed by, its rows, its pages, and its other states. */
 import { mdiMagnify } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -14,7 +13,7 @@ import { Empty, LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { paths } from '../../paths.ts';
 import type { ConsoleSearch } from './search.ts';
 
-/** What the address says of the list, and how to say something else; a change begins at the first page. */
+/** The list's filters from the URL, and how to change them; a change returns to page 1. */
 export function useList() {
   const search = useSearch({ strict: false }) as ConsoleSearch;
   const navigate = useNavigate({ from: paths.consoleSection });
@@ -23,7 +22,6 @@ export function useList() {
   return { search, change };
 }
 
-/** The field that a list is searched by, as one types. */
 export function SearchField({ label }: { label: string }) {
   const { search, change } = useList();
   const { text, type } = useSearchText(search.value, (value) => change({ value }));
@@ -41,7 +39,7 @@ export function SearchField({ label }: { label: string }) {
   );
 }
 
-/** A choice among states, all of them at first. */
+/** A status filter, all by default. */
 export function StateField<S extends string>({
   label,
   all,
@@ -74,11 +72,11 @@ export function StateField<S extends string>({
 
 export interface ListViewProps<Row> {
   label: string;
-  /** What it is searched and narrowed by, and what can be done to all. */
+  /** Filters, and actions for the whole list. */
   tools?: ReactNode;
   query: { data: Page<Row> | undefined; error: unknown; refetch: () => unknown };
   failed: string;
-  /** What stands there without a row. */
+  /** The message for an empty list. */
   empty: string;
   icon?: string;
   row: (row: Row) => ReactNode;

@@ -1,11 +1,10 @@
-/** What stands in place of a part of the console that is still loading, or could not be loaded: in a card, as lists have it. */
+/** A part of the console that is loading or failed to load, in a card like lists. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 
 export interface NotYetProps {
   query: { error: unknown; refetch: () => unknown };
-  /** What to say when it can't be loaded. */
   failed: string;
   rows?: number;
   maxWidth?: number;

@@ -1,4 +1,4 @@
-/** The orders of all customers: how each is, trying it again, ending it, giving back what it cost. */
+/** Orders of all customers: status, retry, cancel, refund. */
 import { mdiHistory } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

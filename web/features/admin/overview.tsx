@@ -1,4 +1,4 @@
-/** How the service is, at one look: what wants attention first, then the figures, each with its link. */
+/** The service at a glance: problems first, then figures with links. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -45,11 +45,10 @@ export default function Overview() {
   );
 }
 
-/** Less than this share of the disk free is told; so is anything that waits longer than so many seconds. */
+/** Warn below this share of free disk space, and when jobs wait longer than this many seconds. */
 const leastFree = 0.1;
 const longest = 120;
 
-/** What somebody should look at; a word where nothing is. */
 function Attention({ health }: { health: Health }) {
   const { t } = useTranslation('console');
   const { data: alarms } = useQuery(alarmsQuery);
@@ -63,7 +62,7 @@ function Attention({ health }: { health: Health }) {
     wait > longest && t('health.lag', { time: duration(wait) }),
     mail.failed > 0 && t('health.mailFailed', { count: mail.failed }),
   ].filter((finding) => finding !== false);
-  // Alarms are told by a card of their own, below.
+  // Alarms have a card of their own, below.
   if (findings.length === 0)
     return alarms?.total === 0 ? <Alert severity="success">{t('health.fine')}</Alert> : null;
   return (
@@ -77,7 +76,7 @@ function Attention({ health }: { health: Health }) {
   );
 }
 
-/** What asks for an answer and could not be loaded: without a word it would look as if nothing did. */
+/** Reports what failed to load: without it, the page would look as if nothing were wrong. */
 function Unseen() {
   const { t } = useTranslation('console');
   const [alarms, waiting] = [useQuery(alarmsQuery), useQuery(waitingQuery)];
@@ -89,7 +88,7 @@ function Unseen() {
   );
 }
 
-/** Coins that wait for a second admin. */
+/** Coin adjustments that wait for a second admin. */
 function Waiting() {
   const { t } = useTranslation('console');
   const { data } = useQuery(waitingQuery);

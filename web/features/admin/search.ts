@@ -1,9 +1,9 @@
 import { type ListSearch, pageOf, type Query } from '../../kit/search.ts';
 
-/** What the console is narrowed to; `email` and `ip` are the specification's, for the form of switch-login. */
+/** The console's filters; the specification names `email` and `ip`, for the switch-login form. */
 export interface ConsoleSearch extends ListSearch {
   id?: string | undefined;
-  /** What of a section is shown, where it has parts. */
+  /** The open part of a section, if it has parts. */
   part?: string | undefined;
   value?: string | undefined;
   state?: string | undefined;

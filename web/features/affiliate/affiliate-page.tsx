@@ -1,4 +1,3 @@
-/** The affiliate programme: its parts as tabs, each loaded when it is opened, its name in the address. */
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import { createLink, useSearch } from '@tanstack/react-router';

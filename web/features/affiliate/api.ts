@@ -1,5 +1,3 @@
-/** The calls of the affiliate programme. */
-
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as affiliateCalls from '#contract/affiliate/calls';
 import * as affiliateDomainsCalls from '#contract/affiliate/domains-calls';
@@ -11,7 +9,6 @@ import { queryClient } from '../../kit/api/queries.ts';
 const perPage = '25';
 const key = (...parts: unknown[]) => ['affiliate', ...parts];
 
-/** Loads anew whatever a payout or a setting has changed. */
 export const reloadAffiliate = () => queryClient.invalidateQueries({ queryKey: ['affiliate'] });
 
 export const urlQuery = (id: string) =>
@@ -38,8 +35,7 @@ export const unpaidQuery = (id: string) =>
     queryFn: ({ signal }) => load(affiliateCalls.listUnpaidReferrals, { params: { id }, query: {}, signal }),
   });
 
-/** What a list is narrowed to. */
-export interface Narrowed {
+export interface AffiliateFilters {
   page: number;
   converted?: 'true' | 'false' | undefined;
   campaign?: string | undefined;
@@ -48,45 +44,50 @@ export interface Narrowed {
   state?: PayoutState | undefined;
 }
 
-/** What is asked for, without what is left open. */
-const asked = ({ page, ...narrowed }: Narrowed) => ({
+/** Drops the filters that are not set. */
+const queryOf = ({ page, ...narrowed }: AffiliateFilters) => ({
   page: String(page),
   per_page: perPage,
   ...(Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== undefined)) as Omit<
-    Narrowed,
+    AffiliateFilters,
     'page'
   >),
 });
 
-/** The address of a list as a file, narrowed as it is on the page. */
-export const listFile = (user: string, list: 'visits' | 'referrals' | 'payouts', of: Narrowed): string => {
-  const { page: _, per_page: __, ...narrowed } = asked(of);
+/** Path of the CSV of a list, with the same filters as the page. */
+export const listFile = (
+  user: string,
+  list: 'visits' | 'referrals' | 'payouts',
+  of: AffiliateFilters,
+): string => {
+  const { page: _, per_page: __, ...narrowed } = queryOf(of);
   const query = new URLSearchParams(narrowed as Record<string, string>);
   return `/affiliate-file/${user}/${list}${query.size > 0 ? `?${query}` : ''}`;
 };
 
-export const visitsQuery = (id: string, of: Narrowed) =>
+export const visitsQuery = (id: string, of: AffiliateFilters) =>
   queryOptions({
     queryKey: key('visits', id, of),
-    queryFn: ({ signal }) => load(affiliateCalls.listVisits, { params: { id }, query: asked(of), signal }),
+    queryFn: ({ signal }) => load(affiliateCalls.listVisits, { params: { id }, query: queryOf(of), signal }),
     placeholderData: keepPreviousData,
   });
 
-export const referralsQuery = (id: string, of: Narrowed) =>
+export const referralsQuery = (id: string, of: AffiliateFilters) =>
   queryOptions({
     queryKey: key('referrals', id, of),
-    queryFn: ({ signal }) => load(affiliateCalls.listReferrals, { params: { id }, query: asked(of), signal }),
+    queryFn: ({ signal }) =>
+      load(affiliateCalls.listReferrals, { params: { id }, query: queryOf(of), signal }),
     placeholderData: keepPreviousData,
   });
 
-export const payoutsQuery = (id: string, of: Narrowed) =>
+export const payoutsQuery = (id: string, of: AffiliateFilters) =>
   queryOptions({
     queryKey: key('payouts', id, of),
-    queryFn: ({ signal }) => load(affiliateCalls.listPayouts, { params: { id }, query: asked(of), signal }),
+    queryFn: ({ signal }) => load(affiliateCalls.listPayouts, { params: { id }, query: queryOf(of), signal }),
     placeholderData: keepPreviousData,
   });
 
-/** What was earned in a range of days, both named, of some statuses. */
+/** `from` and `to` are days (YYYY-MM-DD), both included. */
 export const graphQuery = (id: string, from: string, to: string, statuses: ReferralStatus[]) =>
   queryOptions({
     queryKey: key('graph', id, from, to, statuses),
@@ -102,13 +103,13 @@ export const settingsQuery = (id: string) =>
     queryFn: ({ signal }) => load(affiliateCalls.getAffiliateSettings, { params: { id }, signal }),
   });
 
-export const askPayout = (id: string, method: PayoutMethod) =>
+export const requestPayout = (id: string, method: PayoutMethod) =>
   request(affiliateCalls.requestPayout, { params: { id }, body: { method } });
 
-export const changeAddress = (id: string, address: PayoutAddress) =>
+export const updatePayoutAddress = (id: string, address: PayoutAddress) =>
   request(affiliateCalls.updatePayoutMethod, { params: { id }, body: address });
 
-export const chooseNotice = (id: string, kind: AffiliateNotice, accept: boolean) =>
+export const setNotice = (id: string, kind: AffiliateNotice, accept: boolean) =>
   request(affiliateCalls.setAffiliateNotice, { params: { id }, body: { kind, accept } });
 
 export const domainsQuery = (id: string) =>

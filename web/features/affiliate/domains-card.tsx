@@ -1,4 +1,3 @@
-/** The affiliate's domains: asked for, proved by a record or a file, checked, removed. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -75,7 +74,7 @@ export function DomainsCard({ user }: { user: string }) {
             }}
           >
             {data.domains.map((one) => (
-              <Line key={one.id} of={one} />
+              <DomainItem key={one.id} of={one} />
             ))}
           </Box>
         </>
@@ -86,7 +85,7 @@ export function DomainsCard({ user }: { user: string }) {
 
 const reasons = ['no_record', 'not_public', 'timeout', 'taken'] as const;
 
-function Line({ of }: { of: Domain }) {
+function DomainItem({ of }: { of: Domain }) {
   const { t } = useTranslation('affiliate');
   const [asking, setAsking] = useState(false);
   const check = useCall(() => checkDomain(of.id), { onSuccess: reloadAffiliate });
@@ -152,7 +151,6 @@ function Line({ of }: { of: Domain }) {
   );
 }
 
-/** One of the two ways to prove a domain: what it is called, and what to set. */
 function Proof({ name, text, copy }: { name: string; text: string; copy?: string }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 40 }}>

@@ -1,4 +1,3 @@
-/** What a list is narrowed to: one of a few, or all; or something else, which is named and can be cleared. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -35,8 +34,8 @@ export function Filter<T extends string>({ label, value, choices, onChange }: Fi
   );
 }
 
-/** The same as a list that opens, where there are many to choose from. */
-export function Choice<T extends string>({ label, value, choices, onChange }: FilterProps<T>) {
+/** `Filter` as a select, for more options than fit in a row. */
+export function FilterSelect<T extends string>({ label, value, choices, onChange }: FilterProps<T>) {
   const { t } = useTranslation('affiliate');
   return (
     <TextField
@@ -58,8 +57,16 @@ export function Choice<T extends string>({ label, value, choices, onChange }: Fi
   );
 }
 
-/** Something else that a list is narrowed to, by its name, with a way to see all again. */
-export function Narrowed({ words, clear, onClear }: { words: string; clear: string; onClear: () => void }) {
+/** A filter that no control shows, with a button to clear it. */
+export function ActiveFilter({
+  words,
+  clear,
+  onClear,
+}: {
+  words: string;
+  clear: string;
+  onClear: () => void;
+}) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Typography color="textSecondary">

@@ -1,4 +1,3 @@
-/** The affiliate's link, and one to any page of the site with a campaign; to copy, or as a QR code. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -37,7 +36,6 @@ export default function LinksTab({ user }: { user: string }) {
   );
 }
 
-/** An address to copy, or to show to a camera. */
 function Link({ url, copy }: { url: string; copy: string }) {
   const { t } = useTranslation('affiliate');
   const [shown, setShown] = useState(false);
@@ -77,8 +75,8 @@ function Link({ url, copy }: { url: string; copy: string }) {
   );
 }
 
-/** The address of a page of this site; null for any other. */
-function pageOf(text: string, origin: string): URL | null {
+/** Returns null if `text` is not a page of this site. */
+function parseSitePage(text: string, origin: string): URL | null {
   const url = URL.parse(text.trim(), origin);
   return url !== null && url.origin === origin && !/^\/(api|download|media|admin)\//.test(url.pathname)
     ? url
@@ -90,7 +88,7 @@ function Maker({ of }: { of: AffiliateUrl }) {
   const { origin } = new URL(of.url);
   const [page, setPage] = useState('/faq');
   const [campaign, setCampaign] = useState('');
-  const made = pageOf(page, origin);
+  const made = parseSitePage(page, origin);
   const named = campaign.trim();
   const wrong = named !== '' && !campaignShape.test(named);
   if (made !== null) {

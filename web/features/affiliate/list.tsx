@@ -1,4 +1,3 @@
-/** A list of the affiliate programme: its title, filter and export; a table, of which small screens show what matters. */
 import { mdiDownload } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -21,9 +20,9 @@ import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** Left out on small screens. */
+  /** Hidden on small screens. */
   wide?: boolean;
-  /** Figures stand at the end of their column. */
+  /** Right-aligned, with tabular figures. */
   figure?: boolean;
 }
 
@@ -32,17 +31,17 @@ export interface ListProps<Row extends { id: string }> {
   columns: Column<Row>[];
   query: { data: Page<Row> | undefined; error: unknown; refetch: () => unknown };
   failed: string;
-  /** What stands in the list's place while it has nothing. */
+  /** Shown instead of an empty table. */
   none: ReactNode;
   filter?: ReactNode;
-  /** What else it is narrowed to, above the table. */
+  /** Filters without a control, shown above the table. */
   narrowed?: ReactNode;
-  /** The path of the file with all of it. */
+  /** Path and name of the CSV export. */
   file?: { path: string; name: string };
   onPage: (page: number) => void;
 }
 
-const sxOf = ({ wide, figure }: { wide?: boolean; figure?: boolean }) => ({
+const cellStyle = ({ wide, figure }: { wide?: boolean; figure?: boolean }) => ({
   ...(wide && { display: { xs: 'none', sm: 'table-cell' } }),
   ...(figure && { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }),
 });
@@ -99,7 +98,7 @@ export function List<Row extends { id: string }>(props: ListProps<Row>) {
               <TableHead>
                 <TableRow>
                   {columns.map((column) => (
-                    <TableCell key={column.name} sx={sxOf(column)}>
+                    <TableCell key={column.name} sx={cellStyle(column)}>
                       {column.name}
                     </TableCell>
                   ))}
@@ -109,7 +108,7 @@ export function List<Row extends { id: string }>(props: ListProps<Row>) {
                 {data.items.map((row) => (
                   <TableRow key={row.id}>
                     {columns.map((column) => (
-                      <TableCell key={column.name} sx={sxOf(column)}>
+                      <TableCell key={column.name} sx={cellStyle(column)}>
                         {column.cell(row)}
                       </TableCell>
                     ))}

@@ -1,4 +1,3 @@
-/** The overview: what was earned and by how many, campaign by campaign, and the terms in sentences. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Table from '@mui/material/Table';

@@ -1,4 +1,3 @@
-/** What is unpaid and how to take it, and every payout; coins and money in columns of their own. */
 import { mdiCashMultiple } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -22,15 +21,15 @@ import { toast } from '../../kit/toasts/toasts.tsx';
 import { paths } from '../../paths.ts';
 import { money, reloadMoney } from '../billing/queries.ts';
 import {
-  askPayout,
   listFile,
   payoutsQuery,
   pointsQuery,
   reloadAffiliate,
+  requestPayout,
   settingsQuery,
   unpaidQuery,
 } from './api.ts';
-import { Choice } from './filter.tsx';
+import { FilterSelect } from './filter.tsx';
 import { type Column, List } from './list.tsx';
 import type { AffiliateSearch } from './search.ts';
 
@@ -61,14 +60,14 @@ export default function PayoutsTab({ user }: { user: string }) {
           <TimeAgo at={row.created_at} />
           {row.referrals > 0 && (
             <Box sx={{ display: { sm: 'none' } }}>
-              <Paid of={row} />
+              <PaidReferrals of={row} />
             </Box>
           )}
         </>
       ),
     },
     { name: t('payouts.method'), cell: ({ method }) => t(`payouts.methods.${method}`), wide: true },
-    { name: t('payouts.referrals'), cell: (row) => <Paid of={row} />, figure: true, wide: true },
+    { name: t('payouts.referrals'), cell: (row) => <PaidReferrals of={row} />, figure: true, wide: true },
     {
       name: t('payouts.money'),
       cell: (row) => (row.coins === null ? money(row.amount, row.currency) : '–'),
@@ -100,7 +99,7 @@ export default function PayoutsTab({ user }: { user: string }) {
           {t('payouts.due')}
         </Typography>
         {unpaid.data !== undefined && settings.data !== undefined ? (
-          <Due of={unpaid.data} settings={settings.data} user={user} />
+          <UnpaidBalance of={unpaid.data} settings={settings.data} user={user} />
         ) : error === null ? (
           <LoadingRows rows={3} />
         ) : (
@@ -124,7 +123,7 @@ export default function PayoutsTab({ user }: { user: string }) {
         file={{ path: listFile(user, 'payouts', narrowed), name: 'payouts.csv' }}
         onPage={(chosen) => show({ ...narrowed, page: chosen })}
         filter={
-          <Choice
+          <FilterSelect
             label={t('payouts.state')}
             value={state}
             choices={payoutStates.map((one) => [one, t(`payouts.states.${one}`)] as const)}
@@ -153,8 +152,7 @@ export default function PayoutsTab({ user }: { user: string }) {
   );
 }
 
-/** The referrals that a payout pays, which it opens. */
-function Paid({ of: { id, referrals } }: { of: Payout }) {
+function PaidReferrals({ of: { id, referrals } }: { of: Payout }) {
   const { t } = useTranslation('affiliate');
   if (referrals === 0) return <>–</>;
   return (
@@ -164,10 +162,18 @@ function Paid({ of: { id, referrals } }: { of: Payout }) {
   );
 }
 
-function Due({ of, settings, user }: { of: UnpaidReferrals; settings: AffiliateSettings; user: string }) {
+function UnpaidBalance({
+  of,
+  settings,
+  user,
+}: {
+  of: UnpaidReferrals;
+  settings: AffiliateSettings;
+  user: string;
+}) {
   const { t } = useTranslation('affiliate');
   const [asking, setAsking] = useState<PayoutMethod | null>(null);
-  const ask = useCall((method: PayoutMethod) => askPayout(user, method), {
+  const ask = useCall((method: PayoutMethod) => requestPayout(user, method), {
     onSuccess: async ({ message }) => {
       toast.success(message);
       reloadMoney();

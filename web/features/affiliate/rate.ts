@@ -1,4 +1,4 @@
-/** A rate in words: "20%", "12.5%", or an amount. */
+/** "20%", "12.5%", or an amount. */
 import type { Rate } from '#contract/affiliate/terms';
 import { locale } from '../../kit/i18n/i18n.ts';
 import { money } from '../billing/queries.ts';

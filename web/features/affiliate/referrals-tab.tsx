@@ -1,4 +1,3 @@
-/** What was earned: a graph over a range, and every referral with its status in words that keep what they say. */
 import { mdiHandshakeOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -17,7 +16,7 @@ import { paths } from '../../paths.ts';
 import { money } from '../billing/queries.ts';
 import { listFile, referralsQuery } from './api.ts';
 import { EarningsGraph } from './earnings/graph.tsx';
-import { Filter, Narrowed } from './filter.tsx';
+import { ActiveFilter, Filter } from './filter.tsx';
 import { type Column, List } from './list.tsx';
 import type { AffiliateSearch } from './search.ts';
 
@@ -41,7 +40,7 @@ export default function ReferralsTab({ user }: { user: string }) {
     },
     { name: t('referrals.base'), cell: (row) => money(row.base, row.currency), figure: true, wide: true },
     { name: t('referrals.amount'), cell: (row) => money(row.amount, row.currency), figure: true },
-    { name: t('referrals.status'), cell: (row) => <Status of={row} /> },
+    { name: t('referrals.status'), cell: (row) => <ReferralStatusCell of={row} /> },
   ];
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -55,7 +54,7 @@ export default function ReferralsTab({ user }: { user: string }) {
         onPage={(chosen) => show({ ...narrowed, page: chosen })}
         narrowed={
           payout !== undefined && (
-            <Narrowed
+            <ActiveFilter
               words={t('referrals.ofPayout')}
               clear={t('list.clear')}
               onClear={() => show({ status })}
@@ -100,8 +99,8 @@ export default function ReferralsTab({ user }: { user: string }) {
   );
 }
 
-/** A status, and what it waits for or why it is so. */
-function Status({ of }: { of: Referral }) {
+/** The status, with the reason or the date it waits for. */
+function ReferralStatusCell({ of }: { of: Referral }) {
   const { t } = useTranslation('affiliate');
   const known = rejectionReasons.find((reason) => reason === of.reason);
   const why = known === undefined ? of.reason : t(`reasons.${known}`);

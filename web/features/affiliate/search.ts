@@ -3,13 +3,13 @@ import { type ListSearch, oneOf, pageOf, type Query } from '../../kit/search.ts'
 
 const affiliateTabs = ['links', 'visits', 'referrals', 'payouts', 'settings'] as const;
 
-/** The part of the affiliate programme that is open (without one, the overview), and what its list is narrowed to. */
+/** The open tab (the overview without one) and the filters of its list. */
 export interface AffiliateSearch extends ListSearch {
   tab?: (typeof affiliateTabs)[number] | undefined;
   status?: ReferralStatus | undefined;
   converted?: 'true' | 'false' | undefined;
   campaign?: string | undefined;
-  /** The payout whose referrals are listed, and the state of the payouts that are. */
+  /** Lists the referrals of this payout. */
   payout?: string | undefined;
   state?: PayoutState | undefined;
 }

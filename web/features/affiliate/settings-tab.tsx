@@ -1,4 +1,3 @@
-/** How the affiliate is paid, and what they are told by email. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,7 +15,7 @@ import { useCall } from '../../kit/api/use-call.ts';
 import { FormField, SelectField, showFieldFaults } from '../../kit/fields.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
-import { changeAddress, chooseNotice, settingsQuery } from './api.ts';
+import { setNotice, settingsQuery, updatePayoutAddress } from './api.ts';
 
 export default function SettingsTab({ user }: { user: string }) {
   const { t } = useTranslation('affiliate');
@@ -26,7 +25,7 @@ export default function SettingsTab({ user }: { user: string }) {
   if (data === undefined) return <LoadingRows rows={8} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
-      <Address of={data} user={user} />
+      <PayoutAddressForm of={data} user={user} />
       <Notices of={data} user={user} />
     </Box>
   );
@@ -40,19 +39,19 @@ interface Fields {
   account: string;
 }
 
-/** What the chosen method needs. */
-function addressOf({ method, email, holder, routing, account }: Fields): PayoutAddress {
+/** Leaves out the fields that the method does not use. */
+function payoutAddress({ method, email, holder, routing, account }: Fields): PayoutAddress {
   if (method === 'paypal') return { method, email };
   return method === 'bank' ? { method, holder, routing, account } : { method };
 }
 
-const needed = {
+const addressFields = {
   coins: [],
   paypal: ['email'],
   bank: ['holder', 'routing', 'account'],
 } as const satisfies Record<PayoutMethod, readonly (keyof Fields)[]>;
 
-function Address({ of, user }: { of: AffiliateSettings; user: string }) {
+function PayoutAddressForm({ of, user }: { of: AffiliateSettings; user: string }) {
   const { t } = useTranslation('affiliate');
   const cache = useQueryClient();
   const [fault, setFault] = useState<string | null>(null);
@@ -61,12 +60,12 @@ function Address({ of, user }: { of: AffiliateSettings; user: string }) {
   const method = useWatch({ control, name: 'method' });
   const send = handleSubmit(async (fields) => {
     setFault(null);
-    const answer = await changeAddress(user, addressOf(fields));
+    const answer = await updatePayoutAddress(user, payoutAddress(fields));
     if (answer.status) {
       cache.setQueryData(settingsQuery(user).queryKey, answer.data);
       reset({ ...empty, method: answer.data.payout_method });
       toast.success(answer.message);
-    } else if (!showFieldFaults(answer, ['method', ...needed[fields.method]], setError))
+    } else if (!showFieldFaults(answer, ['method', ...addressFields[fields.method]], setError))
       setFault(answer.message);
   });
   return (
@@ -102,7 +101,7 @@ function Address({ of, user }: { of: AffiliateSettings; user: string }) {
           label={t('settings.method')}
           choices={payoutMethods.map((one) => [one, t(`payouts.methods.${one}`)] as const)}
         />
-        {needed[method].map((name) => (
+        {addressFields[method].map((name) => (
           <FormField
             key={name}
             control={control}
@@ -129,7 +128,7 @@ function Notices({ of, user }: { of: AffiliateSettings; user: string }) {
   const { t } = useTranslation('affiliate');
   const cache = useQueryClient();
   const { mutate, isPending, variables } = useCall(
-    ({ kind, accept }: { kind: AffiliateNotice; accept: boolean }) => chooseNotice(user, kind, accept),
+    ({ kind, accept }: { kind: AffiliateNotice; accept: boolean }) => setNotice(user, kind, accept),
     { onSuccess: ({ data }) => cache.setQueryData(settingsQuery(user).queryKey, data) },
   );
   return (
@@ -146,7 +145,7 @@ function Notices({ of, user }: { of: AffiliateSettings; user: string }) {
           sx={{ display: 'flex', minHeight: 44 }}
           control={
             <Switch
-              // What was chosen shows at once, and goes back when it could not be kept.
+              // Optimistic: shows the choice at once, and reverts it if saving fails.
               checked={isPending && variables.kind === kind ? variables.accept : mail}
               onChange={(_, accept) => mutate({ kind, accept })}
             />

@@ -1,4 +1,3 @@
-/** The terms of the programme, in sentences. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';

@@ -1,4 +1,3 @@
-/** Who came by the affiliate's links, and what became of them. */
 import { mdiAccountArrowRightOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +10,7 @@ import { StatusChip } from '../../kit/status-chip.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { listFile, visitsQuery } from './api.ts';
-import { Filter, Narrowed } from './filter.tsx';
+import { ActiveFilter, Filter } from './filter.tsx';
 import { type Column, List } from './list.tsx';
 import type { AffiliateSearch } from './search.ts';
 
@@ -54,7 +53,7 @@ export default function VisitsTab({ user }: { user: string }) {
       onPage={(chosen) => show({ ...narrowed, page: chosen })}
       narrowed={
         campaign !== undefined && (
-          <Narrowed
+          <ActiveFilter
             words={t('visits.ofCampaign', { campaign })}
             clear={t('list.clear')}
             onClear={() => show({ converted })}

@@ -1,4 +1,3 @@
-/** The API reference, for everybody: every call by subject, searched as you type, and what failures mean. */
 import { mdiMagnify } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -55,10 +54,10 @@ function Reference({ description }: { description: Description }) {
   const groups = useMemo(() => groupCalls(description), [description]);
   const found = searchCalls(groups, text);
   const count = found.reduce((sum, { calls }) => sum + calls.length, 0);
-  // The first part introduces the API; what follows its first heading explains failures.
+  // The text before the first heading introduces the API; the rest explains errors.
   const [introduction = '', ...failures] = description.info.description.split(/^(?=# )/m);
 
-  // Failures link to the heading that explains them; it is here only now.
+  // `error.doc_url` links to a heading here, which exists only after this page has rendered.
   useEffect(() => {
     if (hash.startsWith('description/')) document.getElementById(hash)?.scrollIntoView({ block: 'start' });
   }, [hash]);
@@ -96,7 +95,7 @@ function Reference({ description }: { description: Description }) {
         </Empty>
       ) : (
         <Box>
-          {found.map(({ name, calls }) => (
+          {found.map(({ name, description: meaning, calls }) => (
             <Disclosure
               key={name}
               expanded={text.trim() !== '' || calls.some(({ id }) => id === hash)}
@@ -109,11 +108,14 @@ function Reference({ description }: { description: Description }) {
                 </Typography>
               }
             >
-              {() =>
-                calls.map((call) => (
-                  <CallRow key={call.id} call={call} description={description} target={call.id === hash} />
-                ))
-              }
+              {() => (
+                <>
+                  {meaning !== undefined && <Markdown text={meaning} />}
+                  {calls.map((call) => (
+                    <CallRow key={call.id} call={call} description={description} target={call.id === hash} />
+                  ))}
+                </>
+              )}
             </Disclosure>
           ))}
         </Box>

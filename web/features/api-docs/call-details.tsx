@@ -1,11 +1,10 @@
-/** What a call takes, what it returns, and how a program makes it. */
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeBlock } from './code-block.tsx';
-import { type ApiCall, type Description, type Schema, samplesOf } from './description.ts';
+import { type ApiCall, codeSamples, type Description, type Schema } from './description.ts';
 import { InlineCode } from './markdown.tsx';
 import { Field, SchemaFields } from './schema-fields.tsx';
 import { canTry, TryCall } from './try-call.tsx';
@@ -28,7 +27,7 @@ export function CallDetails({ call, description }: CallDetailsProps) {
           {t(accessOf(security))} <Link href={`#${call.id}`}>{t('link')}</Link>
         </Typography>
       </Box>
-      {samplesOf(call).map(({ label = t('curl'), source }) => (
+      {codeSamples(call, description).map(({ label = t('curl'), source }) => (
         <CodeBlock key={label} title={label} text={source} copy={t('copy', { name: label })} />
       ))}
       {parameters.length > 0 && (
@@ -70,7 +69,7 @@ export function CallDetails({ call, description }: CallDetailsProps) {
       </Part>
       {canTry(call) && (
         <Part title={t('try.title')}>
-          <TryCall call={call} />
+          <TryCall call={call} description={description} />
         </Part>
       )}
     </Box>

@@ -1,4 +1,4 @@
-/** Code to copy; it scrolls by keyboard too. */
+/** Can be scrolled with the keyboard. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CopyButton } from '../../kit/copy-button.tsx';

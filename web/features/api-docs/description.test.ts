@@ -1,6 +1,12 @@
-/** The API's description as the page shows it. */
 import { expect, test } from 'vitest';
-import { addressOf, type Description, exampleOf, groupCalls, samplesOf, searchCalls } from './description.ts';
+import {
+  callUrl,
+  codeSamples,
+  type Description,
+  exampleValue,
+  groupCalls,
+  searchCalls,
+} from './description.ts';
 
 const responses = { 200: { description: 'Success' } };
 const description: Description = {
@@ -50,9 +56,25 @@ const description: Description = {
     },
   },
 };
-const groups = groupCalls(description);
+const groups = groupCalls({ ...description, tags: [{ name: 'orders' }, { name: 'admin' }] });
 
-test('groups calls by tag, those of admins last', () => {
+test('lists groups in the order of the tags, each with its description', () => {
+  const tags = [{ name: 'orders', description: 'Trace many leads.' }, { name: 'trace' }, { name: 'admin' }];
+  expect(groupCalls({ ...description, tags }).map(({ name, description: text }) => [name, text])).toEqual([
+    ['orders', 'Trace many leads.'],
+    ['admin', undefined],
+  ]);
+});
+
+test('builds an example from named schemas, and prefers the one given', () => {
+  const Lead = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
+  const named = { ...description, components: { schemas: { Lead } } };
+  const list = { type: 'array', items: { $ref: '#/components/schemas/Lead' } };
+  expect(exampleValue(list, named)).toEqual([{ name: '' }]);
+  expect(exampleValue({ type: 'string', example: 'Ada' }, named)).toBe('Ada');
+});
+
+test('groups operations by tag', () => {
   expect(groups.map(({ name, calls }) => [name, calls.map(({ id }) => id)])).toEqual([
     ['orders', ['getOrder', 'renameOrder']],
     ['admin', ['listJobs']],
@@ -65,22 +87,24 @@ test.each([
   ['starting_after', ['getOrder']],
   ['/admin/', ['listJobs']],
   ['orders jobs', []],
-])('finds calls by every word of %j', (text, ids) => {
+])('finds operations that contain every word of %j', (text, ids) => {
   expect(searchCalls(groups, text).flatMap(({ calls }) => calls.map(({ id }) => id))).toEqual(ids);
 });
 
-test('fills parameters into the address and leaves out empty ones', () => {
+test('fills in parameters and drops empty ones', () => {
   const [get] = groups[0]?.calls ?? [];
-  expect(get && addressOf(get, { id: 'a/b', limit: '', starting_after: '7 8' })).toBe(
+  expect(get && callUrl(get, { id: 'a/b', limit: '', starting_after: '7 8' })).toBe(
     '/api/v1/orders/a%2Fb?starting_after=7+8',
   );
 });
 
-test('makes an example of what is required, and a curl command of it', () => {
+test('builds an example body from required fields, and its curl command', () => {
   const [, rename] = groups[0]?.calls ?? [];
   const body = { name: '', purpose: 'legal', coins: 5, rows: [true] };
-  expect(exampleOf(rename?.requestBody?.content['application/json']?.schema ?? {})).toEqual(body);
-  expect(rename && samplesOf(rename)).toEqual([
+  expect(exampleValue(rename?.requestBody?.content['application/json']?.schema ?? {}, description)).toEqual(
+    body,
+  );
+  expect(rename && codeSamples(rename, description)).toEqual([
     {
       source: `curl -X POST "$OPENSKIP_URL/api/v1/orders/{id}" \\
   -H "x-api-key: $OPENSKIP_API_KEY" \\

@@ -1,4 +1,4 @@
-/** The API's description (OpenAPI 3.1): how it is loaded, searched, and turned into examples. */
+/** Loads, searches and makes examples from the API's description (OpenAPI 3.1). */
 import { queryOptions } from '@tanstack/react-query';
 import { apiBase } from '../../kit/api/api.ts';
 
@@ -15,6 +15,7 @@ export interface Schema {
   allOf?: Schema[];
   enum?: unknown[];
   default?: unknown;
+  example?: unknown;
   format?: string;
   minimum?: number;
   maximum?: number;
@@ -30,7 +31,7 @@ export interface Parameter {
   schema?: Schema;
 }
 
-type Content = Record<string, { schema?: Schema }>;
+type Content = Record<string, { schema?: Schema; example?: unknown }>;
 
 interface Operation {
   operationId?: string;
@@ -46,12 +47,14 @@ interface Operation {
 
 export interface Description {
   info: { description: string };
+  /** The groups of calls, in the order to read them. */
+  tags?: { name: string; description?: string }[];
   components: { schemas: Record<string, Schema> };
   paths: Record<string, Record<string, Operation>>;
 }
 
 export interface ApiCall extends Operation {
-  /** Its name in the address of the page. */
+  /** The anchor on the page. */
   id: string;
   method: string;
   path: string;
@@ -59,6 +62,8 @@ export interface ApiCall extends Operation {
 
 export interface CallGroup {
   name: string;
+  /** What the calls are for. */
+  description?: string | undefined;
   calls: ApiCall[];
 }
 
@@ -72,26 +77,29 @@ export const descriptionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The calls by their first tag, in the order of the description; those of admins last. */
-export function groupCalls({ paths }: Description): CallGroup[] {
-  const groups = new Map<string, ApiCall[]>();
+/** Groups calls by their first tag, in the order of the description's tags. */
+export function groupCalls({ paths, tags = [] }: Description): CallGroup[] {
+  const groups = new Map<string, ApiCall[]>(tags.map(({ name }) => [name, []]));
   for (const [path, methods] of Object.entries(paths))
     for (const [method, operation] of Object.entries(methods)) {
       const id = operation.operationId ?? `${method}${path}`;
       const name = operation.tags?.[0] ?? '';
       groups.set(name, [...(groups.get(name) ?? []), { ...operation, id, method, path }]);
     }
-  const all = [...groups].map(([name, calls]) => ({ name, calls }));
-  return all.sort((a, b) => Number(a.name === 'admin') - Number(b.name === 'admin'));
+  const meanings = new Map(tags.map(({ name, description }) => [name, description]));
+  return [...groups].flatMap(([name, calls]) =>
+    calls.length === 0 ? [] : [{ name, description: meanings.get(name), calls }],
+  );
 }
 
-/** The groups with the calls that have every word of `text`; all of them if it is empty. */
+/** Keeps operations that contain every word of `text`; all of them if `text` is empty. */
 export function searchCalls(groups: CallGroup[], text: string): CallGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return groups;
-  return groups.flatMap(({ name, calls }) => {
+  return groups.flatMap((group) => {
+    const { name, calls } = group;
     const found = calls.filter((call) => words.every((word) => searchedText(call, name).includes(word)));
-    return found.length === 0 ? [] : [{ name, calls: found }];
+    return found.length === 0 ? [] : [{ ...group, calls: found }];
   });
 }
 
@@ -102,33 +110,41 @@ function searchedText(call: ApiCall, group: string): string {
     .toLowerCase();
 }
 
-/** The schema itself, or the one it refers to. */
+/** Follows `$ref`. */
 export function resolveSchema(schema: Schema, { components }: Description): Schema {
   const name = schema.$ref?.replace('#/components/schemas/', '');
   return name === undefined ? schema : (components.schemas[name] ?? schema);
 }
 
-/** The schema of the JSON that a call takes, if it takes any. */
-export const bodySchema = ({ requestBody }: ApiCall): Schema | undefined =>
-  requestBody?.content['application/json']?.schema;
-
-/** The shortest value that a schema takes, to start from. */
-export function exampleOf(schema: Schema): unknown {
+/** Returns a schema's example, or the smallest valid value. */
+export function exampleValue(given: Schema, description: Description): unknown {
+  const schema = resolveSchema(given, description);
+  if (schema.example !== undefined) return schema.example;
   const [first] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
-  if (first !== undefined) return exampleOf(first);
+  if (first !== undefined) return exampleValue(first, description);
   if (schema.default !== undefined) return schema.default;
   if (schema.enum !== undefined) return schema.enum[0];
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  if (type === 'array') return schema.items === undefined ? [] : [exampleOf(schema.items)];
+  if (type === 'array') return schema.items === undefined ? [] : [exampleValue(schema.items, description)];
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
   if (type === 'string') return '';
-  const required = (schema.required ?? []).map((name) => [name, exampleOf(schema.properties?.[name] ?? {})]);
+  const required = (schema.required ?? []).map((name) => [
+    name,
+    exampleValue(schema.properties?.[name] ?? {}, description),
+  ]);
   return Object.fromEntries(required);
 }
 
-/** The address of a call with its parameters filled in; those that are empty are left out. */
-export function addressOf({ path, parameters = [] }: ApiCall, values: Record<string, string>): string {
+/** Returns an example of a call's JSON body, or undefined if it has none. */
+export function bodyExample({ requestBody }: ApiCall, description: Description): unknown {
+  const content = requestBody?.content['application/json'];
+  if (content === undefined) return undefined;
+  return content.example ?? exampleValue(content.schema ?? {}, description);
+}
+
+/** Fills in path and query parameters and drops empty ones. */
+export function callUrl({ path, parameters = [] }: ApiCall, values: Record<string, string>): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
   const query = parameters.flatMap(({ name, in: place }): [string, string][] => {
     const value = values[name] ?? '';
@@ -137,19 +153,17 @@ export function addressOf({ path, parameters = [] }: ApiCall, values: Record<str
   return query.length === 0 ? filled : `${filled}?${new URLSearchParams(query)}`;
 }
 
-/** How a program makes the call: the examples of the description, else one by curl, without a label. */
-export function samplesOf(call: ApiCall): { label?: string; source: string }[] {
+/** The samples of the description, or one curl command without a label. */
+export function codeSamples(call: ApiCall, description: Description): { label?: string; source: string }[] {
   const written = call['x-codeSamples'];
   if (written !== undefined) return written;
-  const body = bodySchema(call);
+  const body = bodyExample(call, description);
   const isForm = call.requestBody?.content['multipart/form-data'] !== undefined;
   const lines = [
     `curl -X ${call.method.toUpperCase()} "$OPENSKIP_URL${call.path}"`,
     ...(call.security?.length ? ['-H "x-api-key: $OPENSKIP_API_KEY"'] : []),
     ...(isForm ? ['-F file=@leads.csv'] : []),
-    ...(body === undefined
-      ? []
-      : [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(exampleOf(body))}'`]),
+    ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(body)}'`]),
   ];
   return [{ source: lines.join(' \\\n  ') }];
 }

@@ -1,14 +1,13 @@
-/** A heading that opens what is below it, by the browser's own `details`; what is closed isn't rendered. */
+/** A native `details` element that renders its content only while open. */
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 export interface DisclosureProps {
-  /** Its name in the address. */
+  /** The anchor on the page. */
   id?: string;
   heading: ReactNode;
-  /** Opens it, or closes it again. */
+  /** Opens or closes it whenever this changes. */
   expanded: boolean;
-  /** Whether the address leads here. */
   target?: boolean;
   children: () => ReactNode;
 }

@@ -1,9 +1,9 @@
-/** The Markdown of the API's description: paragraphs, headings of two levels, and code within a line. */
+/** Renders the subset of Markdown that the description uses: paragraphs, two heading levels, and inline code. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-/** The name of a heading in the address; failures link to theirs (`error.doc_url`). */
-const anchorOf = (heading: string): string =>
+/** Must match the anchors in `error.doc_url`. */
+const headingAnchor = (heading: string): string =>
   `description/${heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 
 export function Markdown({ text }: { text: string }) {
@@ -23,13 +23,12 @@ function Block({ text }: { text: string }) {
     );
   const level = marks.length === 1 ? 'h2' : 'h3';
   return (
-    <Typography id={anchorOf(heading)} variant={level} sx={{ mt: 5, mb: 2, overflowWrap: 'anywhere' }}>
+    <Typography id={headingAnchor(heading)} variant={level} sx={{ mt: 5, mb: 2, overflowWrap: 'anywhere' }}>
       {heading}
     </Typography>
   );
 }
 
-/** Text with the code in it set apart. */
 export function InlineCode({ text }: { text: string }) {
   let end = 0;
   return text.split(/(`[^`]+`)/).map((part) => {

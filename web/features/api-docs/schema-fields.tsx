@@ -1,4 +1,3 @@
-/** The fields of a JSON value: each with its type, its limits and what it means, and the fields inside it. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +10,7 @@ interface FieldsProps {
   description: Description;
 }
 
-/** The fields of an object, of the objects in a list, or of each alternative. */
+/** Shows the fields of an object, of the items of a list, or of each alternative. */
 export function SchemaFields({ schema: given, description }: FieldsProps) {
   const { t } = useTranslation('apiDocs');
   const schema = resolveSchema(given, description);
@@ -40,7 +39,6 @@ export function SchemaFields({ schema: given, description }: FieldsProps) {
   );
 }
 
-/** Whether there is anything to show below a value. */
 function hasFields(given: Schema, description: Description): boolean {
   const { properties, items, anyOf, oneOf, allOf } = resolveSchema(given, description);
   if (items !== undefined) return hasFields(items, description);
@@ -48,7 +46,6 @@ function hasFields(given: Schema, description: Description): boolean {
   return properties !== undefined || alternatives.some((one) => hasFields(one, description));
 }
 
-/** A field, or a parameter, on a line: its name, its type, what it may be, and what it means. */
 export function Field({
   name,
   schema: given,
@@ -67,7 +64,7 @@ export function Field({
     schema.enum !== undefined &&
       t('oneOf', { values: schema.enum.map((value) => JSON.stringify(value)).join(', ') }),
     schema.minimum !== undefined && t('atLeast', { value: schema.minimum }),
-    // The bounds of the number format itself say nothing.
+    // The largest safe integer is no real limit.
     schema.maximum !== undefined &&
       schema.maximum < Number.MAX_SAFE_INTEGER &&
       t('atMost', { value: schema.maximum }),

@@ -1,4 +1,4 @@
-/** Makes a call for real, with an API key or as the user who is signed in here, and shows the answer. */
+/** Makes a real call, with an API key or as the signed-in user, and shows the reply. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,22 +10,22 @@ import { useTranslation } from 'react-i18next';
 import { authorizedFetch } from '../../kit/api/api.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { CodeBlock } from './code-block.tsx';
-import { type ApiCall, addressOf, bodySchema, exampleOf } from './description.ts';
+import { type ApiCall, bodyExample, callUrl, type Description } from './description.ts';
 
-/** Whether the form can make the call: it sends JSON, and reads answers that end. */
+/** Excludes uploads (not JSON) and streams (never end). */
 export function canTry(call: ApiCall): boolean {
   const takes = Object.keys(call.requestBody?.content ?? {});
   const returns = Object.values(call.responses).flatMap(({ content = {} }) => Object.keys(content));
   return (takes.length === 0 || takes.includes('application/json')) && !returns.includes('text/event-stream');
 }
 
-interface Answer {
+interface Reply {
   status: number;
   text: string;
 }
 
-/** JSON spread over lines; what isn't text only by its type. */
-async function readAnswer(response: Response): Promise<Answer> {
+/** Pretty-prints JSON; shows only the media type of anything that is not text. */
+async function readReply(response: Response): Promise<Reply> {
   const type = response.headers.get('content-type') ?? '';
   if (!/json|text|csv/.test(type)) return { status: response.status, text: type };
   const text = await response.text();
@@ -33,14 +33,12 @@ async function readAnswer(response: Response): Promise<Answer> {
   return { status: response.status, text: isJson ? JSON.stringify(JSON.parse(text), null, 2) : text };
 }
 
-export function TryCall({ call }: { call: ApiCall }) {
+export function TryCall({ call, description }: { call: ApiCall; description: Description }) {
   const { t } = useTranslation('apiDocs');
   const { user } = useSession();
-  const schema = bodySchema(call);
+  const example = bodyExample(call, description);
   const [values, setValues] = useState<Record<string, string>>({});
-  const [body, setBody] = useState(() =>
-    schema === undefined ? '' : JSON.stringify(exampleOf(schema), null, 2),
-  );
+  const [body, setBody] = useState(() => (example === undefined ? '' : JSON.stringify(example, null, 2)));
   const [key, setKey] = useState('');
   const { parameters = [], security = [] } = call;
   const takesKey = security.some((way) => 'api_key' in way);
@@ -52,11 +50,11 @@ export function TryCall({ call }: { call: ApiCall }) {
           return place === 'header' && value !== '' ? [[name, value]] : [];
         }),
       );
-      if (schema !== undefined) headers.set('Content-Type', 'application/json');
+      if (example !== undefined) headers.set('Content-Type', 'application/json');
       if (key !== '') headers.set('x-api-key', key);
-      const init = { method: call.method.toUpperCase(), headers, ...(schema !== undefined && { body }) };
-      const address = addressOf(call, values);
-      return readAnswer(await (key === '' ? authorizedFetch(address, init) : fetch(address, init)));
+      const init = { method: call.method.toUpperCase(), headers, ...(example !== undefined && { body }) };
+      const address = callUrl(call, values);
+      return readReply(await (key === '' ? authorizedFetch(address, init) : fetch(address, init)));
     },
   });
   const hint = user === null ? 'try.keyHint' : 'try.keyOrYou';
@@ -92,7 +90,7 @@ export function TryCall({ call }: { call: ApiCall }) {
           onChange={(event) => setValues({ ...values, [name]: event.target.value })}
         />
       ))}
-      {schema !== undefined && (
+      {example !== undefined && (
         <TextField
           label={t('try.body')}
           multiline

@@ -1,4 +1,3 @@
-/** Manage api: the keys of the user's programs, what each was used for, and a first call to copy. */
 import { mdiKeyOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,9 +14,11 @@ import { keysQuery } from './api.ts';
 import { FirstCall } from './first-call.tsx';
 import { KeyList } from './key-list.tsx';
 
-// What is not on the page at first comes when it is asked for.
-const MadeDialog = lazy(() => import('./made-dialog.tsx').then((part) => ({ default: part.MadeDialog })));
-const MakeDialog = lazy(() => import('./make-dialog.tsx').then((part) => ({ default: part.MakeDialog })));
+// Dialogs load on first use.
+const MadeDialog = lazy(() => import('./made-dialog.tsx').then((part) => ({ default: part.SecretDialog })));
+const MakeDialog = lazy(() =>
+  import('./make-dialog.tsx').then((part) => ({ default: part.CreateKeyDialog })),
+);
 const RequestLog = lazy(() => import('./request-log.tsx').then((part) => ({ default: part.RequestLog })));
 const Webhooks = lazy(() => import('./webhooks.tsx').then((part) => ({ default: part.Webhooks })));
 

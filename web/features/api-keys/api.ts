@@ -1,12 +1,9 @@
-/** The calls of the page “Manage api”. */
-
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listKeyRequests, listKeys } from '#contract/api-keys/calls';
 import { listWebhookMessages, listWebhooks } from '#contract/webhooks/calls';
 import { load } from '../../kit/api/api.ts';
 import { queryClient } from '../../kit/api/queries.ts';
 
-/** The user's keys. */
 export const keysQuery = (user: string) =>
   queryOptions({
     queryKey: ['app-key', user],
@@ -15,7 +12,6 @@ export const keysQuery = (user: string) =>
 
 export const reloadKeys = () => queryClient.invalidateQueries({ queryKey: ['app-key'] });
 
-/** The user's webhooks. */
 export const webhooksQuery = queryOptions({
   queryKey: ['webhook-endpoints'],
   queryFn: ({ signal }) => load(listWebhooks, { signal }),
@@ -23,7 +19,7 @@ export const webhooksQuery = queryOptions({
 
 export const reloadWebhooks = () => queryClient.invalidateQueries({ queryKey: ['webhook-endpoints'] });
 
-/** A page of what was sent to a webhook, looked at again while something waits. */
+/** Polls while a message is waiting to be sent. */
 export const messagesQuery = (id: string, page: number, per_page: number) =>
   queryOptions({
     queryKey: ['webhook-messages', id, page],
@@ -35,7 +31,6 @@ export const messagesQuery = (id: string, page: number, per_page: number) =>
 
 export const reloadMessages = () => queryClient.invalidateQueries({ queryKey: ['webhook-messages'] });
 
-/** A page of what a key was used for. */
 export const requestsQuery = (id: string, page: number, per_page: number) =>
   queryOptions({
     queryKey: ['app-key-requests', id, page],

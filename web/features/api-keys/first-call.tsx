@@ -1,4 +1,3 @@
-/** A call to copy and run, for whoever has never made one. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
@@ -9,7 +8,7 @@ import { CopyButton } from '../../kit/copy-button.tsx';
 export function FirstCall() {
   const { t } = useTranslation('apiKeys');
   const { origin } = window.location;
-  // Somebody made up, whom every test key finds.
+  // A fictional person that every test key finds.
   const lead = {
     full_name: t('first.lead.name'),
     property_address: t('first.lead.street'),

@@ -1,5 +1,3 @@
-/** The keys, one a row: what it is, what it may do, when it was last used, and how to replace or end it. */
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -20,7 +18,7 @@ import { UsageBars } from './usage-bars.tsx';
 export interface KeyListProps {
   keys: AppKey[];
   onMade: (made: NewAppKey) => void;
-  /** Shows what a key was used for. */
+  /** Opens the request log of the key. */
   onChoose: (key: AppKey) => void;
 }
 

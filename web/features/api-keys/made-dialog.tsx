@@ -1,4 +1,4 @@
-/** Shows a secret the one time that it is told: a key, or what signs a webhook's messages. */
+/** Shows a secret once: an API key, or the signing secret of a webhook. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,21 +10,21 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../kit/copy-button.tsx';
 
-export interface MadeDialogProps {
+export interface SecretDialogProps {
   title: string;
   secret: string;
-  /** That it is told this once. */
+  /** The sentence that says it is shown only once. */
   once: string;
-  /** What the button to copy it is called. */
+  /** Label of the copy button. */
   copy: string;
   onClose: () => void;
 }
 
-export function MadeDialog({ title, secret, once, copy, onClose }: MadeDialogProps) {
+export function SecretDialog({ title, secret, once, copy, onClose }: SecretDialogProps) {
   const { t } = useTranslation('apiKeys');
   const id = useId();
   return (
-    // A click beside it must not take the key away unread.
+    // No `onClose`: a click outside must not close it before the secret is copied.
     <Dialog open aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id} variant="h2">
         {title}

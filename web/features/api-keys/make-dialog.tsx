@@ -1,5 +1,3 @@
-/** Makes a key: its name, what it may do, how long and from where. */
-
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -19,16 +17,16 @@ import { useCall } from '../../kit/api/use-call.ts';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { reloadKeys } from './api.ts';
 
-export interface MakeDialogProps {
+export interface CreateKeyDialogProps {
   onMade: (made: NewAppKey) => void;
   onClose: () => void;
 }
 
-/** Days that a key may last; 0 is without an end. */
-const lives = [30, 90, 365, 0] as const;
+/** Lifetimes in days; 0 never expires. */
+const lifetimeDays = [30, 90, 365, 0] as const;
 const dayLength = 86_400_000;
 
-export function MakeDialog({ onMade, onClose }: MakeDialogProps) {
+export function CreateKeyDialog({ onMade, onClose }: CreateKeyDialogProps) {
   const { t } = useTranslation('apiKeys');
   const [name, setName] = useState('');
   const [mode, setMode] = useState<KeyMode>('live');
@@ -148,7 +146,7 @@ export function MakeDialog({ onMade, onClose }: MakeDialogProps) {
         value={life}
         onChange={(event) => setLife(Number(event.target.value))}
       >
-        {lives.map((days) => (
+        {lifetimeDays.map((days) => (
           <MenuItem key={days} value={days}>
             {days === 0 ? t('make.noEnd') : t('make.days', { count: days })}
           </MenuItem>

@@ -1,4 +1,4 @@
-/** What a key was used for, call by call; never what was asked or answered. */
+/** The calls made with a key. Request and response bodies are never kept. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Table from '@mui/material/Table';

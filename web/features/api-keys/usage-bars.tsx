@@ -1,4 +1,4 @@
-/** How often a key was used on each of the last 30 days; the numbers themselves for who can't see the bars. */
+/** Calls per day over the last 30 days; screen readers get the numbers. */
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { AppKey } from '#contract/api-keys/schemas';

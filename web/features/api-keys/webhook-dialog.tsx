@@ -1,5 +1,3 @@
-/** Makes a webhook, or changes one: where it goes, of what it tells, whether it is on. */
-
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -16,10 +14,10 @@ import { useCall } from '../../kit/api/use-call.ts';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { reloadWebhooks } from './api.ts';
-import { eventWords } from './webhook-words.ts';
+import { eventKeys } from './webhook-words.ts';
 
 export interface WebhookDialogProps {
-  /** Null to make one. */
+  /** Null creates a webhook. */
   of: WebhookEndpoint | null;
   onMade: (made: WebhookSecret) => void;
   onClose: () => void;
@@ -98,7 +96,7 @@ export function WebhookDialog({ of, onMade, onClose }: WebhookDialogProps) {
                 }
               />
             }
-            label={t(`events.${eventWords[event]}`)}
+            label={t(`events.${eventKeys[event]}`)}
           />
         ))}
         {errors.events !== undefined && <FormHelperText>{errors.events}</FormHelperText>}

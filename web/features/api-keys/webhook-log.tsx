@@ -1,5 +1,3 @@
-/** What was sent to a webhook: each message with its body and tries, a test, and the way to send one again. */
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,13 +1,13 @@
-/** The names of the words for what webhooks tell of. */
+/** Locale keys of the events, since keys can't contain dots. */
 
-export const eventWords = {
+export const eventKeys = {
   'order.completed': 'order_completed',
   'order.cancelled': 'order_cancelled',
   'order.failed': 'order_failed',
   'coins.low': 'coins_low',
 } as const;
 
-/** Why no answer came, as the log of a webhook has it. */
+/** Why a delivery got no reply. */
 export type Fault =
   | 'address'
   | 'protocol'

@@ -1,5 +1,3 @@
-/** The webhooks, one a row: where it goes, of what it tells, how it stands; and the way to make one. */
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -17,15 +15,15 @@ import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { reloadWebhooks, webhooksQuery } from './api.ts';
-import { eventWords } from './webhook-words.ts';
+import { eventKeys } from './webhook-words.ts';
 
-const MadeDialog = lazy(() => import('./made-dialog.tsx').then((part) => ({ default: part.MadeDialog })));
+const MadeDialog = lazy(() => import('./made-dialog.tsx').then((part) => ({ default: part.SecretDialog })));
 const WebhookDialog = lazy(() =>
   import('./webhook-dialog.tsx').then((part) => ({ default: part.WebhookDialog })),
 );
 const WebhookLog = lazy(() => import('./webhook-log.tsx').then((part) => ({ default: part.WebhookLog })));
 
-/** `isUnconfirmed`: the page says above that the email has to be confirmed first. */
+/** `isUnconfirmed`: the email address isn't confirmed, and the page already says so. */
 export function Webhooks({ isUnconfirmed }: { isUnconfirmed: boolean }) {
   const { t } = useTranslation('webhooks');
   const { data, error, refetch } = useQuery(webhooksQuery);
@@ -151,7 +149,7 @@ function Row({ of, onMade, onEdit, onLog }: RowProps) {
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
           {facts([
             of.description,
-            ...of.events.map((event) => t(`events.${eventWords[event]}`)),
+            ...of.events.map((event) => t(`events.${eventKeys[event]}`)),
             of.old_secret_until !== null && t('secret.both', { time: exactTime(of.old_secret_until) }),
           ])}
         </Typography>

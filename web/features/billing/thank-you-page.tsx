@@ -17,7 +17,7 @@ import { PageHead } from '../../kit/page/page-head.tsx';
 import { LoadingRows } from '../../kit/page/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
-import { askingOf, hasEnded, orderQuery } from '../orders/queries.ts';
+import { hasEnded, orderQuery, pollInterval } from '../orders/queries.ts';
 import { paymentQuery } from './api.ts';
 
 const RunningStep = lazy(() => import('../orders/run/running-step.tsx'));
@@ -38,7 +38,8 @@ export function ThankYouPage() {
   const order = useQuery({
     ...orderQuery(search.order ?? ''),
     enabled: search.order !== undefined,
-    refetchInterval: ({ state: { data } }) => (data?.state === 'awaiting_payment' ? 3000 : askingOf(data)),
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'awaiting_payment' ? 3000 : pollInterval(data),
   });
   if (order.data !== undefined && order.data.paid_at !== null) return <RunningOrder order={order.data} />;
   return (

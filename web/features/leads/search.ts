@@ -1,7 +1,7 @@
 import type { LeadSorter } from '#contract/leads/schemas';
 import type { Outcome } from '#contract/orders/results';
 import { type ListSearch, oneOf, pageOf, type Query } from '../../kit/search.ts';
-import { outcomeOf } from '../orders/outcomes.ts';
+import { parseOutcome } from '../orders/outcomes.ts';
 
 export interface LeadsSearch extends ListSearch {
   value?: string | undefined;
@@ -23,7 +23,7 @@ export interface LeadsSearch extends ListSearch {
 export const leadsSearch = (query: Query): LeadsSearch => ({
   page: pageOf(query.page),
   value: query.value?.slice(0, 200),
-  outcome: outcomeOf(query.outcome),
+  outcome: parseOutcome(query.outcome),
   confidence: oneOf(query.confidence, ['0.9', '0.75', '0.5']),
   line: oneOf(query.line, ['mobile', 'landline', 'voip']),
   dnc: oneOf(query.dnc, ['yes', 'no', 'unknown']),

@@ -102,8 +102,8 @@ function DownloadSelected({ selection, count, disabled }: ActionProps) {
       startChosenDownload({ selection, value: value === 'rejects' ? 'all' : value, ...shape }),
     {
       onSuccess: async (started) => {
-        const { tellDownload } = await import('../orders/download/follow-download.ts');
-        await tellDownload(started);
+        const { followDownload } = await import('../orders/download/follow-download.ts');
+        await followDownload(started);
       },
       onAnswer: () => setOpen(false),
     },

@@ -1,4 +1,4 @@
-/** The calls of notifications that the pages make. Everything under the key `notifications` is loaded anew by the stream. */
+/** The event stream invalidates everything under the key `notifications`. */
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
@@ -13,7 +13,7 @@ import { getMail, listMails } from '#contract/notifications/mailbox-calls';
 import type { NotificationKind, Unsubscribed } from '#contract/notifications/schemas';
 import { type Failed, load, readBody, request } from '../../kit/api/api.ts';
 
-/** A page of the user's notifications, with the count of all that are unread. */
+/** `unread` counts all unread notifications, not only those of this page. */
 export const notificationsQuery = (user: string, page: number, perPage: number) =>
   queryOptions({
     queryKey: ['notifications', user, page, perPage],
@@ -23,7 +23,7 @@ export const notificationsQuery = (user: string, page: number, perPage: number) 
     meta: { unauthorized: 'log' },
   });
 
-/** One notification. Asking for it marks it as read: only its page does, and never ahead of time. */
+/** Reading a notification marks it as read, so only its page calls this, and never prefetches it. */
 export const notificationQuery = (id: string) =>
   queryOptions({
     queryKey: ['notification', id],
@@ -41,7 +41,7 @@ export const preferencesQuery = queryOptions({
 export const choose = (choice: { kind: NotificationKind; mail: boolean }) =>
   request(updateNotificationPreference, { body: choice });
 
-/** Ends mail of a kind by the link of a mail; whoever has it needs no sign-in. */
+/** Unsubscribes with the token from an email; needs no sign-in. */
 export async function unsubscribe(
   token: string,
   kind: string,
@@ -51,21 +51,20 @@ export async function unsubscribe(
   return readBody(response.status, await response.text());
 }
 
-export interface MailsWanted {
+export interface MailFilters {
   state: MailState | undefined;
   page: number;
   per_page: number;
 }
 
-/** A page of the admin's mailbox. */
-export const mailsQuery = ({ state, ...paging }: MailsWanted) =>
+export const mailsQuery = ({ state, ...paging }: MailFilters) =>
   queryOptions({
     queryKey: ['mails', state, paging],
     queryFn: ({ signal }) => load(listMails, { query: { ...paging, ...(state && { state }) }, signal }),
     placeholderData: keepPreviousData,
   });
 
-/** One mail. Each look is in the audit log, so it is asked for once. */
+/** Each read is written to the audit log, so it is never refetched. */
 export const mailQuery = (id: string) =>
   queryOptions({
     queryKey: ['mail', id],

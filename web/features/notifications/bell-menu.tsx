@@ -1,4 +1,3 @@
-/** What the bell opens: the newest notifications, a way to all of them, and one to have them all read. */
 import { mdiBellOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -16,8 +15,8 @@ export interface BellMenuProps {
   onClose: () => void;
 }
 
-/** The height of the list, as the specification has it. */
-const tallest = 349;
+/** Maximum height in pixels, fixed by the specification. */
+const maxListHeight = 349;
 
 export function BellMenu({ list: { data, error, refetch }, onClose }: BellMenuProps) {
   const { t } = useTranslation('notifications');
@@ -35,7 +34,9 @@ export function BellMenu({ list: { data, error, refetch }, onClose }: BellMenuPr
         </Typography>
         {unread > 0 && <ReadAllButton />}
       </Box>
-      <Box sx={{ maxHeight: tallest, overflowY: 'auto', borderBlock: '1px solid', borderColor: 'divider' }}>
+      <Box
+        sx={{ maxHeight: maxListHeight, overflowY: 'auto', borderBlock: '1px solid', borderColor: 'divider' }}
+      >
         {data === undefined ? (
           error === null ? (
             <Box sx={{ p: 4 }}>

@@ -1,4 +1,4 @@
-/** The bell: a dot when something is unread, and a menu with the newest notifications (NOTE-1). */
+/** A dot when something is unread, and a menu of the newest notifications (NOTE-1). */
 import { mdiBellOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -13,8 +13,8 @@ import { Icon } from '../../kit/icon.tsx';
 import { useSession } from '../../kit/session/session.ts';
 import { notificationsQuery } from './api.ts';
 
-/** How many of the newest the menu has. */
-const shown = 10;
+/** Notifications in the menu. */
+const menuSize = 10;
 
 const BellMenu = lazy(
   withTexts(['notifications'], async () => ({ default: (await import('./bell-menu.tsx')).BellMenu })),
@@ -30,7 +30,7 @@ function BellOf({ user }: { user: string }) {
   const { direction } = useTheme();
   const end = direction === 'rtl' ? 'left' : 'right';
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const list = useQuery(notificationsQuery(user, 1, shown));
+  const list = useQuery(notificationsQuery(user, 1, menuSize));
   const unread = list.data?.new_notification ?? 0;
   const name = unread > 0 ? t('bar.unread', { count: unread }) : t('bar.notifications');
   const close = () => setAnchor(null);

@@ -1,4 +1,3 @@
-/** Notifications as a list; those that are unread are tinted and have a dot. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -10,9 +9,9 @@ import { paths } from '../../paths.ts';
 export interface ItemsProps {
   items: NotificationItem[];
   label: string;
-  /** The one that is open. */
+  /** Id of the open notification. */
   open?: string | undefined;
-  /** The page of the list, which stays as it is. */
+  /** Kept in the links, so that opening an item doesn't change the page of the list. */
   page?: number | undefined;
   onOpen?: () => void;
 }
@@ -59,7 +58,7 @@ function Item({ item, open, page, onOpen }: ItemProps) {
         backgroundColor: open ? theme.vars.palette.action.selected : 'transparent',
         '&:hover': { backgroundColor: theme.vars.palette.action[open ? 'selected' : 'hover'] },
         '&:focus-visible': { outline: `2px solid ${theme.vars.palette.text.primary}`, outlineOffset: -2 },
-        // A tint that lies over the colours of hover and of the one that is open.
+        // A translucent tint, so that the hover and selected colors show through.
         ...(unread && {
           boxShadow: `inset 0 0 0 100vmax rgba(${theme.vars.palette.primary.mainChannel} / 0.06)`,
         }),

@@ -1,4 +1,3 @@
-/** One mail of the mailbox: as its recipient sees it, shut off from the page, or as text. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

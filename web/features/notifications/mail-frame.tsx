@@ -1,4 +1,4 @@
-/** A mail as its recipient sees it, shut off from the page, or its text; and the choice between the two. */
+/** An email as its recipient sees it, isolated from the page, or its plain text. */
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -8,7 +8,7 @@ export type MailForm = 'html' | 'text';
 export interface MailFrameProps {
   mail: { html: string; text: string };
   form: MailForm;
-  /** What it is called for who doesn't see it. */
+  /** Accessible name of the frame. */
   label: string;
 }
 
@@ -16,7 +16,7 @@ const frame = { border: '1px solid', borderColor: 'divider', borderRadius: 1 };
 
 export function MailFrame({ mail, form, label }: MailFrameProps) {
   return form === 'html' ? (
-    // No scripts, no origin, no forms: a mail can only open a link in a tab of its own.
+    // The sandbox allows no scripts, origin or forms: links can only open a new tab.
     <Box
       component="iframe"
       sandbox="allow-popups allow-popups-to-escape-sandbox"
@@ -47,7 +47,7 @@ export function MailFrame({ mail, form, label }: MailFrameProps) {
 export interface MailFormChoiceProps {
   form: MailForm;
   onForm: (form: MailForm) => void;
-  /** What is chosen here, for who doesn't see it. */
+  /** Accessible name of the toggle. */
   label: string;
   names: Record<MailForm, string>;
 }

@@ -1,4 +1,3 @@
-/** How far a mail is. */
 import { useTranslation } from 'react-i18next';
 import type { MailState } from '#contract/notifications/mailbox';
 import { StatusChip } from '../../kit/status-chip.tsx';

@@ -1,4 +1,3 @@
-/** The admin's mailbox: what this installation wrote, and one mail as its recipient reads it. */
 import { mdiEmailOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-/** All notifications and, beside them, the one that is open: opening it marks it as read. */
+/** Lists all notifications with the open one next to them. Opening a notification marks it as read. */
 import { mdiArrowLeft, mdiBellOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -127,7 +127,7 @@ function Choose() {
 function Details({ id }: { id: string }) {
   const { t } = useTranslation('notifications');
   const { data, error, refetch } = useQuery(notificationQuery(id));
-  // It is read now: the lists and the bell say so (NOTE-2).
+  // Loading it marked it as read, so the lists and the bell have to update (NOTE-2).
   useEffect(() => {
     if (data !== undefined) reloadNotifications();
   }, [data]);

@@ -1,4 +1,4 @@
-/** What goes by email: the bell always tells, each kind can come by mail too (NOTE-3). */
+/** Which kinds are also sent by email; the bell shows all of them (NOTE-3). */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -71,7 +71,7 @@ function Kinds({ preferences: { email, email_confirmed, kinds } }: { preferences
           <TableBody>
             {kinds.map(({ kind, mail }) => {
               const name = t(`kinds.${kind}.name`);
-              // What was chosen shows at once, and goes back when it could not be kept.
+              // Optimistic: shows the choice at once, and reverts it if saving fails.
               const chosen = isPending && variables.kind === kind ? variables.mail : mail;
               return (
                 <TableRow key={kind}>

@@ -1,4 +1,3 @@
-/** Marks all notifications as read. */
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { reloadNotifications } from '../../kit/api/queries.ts';

@@ -1,13 +1,13 @@
 import type { MailState } from '#contract/notifications/mailbox';
 import { type ListSearch, oneOf, pageOf, type Query } from '../../kit/search.ts';
 
-/** The notification that is open, beside a page of the list. */
+/** The open notification and the page of the list. */
 export interface NotificationSearch extends ListSearch {
   id?: string | undefined;
 }
 export const notificationSearch = ({ id, page }: Query): NotificationSearch => ({ id, page: pageOf(page) });
 
-/** The mail that is open, beside a page of the mailbox. */
+/** The open email and the page of the mailbox. */
 export interface MailboxSearch extends NotificationSearch {
   state?: MailState | undefined;
 }

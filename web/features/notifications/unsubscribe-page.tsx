@@ -1,4 +1,4 @@
-/** Where the link at the foot of a mail leads: it asks, and then ends mail of this kind, without a sign-in. */
+/** Opened by the unsubscribe link of an email, without a sign-in. Mail scanners open links, so it asks first. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

@@ -1,5 +1,3 @@
-/** What can be done with an order under way: pause it, have it go on, cancel it. */
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -13,7 +11,7 @@ import { failureFrom, useCall } from '../../kit/api/use-call.ts';
 import { AskDialog } from '../../kit/dialogs/ask-dialog.tsx';
 import { coins } from '../../kit/i18n/format.ts';
 import { toast } from '../../kit/toasts/toasts.tsx';
-import { keepOrder } from './queries.ts';
+import { cacheOrder } from './queries.ts';
 
 type Verb = 'pause' | 'resume' | 'cancel';
 
@@ -23,12 +21,12 @@ const calls = {
   cancel: (id: string) => request(cancelOrder, { params: { id } }),
 } as const;
 
-/** Does one of the three, tells how it went, and keeps the newer order. */
+/** Runs an action, shows its result, and caches the updated order. */
 export function useOrderAction(order: Order): { act: (verb: Verb) => Promise<unknown>; busy: boolean } {
   const cache = useQueryClient();
   const { mutateAsync, isPending } = useCall((verb: Verb) => calls[verb](order.id), {
     onSuccess: ({ data, message }) => {
-      keepOrder(cache, data);
+      cacheOrder(cache, data);
       toast.success(message);
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: ['wallet'] }),
@@ -81,7 +79,6 @@ function WhatIsLost({ order: { progress, leadSummery, coins_held } }: { order: O
   );
 }
 
-/** Discards an order that isn't paid. */
 export function DiscardOrder({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { act, busy } = useOrderAction(order);

@@ -1,21 +1,19 @@
-/** The loads of the orders' own pages. */
-
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listInvoices } from '#contract/billing/calls';
 import { listOldOrders, listRecentOrders } from '#contract/orders/calls';
 import type { OrderState } from '#contract/orders/schemas';
 import { CallError, load, request } from '../../kit/api/api.ts';
-import { asking, isMoving } from './queries.ts';
+import { isInProgress, POLL_INTERVAL_MS } from './queries.ts';
 
-export interface HistoryWanted {
+export interface OrderHistoryParams {
   page: number;
   per_page: number;
   value?: string | undefined;
   state?: OrderState | undefined;
 }
 
-/** A page of the user's orders, the recent ones or those of more than 90 days ago, and what all of them came to. */
-export const historyQuery = (user: string, history: 'recent' | 'old', query: HistoryWanted) =>
+/** Orders of the last 90 days or older ones, with totals over all pages. */
+export const historyQuery = (user: string, history: 'recent' | 'old', query: OrderHistoryParams) =>
   queryOptions({
     queryKey: ['orders', 'history', user, history, query],
     queryFn: async ({ signal }) => {
@@ -27,10 +25,9 @@ export const historyQuery = (user: string, history: 'recent' | 'old', query: His
       return { ...body.data, summary: body.leadSummery };
     },
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.some(isMoving) ? asking : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(isInProgress) ? POLL_INTERVAL_MS : false),
   });
 
-/** The invoices of an order's payments. */
 export const orderInvoicesQuery = (order: string) =>
   queryOptions({
     queryKey: ['invoices', 'of', order],

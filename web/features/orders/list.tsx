@@ -1,4 +1,3 @@
-/** Orders as a table, and as cards on small screens. */
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -22,7 +21,7 @@ export function OrderList({ orders, label }: { orders: Order[]; label: string })
   return small ? <Cards orders={orders} label={label} /> : <Rows orders={orders} label={label} />;
 }
 
-/** Leads to where the order goes on: to the steps until it is paid, then to its own page. */
+/** Links unpaid orders to the skip trace steps, and paid ones to their own page. */
 function OrderLink({ order }: { order: Order }) {
   const sx = {
     color: 'text.primary',
@@ -42,7 +41,7 @@ function OrderLink({ order }: { order: Order }) {
   );
 }
 
-/** A figure that exists from the payment on. */
+/** A dash for figures that exist only after payment. */
 const paid = (order: Order, text: string) => (isUnpaid(order) ? '–' : text);
 
 function Rows({ orders, label }: { orders: Order[]; label: string }) {
@@ -103,7 +102,7 @@ function Cards({ orders, label }: { orders: Order[]; label: string }) {
             display: 'grid',
             gap: 1.5,
             '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
-            // The whole card is the link's target.
+            // Makes the whole card the link's target.
             '& a::after': { content: '""', position: 'absolute', inset: 0 },
           }}
         >

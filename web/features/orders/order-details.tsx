@@ -1,4 +1,3 @@
-/** What an order cost and why, its invoices, and what happened to it when. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';

@@ -1,4 +1,3 @@
-/** What the list of orders is narrowed to: part of a name, and a state. */
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,3 @@
-/** One order: how it stands, what it came to, its results. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -99,7 +98,7 @@ function OrderView({ order }: { order: Order }) {
           )}
         </Suspense>
         {unpaid && order.state === 'cancelled' && <Alert severity="info">{t('actions.wasDiscarded')}</Alert>}
-        <Erased order={order} />
+        <ErasedNotice order={order} />
         {!unpaid && !hasEnded(order) && (
           <Suspense fallback={<LoadingRows rows={1} height={168} />}>
             <RunningOrder order={order} />
@@ -112,8 +111,8 @@ function OrderView({ order }: { order: Order }) {
   );
 }
 
-/** What is gone since its time is over, and when it went. */
-function Erased({ order: { erased_at, file_erased_at } }: { order: Order }) {
+/** Names the data that retention has deleted, and when. */
+function ErasedNotice({ order: { erased_at, file_erased_at } }: { order: Order }) {
   const { t } = useTranslation('orders');
   const at = erased_at ?? file_erased_at;
   if (at === null) return null;
@@ -121,7 +120,7 @@ function Erased({ order: { erased_at, file_erased_at } }: { order: Order }) {
   return <Alert severity="info">{t(words, { when: exactDay(at) })}</Alert>;
 }
 
-/** What lies below the summary: the results as soon as it has ended, or its price and history. */
+/** The results of an ended order next to its price and history. */
 function Parts({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const search = useSearch({ from: '/framed/orders/$number' });

@@ -1,4 +1,3 @@
-/** The customer's orders, the newest first: the recent ones, and the old history (PAGES-4). */
 import { mdiTextBoxSearchOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -26,7 +25,7 @@ const perPage = 25;
 export function OrdersPage() {
   const { t } = useTranslation('orders');
   const { user } = useSession();
-  // A session that ends here leaves the list in its place.
+  // Keeps the id after the session ends, so that the list stays on the page.
   const [own] = useState(user?.id ?? '');
   const { page = 1, value, state, history } = useSearch({ from: '/framed/orders' });
   const narrowed = value !== undefined || state !== undefined;
@@ -119,7 +118,7 @@ export function OrdersPage() {
         ) : (
           <>
             <OrderList orders={data.items} label={t('list.label')} />
-            {data.summary.leads > 0 && <Sum summary={data.summary} />}
+            {data.summary.leads > 0 && <OrderTotals summary={data.summary} />}
           </>
         )}
       </Card>
@@ -134,8 +133,8 @@ export function OrdersPage() {
   );
 }
 
-/** What all orders of the list came to, those of its other pages too. */
-function Sum({ summary }: { summary: LeadSummary }) {
+/** Totals of all matching orders, not only of this page. */
+function OrderTotals({ summary }: { summary: LeadSummary }) {
   const { t } = useTranslation('orders');
   return (
     <Typography

@@ -1,7 +1,6 @@
-/** How a lead can end, as lists show it. */
 import type { Outcome } from '#contract/orders/results';
 
-/** Every outcome in the order in which it is shown: the best first. */
+/** Best outcome first. */
 export const outcomes = [
   'hit',
   'possible',
@@ -12,6 +11,5 @@ export const outcomes = [
   'suppressed',
 ] as const satisfies Outcome[];
 
-/** The outcome that a text names, or undefined. */
-export const outcomeOf = (text: string | undefined): Outcome | undefined =>
+export const parseOutcome = (text: string | undefined): Outcome | undefined =>
   outcomes.find((outcome) => outcome === text);

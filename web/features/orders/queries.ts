@@ -1,5 +1,3 @@
-/** Orders as several pages load them, and how a newer state of one finds its way into all of them. */
-
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Page } from '#contract/envelope';
@@ -18,34 +16,31 @@ import type { Order, OrderState } from '#contract/orders/schemas';
 import { endedStates, isIn } from '#contract/orders/states';
 import { type Failed, load, request } from '../../kit/api/api.ts';
 
-/** States in which the order still moves by itself. */
-const moving: readonly OrderState[] = ['queued', 'running', 'cancelling'];
+const inProgressStates: readonly OrderState[] = ['queued', 'running', 'cancelling'];
 
-export const isMoving = (order: Order): boolean => moving.includes(order.state);
+export const isInProgress = (order: Order): boolean => inProgressStates.includes(order.state);
 export const hasEnded = (order: Order): boolean => isIn(endedStates, order.state);
-/** Not paid yet: it belongs to the steps of the skip trace, not to the order's page. */
+/** Unpaid orders belong to the skip trace steps, not to the order page. */
 export const isUnpaid = (order: Order): boolean => order.paid_at === null;
 
-/** Beside the stream, in case no line to it can be kept open: an order that moves is asked for now and then. */
-export const asking = 5000;
-/** While its file is read the stream is silent about an order. */
-const askingWhileRead = 1000;
+/** Fallback poll in milliseconds, in case the event stream can't stay connected. */
+export const POLL_INTERVAL_MS = 5000;
+/** The stream sends no events while the file is read. */
+const READ_POLL_INTERVAL_MS = 1000;
 
-/** After how many milliseconds an order is asked for anew; false: not by itself. */
-export function askingOf(order: Order | undefined): number | false {
-  if (order?.state === 'draft') return askingWhileRead;
-  return order !== undefined && isMoving(order) ? asking : false;
+/** Milliseconds until the next poll; false if the order changes only on request. */
+export function pollInterval(order: Order | undefined): number | false {
+  if (order?.state === 'draft') return READ_POLL_INTERVAL_MS;
+  return order !== undefined && isInProgress(order) ? POLL_INTERVAL_MS : false;
 }
 
-/** One order, by its id or by its number. */
 export const orderQuery = (idOrNumber: string) =>
   queryOptions({
     queryKey: ['order', idOrNumber],
     queryFn: ({ signal }) => load(getOrder, { params: { id: idOrNumber }, signal }),
-    refetchInterval: ({ state: { data } }) => askingOf(data),
+    refetchInterval: ({ state: { data } }) => pollInterval(data),
   });
 
-/** A page of orders, the newest first. */
 export const ordersQuery = (
   page: number,
   perPage: number,
@@ -55,29 +50,28 @@ export const ordersQuery = (
     queryKey: ['orders', page, perPage, narrowed],
     queryFn: ({ signal }) => load(listOrders, { query: { page, per_page: perPage, ...narrowed }, signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.some(isMoving) ? asking : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(isInProgress) ? POLL_INTERVAL_MS : false),
   });
 
-export interface OrderLeadsWanted {
+export interface OrderLeadsParams {
   order: string;
   page: number;
   per_page: number;
   outcome: Outcome | undefined;
 }
 
-/** A page of an order's rows with their results. */
-export const orderLeadsQuery = ({ order, ...query }: OrderLeadsWanted) =>
+export const orderLeadsQuery = ({ order, ...query }: OrderLeadsParams) =>
   queryOptions({
     queryKey: ['order-leads', order, query],
     queryFn: ({ signal }) => load(listOrderLeads, { params: { id: order }, query, signal }),
     placeholderData: keepPreviousData,
   });
 
-/** Puts a newer state of an order wherever the order is shown. */
-export function keepOrder(cache: QueryClient, order: Order): void {
+/** Writes newer state of an order into every cached query that shows it. */
+export function cacheOrder(cache: QueryClient, order: Order): void {
   const before = cache.getQueryData<Order>(['order', order.id]);
   for (const name of [order.id, String(order.number)]) {
-    // An answer that is under way is older than what was just told, and would take its place.
+    // A reply under way is older than this state and would replace it.
     void cache.cancelQueries({ queryKey: ['order', name] });
     cache.setQueryData(['order', name], order);
   }
@@ -87,37 +81,34 @@ export function keepOrder(cache: QueryClient, order: Order): void {
     listed = true;
     return { ...page, items: page.items.map((item) => (item.id === order.id ? order : item)) };
   });
-  // What was discarded leaves the lists.
+  // A discarded order disappears from the lists.
   if (!listed || (isUnpaid(order) && hasEnded(order))) void cache.invalidateQueries({ queryKey: ['orders'] });
   if (before?.state !== order.state) void cache.invalidateQueries({ queryKey: ['order-leads', order.id] });
 }
 
-/** What a download is asked for; what isn't said is as usual. */
+/** Options left out use the server's defaults. */
 export interface DownloadChoice extends Partial<DownloadQuery> {
   value: DownloadValue;
 }
 
-/** Starts a download by a ticket, so that the browser itself writes the file; answers how large it will be. */
+/** Creates a download ticket and lets the browser stream the file to disk; returns its expected size. */
 export async function startDownload(
   order: string,
   { value, ...query }: DownloadChoice,
 ): Promise<DownloadTicket | Failed> {
-  return follow(await request(createDownloadTicket, { params: { orderId: order, value }, query }));
+  return followTicket(await request(createDownloadTicket, { params: { orderId: order, value }, query }));
 }
 
-/** Starts a download of chosen leads. */
 export const startChosenDownload = async (
   json: z.input<typeof SelectionDownload>,
-): Promise<DownloadTicket | Failed> => follow(await request(createLeadsDownload, { body: json }));
+): Promise<DownloadTicket | Failed> => followTicket(await request(createLeadsDownload, { body: json }));
 
-/** Has the browser follow a ticket. */
-function follow(answer: { status: true; data: DownloadTicket } | Failed): DownloadTicket | Failed {
+function followTicket(answer: { status: true; data: DownloadTicket } | Failed): DownloadTicket | Failed {
   if (!answer.status) return answer;
   window.location.assign(answer.data.path);
   return answer.data;
 }
 
-/** One lead with what was said of it. */
 export const leadQuery = (id: string) =>
   queryOptions({
     queryKey: ['lead', id],

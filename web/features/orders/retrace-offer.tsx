@@ -1,4 +1,4 @@
-/** The offer to trace an order’s misses again, free, since data has come for their places. */
+/** Offers to trace an order’s misses again for free, once new data covers their places. */
 
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -10,21 +10,21 @@ import type { Order } from '#contract/orders/schemas';
 import { load, request } from '../../kit/api/api.ts';
 import { useCall } from '../../kit/api/use-call.ts';
 import { paths } from '../../paths.ts';
-import { keepOrder } from './queries.ts';
+import { cacheOrder } from './queries.ts';
 
 export default function RetraceOffer({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const cache = useQueryClient();
   const navigate = useNavigate();
   const param = { id: order.id };
-  // An offer that can't be loaded is none; the order itself stands below.
+  // Not worth an error: the order itself is below.
   const { data } = useQuery({
     queryKey: ['order-retrace', order.id],
     queryFn: ({ signal }) => load(getRetraceOffer, { params: param, signal }),
   });
   const { mutate, isPending } = useCall(() => request(retraceMisses, { params: param }), {
     onSuccess: async ({ data: made }) => {
-      keepOrder(cache, made);
+      cacheOrder(cache, made);
       void cache.invalidateQueries({ queryKey: ['order-retrace', order.id] });
       await navigate({ to: paths.order, params: { number: String(made.number) } });
     },

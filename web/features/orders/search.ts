@@ -2,13 +2,12 @@ import type { Outcome } from '#contract/orders/results';
 import type { OrderState } from '#contract/orders/schemas';
 import { orderStates } from '#contract/orders/states';
 import { type ListSearch, oneOf, pageOf, type Query } from '../../kit/search.ts';
-import { outcomeOf } from './outcomes.ts';
+import { parseOutcome } from './outcomes.ts';
 
-/** What the list of orders is narrowed to. */
 export interface OrdersSearch extends ListSearch {
   value?: string | undefined;
   state?: OrderState | undefined;
-  /** The orders of more than 90 days ago. */
+  /** Orders older than 90 days. */
   history?: 'old' | undefined;
 }
 export const ordersSearch = ({ page, value, state, history }: Query): OrdersSearch => ({
@@ -20,11 +19,11 @@ export const ordersSearch = ({ page, value, state, history }: Query): OrdersSear
 
 export interface ResultsSearch extends ListSearch {
   outcome?: Outcome | undefined;
-  /** What is shown of the order, where it isn't its results. */
+  /** The open tab; the results without one. */
   part?: 'details' | undefined;
 }
 export const resultsSearch = ({ page, outcome, part }: Query): ResultsSearch => ({
   page: pageOf(page),
-  outcome: outcomeOf(outcome),
+  outcome: parseOutcome(outcome),
   part: oneOf(part, ['details']),
 });

@@ -1,4 +1,3 @@
-/** What an order came to, in figures. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -59,7 +58,7 @@ export function OrderSummary({ order }: { order: Order }) {
   );
 }
 
-/** What a hit costs: nothing on rows of the sample, and on those traced before. */
+/** Price per hit. Sample rows and previously traced leads are free. */
 function usePrice({ quote }: Order): string {
   const { t } = useTranslation('orders');
   if (quote === null) return '';
@@ -84,7 +83,7 @@ function Figure({ title, note, children, aside }: FigureProps) {
         alignItems: 'center',
         gap: 4,
         p: { xs: 4, sm: 6 },
-        // Lines between the cells, none at the card's edge.
+        // Lines between the cells, but none at the edge of the card.
         boxShadow: (theme) => `1px 1px 0 0 ${theme.vars.palette.divider}`,
       }}
     >

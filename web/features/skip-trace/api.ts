@@ -1,5 +1,3 @@
-/** The calls that the steps of a skip trace make. */
-
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import * as billingCalls from '#contract/billing/calls';
@@ -18,73 +16,71 @@ import { load, request } from '../../kit/api/api.ts';
 
 export type UploadedFile = z.infer<typeof Upload>;
 
-/** An upload as the server understood it. It changes by `readAs` and `changeLeads` alone. */
+/** Changes only by `readAs` and `changeLeads`. */
 export const uploadQuery = (id: string) =>
   queryOptions({
     queryKey: ['upload', id],
     queryFn: ({ signal }) =>
-      // Typed as JSON, its absent headers are undefined; they are just absent.
+      // JSON types absent headers as undefined; in fact the keys are missing.
       load(uploadsCalls.getUpload, { params: { id }, signal }) as Promise<UploadedFile>,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Files that were sent and that no order was drafted on. */
+/** Uploads that have no order yet. */
 export const openUploadsQuery = queryOptions({
   queryKey: ['open-uploads'],
   queryFn: ({ signal }) => load(ordersCalls.listOpenUploads, { signal }),
   staleTime: 0,
 });
 
-/** What is said of how a file is to be read; the rest is guessed. */
+/** Whatever is left out is detected. */
 export type ReadAs = z.input<typeof ReadAsBody>;
 
-/** Has an upload read anew, as said. */
+/** Parses an upload again with these settings. */
 export const readAs = (id: string, said: ReadAs) =>
   request(uploadsCalls.updateUploadFormat, { params: { id }, body: said });
 
-/** Adds leads typed by hand: an upload that is mapped already. */
+/** Creates an upload from leads typed by hand; its columns are mapped already. */
 export const addLeads = (leads: TypedLead[]) => request(uploadsCalls.addLeads, { body: { leads } });
 
-/** The leads of an upload as they were typed. */
 export const typedLeadsQuery = (id: string) =>
   queryOptions({
     queryKey: ['typed-leads', id],
     queryFn: ({ signal }) =>
-      // As of an upload: what is absent is just absent.
+      // As for an upload: absent keys are missing.
       load(ordersQuoteCalls.getManualLeads, { params: { id }, signal }) as Promise<TypedLeads>,
-    // Loaded anew under a form, they would be another version than the one that is changed.
+    // A refetch under the open form would swap the version that it edits.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
-/** Puts leads in the place of those that were typed, and has them priced. */
+/** Replaces the typed leads and requests a new quote. */
 export const changeLeads = (id: string, body: ChangeLeadsBody) =>
   request(ordersQuoteCalls.updateManualLeads, { params: { id }, body });
 
-/** An upload as soon as it is there. */
 export const readUpload = (id: string) => request(uploadsCalls.getUpload, { params: { id } });
 
-/** The headers that a column can stand for. */
+/** Headers that a column can be mapped to. */
 export const headersQuery = queryOptions({
   queryKey: ['mapping-header'],
   queryFn: ({ signal }) => load(uploadsCalls.listMappingHeaders, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Drafts an order: the server reads the file and prices it. */
+/** Creates a draft order, which the server reads and prices. */
 export const requestQuote = (body: z.infer<typeof QuoteBody>) => request(ordersCalls.createQuote, { body });
 
-/** Pays an order, which then runs. */
+/** Starts the order too. */
 export const payOrder = (body: z.infer<typeof PaymentBody>) => request(billingCalls.payOrder, { body });
 
-/** The states for which data is loaded. */
+/** States that have data. */
 export const coverageQuery = queryOptions({
   queryKey: ['coverage'],
   queryFn: ({ signal }) => load(importsCalls.getCoverage, { signal }),
   staleTime: 5 * 60_000,
 });
 
-/** The sample file for newcomers; null where the operator offers none. */
+/** Null if the operator offers no sample file. */
 export const sampleQuery = queryOptions({
   queryKey: ['sample-leads'],
   queryFn: async () => {
@@ -95,7 +91,6 @@ export const sampleQuery = queryOptions({
   retry: false,
 });
 
-/** Loads the sample file as if the customer had chosen it. */
 export async function loadSample(): Promise<File> {
   const response = await fetch('/sample-leads.csv');
   return new File([await response.blob()], 'sample-leads.csv', { type: 'text/csv' });

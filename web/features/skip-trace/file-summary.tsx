@@ -1,4 +1,3 @@
-/** What the earlier steps settled, above the step that is open. */
 import { mdiFileDelimitedOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -9,7 +8,7 @@ import { facts, fileSize } from '../../kit/i18n/format.ts';
 import { Icon } from '../../kit/icon.tsx';
 import type { UploadedFile } from './api.ts';
 
-/** The delimiters by the keys of their words. */
+/** Locale keys of the delimiters. */
 export const delimiterNames = {
   ',': 'comma',
   ';': 'semicolon',
@@ -42,7 +41,7 @@ export function FileSummary({ upload, action }: { upload: UploadedFile; action?:
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {upload.typed ? t('file.typed') : <bdi>{upload.name}</bdi>}
         </Typography>
-        {/* Who has typed leads has sent no file: how ours is written tells them nothing. */}
+        {/* Typed leads have no file whose format could matter. */}
         {!upload.typed && (
           <Typography variant="caption" color="textSecondary">
             {facts(known)}

@@ -1,7 +1,7 @@
 import type { Query } from '../../kit/search.ts';
 import type { EnteredSearch } from '../billing/search.ts';
 
-/** The steps of a skip trace: the file, and the order made of it. */
+/** Upload and order of a skip trace. */
 export interface TraceSearch extends EnteredSearch {
   upload?: string | undefined;
   order?: string | undefined;

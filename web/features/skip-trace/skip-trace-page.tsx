@@ -1,4 +1,4 @@
-/** A skip trace in four steps; the address says which file and which order, so that every step can be come back to. */
+/** The four steps of a skip trace. The URL has the upload and the order, so every step can be revisited. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { uploadQuery } from './api.ts';
 import { Steps } from './steps.tsx';
 import { UploadStep } from './uploads/upload-step.tsx';
 
-// Whoever comes to upload needs the later steps later.
+// The upload step doesn't need the later ones.
 const MapStep = lazy(() =>
   import('./column-mapping/map-step.tsx').then((step) => ({ default: step.MapStep })),
 );
@@ -63,11 +63,11 @@ function FileStep({ id }: { id: string }) {
   );
 }
 
-/** The order's state says which of the last two steps it is at. */
+/** The order's status decides between the last two steps. */
 function OrderSteps({ id, given }: { id: string; given: string | undefined }) {
   const { t } = useTranslation('skipTrace');
   const order = useQuery(orderQuery(id));
-  // An address without the upload comes from the list of orders: the order knows it.
+  // Links from the order list have no upload; the order knows it.
   const upload = given ?? order.data?.upload_id ?? undefined;
   const file = useQuery({ ...uploadQuery(upload ?? ''), enabled: upload !== undefined });
   if (order.data === undefined) {

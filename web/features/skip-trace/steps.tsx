@@ -1,4 +1,4 @@
-/** The four steps, and the way back to those that can be visited again. */
+/** The four steps, with links back to those that can be revisited. */
 import { mdiCheck } from '@mdi/js';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -24,7 +24,7 @@ export function Steps({ at, upload, order }: StepsProps) {
   const active = steps.indexOf(at);
   const go = (search: { upload?: string | undefined; order?: string | undefined }) => () =>
     void navigate({ search });
-  // A paid order has left the first three steps for good.
+  // A paid order can't return to the first three steps.
   const back: Partial<Record<StepName, () => void>> = {};
   if (at !== 'trace') {
     back.upload = go({});
@@ -61,7 +61,7 @@ export function Steps({ at, upload, order }: StepsProps) {
               alignItems: 'center',
               gap: { xs: 2, sm: 4 },
               flex: index === 0 ? 'none' : 1,
-              // The line from the step before.
+              // The line from the previous step.
               '&:not(:first-of-type)::before': {
                 content: '""',
                 flex: 1,
@@ -101,7 +101,7 @@ interface StepLabelProps {
   here: boolean;
 }
 
-/** Where four titles don't fit side by side, those of the other steps are only read out. */
+/** On narrow screens, only the current step's title is visible; the others are for screen readers. */
 const readOutOnly = {
   position: { xs: 'absolute', sm: 'static' },
   width: { xs: '1px', sm: 'auto' },

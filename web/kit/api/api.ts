@@ -1,4 +1,4 @@
-/** The one client of the API, typed by the contract. It returns the whole body, of a success and of a failure. */
+/** The only API client, typed by the contract. It returns the whole body for success and failure. */
 import { switchedHeader } from '#contract/accounts/switch-login/rules';
 import { type Call, type InputOf, urlOf } from '#contract/call';
 import type { Failure } from '#contract/envelope';
@@ -9,19 +9,14 @@ import { sawSwitch } from '../session/switch.ts';
 
 export const apiBase = '/api/v1';
 
-/**
- * A failed call's body, with the HTTP status that it came under; 0 when no answer came. `retryAfter` is the seconds until
- * another try makes sense, where the server says so.
- */
+/** A failed call's body with its HTTP status (0 without a reply). `retryAfter` is in seconds, from the server. */
 export type Failed = Failure & { http: number; retryAfter?: number };
 
-/** How a call is sent, besides its input. */
 interface Options {
   signal?: AbortSignal;
   keepalive?: boolean;
 }
 
-/** The parts of any call, as they are sent. */
 interface Sent {
   params?: object | undefined;
   query?: object | undefined;
@@ -32,8 +27,8 @@ type Arguments<R extends Route> =
   Partial<InputOf<R>> extends InputOf<R> ? [input?: InputOf<R> & Options] : [input: InputOf<R> & Options];
 
 /**
- * Makes a call with the user's token.
- * @returns the body; `status` tells success from failure, also where the server writes it as 0 or 1
+ * Calls the API with the user's token.
+ * @returns the body; `status` is true for success and false for failure, also where the server sends 1 or 0
  */
 export async function request<R extends Route>(
   call: Call<R>,
@@ -64,34 +59,34 @@ export async function request<R extends Route>(
 export const isFailed = (answer: unknown): answer is Failed =>
   typeof answer === 'object' && answer !== null && 'http' in answer;
 
-/** Makes a call and returns its data, as queries do; throws a `CallError` when it fails. */
+/** Calls the API and returns the data, for queries. Throws `CallError` on failure. */
 export async function load<R extends Route>(call: Call<R>, ...input: Arguments<R>): Promise<DataOf<R>> {
   const answer = await request(call, ...input);
   if (isFailed(answer)) throw new CallError(answer);
   return (answer as { data: DataOf<R> }).data;
 }
 
-/** The seconds of `Retry-After`. */
+/** Parses `Retry-After`, in seconds. */
 export function secondsOf(headers: Pick<Headers, 'get'>): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 
-/** Reads an answer's text as the envelope; what isn't one becomes a failure that says so. */
+/** Parses a reply as the API's envelope; anything else becomes a failure with a message. */
 export function readBody<S>(http: number, text: string): S | Failed {
   try {
     const body = JSON.parse(text) as { status: unknown; message?: unknown };
     if (body.status) return { ...body, status: true } as S;
     if (typeof body.message === 'string') return { ...body, status: false, http } as Failed;
   } catch {
-    // A proxy's page, or an answer cut short: told below.
+    // Not JSON: a proxy's page or a truncated reply. Handled below.
   }
   return { status: false, http, message: i18n.t('common:faults.unreadable', { http }) };
 }
 
 /**
- * `fetch` with the bearer token. A 401 tries one silent renewal and then the same call again; if it stays, the session
- * has ended (GUARD-6).
+ * `fetch` with the bearer token. On a 401 it renews the session once and repeats the call; if that fails too, the
+ * session has ended (GUARD-6).
  */
 export async function authorizedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const token = readToken();
@@ -115,7 +110,7 @@ function send(input: RequestInfo | URL, init: RequestInit, token: string | null)
   });
 }
 
-/** The failure of a call, where a caller waits for data and nothing else. */
+/** A failed call, for callers that expect data only. */
 export class CallError extends Error {
   readonly failure: Failed;
 
@@ -125,7 +120,7 @@ export class CallError extends Error {
   }
 }
 
-/** The failure behind whatever a query or a mutation threw. */
+/** Returns the failure behind anything a query or mutation throws. */
 export function failureOf(error: unknown): Failed {
   if (error instanceof CallError) return error.failure;
   return { status: false, http: 0, message: i18n.t('common:faults.page') };

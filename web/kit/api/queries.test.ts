@@ -1,11 +1,10 @@
-/** What the stream tells of coins, against answers that were asked for before. */
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { toast } from '../toasts/toasts.tsx';
 import { CallError } from './api.ts';
 import { keepBalance, retryDelay, shouldRetry } from './queries.ts';
 
-test('PAY-1: a balance that is told takes the place of a late one, and leaves the movements that are loading', async () => {
+test('PAY-1: a streamed balance replaces an older reply and keeps movements loading', async () => {
   const cache = new QueryClient();
   const balance = Promise.withResolvers<object>();
   const movements = Promise.withResolvers<string>();
@@ -30,7 +29,7 @@ const failed = (http: number, retryAfter?: number) =>
     ...(retryAfter === undefined ? {} : { retryAfter }),
   });
 
-test('a load that was refused for too many calls is tried once more, not before the server says so', async () => {
+test('retries a rate-limited load once, no earlier than the server says', async () => {
   const shown = vi.spyOn(toast, 'error').mockReturnValue('');
   const refused = failed(429, 20);
   expect([shouldRetry(0, refused), shouldRetry(1, refused)]).toEqual([true, false]);
@@ -41,11 +40,11 @@ test('a load that was refused for too many calls is tried once more, not before 
     expect(retryDelay(0, refused)).toBeGreaterThanOrEqual(20_000);
     expect(retryDelay(0, refused)).toBeLessThanOrEqual(25_000);
   }
-  // So that the loads of a page don't come back at one moment.
+  // Jitter: the loads of a page don't retry at the same moment.
   expect(new Set(Array.from({ length: 10 }, () => retryDelay(0, refused))).size).toBeGreaterThan(5);
 });
 
-test('a load that failed otherwise is tried twice more where the fault is not its own', () => {
+test('retries other failures twice when the server is at fault', () => {
   expect([failed(0), failed(503, 5), failed(500)].map((error) => shouldRetry(1, error))).toEqual([
     true,
     true,

@@ -1,4 +1,4 @@
-/** How data is loaded and kept: one cache, gentle retries, and the loads that many pages share. */
+/** The query cache with its retry rules, and the queries that many pages share. */
 
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { getProfile } from '#contract/accounts/profile/calls';
@@ -8,27 +8,27 @@ import { getBalance } from '#contract/wallet/calls';
 import type { Balance } from '#contract/wallet/schemas';
 import { CallError, load } from './api.ts';
 
-/** Longer than this nobody waits for a page. */
+/** Seconds. Nobody waits longer for a page. */
 const longestWait = 60;
 
 const failedOf = (error: unknown) => (error instanceof CallError ? error.failure : undefined);
 
-/** Toasts are loaded when the first is shown: the shell has none. */
+/** Lazy: the shell's bundle has no toasts. */
 async function showRefusal(message: string): Promise<void> {
   const { toast } = await import('../toasts/toasts.tsx');
   toast.error(message, { id: 'too-many-requests' });
 }
 
-/** Whether a load is tried again; one that was refused for too many calls says so, and is tried again once. */
+/** Whether to retry a load. Rate-limited loads (429) are retried once. */
 export function shouldRetry(count: number, error: unknown): boolean {
   const { http = 0, retryAfter = 0, message = '' } = failedOf(error) ?? {};
   if (retryAfter > longestWait) return false;
-  // One message, however many loads of the page are refused.
+  // One toast, no matter how many loads of the page are refused.
   if (http === 429) void showRefusal(message);
   return http === 429 ? count < 1 && retryAfter > 0 : count < 2 && (http === 0 || http >= 500);
 }
 
-/** Milliseconds until that: as the server says, and never all loads of a page at the same moment. */
+/** Milliseconds until the retry: what the server asks for, plus jitter. */
 export function retryDelay(count: number, error: unknown): number {
   const { retryAfter } = failedOf(error) ?? {};
   const spread = 1 + Math.random() / 4;
@@ -42,7 +42,7 @@ export const queryClient = new QueryClient({
       retry: shouldRetry,
       retryDelay,
       throwOnError: false,
-      // A page without a network says so, instead of waiting for one without a word; it loads anew once there is one.
+      // Without a network, loads fail at once instead of pausing silently; they reload when the network is back.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -50,23 +50,22 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The coins to spend and those held. */
+/** Available and held coins. */
 export const balanceQuery = queryOptions({
   queryKey: ['wallet'],
   queryFn: ({ signal }) => load(getBalance, { signal }),
   meta: { unauthorized: 'log' },
 });
 
-/** Takes over a newer balance; movements that are listed beside it are loaded anew, or still. */
+/** Stores a newer balance. Movements shown on the page reload. */
 export function keepBalance(cache: QueryClient, balance: Balance): void {
   const { queryKey } = balanceQuery;
-  // An answer that is under way is older; movements and top-ups have keys that begin alike, and go on.
+  // A pending reply is older. Movements and top-ups share the key's prefix and continue.
   void cache.cancelQueries({ queryKey, exact: true });
   cache.setQueryData(queryKey, balance);
   void cache.invalidateQueries({ queryKey: [...queryKey, 'movements'] });
 }
 
-/** The signed-in user as the server knows them. */
 export const profileQuery = (id: string) =>
   queryOptions({
     queryKey: ['profile', id],
@@ -75,23 +74,22 @@ export const profileQuery = (id: string) =>
     meta: { unauthorized: 'log' },
   });
 
-/** Loads the notifications anew, in the bell and on their page (NOTE-2). */
+/** Reloads notifications in the bell and on their page (NOTE-2). */
 export const reloadNotifications = (): void => {
   void queryClient.invalidateQueries({ queryKey: ['notifications'] });
 };
 
-/** The settings that the server has written into the page, if it has. */
+/** The settings that the server embeds in the page, if any. */
 function settingsOfPage(): SettingInfo | undefined {
   const text = globalThis.document?.getElementById('setting-info')?.textContent;
   return (JSON.parse(text ?? 'null') as SettingInfo | null) ?? undefined;
 }
 
-/** The public settings of this installation. */
 export const settingsQuery = queryOptions({
   queryKey: ['setting-info'],
   queryFn: ({ signal }) => load(getPublicSettings, { signal }),
   staleTime: 5 * 60_000,
   initialData: settingsOfPage,
-  // The page may come from the browser's back-forward cache: it is shown at once, and asked for anew.
+  // The page may come from the back-forward cache: show its settings at once, then reload them.
   initialDataUpdatedAt: 0,
 });

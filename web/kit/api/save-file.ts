@@ -1,9 +1,7 @@
-/** A small file of the API, kept by the browser. */
-
 import { toast } from '../toasts/toasts.tsx';
 import { apiBase, authorizedFetch, readBody } from './api.ts';
 
-/** Fetches a file with the user's token and hands it to the browser to keep. */
+/** Downloads a file with the user's token and saves it. */
 export async function saveFile(path: string, name: string): Promise<void> {
   try {
     const response = await authorizedFetch(`${apiBase}${path}`);

@@ -1,31 +1,31 @@
-/** Sends a file so that it goes on where it was cut off: by tus, in parts, with patience for a connection that breaks. */
+/** Resumable uploads over tus, in parts, with retries when the connection breaks. */
 import type { DetailedError } from 'tus-js-client';
 import { endSession, readToken, renewSession } from '../session/session.ts';
 import { apiBase, type Failed, readBody } from './api.ts';
 
 export interface Sending {
-  /** Told as the file leaves: bytes sent of bytes in all. */
+  /** Bytes sent and in total. */
   onProgress: (sent: number, total: number) => void;
   signal: AbortSignal;
-  /** What to say of a connection that broke for good. */
+  /** The message when the connection fails for good. */
   broken: string;
-  /** What the file is for: leads of the customer's, or people that an admin imports. */
+  /** Leads of a customer, or reference data that an admin imports. */
   use: 'leads' | 'reference';
 }
 
-/** Why a signal is aborted to go on at another time: what was sent is kept for that. */
+/** Abort reason that keeps what was sent, so that the upload can resume later. */
 export const paused = 'paused';
 
-/** Smaller than what proxies let through in one request. */
+/** Below the request limit of common proxies. */
 const partSize = 32 * 1024 * 1024;
-/** A small file is sent with its announcement; of a large one, what was sent can be found again only after that. */
+/** Small files are sent with the creation request. Larger ones can resume only after it. */
 const atOnce = 1024 * 1024;
-/** How long is waited before each further try; what was tried in vain is forgotten as soon as a part comes through. */
+/** Milliseconds before each retry. The count starts over whenever a part arrives. */
 const patience = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];
 
 /**
- * Sends a file; one that was begun before, on this device and not a day ago, goes on where it was.
- * @returns the id that the server knows it by, what went wrong, or null when it was cancelled
+ * Uploads a file. An upload started on this device within a day resumes.
+ * @returns the server's upload id, the failure, or null when it was canceled
  */
 export async function sendInParts(
   file: File,
@@ -49,7 +49,7 @@ export async function sendInParts(
       },
       onShouldRetry(error) {
         const status = statusOf(error);
-        // An announcement that is in conflict with others will be so again; a part finds the place where it goes on.
+        // Creating conflicts again on every retry; for a part, a retry finds the right offset.
         if (status === 409 && methodOf(error) === 'POST') return false;
         if (status !== 401) return status === 0 || status >= 500 || [409, 423, 429].includes(status);
         renewals += 1;
@@ -63,7 +63,7 @@ export async function sendInParts(
     });
     signal.addEventListener('abort', () => {
       resolve(null);
-      // What could not be told to the server goes by itself after a day.
+      // If the server can't be told, it deletes the upload after a day.
       upload.abort(signal.reason !== paused).catch(() => {});
     });
     void upload.findPreviousUploads().then((begun) => {

@@ -1,26 +1,24 @@
-/** How pages change something on the server: a mutation around a call that throws when it fails. */
 import { useMutation } from '@tanstack/react-query';
 import { CallError, type Failed, failureOf, isFailed } from './api.ts';
 
 export interface CallOptions<Given, Success> {
   onSuccess?: (answer: Success, given: Given) => unknown;
-  /** Replaces the toast that tells the failure, where the page shows it in its own place. */
+  /** Replaces the failure toast, where the page shows the failure itself. */
   onFailed?: ((failed: Failed) => unknown) | undefined;
-  /** Runs before both, as to close the dialog that asked. */
+  /** Runs first, on success and failure, e.g. to close the confirmation dialog. */
   onAnswer?: () => unknown;
-  /** Runs after both. */
   onSettled?: () => unknown;
   gcTime?: number;
 }
 
-/** Toasts are loaded when the first is shown: the shell has none. */
+/** Lazy: the shell's bundle has no toasts. */
 async function toastFailure({ message }: Failed): Promise<void> {
   const { toast } = await import('../toasts/toasts.tsx');
   toast.error(message);
 }
 
 /**
- * A mutation that makes a call. `data` is the body of a success, `failed` the failure. A failure is told by a toast, unless
+ * A mutation around an API call. `data` is the body of a success, `failed` the failure. Failures show a toast unless
  * `onFailed` is given.
  */
 export function useCall<Success, Given = void>(

@@ -1,4 +1,4 @@
-/** Asks before something is destroyed: what it is, what will be lost, and a button that says what it does. */
+/** Confirms a destructive action. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -11,9 +11,9 @@ export interface AskDialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** What the button does, as a verb. */
+  /** The confirm button's text. */
   verb: string;
-  /** What the other button says where “Cancel” could be taken for the deed itself. */
+  /** The other button's text, where “Cancel” could be mistaken for the action itself. */
   stay?: string;
   busy?: boolean;
   onYes: () => void;

@@ -1,4 +1,4 @@
-/** A form in a dialog: its title, its fields, and a button that says what it does. While it is sent, it stays open. */
+/** A form in a dialog, which stays open while it is submitted. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -10,12 +10,11 @@ import { useTranslation } from 'react-i18next';
 
 export interface FormDialogProps {
   title: string;
-  /** What the button does, as a verb. */
+  /** The submit button's text. */
   verb: string;
-  /** Whether it takes something away. */
+  /** Whether it is destructive. */
   grave?: boolean;
   busy: boolean;
-  /** The fields. */
   children: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
@@ -37,7 +36,7 @@ export function FormDialog(props: FormDialogProps) {
           event.preventDefault();
           onSubmit();
         }}
-        // On a low screen the fields scroll and the buttons stay in sight.
+        // On a low screen the fields scroll and the buttons stay visible.
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
         <DialogContent sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -1,4 +1,4 @@
-/** What stands at the side of a page, over its list: a title that stays, actions, and a way out. */
+/** A drawer over a list: a fixed title, actions, and a close button. */
 import { mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
@@ -12,9 +12,9 @@ export interface SideDrawerProps {
   open?: boolean;
   title: string;
   onClose: () => void;
-  /** Beside the title. */
+  /** Next to the title. */
   actions?: ReactNode;
-  /** In px; the screen's width where that is less. */
+  /** Px; at most the screen's width. */
   width?: number;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;

@@ -1,4 +1,3 @@
-/** How numbers, phones and times read. */
 import { expect, test } from 'vitest';
 import {
   axisDay,
@@ -15,14 +14,14 @@ import {
 } from './format.ts';
 import { i18n } from './i18n.ts';
 
-test('phones of North America are grouped, others stay', () => {
+test('groups North American phones and leaves others unchanged', () => {
   expect(phone('+12175550142')).toBe('(217) 555-0142');
   expect(phone('+442079460018')).toBe('+442079460018');
   expect(phone('+1217•••••42')).toBe('(217) •••-••42');
   expect(phone('')).toBe('');
 });
 
-test('amounts carry their unit', () => {
+test('formats amounts with their unit', () => {
   expect(coins(1)).toBe('1 coin');
   expect(coins(3640)).toBe('3,640 coins');
   expect(percent(0.624)).toBe('62%');
@@ -31,7 +30,7 @@ test('amounts carry their unit', () => {
   expect(fileSize(3_440_000)).toBe('3.4 MB');
 });
 
-test('spans of time are short', () => {
+test('keeps durations short', () => {
   expect(duration(0.2)).toBe('1 s');
   expect(duration(59)).toBe('59 s');
   expect(duration(180)).toBe('3 min');
@@ -42,18 +41,18 @@ test('spans of time are short', () => {
   expect(timeAgo(now - 26 * 3_600_000, now)).toBe('yesterday');
 });
 
-test('a source’s date is as exact as the source', () => {
+test('shows a source’s date only as exactly as the source gives it', () => {
   expect(sourceDate('2019')).toBe('2019');
   expect(sourceDate('2019-03')).toBe('Mar 2019');
   expect(sourceDate('2019-03-04')).toBe('Mar 4, 2019');
   expect(sourceDate('spring')).toBe('spring');
 });
 
-test('a confidence is cut and never whole', () => {
+test('truncates a confidence, which never reaches 100%', () => {
   expect([1, 0.999, 0.986, 0.5].map(confidence)).toEqual(['99%', '99%', '98%', '50%']);
 });
 
-test('a probability has a word', () => {
+test('names a probability', () => {
   expect([0.9, 0.89, 0.75, 0.5, 0.49].map(confidenceWord)).toEqual([
     'sure',
     'likely',
@@ -63,7 +62,7 @@ test('a probability has a word', () => {
   ]);
 });
 
-test('numbers, dates and spans follow the language', async () => {
+test('formats numbers, dates and durations for the language', async () => {
   await i18n.changeLanguage('de');
   try {
     expect(number(3912)).toBe('3.912');

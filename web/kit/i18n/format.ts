@@ -1,9 +1,9 @@
-/** Numbers, amounts and spans of time in the words that customers read, as the language of the page writes them. */
+/** Formats numbers, amounts and durations for the page's language. */
 
 import { chosenTimeZone } from '../session/session.ts';
 import { i18n, locale } from './i18n.ts';
 
-/** Makes a formatter once for each language. */
+/** Caches one formatter per language. */
 function byLocale<T>(make: (language: string) => T): () => T {
   const made = new Map<string, T>();
   return () => {
@@ -37,7 +37,7 @@ export const signed = (value: number): string => isolated(weight().format(value)
 /** "142 coins". */
 export const coins = (count: number): string => i18n.t('common:coins', { count });
 
-/** 0.62 → "62%"; null, where there is nothing to divide, → "–". */
+/** 0.62 → "62%"; null (nothing to divide) → "–". */
 export const percent = (value: number | null): string => (value === null ? '–' : share().format(value));
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
@@ -94,13 +94,13 @@ export const exactTime = (iso: string): string =>
 export const exactDay = (iso: string): string =>
   new Date(iso).toLocaleDateString(locale(), { dateStyle: 'medium', ...zone() });
 
-/** The user's own time zone, where they have chosen one. */
+/** The time zone that the user chose, if any. */
 function zone(): { timeZone?: string } {
   const timeZone = chosenTimeZone();
   return timeZone === undefined ? {} : { timeZone };
 }
 
-/** A day without its year, for the axis of a chart: "2026-03-04" → "Mar 4". */
+/** A day without its year, for chart axes: "2026-03-04" → "Mar 4". */
 export const axisDay = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(locale(), {
     timeZone: 'UTC',
@@ -108,7 +108,7 @@ export const axisDay = (day: string): string =>
     day: 'numeric',
   });
 
-/** A date that a source gave, as whole as it gave it: "2019", "Mar 2019", "Mar 4, 2019". */
+/** A source's date, as exact as given: "2019", "Mar 2019", "Mar 4, 2019". */
 export function sourceDate(text: string): string {
   const [, year, month, day] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?/.exec(text) ?? [];
   if (year === undefined) return text;
@@ -119,30 +119,29 @@ export function sourceDate(text: string): string {
   return date.toLocaleDateString(locale(), options);
 }
 
-/** The mark that begins a run from left to right, or one by its first letter; and the end of both. */
+/** Unicode isolates: left-to-right, first-strong, and the end of both. */
 const isolates = { ltr: '\u2066', own: '\u2068', end: '\u2069' };
 
-/** Keeps a text together on a page that runs from right to left, where its parts would be put the other way round. */
+/** Keeps a text in order on right-to-left pages. */
 function isolated(text: string, run: 'ltr' | 'own'): string {
   const mirrored = typeof document !== 'undefined' && document.documentElement.dir === 'rtl';
   return mirrored && text !== '' ? `${isolates[run]}${text}${isolates.end}` : text;
 }
 
-/** Several facts in a line: "12 kB · 6 columns"; what is nothing is left out. */
+/** Joins facts with "·", skipping empty ones: "12 kB · 6 columns". */
 export const facts = (list: readonly (string | false | null | undefined)[]): string =>
   list.flatMap((fact) => (fact ? isolated(fact, 'own') : [])).join(' · ');
 
-/** "+12175550142" → "(217) 555-0142", and a masked one in the same shape; other countries stay as they are. */
+/** "+12175550142" → "(217) 555-0142"; masked numbers likewise. Other countries stay unchanged. */
 export function phone(e164: string): string {
   const [, area, exchange, line] = /^\+1(\d{3})([\d•]{3})([\d•]{4})$/.exec(e164) ?? [];
   return isolated(area === undefined ? e164 : `(${area}) ${exchange}-${line}`, 'ltr');
 }
 
-/** 0.986 → "98%". It is cut, not rounded, and never 100%: the closest match can still be another person. */
+/** 0.986 → "98%". Truncated and never 100%: even the closest match can be another person. */
 export const confidence = (probability: number): string =>
   percent(Math.min(99, Math.floor(probability * 100)) / 100);
 
-/** What a probability is called: sure, likely, possible; below that, unlikely. */
 export function confidenceWord(probability: number): 'sure' | 'likely' | 'possible' | 'unlikely' {
   if (probability >= 0.9) return 'sure';
   if (probability >= 0.75) return 'likely';

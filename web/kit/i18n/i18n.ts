@@ -1,4 +1,4 @@
-/** The language of the page: which one, its texts by area, its way of writing. Keys are typed by the English texts. */
+/** The page's language and its texts by area. The English texts type the keys. */
 import i18n, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Area, bundled, onDemand, type Texts } from '../../locales/en/index.ts';
@@ -11,7 +11,7 @@ declare module 'i18next' {
   }
 }
 
-/** Tests and developers keep here the pseudo-language that they want to see; nobody else has it. */
+/** Tests and developers choose a pseudo-language here. */
 const storageKey = 'pseudo-language';
 
 async function english(area: string): Promise<Words> {
@@ -19,7 +19,7 @@ async function english(area: string): Promise<Words> {
   return (await onDemand[area as keyof typeof onDemand]()).default;
 }
 
-/** English as it is, or disguised as a pseudo-language. */
+/** English, or a pseudo-language made from it. */
 async function textsOf(language: string, area: string): Promise<Words> {
   const words = await english(area);
   return language === 'en' ? words : (await import('./pseudo.ts')).disguise(words, language);
@@ -54,10 +54,10 @@ void i18n
 
 export { i18n };
 
-/** The language as `Intl` takes it. */
+/** The language in the form that `Intl` takes. */
 export const locale = (): string => i18n.resolvedLanguage ?? 'en';
 
-/** Before the first render: says on `<html>` what language the page is in, and which way it runs. */
+/** Sets the language and direction of `<html>` before the first render. */
 export async function startLanguage(): Promise<void> {
   const wanted = localStorage.getItem(storageKey);
   if (wanted !== null) {
@@ -70,8 +70,8 @@ export async function startLanguage(): Promise<void> {
 }
 
 /**
- * The code of a page together with its texts, for `lazyRouteComponent`: both are on their way at once, and when either
- * can't be loaded the page fails with a way to try again.
+ * Loads a page's code and texts in parallel, for `lazyRouteComponent`. If either fails, the page fails and offers a
+ * retry.
  */
 export function withTexts<Page>(areas: Area[], load: () => Promise<Page>): () => Promise<Page> {
   return async () => {

@@ -1,9 +1,9 @@
 /**
- * Two languages that nobody speaks, made of the English texts: they show what is not translated, what has no room for a
- * longer language, and what doesn't turn round. Loaded only where a browser was told to show one.
+ * Two pseudo-languages made from the English texts. They show untranslated texts, layouts without room for longer
+ * languages, and what isn't mirrored. Loaded only when chosen.
  */
 
-/** The accented one and the one from right to left, after the custom of pseudo-locales (`XA`, `XB`). */
+/** Accented and right-to-left, named like common pseudo-locales (`XA`, `XB`). */
 export const pseudoLanguages = ['en-XA', 'en-Arab-XB'];
 
 export type Words = { readonly [key: string]: string | Words };
@@ -12,12 +12,12 @@ const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accented = 'áƀçðéƒĝĥíĵķļɱñóþǫŕšţúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĻṀÑÓÞǪŔŠŢÚṼŴẊÝŽ';
 const twins = new Map([...plain].map((letter, n) => [letter, [...accented][n] ?? letter]));
 
-/** What `t` fills in, the tags of `Trans` and other keys that a text refers to: they stay. */
+/** Placeholders, `Trans` tags and references to other keys stay unchanged. */
 const kept = /(\{\{.*?\}\}|<[^>]*>|\$t\(.*?\))/;
-/** Right-to-left override and its end, around each word, so that Latin letters run as Arabic ones do. */
+/** Right-to-left override around each word, so that Latin letters run like Arabic ones. */
 const override = (word: string) => `\u202e${word}\u202c`;
 
-/** One text: accented, a third longer, in brackets that show where it ends. */
+/** Accents a text, makes it a third longer, and puts it in brackets that show where it ends. */
 export function disguised(text: string, rightToLeft = false): string {
   const parts = text.split(kept).map((part, n) => {
     if (n % 2 === 1) return part;
@@ -29,7 +29,6 @@ export function disguised(text: string, rightToLeft = false): string {
   return `[${parts.join('')}]`;
 }
 
-/** All texts of an area in a pseudo-language. */
 export function disguise(words: Words, language: string): Words {
   const rightToLeft = language === 'en-Arab-XB';
   return Object.fromEntries(

@@ -1,8 +1,8 @@
-/** A point in time, as long ago as it is; the exact one on hover. */
+/** A relative time, with the exact one on hover. */
 import { useEffect, useState } from 'react';
 import { exactTime, timeAgo } from './format.ts';
 
-/** The time now, renewed every `every` milliseconds. */
+/** The current time, updated every `every` milliseconds. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useNow(every: number): number {
 
 export interface TimeAgoProps {
   at: string;
-  /** Puts it into words, as in "made 5 minutes ago"; without it, it stands alone. */
+  /** Puts the time into a sentence, e.g. "made 5 minutes ago". */
   words?: (ago: string) => string;
 }
 

@@ -1,4 +1,4 @@
-/** Which columns of a table are shown: chosen in a menu, and remembered by this browser. */
+/** A menu of a table's columns, which this browser remembers. */
 import { mdiViewColumnOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon.tsx';
 
-/** The columns that are hidden in the table of this name: those of `initially`, until something is chosen. */
+/** The hidden columns of a table: `initially` until the user chooses. */
 export function useHiddenColumns(table: string, initially: readonly string[]) {
   const key = `columns:${table}`;
   const [hidden, setHidden] = useState<readonly string[]>(() => read(key) ?? initially);

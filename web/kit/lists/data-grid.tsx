@@ -1,2 +1,2 @@
-/** MUI's grid, by itself: the largest part of any page, loaded when a table is shown (`table.tsx`). */
+/** MUI's data grid in a chunk of its own, since it is larger than any page (`table.tsx`). */
 export { DataGrid as default } from '@mui/x-data-grid';

@@ -1,4 +1,3 @@
-/** A card with a list: its title, and whichever of its states it is in. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -8,7 +7,7 @@ import { LoadFailed, LoadingRows } from '../page/states.tsx';
 export interface ListCardProps {
   title: string;
   lead: string;
-  /** What to say when it can't be loaded. */
+  /** The message when it can't be loaded. */
   failed: string;
   query: { data: unknown; error: unknown; refetch: () => unknown };
   children: ReactNode;
@@ -37,7 +36,7 @@ export function ListCard({ title, lead, failed, query, children }: ListCardProps
   );
 }
 
-/** A list whose rows are lines apart. */
+/** A list with lines between its rows. */
 export function Lines({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box

@@ -1,4 +1,3 @@
-/** The pages of a list, to walk through. */
 import Pagination from '@mui/material/Pagination';
 import { useTranslation } from 'react-i18next';
 
@@ -8,7 +7,7 @@ export interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Nothing where everything fits on one page. */
+/** Renders nothing for a single page. */
 export function Pager({ pages, page, onPage }: PagerProps) {
   const { t } = useTranslation();
   if (pages <= 1) return null;
@@ -26,7 +25,7 @@ export function Pager({ pages, page, onPage }: PagerProps) {
       sx={{
         p: 3,
         '& ul': { justifyContent: 'center' },
-        // Without gaps seven of them fit side by side on a phone.
+        // Without gaps, seven fit next to each other on a phone.
         '& .MuiPaginationItem-root': {
           minWidth: { xs: 44, sm: 32 },
           height: { xs: 44, sm: 32 },
@@ -37,5 +36,5 @@ export function Pager({ pages, page, onPage }: PagerProps) {
   );
 }
 
-/** The ways that aren't a number. */
+/** The links that aren't numbers. */
 type Way = 'first' | 'last' | 'next' | 'previous';

@@ -1,6 +1,4 @@
-/** How the rows of lists lie. */
-
-/** How a row lies: its columns from left to right, one below the other on what is narrower than `from`. */
+/** A row's columns from left to right, stacked on screens narrower than `from`. */
 export const rowLayout = (columns: string, from: 'sm' | 'md' = 'md') => ({
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', [from]: columns },

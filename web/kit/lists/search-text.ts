@@ -1,13 +1,12 @@
-/** The text of a search field that searches while somebody types. */
 import { useState } from 'react';
 import { useDebouncedCallback } from 'use-debounce';
 
-/** How long typing pauses before the search runs, ms. */
+/** Debounce, ms. */
 const pauseMs = 200;
 
 /**
- * Keeps what is typed and calls `onSearch` once typing pauses. A `value` that changes by itself, by going back or by a
- * link, replaces what was typed.
+ * Keeps the typed text and calls `onSearch` once typing pauses. A `value` that changes otherwise (back button, link)
+ * replaces the text.
  */
 export function useSearchText(value = '', onSearch: (value: string | undefined) => void) {
   const [text, setText] = useState(value);

@@ -1,4 +1,4 @@
-/** A list as a table, a page at a time from the server: the grid, dressed once; rows of grey until it is loaded. */
+/** A table that loads a page at a time: MUI's grid with our styles, and a skeleton until it has loaded. */
 import Box from '@mui/material/Box';
 import type { GridColDef, GridRowSelectionModel, GridSortModel } from '@mui/x-data-grid';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
@@ -9,7 +9,6 @@ import { LoadingRows } from '../page/states.tsx';
 const load = () => import('./data-grid.tsx');
 const DataGrid = lazy(load);
 
-/** What the table is sorted by. */
 interface Sort {
   field: string;
   direction: 'asc' | 'desc';
@@ -23,14 +22,13 @@ export interface TableProps<Row extends { id: string }> {
   onPage: (page: number) => void;
   onPerPage: (perPage: number) => void;
   onOpen: (row: Row) => void;
-  /** Without it, rows keep the order in which they come. */
+  /** Without it, rows keep their order. */
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** Columns that aren't shown. */
   hidden?: readonly string[];
-  /** Columns that aren't shown where the table is narrower, in px: they would take the room of the others. */
+  /** Columns hidden when the table is narrower than this many px, to leave room for the others. */
   givingWay?: Readonly<Record<string, number>>;
-  /** Which rows are chosen, also on other pages: those named, or all but those named. */
+  /** The selected rows, across pages: those listed, or all but those listed. */
   chosen?: GridRowSelectionModel;
   onChosen?: (chosen: GridRowSelectionModel) => void;
 }
@@ -41,7 +39,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
-  // Measured before it is first drawn, so that no column comes and goes.
+  // Measured before the first paint, so that no column appears and disappears.
   const measured = useCallback((node: HTMLDivElement) => {
     box.current = node;
     const measure = () => setWidth(node.offsetWidth);
@@ -56,12 +54,12 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
       <LoadingRows rows={12} />
     </Box>
   );
-  // A grid without rows has its foot where the first of them will be, and it would jump.
+  // A grid without rows would show its footer at the top, and then jump.
   if (page === undefined) return waiting;
   const perPage = page.per_page;
   const given = Object.keys(givingWay).filter((field) => width < (givingWay[field] ?? 0));
   return (
-    // The grid is as high as its rows only inside a flex column.
+    // The grid grows with its rows only inside a flex column.
     <Box ref={measured} sx={{ display: 'flex', flexDirection: 'column', scrollMarginTop: 72 }}>
       <Suspense fallback={waiting}>
         {width > 0 && (
@@ -79,7 +77,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
             onPaginationModelChange={(model) => {
               if (model.pageSize !== perPage) onPerPage(model.pageSize);
               else onPage(model.page + 1);
-              // The next page is read from its first row.
+              // A new page starts at its first row.
               if ((box.current?.getBoundingClientRect().top ?? 0) < 0) box.current?.scrollIntoView();
             }}
             onRowClick={({ row }) => onOpen(row as Row)}
@@ -122,7 +120,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
               '& .MuiDataGrid-cell--textRight': { fontVariantNumeric: 'tabular-nums' },
               '& .MuiDataGrid-columnSeparator': { display: 'none' },
               '& .MuiDataGrid-row': { cursor: 'pointer' },
-              // Red is no state of a row.
+              // The selection color is neutral: red would look like an error.
               '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
                 backgroundColor: theme.vars.palette.action.selected,
               },

@@ -1,8 +1,8 @@
-/** Why what was just asked for was not done, brought before whoever asked: on a small screen it may lie far from the button. */
+/** Shows why an action failed and moves the focus there: on a small screen it can be far from the button. */
 import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
 
-/** Scrolls to it, and puts the focus there: that of the button is lost while it is disabled. */
+/** Scrolls to the message and focuses it: a disabled button loses the focus. */
 function show(fault: HTMLElement | null): void {
   fault?.scrollIntoView({ block: 'center' });
   fault?.focus({ preventScroll: true });

@@ -1,11 +1,13 @@
-/** Where the focus goes when the button that has it is disabled while it works, or goes: browsers drop it on the page. */
+/**
+ * Restores the focus when the focused button is disabled while it works, or removed. Browsers would reset the focus to
+ * the page.
+ */
 
-/** What had the focus last. */
 let last: Element | null = null;
-/** It is disabled, and gets the focus back as soon as it can take it. */
+/** The last element is disabled and gets the focus back once it can take it. */
 let waits = false;
 
-/** Whether nobody else has the focus: a dialog takes it to itself when it is dropped. */
+/** Whether nothing else has the focus. */
 function isFree(): boolean {
   const { activeElement: now, body } = document;
   return now === null || now === body || (now !== last && now.contains(last));
@@ -15,7 +17,7 @@ function follow(): void {
   if (!(last instanceof HTMLElement)) return;
   if (!last.isConnected) {
     last = null;
-    // Of dialogs above each other the last one is on top; it would look for the focus only after a moment.
+    // The last of the stacked dialogs is on top; its own focus trap would act later.
     const open = [...document.querySelectorAll('[role=dialog]')]
       .at(-1)
       ?.closest<HTMLElement>('[tabindex="-1"]');
@@ -27,14 +29,13 @@ function follow(): void {
   }
 }
 
-/** Keeps the focus on this page from now on. */
 export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element) || (waits && target.contains(last))) return;
     last = target;
     waits = false;
   });
-  // Who presses beside everything wants it nowhere.
+  // A click outside any control means that nothing keeps the focus.
   document.addEventListener('pointerdown', ({ target }) => {
     if (!(target instanceof Node && last?.contains(target))) last = null;
   });

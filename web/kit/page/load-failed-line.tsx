@@ -1,4 +1,4 @@
-/** What of a page could not be loaded, in the room of a line: what is missing, why, and the way to ask again. */
+/** A one-line error for a part of the page that couldn't be loaded, with a retry. */
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
@@ -8,7 +8,7 @@ import { failureOf } from '../api/api.ts';
 export interface LoadFailedLineProps {
   /** "Your cards could not be loaded" */
   what: string;
-  /** The loads that it stands for; nothing is shown while none of them has failed, or all have earlier data. */
+  /** The queries behind it. Renders nothing unless one has failed without earlier data. */
   of: readonly { data: unknown; error: unknown; refetch: () => unknown }[];
 }
 

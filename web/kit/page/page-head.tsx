@@ -1,4 +1,3 @@
-/** The head of a page: its title and its actions. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -6,7 +5,7 @@ import { PageTitle } from './page-title.tsx';
 
 export interface PageHeadProps {
   title: string;
-  /** Beside the title: a status. */
+  /** Next to the title. */
   status?: ReactNode;
   /** Below the title. */
   children?: ReactNode;

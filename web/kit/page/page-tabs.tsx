@@ -1,14 +1,14 @@
-/** The tabs of a page: in as many lines as it takes, and where there is no room for lines, in one with arrows to what follows. */
+/** A page's tabs: wrapped into lines where there is room, otherwise one line with scroll arrows. */
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Children, type ReactNode } from 'react';
 
-/** So many fit into one line from 600 px on. */
+/** How many fit into a line from 600 px on. */
 const mostInLine = 7;
 
 export interface PageTabsProps {
   label: string;
-  /** The one that is open. */
+  /** The open tab. */
   value: string;
   children: ReactNode;
 }
@@ -21,12 +21,12 @@ export function PageTabs({ label, value, children }: PageTabsProps) {
     <Tabs
       value={value}
       variant={narrow ? 'scrollable' : 'standard'}
-      // Arrows that came once it is known that they are needed would push the open tab out of sight.
+      // Arrows that appear only when needed would push the open tab out of view.
       scrollButtons={crowded || 'auto'}
       allowScrollButtonsMobile
       aria-label={label}
       slotProps={{
-        // It knows of one line only: the open tab has a line of its own.
+        // MUI's indicator handles a single line only, so the open tab draws its own.
         indicator: { sx: { display: 'none' } },
         list: { sx: { flexWrap: narrow ? 'nowrap' : 'wrap' } },
       }}
@@ -41,7 +41,7 @@ export function PageTabs({ label, value, children }: PageTabsProps) {
           borderColor: 'transparent',
           '&.Mui-selected': { borderColor: 'currentColor' },
         },
-        // They keep their place: one that came later would cover the open tab.
+        // They keep their space: one that appears later would cover the open tab.
         '& .MuiTabScrollButton-root': { width: 32 },
       }}
     >

@@ -1,4 +1,4 @@
-/** The name of a page in the browser's tab, with the operator's. */
+/** The browser tab's title: the page and the operator's name. */
 import { useBrand } from '../theme/brand.tsx';
 
 export function PageTitle({ children }: { children: string }) {

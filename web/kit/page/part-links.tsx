@@ -1,8 +1,8 @@
-/** The parts of a page, one of which is shown: links that look like tabs, each with an address of its own. */
+/** Links that look like tabs, for parts of a page with URLs of their own. */
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Each child is a link; the one of the part that is shown has `aria-current`. */
+/** Each child is a link; the open part's link has `aria-current`. */
 export function PartLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box

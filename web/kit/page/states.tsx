@@ -1,4 +1,4 @@
-/** The states that every list and card has besides its content: loading, never used, failed. */
+/** What a list or card shows instead of content: loading, empty, failed. */
 import { mdiAlertCircleOutline, mdiMagnify } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,7 +14,6 @@ import { Icon } from '../icon.tsx';
 import { useSession } from '../session/session.ts';
 import { ButtonLink } from '../text-link.tsx';
 
-/** Rows of grey where a list will be. */
 export function LoadingRows({ rows = 5, height = 40 }: { rows?: number; height?: number }) {
   const { t } = useTranslation();
   return (
@@ -27,15 +26,13 @@ export function LoadingRows({ rows = 5, height = 40 }: { rows?: number; height?:
 }
 
 export interface EmptyProps {
-  /** A path of `@mdi/js`. */
+  /** A path from `@mdi/js`. */
   icon: string;
   title: string;
   children?: ReactNode;
-  /** The first thing to do. */
   action?: ReactNode;
 }
 
-/** Nothing here yet: what this is, and what to do first. */
 export function Empty({ icon, title, children, action }: EmptyProps) {
   return (
     <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2, py: 12, px: 4 }}>
@@ -56,11 +53,10 @@ export interface LoadFailedProps {
   what: string;
   error: unknown;
   retry: () => void;
-  /** Where to go when the thing doesn't exist, since asking again is no use. */
+  /** Where to go when the thing doesn't exist and a retry is no use. */
   elsewhere?: ReactNode;
 }
 
-/** A load that failed: what happened, by which request, and the way on. */
 export function LoadFailed({ what, error, retry, elsewhere }: LoadFailedProps) {
   const { t } = useTranslation();
   const { ended } = useSession();

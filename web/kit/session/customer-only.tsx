@@ -1,4 +1,4 @@
-/** A button for what only the customer may do: disabled, with the reason, while an admin is signed in as them. */
+/** A button that only the customer may use: disabled, with the reason, while an admin is signed in as them. */
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { cloneElement, type ReactElement } from 'react';
@@ -15,7 +15,7 @@ export function CustomerOnly({ reason, children }: CustomerOnlyProps) {
   const { t } = useTranslation('common');
   if (!useSwitched()) return children;
   const why = t(`customerOnly.${reason}`);
-  // A disabled button has no pointer and no focus: what is around it says why.
+  // A disabled button gets no pointer or focus events, so its wrapper shows the reason.
   return (
     <Tooltip title={why}>
       <Box component="span" role="note" aria-label={why} tabIndex={0} sx={{ display: 'inline-flex' }}>

@@ -1,6 +1,6 @@
 /**
- * What is typed and not yet saved: kept in this tab, so that a reload, a way back or a session that ended loses nothing,
- * and asked about before the tab is closed; gone once it is saved, when its user signs out, and with the tab.
+ * Unsaved input, kept in this tab so that a reload, back navigation or expired session loses nothing. The browser warns
+ * before the tab closes. A draft is deleted once saved, when its user signs out, and with the tab.
  */
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { draftKey, useSession } from './session.ts';
@@ -13,24 +13,24 @@ function readDraft<T>(key: string): T | null {
   }
 }
 
-/** Whether something is kept under a name for whoever is signed in. */
+/** Whether the user has a draft under this name. */
 export function hasDraft(user: string | undefined, name: string): boolean {
   return user !== undefined && sessionStorage.getItem(draftKey(user, name)) !== null;
 }
 
-/** Forgets what was typed under a name: it is saved elsewhere now. */
+/** Deletes a draft that has been saved elsewhere. */
 export function forgetDraft(user: string | undefined, name: string): void {
   if (user !== undefined) sessionStorage.removeItem(draftKey(user, name));
 }
 
 /**
- * A state that is kept while it differs from what is saved, by its JSON.
- * @param name of what is typed, such as `note:` and the lead's id; whose it is is added
- * @returns the state, and how to change it; set to what is saved, nothing is kept any more
+ * State that is kept as a draft while it differs (as JSON) from what is saved.
+ * @param name such as `note:` and the lead's id; the user is added to it
+ * @returns the state and its setter; setting it to what is saved deletes the draft
  */
 export function useDraft<T>(name: string, saved: T): [T, Dispatch<SetStateAction<T>>] {
   const { user } = useSession();
-  // A session that ends while something is typed leaves it to its user.
+  // If the session ends while the user types, the draft still belongs to that user.
   const [key] = useState(() => draftKey(user?.id ?? '', name));
   const [state, setState] = useState<T>(() => readDraft<T>(key) ?? saved);
   const [nothing, typed] = [JSON.stringify(saved), JSON.stringify(state)];
@@ -40,7 +40,7 @@ export function useDraft<T>(name: string, saved: T): [T, Dispatch<SetStateAction
     try {
       sessionStorage.setItem(key, typed);
     } catch {
-      // More than a tab keeps: then only the question is left.
+      // Storage is full: only the warning before closing remains.
     }
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);

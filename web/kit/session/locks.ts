@@ -1,8 +1,6 @@
-/** One tab at a time: work under a lock that all tabs of this browser share. */
-
 /**
- * Runs `work` while holding the lock. Browsers offer locks over HTTPS and on the machine itself only; elsewhere each tab
- * works for itself, which the server bears.
+ * Runs `work` under a lock that all tabs of this browser share. Browsers offer locks only over HTTPS and on localhost;
+ * elsewhere tabs work independently, which the server tolerates.
  */
 export async function withLock<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!('locks' in navigator)) return work();

@@ -1,4 +1,3 @@
-/** Return addresses: pages of this app pass, every way out of it doesn't. */
 import { describe, expect, test } from 'vitest';
 import { safeReturnUrl } from './return-url.ts';
 
@@ -39,11 +38,11 @@ describe('GUARD-4 the return address after login', () => {
     '.evil.example',
     '/%zz',
     '',
-  ])('sends %j home (A18)', (given) => {
+  ])('replaces %j with the home page (A18)', (given) => {
     expect(safeReturnUrl(given, origin)).toBe('/');
   });
 
-  test('sends home without any', () => {
+  test('defaults to the home page', () => {
     expect(safeReturnUrl(undefined, origin)).toBe('/');
   });
 });

@@ -1,13 +1,13 @@
-/** Where to go after login: only ever a page of this app (GUARD-4). */
+/** Validates the URL to open after login: always a page of this app (GUARD-4). */
 
-/** Characters that browsers drop or turn into a slash before they read an address. */
+/** Browsers drop these characters, or turn them into a slash, before parsing a URL. */
 const unsafe = /[\p{Cc}\\]/u;
 
 /**
- * The path to go to after login.
- * @param given the query value `returnUrl`, as it came
+ * Returns the path to open after login.
+ * @param given the `returnUrl` query value as received
  * @param origin this app's own origin
- * @returns a path with its query, beginning with one slash; `/` for everything that could lead elsewhere
+ * @returns a path with its query, starting with one slash; `/` for anything that could lead elsewhere
  */
 export function safeReturnUrl(given: string | undefined, origin: string): string {
   if (given === undefined || !isPath(given)) return '/';
@@ -21,7 +21,7 @@ function isPath(text: string): boolean {
   return text.startsWith('/') && !text.startsWith('//') && !unsafe.test(text);
 }
 
-/** The path part of the text, decoded once, twice, three times: some servers and proxies decode more than once. */
+/** The path decoded once, twice and three times: some servers and proxies decode more than once. */
 function decoded(text: string): string[] {
   const layers: string[] = [];
   let layer = text.split(/[?#]/, 1)[0] ?? '';

@@ -1,4 +1,3 @@
-/** What local storage keeps of the user, and what comes too late to be kept. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserData } from '#contract/accounts/schemas';
 import {
@@ -20,7 +19,7 @@ const user = {
   abilities: [],
 } as unknown as UserData;
 
-/** Local storage as a browser has it, in the process. */
+/** In-memory local storage. */
 function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>();
   return {
@@ -35,17 +34,17 @@ beforeEach(() => {
   keepSession({ access_token: 'first', user });
 });
 
-test('DATA-5: token and user lie under accessToken and userData', () => {
+test('DATA-5: stores the token as accessToken and the user as userData', () => {
   expect(localStorage.getItem('accessToken')).toBe('first');
   expect(JSON.parse(localStorage.getItem('userData') ?? '')).toEqual(user);
 });
 
-test('a newer state of the user is kept', () => {
+test('stores a newer profile of the user', () => {
   keepUser({ ...user, first_name: 'Augusta' });
   expect(readStoredUser()?.first_name).toBe('Augusta');
 });
 
-test('GUARD-5: a profile that arrives after signing out, or for another user, is not written back', () => {
+test('GUARD-5: ignores a profile that arrives after sign-out or for another user', () => {
   keepUser({ ...user, id: '0190-2' });
   expect(readStoredUser()?.id).toBe(user.id);
   clearSession();
@@ -53,7 +52,7 @@ test('GUARD-5: a profile that arrives after signing out, or for another user, is
   expect(readStoredUser()).toBe(null);
 });
 
-test('GUARD-5: what was typed and not saved goes with its user, and is there for nobody else', () => {
+test('GUARD-5: keeps drafts per user', () => {
   const [own, theirs] = [draftKey(user.id, 'note:1'), draftKey('0190-2', 'note:1')];
   const keep = (...keys: string[]) => {
     for (const key of keys) sessionStorage.setItem(key, '"typed"');
@@ -65,7 +64,7 @@ test('GUARD-5: what was typed and not saved goes with its user, and is there for
   expect(Object.keys(sessionStorage)).toEqual(['mapping:1']);
 });
 
-test('GUARD-5: a renewal that ends after signing out doesn’t sign in again', async () => {
+test('GUARD-5: a renewal that finishes after sign-out does not sign in again', async () => {
   vi.stubGlobal('fetch', async () => {
     clearSession();
     return Response.json({ access_token: 'second', user });
@@ -75,7 +74,7 @@ test('GUARD-5: a renewal that ends after signing out doesn’t sign in again', a
   expect(readStoredUser()).toBe(null);
 });
 
-test.each(['{broken', 'null', '7', '{"id":"0190-1"}'])('a stored user that is %s counts as none', (text) => {
+test.each(['{broken', 'null', '7', '{"id":"0190-1"}'])('treats a stored user that is %s as none', (text) => {
   localStorage.setItem('userData', text);
   expect(readStoredUser()).toBe(null);
 });

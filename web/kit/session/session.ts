@@ -1,4 +1,4 @@
-/** The signed-in user of this browser: what local storage keeps of them, and the silent renewal of their token. */
+/** The browser's session: what local storage keeps about the user, and the silent renewal of the token. */
 import { createStore, useSelector } from '@tanstack/react-store';
 import type { LoginReply, UserData } from '#contract/accounts/schemas';
 import { withLock } from './locks.ts';
@@ -6,17 +6,17 @@ import { withLock } from './locks.ts';
 const tokenKey = 'accessToken';
 const userKey = 'userData';
 
-/** Where this tab keeps what a user has typed and not saved. */
+/** The storage key for a user's draft in this tab. */
 export const draftKey = (user: string, name: string): string => `draft:${user}:${name}`;
 
-/** Forgets what was typed and not saved, but what is of this user. */
+/** Deletes drafts, except this user's. */
 function forgetDrafts(user?: string): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith('draft:') && !(user !== undefined && key.startsWith(draftKey(user, ''))))
       sessionStorage.removeItem(key);
 }
 
-/** What the page knows of its user. `ended`: the server no longer knows the session, and it can't be renewed. */
+/** `ended`: the server has ended the session and it can't be renewed. */
 export interface Session {
   user: UserData | null;
   ended: boolean;
@@ -32,7 +32,7 @@ export function readToken(): string | null {
   return localStorage.getItem(tokenKey);
 }
 
-/** The stored user, or null when nobody is signed in or what is stored is of an older shape. */
+/** The stored user; null if signed out or the stored shape is outdated. */
 export function readStoredUser(): UserData | null {
   try {
     const user = JSON.parse(localStorage.getItem(userKey) ?? 'null') as Partial<UserData> | null;
@@ -44,18 +44,18 @@ export function readStoredUser(): UserData | null {
   }
 }
 
-/** Keeps what login or renewal answered. */
+/** Stores the reply of a login or renewal. */
 export function keepSession(answer: Pick<LoginReply, 'access_token' | 'user'>): void {
   localStorage.setItem(tokenKey, answer.access_token);
   writeUser(answer.user);
 }
 
-/** Keeps a newer state of the user; one that arrives after they have signed out, or as another, is too late. */
+/** Stores a newer profile. Ignored after sign-out or a switch of users. */
 export function keepUser(user: UserData): void {
   if (readToken() !== null && readStoredUser()?.id === user.id) writeUser(user);
 }
 
-/** Of a whole profile, only what is said to lie in local storage (DATA-1). */
+/** Stores only the fields that belong in local storage (DATA-1). */
 function writeUser(whole: UserData): void {
   const { id, email, first_name, last_name, profile_photo, time_zone, role, abilities } = whole;
   const user = { id, email, first_name, last_name, profile_photo, time_zone, role, abilities };
@@ -64,7 +64,7 @@ function writeUser(whole: UserData): void {
   change({ user, ended: false });
 }
 
-/** After logout: nothing of the user stays. The token goes last: other tabs act when it goes, and must find no user. */
+/** Removes everything about the user. The token goes last: other tabs react to its removal and must find no user. */
 export function clearSession(): void {
   forgetDrafts();
   dropSession();
@@ -77,8 +77,8 @@ function dropSession(): void {
 }
 
 /**
- * After a 401 that no renewal could mend (GUARD-6): the saved user goes, so that the next page asks to sign in; the page
- * that is open stays as it is.
+ * After a 401 that no renewal could fix (GUARD-6): the stored user is removed, so that the next page asks to sign in.
+ * The open page stays.
  */
 export function endSession(): void {
   const { user, ended } = sessionStore.state;
@@ -89,7 +89,7 @@ export function endSession(): void {
 }
 
 /**
- * Renews the token by the renewal cookie, once for all tabs.
+ * Renews the token with the renewal cookie, once for all tabs.
  * @param refused the token that the server refused
  * @returns whether there is a newer token now
  */
@@ -101,7 +101,7 @@ export async function renewSession(refused: string | null): Promise<boolean> {
     const response = await fetch('/api/v1/session-renewal', { method: 'POST', credentials: 'same-origin' });
     if (!response.ok) return false;
     const answer = (await response.json()) as LoginReply;
-    // Who has signed out meanwhile stays signed out.
+    // The user signed out in the meantime.
     if (readToken() === null) return false;
     keepSession(answer);
     return true;
@@ -110,18 +110,18 @@ export async function renewSession(refused: string | null): Promise<boolean> {
 
 let restoring: Promise<void> | null = null;
 
-/** Session start: a token without its user is renewed, which brings the user back; done once per page load. */
+/** Restores the session at startup, once per page load: a token without its user is renewed, which returns the user. */
 export function sessionReady(): Promise<void> {
   restoring ??= (async () => {
     if (readToken() === null || readStoredUser() !== null) return;
     const renewed = await renewSession(readToken()).catch(() => false);
-    // Nobody signed out: what was typed waits for its user.
+    // The user didn't sign out, so their drafts stay.
     if (!renewed) dropSession();
   })();
   return restoring;
 }
 
-/** Follows what other tabs do: signing out there signs out here, and so does another user who is there now. */
+/** Follows other tabs: signing out there signs out here, and switching users there switches here. */
 export function followOtherTabs(onSignedOut: () => void, onOther: () => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key === tokenKey && event.newValue === null) {
@@ -137,7 +137,7 @@ export function followOtherTabs(onSignedOut: () => void, onOther: () => void): v
   });
 }
 
-/** The time zone that the user has chosen; undefined means the browser's. */
+/** The user's chosen time zone; undefined means the browser's. */
 export const chosenTimeZone = (): string | undefined => sessionStore.state.user?.time_zone || undefined;
 
 export const useSession = (): Session => useSelector(sessionStore);

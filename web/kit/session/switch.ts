@@ -1,19 +1,19 @@
 /**
- * Whether an admin acts as the signed-in user of this browser: what local storage keeps of it (DATA-5), and what the
- * server's answers say where that is gone.
+ * Whether an admin is acting as the signed-in user. Known from local storage (DATA-5), and from the server's replies
+ * where that was cleared.
  */
 import { createStore, useSelector } from '@tanstack/react-store';
 
 const emailKey = 'switch_email';
 const ipKey = 'switch_ip';
 
-/** Whether an answer of the server said it of its session. */
+/** Whether a reply of the server reported it. */
 const seen = createStore(false);
 
-/** Called when an answer says it of its session. */
+/** Called when a reply reports it. */
 export const sawSwitch = (): void => seen.setState(() => true);
 
-/** The admin's email, while they act as somebody else in this browser. */
+/** The admin's email while they act as a customer in this browser. */
 export const readSwitchEmail = (): string | null => localStorage.getItem(emailKey);
 
 export function keepSwitch({ email, ip }: { email: string; ip: string }): void {

@@ -1,4 +1,4 @@
-/** Dresses the app by its settings: theme, mode and direction, at once and without losing what is open. */
+/** Applies the settings (theme, mode, direction) at once, without losing the page's state. */
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
@@ -9,17 +9,17 @@ import { type UiSettings, useSettings } from './ui-settings.ts';
 
 const caches: { ltr: EmotionCache; rtl?: EmotionCache } = { ltr: createCache({ key: 'ltr' }) };
 
-/** Loads what a direction needs; the first render waits for it. */
+/** Loads the styles of a direction; the first render waits for them. */
 export async function loadDirection(direction: UiSettings['direction']): Promise<void> {
   if (direction === 'rtl') caches.rtl ??= (await import('./rtl.ts')).rtlCache;
 }
 
-/** The direction that is wanted, from the moment on that its styles are here. */
+/** The wanted direction once its styles have loaded. */
 function useLoadedDirection(wanted: UiSettings['direction']): UiSettings['direction'] {
   const [, setLoaded] = useState(0);
   const ready = caches[wanted] !== undefined;
   useEffect(() => {
-    // Without its styles the direction stays as it was; choosing it again tries again.
+    // If the styles fail to load the direction stays; choosing it again retries.
     if (!ready) loadDirection(wanted).then(() => setLoaded((n) => n + 1), console.error);
   }, [ready, wanted]);
   return ready ? wanted : 'ltr';
@@ -44,7 +44,7 @@ export function Appearance({ children }: { children: ReactNode }) {
   );
 }
 
-/** The library keeps the mode in a state of its own. */
+/** MUI keeps the mode in a state of its own. */
 function Mode() {
   const { mode } = useSettings();
   const { setMode } = useColorScheme();

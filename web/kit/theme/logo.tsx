@@ -1,8 +1,8 @@
-/** The mark of OpenSkip: a stone that skips over water. */
+/** The OpenSkip mark: a stone skipping over water. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-/** The mark alone; `size` in pixels. */
+/** The mark alone; `size` in px. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <Box
@@ -24,11 +24,10 @@ export function Mark({ size = 28 }: { size?: number }) {
 export interface LogoProps {
   name?: string;
   size?: number;
-  /** The address of the operator's own mark. */
+  /** URL of the operator's own logo. */
   picture?: string | undefined;
 }
 
-/** The mark with the name of the installation. */
 export function Logo({ name = 'OpenSkip', size = 28, picture }: LogoProps) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2.5, minWidth: 0 }}>

@@ -1,9 +1,9 @@
-/** Styles mirrored for writing from right to left; loaded only where somebody needs it. */
+/** Mirrored styles for right-to-left pages; loaded only when needed. */
 import createCache, { type StylisPlugin } from '@emotion/cache';
 import { prefixer } from 'stylis';
 import rtlPlugin from 'stylis-plugin-rtl';
 
-// Its types are those of its other build, whose export is one level deeper.
+// Its types describe its other build, whose export is one level deeper.
 const mirror = rtlPlugin as unknown as StylisPlugin;
 
 export const rtlCache = createCache({ key: 'rtl', stylisPlugins: [prefixer, mirror] });

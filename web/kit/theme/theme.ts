@@ -1,4 +1,4 @@
-/** MUI dressed once: colours of both modes, type, spacing, and the few component defaults that every page shares. */
+/** MUI's theme: colors of both modes, type, spacing, and component defaults. */
 import '@fontsource-variable/inter/index.css';
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
@@ -21,10 +21,10 @@ declare module '@mui/material/Typography' {
   }
 }
 
-/** The width below which the menu hides behind its toggle. */
+/** The menu hides behind its toggle below this width. */
 export const wideScreen = 'lg';
 
-/** The colours that can be the primary one, as they are in the light and, lifted for contrast, in the dark. */
+/** The choices of the primary color, for light mode and, lighter for contrast, dark mode. */
 const colors = {
   light: {
     primary: { main: '#be2126', dark: '#9c1a1f', light: '#d9565a', contrastText: '#ffffff' },
@@ -44,13 +44,13 @@ const colors = {
   },
 } as const;
 
-/** A colour's main tone in a mode, for those who show it outside the theme. */
+/** A color's main tone in a mode, for use outside the theme. */
 export const colorOf = (mode: UiSettings['mode'], color: UiSettings['themeColor']): string =>
   colors[mode][color].main;
 
 const shape = { borderRadius: 6 };
 
-/** The theme by the settings that it depends on; the mode is an attribute of the page, and needs no other theme. */
+/** The theme for the settings that affect it. The mode is an attribute of the page and needs no other theme. */
 export const themeOf = ({
   themeColor,
   skin,
@@ -102,6 +102,8 @@ export const themeOf = ({
       },
       table: { fontSize: 13, lineHeight: '18px' },
     },
+    // The rule of style below ends animations; this one also ends the waits for them.
+    motion: { reducedMotion: 'system' },
     transitions: {
       duration: { enteringScreen: 180, leavingScreen: 150, standard: 180, short: 150, shorter: 150 },
     },
@@ -138,7 +140,7 @@ export const themeOf = ({
           }),
         },
         variants:
-          // A button filled with the lifted red would glow.
+          // A button filled with the lighter red would glow.
           themeColor === 'primary'
             ? [
                 {
@@ -180,7 +182,7 @@ export const themeOf = ({
         defaultProps: { elevation: 0 },
         styleOverrides: {
           root: { backgroundImage: 'none' },
-          // The bordered skin draws a line round what floats, too.
+          // The bordered skin also draws borders around floating surfaces.
           elevation: ({ theme: t, ownerState: { elevation = 0 } }) =>
             skin === 'bordered' && elevation > 1
               ? { boxShadow: 'none', border: `1px solid ${t.vars.palette.divider}` }
@@ -208,14 +210,14 @@ export const themeOf = ({
             padding: '10px 16px',
             borderColor: t.vars.palette.divider,
           }),
-          // Only figures in columns: in running text this would space out the hyphens.
+          // Only in columns: in running text it would widen the hyphens.
           alignRight: { fontVariantNumeric: 'tabular-nums' },
           head: ({ theme: t }) => ({ color: t.vars.palette.text.secondary, fontWeight: 600 }),
         },
       },
       MuiTooltip: { defaultProps: { enterDelay: 300 } },
       MuiTextField: { defaultProps: { fullWidth: true } },
-      // The brand's red round a field would read as a fault.
+      // The brand's red around a field would look like an error.
       MuiOutlinedInput: {
         styleOverrides: {
           root: ({ theme: t }) => ({

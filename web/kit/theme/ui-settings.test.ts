@@ -1,4 +1,3 @@
-/** The settings of the customizer: what is stored, what is read of it, and what rules out what. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -13,7 +12,7 @@ import {
 const initial = initialSettings();
 const reload = (settings: UiSettings) => readSettings(storedForm(settings, initial), initial);
 
-test('SHELL-12: the defaults are those of the specification', () => {
+test('SHELL-12: starts with the specified defaults', () => {
   expect(initial).toEqual({
     mode: 'light',
     skin: 'default',
@@ -33,7 +32,7 @@ test('SHELL-12: the defaults are those of the specification', () => {
   });
 });
 
-test('DATA-4, SHELL-6: a reload keeps everything but the six that are forgotten', () => {
+test('DATA-4, SHELL-6: a reload keeps all but six settings', () => {
   const everything: UiSettings = {
     mode: 'dark',
     skin: 'bordered',
@@ -62,14 +61,14 @@ test('DATA-4, SHELL-6: a reload keeps everything but the six that are forgotten'
   });
 });
 
-test('SHELL-6: a direction that differs from the language’s is kept', () => {
+test('SHELL-6: keeps a direction that differs from the language’s', () => {
   const arabic = initialSettings('rtl');
   const text = storedForm({ ...arabic, direction: 'ltr' }, arabic);
   expect(readSettings(text, arabic).direction).toBe('ltr');
   expect(readSettings('{}', arabic).direction).toBe('rtl');
 });
 
-describe('DATA-4: settings that were never ours', () => {
+describe('DATA-4: invalid stored settings', () => {
   test.each([
     null,
     '',
@@ -81,16 +80,16 @@ describe('DATA-4: settings that were never ours', () => {
     '{"mode":"sepia","skin":7,"direction":null,"navCollapsed":"true"}',
     '{"__proto__":{"mode":"dark"},"constructor":1}',
     '{"layout":"horizontal","appBar":"hidden","navHidden":true}',
-  ])('%s count as never set', (text) => {
+  ])('treats %s as unset', (text) => {
     expect(readSettings(text, initial)).toEqual(initial);
   });
 
-  test('beside broken values the others hold', () => {
+  test('keeps valid values next to invalid ones', () => {
     const text = '{"mode":"dark","skin":"of-an-older-version","themeColor":"info","gone":1}';
     expect(readSettings(text, initial)).toEqual({ ...initial, mode: 'dark', themeColor: 'info' });
   });
 
-  test('whatever is stored, every setting is one of its values', () => {
+  test('returns valid settings for any stored text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
         expect(Object.keys(readSettings(text, initial)).sort()).toEqual(Object.keys(initial).sort());
@@ -106,26 +105,26 @@ describe('SHELL-6: a horizontal layout', () => {
     expect(changed(before, { layout: 'horizontal' })).toMatchObject({ skin: 'default', appBar: 'fixed' });
   });
 
-  test('takes neither while it stands', () => {
+  test('refuses both while it is on', () => {
     const horizontal = changed(initial, { layout: 'horizontal' });
     expect(changed(horizontal, { skin: 'semi-dark', appBar: 'hidden' })).toEqual(horizontal);
   });
 
-  test('leaves bordered and static as they are', () => {
+  test('keeps bordered and static', () => {
     const before = { ...initial, skin: 'bordered', appBar: 'static' } as const;
     expect(changed(before, { layout: 'horizontal' })).toMatchObject({ skin: 'bordered', appBar: 'static' });
   });
 });
 
 describe('SHELL-4: a narrow screen', () => {
-  test('is laid out vertically, and a wide one as before', () => {
+  test('uses the vertical layout and restores the former one when wide', () => {
     const horizontal = { ...changed(initial, { layout: 'horizontal' }), navCollapsed: true };
     const narrow = fitted(horizontal, false);
     expect(narrow).toMatchObject({ layout: 'vertical', lastLayout: 'horizontal' });
     expect(fitted(narrow, true)).toEqual(horizontal);
   });
 
-  test('allows semi-dark, which the wide horizontal one then rules out', () => {
+  test('allows semi-dark, which the wide horizontal layout then rules out', () => {
     const narrow = fitted(changed(initial, { layout: 'horizontal' }), false);
     expect(changed(narrow, { skin: 'semi-dark' }).skin).toBe('semi-dark');
     expect(fitted(changed(narrow, { skin: 'semi-dark' }), true).skin).toBe('default');

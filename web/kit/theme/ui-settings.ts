@@ -1,14 +1,14 @@
-/** How this browser wants the app to look and be laid out: the settings of the customizer (SHELL-6, DATA-4). */
+/** Look and layout settings of this browser (SHELL-6, DATA-4). */
 import { createStore, shallow, useSelector } from '@tanstack/react-store';
 
-/** What each setting can be; the first is what it is until it is set (SHELL-12). */
+/** The values of each setting; the first is the default (SHELL-12). */
 export const choices = {
   mode: ['light', 'dark'],
   skin: ['default', 'bordered', 'semi-dark'],
   appBar: ['fixed', 'static', 'hidden'],
   footer: ['static', 'fixed', 'hidden'],
   layout: ['vertical', 'horizontal'],
-  /** The layout to come back to when the screen is wide again. */
+  /** The layout to restore when the screen is wide again. */
   lastLayout: ['vertical', 'horizontal'],
   navHidden: [false, true],
   navCollapsed: [false, true],
@@ -18,13 +18,13 @@ export const choices = {
   themeColor: ['primary', 'secondary', 'success', 'error', 'warning', 'info'],
   verticalNavToggleType: ['accordion', 'collapse'],
   toastPosition: ['top-right', 'top-center', 'top-left', 'bottom-right', 'bottom-center', 'bottom-left'],
-  /** Whether shortcuts of single letters work; whoever speaks their input turns them off (WCAG 2.1.4). */
+  /** Single-letter shortcuts; users of speech input turn them off (WCAG 2.1.4). */
   singleKeys: [true, false],
 } as const;
 
 export type UiSettings = { [K in keyof typeof choices]: (typeof choices)[K][number] };
 
-/** What is forgotten with the page: everything else lies in local storage. */
+/** Settings that aren't stored. */
 const forgotten: readonly (keyof UiSettings)[] = [
   'appBar',
   'footer',
@@ -34,16 +34,16 @@ const forgotten: readonly (keyof UiSettings)[] = [
   'toastPosition',
 ];
 
-/** Where they lie; `first-paint.js` reads mode and direction there, before the app. */
+/** `first-paint.js` reads mode and direction from here before the app starts. */
 const storageKey = 'settings';
 
-/** What holds until something is set; the direction is that of the language. */
+/** The defaults; the direction follows the language. */
 export const initialSettings = (direction: UiSettings['direction'] = 'ltr'): UiSettings => ({
   ...(Object.fromEntries(Object.entries(choices).map(([name, [first]]) => [name, first])) as UiSettings),
   direction,
 });
 
-/** Reads what is stored over `initial`. What is no setting, no value of one, or not even JSON, counts as never set. */
+/** Merges stored settings into `initial`. Unknown settings, invalid values and invalid JSON are ignored. */
 export function readSettings(text: string | null, initial: UiSettings): UiSettings {
   let stored: unknown;
   try {
@@ -61,7 +61,7 @@ export function readSettings(text: string | null, initial: UiSettings): UiSettin
   return { ...initial, ...Object.fromEntries(valid.map(([name]) => [name, given[name]])) };
 }
 
-/** What of the settings is stored: the lasting ones that were changed. */
+/** The part of the settings to store: those changed and not forgotten. */
 export function storedForm(settings: UiSettings, initial: UiSettings): string {
   const kept = Object.entries(settings).filter(([name, value]) => {
     const key = name as keyof UiSettings;
@@ -70,7 +70,7 @@ export function storedForm(settings: UiSettings, initial: UiSettings): string {
   return JSON.stringify(Object.fromEntries(kept));
 }
 
-/** A horizontal menu has no side to be dark, and hangs on the app bar. */
+/** A horizontal menu has no side to darken and hangs from the app bar. */
 function ruled(settings: UiSettings): UiSettings {
   if (settings.layout === 'vertical') return settings;
   return {
@@ -80,22 +80,22 @@ function ruled(settings: UiSettings): UiSettings {
   };
 }
 
-/** The settings after a change; a layout that is chosen is also the one to come back to. */
+/** Applies a change. A chosen layout is also the one to restore. */
 export const changed = (settings: UiSettings, change: Partial<UiSettings>): UiSettings =>
   ruled({ ...settings, ...(change.layout && { lastLayout: change.layout }), ...change });
 
-/** The settings on a screen: a narrow one is laid out vertically, a wide one as it was before. */
+/** Fits the settings to the screen: narrow ones are vertical, wide ones restore the layout. */
 export const fitted = (settings: UiSettings, wide: boolean): UiSettings =>
   ruled({ ...settings, layout: wide ? settings.lastLayout : 'vertical' });
 
 let initial = initialSettings();
 const store = createStore(initial);
 
-/** Equal settings keep their identity, so that nothing renders again. */
+/** Equal settings keep their identity to avoid re-rendering. */
 const show = (next: UiSettings): void =>
   store.setState((current) => (shallow(current, next) ? current : next));
 
-/** Before the first render: what this browser keeps; other tabs are followed from then on. */
+/** Loads the stored settings before the first render, and follows other tabs from then on. */
 export function startSettings(direction: UiSettings['direction']): UiSettings {
   initial = initialSettings(direction);
   show(readSettings(localStorage.getItem(storageKey), initial));
@@ -108,26 +108,25 @@ export function startSettings(direction: UiSettings['direction']): UiSettings {
   return store.state;
 }
 
-/** Applies a change at once and keeps it. */
+/** Applies and stores a change. */
 export function changeSettings(change: Partial<UiSettings>): void {
   show(changed(store.state, change));
   keep();
 }
 
-/** Back to what they are at first; where the screen is narrow the layout stays vertical by itself. */
+/** Restores the defaults; on a narrow screen the layout stays vertical. */
 export function resetSettings(): void {
   show(initial);
   keep();
 }
 
-/** Lays out for a wide or a narrow screen. */
 export const fitSettings = (wide: boolean): void => show(fitted(store.state, wide));
 
 function keep(): void {
   try {
     localStorage.setItem(storageKey, storedForm(store.state, initial));
   } catch {
-    // A full or forbidden storage: the settings hold until the page is left.
+    // Storage is full or blocked: the settings last until the page closes.
   }
 }
 

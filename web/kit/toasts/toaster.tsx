@@ -1,10 +1,10 @@
-/** The place where toasts appear: where the settings put them, below the app bar. */
+/** Where toasts appear, below the app bar. */
 import { useTheme } from '@mui/material/styles';
 import { Toaster } from 'react-hot-toast';
 import { useSettings } from '../theme/ui-settings.ts';
 import { durations } from './toasts.tsx';
 
-/** The library itself shows at most twenty. */
+/** The library shows at most 20. */
 export default function Toasts() {
   const { palette } = useTheme().vars;
   const { toastPosition } = useSettings();

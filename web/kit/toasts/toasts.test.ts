@@ -1,8 +1,7 @@
-/** How long toasts stay, by kind. */
 import { expect, test } from 'vitest';
 import { durations } from './toasts.tsx';
 
-test('SHELL-8: blank and error toasts stay 4000 ms, success 2000 ms, loading until dismissed', () => {
+test('SHELL-8: shows blank and error toasts for 4000 ms, success for 2000 ms, loading until dismissed', () => {
   expect(durations).toEqual({
     duration: 4000,
     success: { duration: 2000 },

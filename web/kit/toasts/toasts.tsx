@@ -1,7 +1,7 @@
-/** Short messages, for as long as the specification says (SHELL-8); `toaster.tsx` is the place where they appear. */
+/** Toasts with the specified durations (SHELL-8); `toaster.tsx` shows them. */
 import { type DefaultToastOptions, toast } from 'react-hot-toast';
 
-/** Milliseconds by kind; one that loads stays until it is dismissed. */
+/** Milliseconds by kind; loading toasts stay until dismissed. */
 export const durations = {
   duration: 4000,
   success: { duration: 2000 },

@@ -1,4 +1,4 @@
-/** The English texts by area: what every page needs comes with the shell, the rest when a page asks for it. */
+/** The English texts by area: common ones are bundled with the shell, the rest load with their pages. */
 
 import type accounts from './accounts.ts';
 import type admin from './admin/admin.ts';
@@ -26,7 +26,7 @@ import type skipTrace from './skip-trace.ts';
 import type terms from './terms.ts';
 import type webhooks from './webhooks.ts';
 
-/** Every area with its texts; the keys of `t` are typed by it. */
+/** Types the keys of `t`. */
 export interface Texts {
   common: typeof common;
   shell: typeof shell;
@@ -57,10 +57,10 @@ export interface Texts {
 
 export type Area = keyof Texts;
 
-/** In the shell's own bundle. */
+/** In the shell's bundle. */
 export const bundled = { common, shell };
 
-/** Each of the others is a file of its own. */
+/** Each is a file of its own. */
 export const onDemand = {
   apiDocs: () => import('./api-docs.ts'),
   apiKeys: () => import('./api-keys.ts'),

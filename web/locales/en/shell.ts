@@ -1,4 +1,4 @@
-/** The frame around every page: menu, app bar, customizer, palette, footer. */
+/** The frame around every page: menu, app bar, settings, palette, footer. */
 
 export default {
   pages: {

@@ -1,9 +1,9 @@
-/** The operator's chat widget: each provider's own way of starting it (SHELL-10). It is told nothing of the user. */
+/** The operator's chat widget: how each provider starts (SHELL-10). It gets no data about the user. */
 import type { SettingInfo } from '#contract/site/schemas';
 
 export type Chat = Pick<SettingInfo, 'chat_provider' | 'chat_id' | 'chat_origin'>;
 
-/** What the widgets read from, or leave on, the window. */
+/** The providers' global variables. */
 interface Widgets {
   $crisp?: unknown[];
   CRISP_WEBSITE_ID?: string;
@@ -15,7 +15,7 @@ interface Widgets {
 
 let started = false;
 
-/** Starts the widget, once in the life of the page; nothing where none is set. */
+/** Starts the widget once per page load, if one is configured. */
 export function startChat({ chat_provider, chat_id, chat_origin }: Chat): void {
   if (started || chat_provider === '' || chat_id === '') return;
   started = true;

@@ -1,10 +1,10 @@
-/** Brings the operator's chat widget to every page, once the page itself has nothing left to do. */
+/** Loads the operator's chat widget once the page is idle. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { settingsQuery } from '../../kit/api/queries.ts';
 import { asksForPrivacy } from '../../kit/privacy-control.ts';
 
-/** Runs `work` when the page is idle; answers how to call it off. Safari has no such moment, and waits. */
+/** Runs `work` when the page is idle (in Safari: after a delay). Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const asked = requestIdleCallback(work, { timeout: 10_000 });
@@ -18,7 +18,7 @@ export function useChat(): void {
   const { data } = useQuery(settingsQuery);
   const { chat_provider = '', chat_id = '', chat_origin = '' } = data ?? {};
   useEffect(() => {
-    // Who sends Global Privacy Control is not told to anybody else.
+    // Global Privacy Control: no data goes to third parties.
     if (chat_provider === '' || chat_id === '' || asksForPrivacy()) return;
     return whenIdle(() => {
       import('./chat.ts').then(

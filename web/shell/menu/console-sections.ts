@@ -1,7 +1,7 @@
-/** The parts of the operator's console, in their order, and who may read each: the route asks before its code is loaded. */
+/** The parts of the admin console, in order, and the ability each requires. The route checks it before loading code. */
 import type { GatedPage } from '#contract/abilities';
 
-/** By part, the page whose ability it takes: some are the admins' alone. */
+/** Some are for admins only, not for support. */
 export const consoleSections = {
   overview: '/support',
   usage: '/support',
@@ -24,6 +24,6 @@ export const consoleSections = {
 
 export type ConsoleSection = keyof typeof consoleSections;
 
-/** A part by its name in the address; undefined where there is none of it. */
+/** The part with this name in the URL, if any. */
 export const consoleSection = (name: string | undefined): ConsoleSection | undefined =>
   name !== undefined && Object.hasOwn(consoleSections, name) ? (name as ConsoleSection) : undefined;

@@ -1,4 +1,4 @@
-/** What a page's row in the route table says to menu and palette, and the lists that these make of the table. */
+/** The entries that the route table declares for the menu and the palette. */
 import { mdiDatabaseOutline, mdiEmailOutline, mdiPost, mdiTune } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { type AnyRouter, useLocation, useRouter } from '@tanstack/react-router';
@@ -11,28 +11,25 @@ import { useSession } from '../../kit/session/session.ts';
 import type shell from '../../locales/en/shell.ts';
 import { mayRead } from '../navigation/guard.ts';
 
-/** The groups of the menu, in their order: each folds its entries away. */
+/** The menu's groups, in order. */
 export const menuGroups = ['data', 'service'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 export const groupIcons: Record<MenuGroup, string> = { data: mdiDatabaseOutline, service: mdiTune };
 
-/** Where a page is offered. */
 export interface Entry {
-  /** Its name: a key of `pages` in the texts of the shell. */
+  /** A key of `pages` in the shell's texts. */
   name: keyof (typeof shell)['pages'];
-  /** A path of `@mdi/js`. */
+  /** A path from `@mdi/js`. */
   icon: string;
-  /** Its place in the main menu, in the specification's order; without it the palette alone offers the page. */
+  /** The position in the main menu, as specified; without it only the palette lists the page. */
   place?: number;
-  /** The group of the menu that it lies in. */
   group?: MenuGroup;
-  /** Its place in the user's own menu, under that menu's name for it. */
+  /** The position in the user menu, and the name there. */
   user?: { place: number; name: keyof (typeof shell)['userMenu'] };
   /** The letter that opens it after `g`. */
   key?: string;
 }
 
-/** An entry with the page that it opens. */
 export interface PageEntry extends Entry {
   to: string;
   page: GatedPage;
@@ -46,7 +43,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The entries of all pages that the user may read, in the order of the menu; pages that it leaves out come last. */
+/** The entries of all pages that the user may read, in menu order; pages outside the menu come last. */
 export function entriesFor(router: AnyRouter, user: UserData): PageEntry[] {
   const place = ({ place: own = Number.POSITIVE_INFINITY }: Entry) => own;
   return Object.values(router.routesByPath)
@@ -59,23 +56,21 @@ export function entriesFor(router: AnyRouter, user: UserData): PageEntry[] {
     .sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
 }
 
-/** The entries for whoever is signed in. */
 export function useEntries(): PageEntry[] {
   const router = useRouter();
   const { user } = useSession();
   return useMemo(() => (user === null ? [] : entriesFor(router, user)), [router, user]);
 }
 
-/** An entry of the menu. */
 export interface MenuEntry extends PageEntry {
-  /** Whether its page, or one below it that has no entry of its own, is open. */
+  /** Whether its page is open, or a page below it without an entry of its own. */
   here: boolean;
 }
 
 const holds = (to: string, pathname: string): boolean =>
   pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
 
-/** Marks the entry of the open page: of those that it lies below, the nearest. */
+/** Marks the entry of the open page: the closest one at or above its path. */
 export function marked(entries: readonly PageEntry[], pathname: string): MenuEntry[] {
   const paths = entries.map(({ to }) => to).filter((to) => holds(to, pathname));
   const length = Math.max(...paths.map((to) => to.length));
@@ -87,7 +82,7 @@ export interface MenuGroupEntries {
   entries: MenuEntry[];
 }
 
-/** The menu in its parts: pages, groups that hold something, links to the operator's own site. */
+/** The menu: pages, non-empty groups, and links to the operator's own site. */
 export function useMenu() {
   const { t } = useTranslation('shell');
   const { data: settings } = useQuery(settingsQuery);

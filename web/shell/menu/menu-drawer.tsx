@@ -1,4 +1,4 @@
-/** The menu behind its button, swiped or pressed in: on narrow screens, and where it is hidden. */
+/** The menu in a drawer, opened by its button or a swipe: on narrow screens and where the menu is hidden. */
 import { mdiMagnify, mdiTune } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
@@ -18,7 +18,7 @@ export interface MenuDrawerProps {
   onClose: () => void;
 }
 
-/** A drawer is given the focus as it opens; one that is still hidden then does not take it, and Escape would not close it. */
+/** The drawer gets the focus as it opens. While still hidden it can't take it, and Escape wouldn't close it. */
 const takeFocus = (drawer: HTMLElement) => {
   if (!drawer.contains(document.activeElement)) drawer.focus();
 };
@@ -39,7 +39,7 @@ export default function MenuDrawer(props: MenuDrawerProps) {
         transition: { onEntered: takeFocus },
         paper: {
           'aria-label': t('menu.drawer'),
-          // A part of the page may be darker than the rest: the palette hangs on this attribute.
+          // A dark part of a light page: the palette follows this attribute.
           ...(skin === 'semi-dark' && { 'data-color-scheme': 'dark' }),
           sx: { width: menuWidth, maxWidth: '85vw', color: 'text.primary', bgcolor: 'background.paper' },
         },

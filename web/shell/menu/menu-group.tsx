@@ -1,4 +1,3 @@
-/** A group of the menu at the side: its head, and its entries while it stands open. */
 import Collapse from '@mui/material/Collapse';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -9,7 +8,7 @@ import { GroupHead, PageItem } from './menu-item.tsx';
 
 export interface MenuGroupProps extends MenuGroupEntries {
   open: boolean;
-  /** Whether the open page lies in it. */
+  /** Whether the open page is in it. */
   here: boolean;
   onToggle: () => void;
   onNavigate: (() => void) | undefined;

@@ -1,4 +1,4 @@
-/** The rows of the menu at the side: a page, a page elsewhere, the head of a group. */
+/** The rows of the side menu: a page, an external link, a group's header. */
 import { mdiChevronDown, mdiOpenInNew } from '@mdi/js';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton, { type ListItemButtonProps } from '@mui/material/ListItemButton';
@@ -47,7 +47,7 @@ function RowContent({ icon, text, strong = false, end }: RowProps) {
   );
 }
 
-/** `onNavigate` closes the drawer on narrow screens. `inset` moves the entries of a group in. */
+/** `onNavigate` closes the drawer on narrow screens; `inset` indents the entries of a group. */
 export function PageItem({
   entry,
   inset = false,
@@ -64,7 +64,7 @@ export function PageItem({
       <ListItemButton
         component={Link}
         to={entry.to}
-        // The router would mark each address that this one begins with as well.
+        // Otherwise the router marks every URL that starts with this one.
         activeOptions={{ exact: true }}
         onClick={onNavigate}
         selected={here}
@@ -77,7 +77,7 @@ export function PageItem({
   );
 }
 
-/** A link of the operator's, which opens in a new tab. */
+/** A link to the operator's site, in a new tab. */
 export function OutsideItem({ href, icon, name }: { href: string; icon: string; name: string }) {
   const { t } = useTranslation('shell');
   return (
@@ -100,7 +100,7 @@ export function OutsideItem({ href, icon, name }: { href: string; icon: string; 
   );
 }
 
-/** What opens something over the page. */
+/** Opens a tool over the page. */
 export function ToolItem({ icon, text, onClick }: { icon: string; text: string; onClick: () => void }) {
   return (
     <ListItem disablePadding>
@@ -115,7 +115,7 @@ interface GroupHeadProps extends Pick<ListItemButtonProps, 'onClick' | 'aria-con
   icon: string;
   text: string;
   open: boolean;
-  /** Whether the open page lies in it. */
+  /** Whether the open page is in it. */
   here: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The menu at the side: the pages that this user may read, their groups, and the operator's own site. */
+/** The side menu: pages that the user may read, groups, and links to the operator's site. */
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -8,11 +8,11 @@ import { type MenuGroup as Group, type MenuGroupEntries, useMenu } from './entri
 import { asKind, toggled, withCurrent } from './menu-groups.ts';
 import { OutsideItem, PageItem } from './menu-item.tsx';
 
-// The customers' menu has no groups.
+// Lazy: the customers' menu has no groups.
 const MenuGroup = lazy(() => import('./menu-group.tsx'));
 
 /**
- * @param folded shows icons alone: groups are closed
+ * @param folded shows only icons, with groups closed
  * @param onNavigate closes the drawer on narrow screens
  */
 export function Menu({ folded = false, onNavigate }: { folded?: boolean; onNavigate?: () => void }) {
@@ -48,7 +48,7 @@ export function Menu({ folded = false, onNavigate }: { folded?: boolean; onNavig
   );
 }
 
-/** The groups that stand open; that of the current page opens by itself. */
+/** The open groups; the current page's group opens by itself. */
 function useOpenGroups(groups: MenuGroupEntries[]) {
   const { verticalNavToggleType: kind } = useSettings();
   const [open, setOpen] = useState<readonly Group[]>([]);

@@ -1,4 +1,4 @@
-/** The menu at the side of a wide screen: open, or folded to its icons until pointer or keyboard comes to it. */
+/** The side menu of wide screens: open, or folded to icons until hovered or focused. */
 import { mdiChevronDoubleLeft, mdiPinOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -20,7 +20,7 @@ export function SideMenu() {
   const keep = t(navCollapsed ? 'menu.keepOpen' : 'menu.collapse');
 
   return (
-    // The page keeps the width of the folded menu; what unfolds lies over it, so that nothing jumps.
+    // The page keeps the width of the folded menu; the unfolded menu overlaps it, so nothing jumps.
     <Box
       component="aside"
       aria-label={t('menu.drawer')}

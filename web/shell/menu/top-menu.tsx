@@ -1,4 +1,4 @@
-/** The menu as a row below the app bar: the same entries as at the side, groups as drop-downs. */
+/** The horizontal menu below the app bar, with groups as drop-downs. */
 import { mdiChevronDown } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -79,7 +79,7 @@ export default function TopMenu() {
 function DropDown({ group, entries }: MenuGroupEntries) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  // It is open on the page where it was opened: going anywhere closes it (SHELL-5).
+  // Opened on this page: navigating closes it (SHELL-5).
   const [opened, setOpened] = useState<{ anchor: HTMLElement; at: string | null } | null>(null);
   const open = opened?.at === pathname;
   const close = () => setOpened(opened && { ...opened, at: null });

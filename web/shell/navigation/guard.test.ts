@@ -1,4 +1,3 @@
-/** Who gets to which page: visitors to the sign-in with the way back, users by their ability, and home from pages for guests. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type GatedPage, gatedPages } from '#contract/abilities';
 import type { UserData } from '#contract/accounts/schemas';
@@ -8,7 +7,7 @@ const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
 beforeEach(() => stored.clear());
 
-/** Users with the rules that the server sends for their role, in CASL's packed form. */
+/** Users with the rules of their role, in CASL's packed form. */
 const rules = {
   customer: [['read', 'page-access', { page: { $in: gatedPages } }]],
   admin: [['manage', 'all']],
@@ -18,13 +17,13 @@ const signIn = (role: keyof typeof rules) => {
   stored.set('userData', JSON.stringify({ id: '1', email: 'ada@example.com', abilities: rules[role] }));
 };
 
-/** What the guard of a page does with somebody who opens it at an address. */
+/** Runs a page's guard for a URL. */
 const open = (page: GatedPage, href: string) =>
   protect(page)({
     location: { href, pathname: href.split('?')[0] } as Parameters<ReturnType<typeof protect>>[0]['location'],
   });
 
-test('GUARD-1: a visitor comes to the sign-in with the address they wanted, from the root without one', async () => {
+test('GUARD-1: sends a visitor to sign-in with the return URL, except from the root', async () => {
   await expect(open('/orders', '/orders?page=2')).rejects.toMatchObject({
     options: { to: '/login', search: { returnUrl: '/orders?page=2' }, replace: true },
   });
@@ -33,7 +32,7 @@ test('GUARD-1: a visitor comes to the sign-in with the address they wanted, from
   expect(home.options.search).toEqual({});
 });
 
-test('GUARD-8: a user opens the pages that they may read; the others are not permitted', async () => {
+test('GUARD-8: opens only the pages that the user may read', async () => {
   signIn('customer');
   await expect(open('/orders', '/orders')).resolves.toBeUndefined();
   await expect(open('/admin', '/admin')).rejects.toThrow(NotPermitted);
@@ -46,7 +45,7 @@ test('GUARD-8: a user opens the pages that they may read; the others are not per
   expect(may([['update', 'page-access']], '/')).toBe(false);
 });
 
-test('GUARD-2: pages for guests send a signed-in user home', async () => {
+test('GUARD-2: sends a signed-in user home from guest pages', async () => {
   await expect(guestOnly()).resolves.toBeUndefined();
   signIn('customer');
   await expect(guestOnly()).rejects.toMatchObject({ options: { to: '/', replace: true } });

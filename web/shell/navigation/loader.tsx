@@ -1,9 +1,9 @@
-/** What shows while a page is on its way; the whole app's loader stands in index.html, before any script. */
+/** Shown while a page loads. The loader for the whole app is in index.html, before any script. */
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useTranslation } from 'react-i18next';
 
-/** The place of a page: while the guard decides and the page's code arrives. */
+/** Fills a page's space while its guard runs and its code loads. */
 export function PageSpinner() {
   const { t } = useTranslation('shell');
   return (

@@ -1,11 +1,8 @@
-/** The thin bar at the top while a page changes. */
+/** The progress bar at the top while a page changes. */
 import type { AnyRouter } from '@tanstack/react-router';
 import './progress.css';
 
-/**
- * Starts the bar when a navigation begins and ends it when its page stands. Its code comes beside the first page, whose
- * own loading the full-screen loader shows.
- */
+/** Shows the bar during navigation. Its code loads alongside the first page, which has the full-screen loader. */
 export async function showProgress(router: AnyRouter): Promise<void> {
   const { default: NProgress } = await import('nprogress');
   NProgress.configure({

@@ -1,10 +1,9 @@
-/** A 401 by the kind of load: card info signs out, other loads lose their data, the frame goes on. */
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { CallError } from '../../kit/api/api.ts';
 import { followUnauthorized } from './unauthorized.ts';
 
-/** Loads once with success and once into a failure; answers what is left, and how often it signed out. */
+/** Loads once successfully and once with a failure; returns the remaining data and the number of sign-outs. */
 async function loadTwice(http: number, unauthorized?: 'sign-out' | 'log') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const signOut = vi.fn();
@@ -29,15 +28,15 @@ test('GUARD-6: a 401 on card info signs out', async () => {
   expect(await loadTwice(401, 'sign-out')).toMatchObject({ signOuts: 1 });
 });
 
-test('GUARD-6: a 401 on another load clears that piece of data, and leads nowhere', async () => {
+test('GUARD-6: a 401 on another load clears its data without navigating', async () => {
   expect(await loadTwice(401)).toEqual({ left: undefined, signOuts: 0 });
 });
 
-test('GUARD-6: a 401 on a load of the frame leaves the frame as it is', async () => {
+test('GUARD-6: a 401 on a load of the frame keeps its data', async () => {
   expect(await loadTwice(401, 'log')).toEqual({ left: 'what was loaded', signOuts: 0 });
 });
 
-test('GUARD-6: another failure clears nothing, also of card info', async () => {
+test('GUARD-6: other failures clear nothing', async () => {
   expect(await loadTwice(500)).toEqual({ left: 'what was loaded', signOuts: 0 });
   expect(await loadTwice(403, 'sign-out')).toEqual({ left: 'what was loaded', signOuts: 0 });
 });

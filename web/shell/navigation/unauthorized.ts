@@ -1,4 +1,4 @@
-/** What a 401 does that no renewal could mend, by the kind of load that met it (GUARD-6). */
+/** Handles a 401 that no renewal could fix, depending on the query (GUARD-6). */
 import type { QueryClient } from '@tanstack/react-query';
 import { failureOf } from '../../kit/api/api.ts';
 
@@ -6,8 +6,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /**
-       * `sign-out`: card info, which ends the session here too. `log`: a load of the frame, which keeps what it shows; the
-       * end of the session is in the console. Every other load drops its own data.
+       * `sign-out`: card info, which signs out here too. `log`: queries of the frame, which keep their data and log to
+       * the console. All other queries drop their data.
        */
       unauthorized?: 'sign-out' | 'log';
     };
@@ -15,8 +15,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Follows the loads of a cache. The saved user is gone by then (`endSession`); where the page goes is decided here.
- * @returns how to stop following
+ * Follows the queries of a cache. `endSession` has already removed the stored user; this decides where the page goes.
+ * @returns a function that stops following
  */
 export function followUnauthorized(client: QueryClient, signOut: () => void): () => void {
   return client.getQueryCache().subscribe((event) => {

@@ -1,19 +1,16 @@
-/** The code of pages that links near to what is seen lead to, fetched ahead: code only, so that nothing is read or marked. */
+/** Prefetches the code (never data) of pages whose links are in or near view. */
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { prefetchMargin } from '../sizes.ts';
 
-/** Fetches the code of the page at a path, and of the frame around it. */
+/** Fetches the code of the page at a path, and of its frame. */
 function fetchCode(router: AnyRouter, pathname: string): void {
   const [routes] = router.getMatchedRoutes(pathname);
-  // Code that can't be fetched now is asked for again when its page is opened.
+  // A failed fetch is repeated when the page opens.
   for (const { options } of routes) options.component?.preload?.()?.catch(() => {});
 }
 
-/**
- * Watches the links of the page, also those that come later. The router's own observer has a fixed margin, and loads data
- * as well.
- */
+/** Watches all links, including later ones. The router's own observer has a fixed margin and loads data too. */
 export function usePrefetch(): void {
   const router = useRouter();
   useEffect(() => {
@@ -39,7 +36,7 @@ export function usePrefetch(): void {
       }
     };
     const changes = new MutationObserver(watch);
-    // What the first page itself needs goes first.
+    // The first page's own requests go first.
     const start = setTimeout(() => {
       watch();
       changes.observe(document.body, { childList: true, subtree: true });

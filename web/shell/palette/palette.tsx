@@ -1,4 +1,4 @@
-/** The command palette: pages, actions, orders and leads, found by typing and opened by Enter (SHELL-11). */
+/** The command palette: pages, actions, and what features find (SHELL-11). */
 
 import {
   mdiAccountOutline,
@@ -34,13 +34,13 @@ import { useOpenTool } from '../open-tool.ts';
 import { signOut } from '../user-menu/sign-out.ts';
 
 interface Command {
-  /** Unique, also where names are not. */
+  /** Names may repeat; ids don't. */
   id: string;
   group: string;
   icon: string;
   name: string;
   run: () => void;
-  /** Found by the server: it is shown whatever its name. */
+  /** Found by the server, so it isn't filtered by name. */
   found?: true;
 }
 
@@ -51,14 +51,14 @@ export interface PaletteProps {
 
 /** How many orders are searched, the newest first: as many as a page of the list holds. */
 const searchedOrders = 100;
-/** How many commands show at once: more is not read but typed away. */
+/** How many commands show at once; users type to narrow them. */
 const shownCommands = 30;
 
 /** How many leads show at once; the list of leads has the rest. */
 const shownLeads = 6;
 /** The shortest text that leads are searched for. */
 const shortest = 2;
-/** How long the fingers rest before leads are searched, ms. */
+/** Debounce for server searches, ms. */
 const rest = 150;
 
 const byName = createFilterOptions<Command>({ stringify: ({ name }) => name, limit: shownCommands });
@@ -111,7 +111,7 @@ function Finder({ onClose }: Pick<PaletteProps, 'onClose'>) {
       if (reason === 'input') setText(next);
     },
     value: null,
-    // The list takes Escape for itself, and keeps it from the dialog.
+    // Autocomplete handles Escape and keeps it from the dialog.
     onClose: (_, reason) => {
       if (reason === 'escape') onClose();
     },

@@ -1,4 +1,4 @@
-/** The list of shortcuts, made of the route table, and the switch for those of single letters. */
+/** The list of shortcuts, from the route table, and the switch for single-letter ones. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { changeSettings, useSettings } from '../../kit/theme/ui-settings.ts';
 import { useEntries } from '../menu/entries.ts';
 
-/** Keys as they are pressed: together, or one after the other. */
+/** Keys pressed together, or one after the other. */
 interface Shortcut {
   keys: string[];
   inTurn?: boolean;

@@ -1,14 +1,14 @@
-/** The keys that work on every page: Ctrl or ⌘ with K, `?`, and `g` with the letter of a page. */
+/** Global shortcuts: Ctrl/⌘+K, `?`, and `g` followed by a page's letter. */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSettings } from '../../kit/theme/ui-settings.ts';
 import { useEntries } from '../menu/entries.ts';
 import type { Tool } from '../open-tool.ts';
 
-/** How long after `g` the letter may come, in milliseconds. */
+/** How long after `g` the letter can follow, ms. */
 const patience = 1500;
 
-/** Single letters must not act while somebody types, or in a dialog. */
+/** Single letters must not act in text fields or dialogs. */
 function typing(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.closest('input, textarea, select, [role=dialog]') !== null;

@@ -1,4 +1,3 @@
-/** Signing out: the server forgets the token, the page forgets the user. */
 import { logout } from '#contract/accounts/sign-in/calls';
 import { request } from '../../kit/api/api.ts';
 import { queryClient } from '../../kit/api/queries.ts';
@@ -6,8 +5,8 @@ import { clearSession } from '../../kit/session/session.ts';
 import { clearSwitch } from '../../kit/session/switch.ts';
 
 /**
- * The page forgets in any case: a server that can't be reached must not keep anybody signed in here.
- * @param leave goes to a page that loads nothing of the user; only then can what was loaded go too
+ * Signs out. The page always forgets the user, because an unreachable server must not keep anyone signed in here.
+ * @param leave navigates to a page that loads no user data, so that the cache can be cleared
  */
 export async function signOut(leave: () => Promise<void>): Promise<void> {
   await request(logout);

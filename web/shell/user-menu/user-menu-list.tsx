@@ -1,4 +1,3 @@
-/** What the user's own menu holds: who they are, their pages, the way out. */
 import { mdiLogout } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
@@ -18,7 +17,6 @@ import { signOut } from './sign-out.ts';
 
 export interface UserMenuListProps {
   user: UserData;
-  /** The button that it hangs on. */
   anchor: HTMLElement | null;
   open: boolean;
   onClose: () => void;

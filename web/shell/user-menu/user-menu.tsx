@@ -1,11 +1,10 @@
-/** The button of the user's own menu, at the end of the app bar. */
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../kit/session/session.ts';
 import { UserAvatar } from '../../kit/user-avatar.tsx';
 
-// Pop-ups are a good part of the frame's code, and wait until one is wanted.
+// Lazy: pop-ups are a large part of the frame's code.
 const loadList = () => import('./user-menu-list.tsx');
 const UserMenuList = lazy(loadList);
 

@@ -44,11 +44,11 @@ export const exportDownload = createMiddleware<Env, '/download/export/:ticket'>(
     'Content-Disposition': `attachment; filename="openskip-my-data-${day}.zip"`,
     'Cache-Control': 'no-store',
   };
-  return withinStreams(c, downloads, account_id, () => streamResponse(c, { pieces: file, headers })).catch(
-    (error: unknown) => {
-      file.destroy();
-      if (errorCode(error) !== 'ENOENT') throw error;
-      throw new AppError('export_not_found', 'This export is gone. Request a new one from your profile.');
-    },
-  );
+  return withinStreams(c, downloads(c.var.ctx), account_id, () =>
+    streamResponse(c, { pieces: file, headers }),
+  ).catch((error: unknown) => {
+    file.destroy();
+    if (errorCode(error) !== 'ENOENT') throw error;
+    throw new AppError('export_not_found', 'This export is gone. Request a new one from your profile.');
+  });
 });

@@ -12,7 +12,7 @@ import { newId, newSecret, sha256 } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import { sendMail } from '#platform/mail/outbox';
 import type { Db, Tx } from '#platform/postgres/database';
-import { hashPassword } from '#platform/security/passwords';
+import { passwords } from '#platform/security/passwords';
 import { endOtherSessions } from '#platform/security/sessions';
 import { zoneOf } from '../address.ts';
 import { confirmAddress } from '../claim-address.ts';
@@ -159,7 +159,7 @@ export async function confirmNewEmail(ctx: Context, request: { token: string; ip
  * sessions end, and a reset link goes to the restored address.
  */
 export async function undoEmailChange(ctx: Context, request: { token: string; ip: string }): Promise<void> {
-  const password_hash = await hashPassword(newSecret(), { ip: request.ip });
+  const password_hash = await passwords(ctx).hash(newSecret(), { ip: request.ip });
   await inTransaction(ctx, async (tx) => {
     const found = await lockChange(tx, 'changed', request.token);
     if (found === null) throw unusableLink('Sign in, or write to us.');

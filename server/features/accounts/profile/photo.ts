@@ -11,7 +11,7 @@ import type { Storage } from '#platform/storage/storage';
 import { byteStream, guarded } from '#platform/streams/guarded';
 
 /** Detected from the file's first bytes; its name and declared type don't count. */
-const kinds = new Set(['jpg', 'png', 'webp']);
+const kinds: ReadonlySet<string> = new Set(['jpg', 'png', 'webp']);
 /** 50 megapixels decode to 200 MB of memory. */
 const maxPixels = 50_000_000;
 const quality = 82;

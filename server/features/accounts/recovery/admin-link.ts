@@ -2,7 +2,7 @@
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
-import { verifyPassword } from '#platform/security/passwords';
+import { passwords } from '#platform/security/passwords';
 import { selectFirstAdmin, selectUserByEmail } from '../repository.ts';
 import { createLink } from './links.ts';
 
@@ -27,7 +27,7 @@ export async function hasPassword(
   { email, password }: { email: string; password: string },
 ): Promise<boolean> {
   const user = await selectUserByEmail(ctx.db, email);
-  return user !== undefined && (await verifyPassword(password, user.password_hash));
+  return user !== undefined && (await passwords(ctx).verify(password, user.password_hash));
 }
 
 /** Returns the first admin's email. Throws `not_found` if the service was never started. */

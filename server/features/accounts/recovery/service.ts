@@ -7,7 +7,7 @@ import { enqueue } from '#platform/jobs/jobs';
 import { sendMail } from '#platform/mail/outbox';
 import type { Db, Tx } from '#platform/postgres/database';
 import type { CredentialStore } from '#platform/security/credentials';
-import { hashPassword } from '#platform/security/passwords';
+import { passwords } from '#platform/security/passwords';
 import { endOtherSessions } from '#platform/security/sessions';
 import { getSetting } from '#platform/settings';
 import { startReview } from '../access-review/start.ts';
@@ -69,7 +69,7 @@ export async function resetPassword(
   if (linkedUserId === null) throw unusableLink('Ask for a new one.');
   const { email, account_id } = await selectUserById(ctx.db, linkedUserId);
   await assertStrongPassword(request.password, { email, brand: await getSetting(ctx.db, 'brand_name') });
-  const password_hash = await hashPassword(request.password, { ip: request.ip });
+  const password_hash = await passwords(ctx).hash(request.password, { ip: request.ip });
   return inTransaction(ctx, async (tx) => {
     const user_id = await consumeLink(tx, 'reset_password', request.token);
     if (user_id === null) throw unusableLink('Ask for a new one.');

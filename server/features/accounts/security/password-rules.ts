@@ -1,20 +1,6 @@
 /** Rejects common passwords, and those derived from the user's own data. */
 import { AppError } from '#platform/errors';
 
-/** Shorter passwords fail the length check anyway. */
-const minLength = 8;
-
-let list: Promise<Set<string>> | undefined;
-
-/** About 18,000 common passwords from zxcvbn-ts (MIT), loaded on first use. */
-function commonPasswords(): Promise<Set<string>> {
-  list ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
-    const words = dictionary['passwords-common'].filter((word) => word.length >= minLength);
-    return new Set(words.map((word) => word.toLowerCase()));
-  });
-  return list;
-}
-
 /**
  * Throws `invalid` for a weak password; the contract checks its length. There are no composition rules, because they
  * lead to worse passwords (NIST SP 800-63B).
@@ -30,7 +16,8 @@ export async function assertStrongPassword(
 async function findWeakness(password: string, { email, brand }: { email: string; brand: string }) {
   const plain = lettersAndDigits(password);
   if (new Set(password).size < 3) return 'This password repeats the same characters. Choose another.';
-  if ((await commonPasswords()).has(password)) {
+  const { commonPasswords } = await import('./common-passwords.ts');
+  if (commonPasswords.has(password)) {
     return 'This password is on the lists that attackers try first. Choose another.';
   }
   const names = [email, email.split('@')[0] ?? '', email.split('@')[1] ?? '', brand].map(lettersAndDigits);

@@ -4,7 +4,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import { sendMail } from '#platform/mail/outbox';
-import { hashPassword, verifyPassword } from '#platform/security/passwords';
+import { passwords } from '#platform/security/passwords';
 import {
   type ActiveSession,
   endFamily,
@@ -33,7 +33,7 @@ export async function requirePassword(
 ): Promise<UserRow> {
   requireOwner(caller);
   const user = await selectUser(ctx.db, caller.account_id, caller.user_id);
-  if (user && (await verifyPassword(password, user.password_hash, caller.ip))) return user;
+  if (user && (await passwords(ctx).verify(password, user.password_hash, caller.ip))) return user;
   const message = 'This is not your password. Check it and try again.';
   throw new AppError('invalid', message, { errors: { [field]: message } });
 }
@@ -49,7 +49,7 @@ export async function changePassword(
     email: user.email,
     brand: await getSetting(ctx.db, 'brand_name'),
   });
-  const password_hash = await hashPassword(input.password, { ip: caller.ip });
+  const password_hash = await passwords(ctx).hash(input.password, { ip: caller.ip });
   await inTransaction(ctx, async (tx) => {
     const { account_id, user_id } = caller;
     const current = await lockUser(tx, account_id, user_id);

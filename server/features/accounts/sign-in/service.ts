@@ -5,7 +5,7 @@ import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { emit } from '#platform/jobs/events';
-import { hashPassword, isOutdated, matchPassword } from '#platform/security/passwords';
+import { isOutdated, passwords } from '#platform/security/passwords';
 import { renewSession } from '#platform/security/session-renewal';
 import { endOwnSession, endSession, type IssuedSession } from '#platform/security/sessions';
 import { getSetting } from '#platform/settings';
@@ -70,7 +70,7 @@ async function createAccount(
       { retryAfter: 86_400 },
     );
   // Same salt for all users of an email, so that a sign-in computes a single hash.
-  const password_hash = await hashPassword(registration.password, {
+  const password_hash = await passwords(ctx).hash(registration.password, {
     ip: registration.ip,
     sharing: unconfirmed[0]?.password_hash,
   });
@@ -128,7 +128,7 @@ async function findSignIn(
   const users = await selectUsersByEmail(ctx.db, email);
   const isConfirmed = ({ email_confirmed_at }: UserRow) => email_confirmed_at !== null;
   const groups = [users.filter(isConfirmed), users.filter((user) => !isConfirmed(user))];
-  const matches = await matchPassword(
+  const matches = await passwords(ctx).match(
     password,
     groups.map((group) => group.map(({ password_hash }) => password_hash)),
     ip,
@@ -153,7 +153,7 @@ export async function login(
   }
   await requireSecondFactor(ctx, user, credentials.code, count.code);
   const password_hash = isOutdated(user.password_hash)
-    ? await hashPassword(credentials.password, { ip: credentials.ip })
+    ? await passwords(ctx).hash(credentials.password, { ip: credentials.ip })
     : null;
   return inTransaction(ctx, async (tx) => {
     if (password_hash !== null) await replaceHash(tx, user, password_hash);
@@ -205,7 +205,7 @@ export async function ensureAdminAccount(
 ): Promise<{ user: UserRow; created: boolean }> {
   const found = await selectFirstAdmin(ctx.db);
   if (found) return { user: found, created: false };
-  const password_hash = await hashPassword(signIn.password);
+  const password_hash = await passwords(ctx).hash(signIn.password);
   try {
     const user = await inTransaction(ctx, async (tx) => {
       const account_id = await insertAccount(tx, 'operator');

@@ -10,7 +10,7 @@ import { audit } from '#platform/audit/audit';
 import { clock, seconds } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, notFound } from '#platform/errors';
-import { FetchRefused, readTxt, safeFetch } from '#platform/http/safe-fetch';
+import { FetchRefused, type Network, outgoing, readTxt, safeFetch } from '#platform/http/safe-fetch';
 import { isId, newId, newSecret } from '#platform/ids';
 import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
@@ -136,11 +136,11 @@ export async function deleteDomain(ctx: Context, caller: Caller, id: string): Pr
 }
 
 /** Returns true if the domain serves the verification file, otherwise why it couldn't be read. */
-async function checkProofFile(domain: string, token: string): Promise<true | string> {
+async function checkProofFile(network: Network, domain: string, token: string): Promise<true | string> {
   let found = 'no_record';
   for (const scheme of ['https', 'http']) {
     try {
-      const response = await safeFetch({
+      const response = await safeFetch(network, {
         url: `${scheme}://${domain}${proofPath}`,
         timeout: seconds(5),
         maxBytes: 1000,
@@ -169,9 +169,11 @@ export async function checkDomain(ctx: Context, caller: Caller, id: string): Pro
   // An active domain needs no check, and a check can't override an admin's decision.
   if (pending.state === 'active' || pending.decided_at !== null) return present(pending);
   const { domain, token } = pending;
-  const records = [...(await readTxt(domain)), ...(await readTxt(`_openskip.${domain}`))];
+  const network = outgoing(ctx);
+  const records = [...(await readTxt(network, domain)), ...(await readTxt(network, `_openskip.${domain}`))];
   const proof =
-    records.some((text) => text.trim() === txtRecord(token)) || (await checkProofFile(domain, token));
+    records.some((text) => text.trim() === txtRecord(token)) ||
+    (await checkProofFile(network, domain, token));
   return inTransaction(ctx, async (tx) => {
     const row = await lockDomain(tx, account_id, id);
     if (row.decided_at !== null) return present(row);

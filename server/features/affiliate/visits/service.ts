@@ -2,11 +2,10 @@
  * Visits are buffered briefly and written together, so pages don't wait for the database. Failed writes are retried,
  * and a stopping process writes what is left.
  */
-import type pg from 'pg';
 import { campaignShape } from '#contract/affiliate/rules';
 import type { CountedVisit } from '#contract/affiliate/schemas';
 import { clock, minutes, seconds } from '#platform/clock';
-import type { Context } from '#platform/context';
+import { type Context, perContext } from '#platform/context';
 import { networkOf } from '#platform/http/network';
 import { newId } from '#platform/ids';
 import { keyedHash } from '#platform/security/secrets';
@@ -52,20 +51,15 @@ const spanLength = BigInt(minutes(30));
 /** More visits than this are dropped while the database is unavailable. */
 const maxBuffered = 100_000;
 const maxRepeats = 200_000;
-const counters = new WeakMap<pg.Pool, Counter>();
 
-function counterOf({ pool }: Context): Counter {
-  const counter = counters.get(pool) ?? {
-    buffered: [],
-    timer: null,
-    writing: Promise.resolve(),
-    cache: null,
-    repeats: new Map(),
-    span: 0n,
-  };
-  counters.set(pool, counter);
-  return counter;
-}
+const counterOf = perContext<Counter>(() => ({
+  buffered: [],
+  timer: null,
+  writing: Promise.resolve(),
+  cache: null,
+  repeats: new Map(),
+  span: 0n,
+}));
 
 /** Returns terms and domains that are at most 10 s old. Codes are looked up on first use. */
 async function readCache(ctx: Context, counter: Counter): Promise<CachedLinks> {

@@ -6,7 +6,7 @@ const programs =
 export const isBot = (agent: string): boolean => agent.trim().length < 10 || programs.test(agent);
 
 /** Click ids that ad networks add to URLs. */
-const clickIds = ['gclid', 'gbraid', 'wbraid', 'msclkid', 'dclid'];
+const clickIds: readonly string[] = ['gclid', 'gbraid', 'wbraid', 'msclkid', 'dclid'];
 const paidMediums = /^(cpc|ppc|cpm|cpv|paid|paid[-_ ]?(search|social)|display|retargeting)$/i;
 
 /** True if the query shows that an ad led to the page. */
@@ -14,7 +14,7 @@ export const isPaidTraffic = (query: URLSearchParams): boolean =>
   clickIds.some((name) => query.has(name)) || paidMediums.test(query.get('utm_medium') ?? '');
 
 /** Public email providers; sharing one of these domains means nothing. */
-const publicDomains = new Set([
+const publicDomains: ReadonlySet<string> = new Set([
   'gmail.com',
   'googlemail.com',
   'outlook.com',

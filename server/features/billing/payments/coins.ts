@@ -8,10 +8,7 @@ import { assertNotImpersonating, findCard } from '../cards/service.ts';
 import { currency } from '../currency.ts';
 import { maxCoins, minCoins, priceOf, readRates, serializeRates } from './coin-prices.ts';
 import { type PaymentRow, selectPaymentByKey } from './repository.ts';
-import { createPayment, onPayment, payNow } from './service.ts';
-
-// Every settled payment adds its coins, so there is nothing else to do.
-onPayment('coins', { paid: async () => {} });
+import { createPayment, payNow } from './service.ts';
 
 /** Throws `invalid` if the request key was used for a different purchase. */
 function assertSamePurchase(previous: PaymentRow, purchase: { coins: number; card_id: string }): void {

@@ -2,8 +2,8 @@
  * Pays an order with coins, a card, or both. A card payment buys the order's maximum cost in coins and holds them, so
  * every order settles the same way. Unused coins stay on the account or are refunded to the card.
  */
-import { z } from 'zod';
-import { type PaidOrder, type PaymentBody, Purpose } from '#contract/orders/schemas';
+import type { z } from 'zod';
+import type { PaidOrder, PaymentBody } from '#contract/orders/schemas';
 import { findOrder, lockPayable, payOrder, presentOrder, resolvePurpose, startOrder } from '#features/orders';
 import { readCoverage } from '#features/reference';
 import { readBalance } from '#features/wallet';
@@ -17,30 +17,7 @@ import { refundUnused } from '../refunds/service.ts';
 import { minCoins, priceOf, readRates, serializeRates } from './coin-prices.ts';
 import { assertNotDeclined } from './declines.ts';
 import { selectOrderPayment } from './repository.ts';
-import { cancelPayment, createPayment, executePayment, onPayment, presentPayment } from './service.ts';
-
-const Terms = z.object({
-  purpose: Purpose,
-  purpose_note: z.string().nullable().default(null),
-  people: z.number().int(),
-});
-
-onPayment('order', {
-  async paid(tx, payment, { lot_id }) {
-    const { account_id, user_id, order_id, order_terms } = payment;
-    if (order_id === null || lot_id === null) return;
-    const payer = { account_id, user_id, impersonator_id: null };
-    try {
-      const terms = { order_id, ...Terms.parse(order_terms), first_lot: lot_id };
-      const started = await startOrder(tx, payer, terms);
-      // The order was paid another way or canceled during confirmation, so the payment isn't used.
-      if (!started && payment.rest === 'card') await refundUnused(tx, payment);
-    } catch (error) {
-      // The account's other coins were spent during confirmation. The purchased coins stay, and the order still waits.
-      if (!(error instanceof AppError && error.status === 402)) throw error;
-    }
-  },
-});
+import { cancelPayment, createPayment, executePayment, presentPayment } from './service.ts';
 
 /** Pays an order of the caller. Idempotent. Throws a 402 if the card is declined; the order then stays unpaid. */
 export async function payOrderByMethod(

@@ -26,6 +26,14 @@ export interface NewPayment {
   return_to?: string | null;
 }
 
+/** What a payment of one purpose does in the transaction that settles it. */
+export interface PaymentHandler {
+  paid?(tx: Tx, payment: PaymentRow, done: { invoice_id: string; lot_id: string | null }): Promise<void>;
+  failed?(tx: Tx, payment: PaymentRow): Promise<void>;
+  /** Invoice lines, if not coins. */
+  lines?(payment: PaymentRow): { text: string; quantity: number; amount: number }[];
+}
+
 const payments = (db: Db) =>
   db
     .selectFrom('payment')

@@ -15,29 +15,20 @@ import { gatewayOf } from '../gateway/choose.ts';
 import { type Charge, GatewayUnavailable } from '../gateway/port.ts';
 import { issueInvoice } from '../invoices/service.ts';
 import { assertNotDeclined, failureMessage } from './declines.ts';
+import { paymentHandlers } from './handlers.ts';
 import {
   insertPayment,
   lockPayment,
   type NewPayment,
+  type PaymentHandler,
   type PaymentRow,
   selectPaymentById,
   selectPendingPayments,
   updatePayment,
 } from './repository.ts';
 
-/** What a payment of one purpose does in the transaction that settles it. */
-interface PaymentHandler {
-  paid(tx: Tx, payment: PaymentRow, done: { invoice_id: string; lot_id: string | null }): Promise<void>;
-  failed?(tx: Tx, payment: PaymentRow): Promise<void>;
-  /** Invoice lines, if not coins. */
-  lines?(payment: PaymentRow): { text: string; quantity: number; amount: number }[];
-}
-const handlers = new Map<NewPayment['purpose'], PaymentHandler>();
-
-/** Registers the handler of a purpose. Each purpose has one. */
-export const onPayment = (purpose: NewPayment['purpose'], handler: PaymentHandler): void => {
-  handlers.set(purpose, handler);
-};
+const handlerOf = ({ purpose }: PaymentRow): PaymentHandler =>
+  paymentHandlers[purpose as NewPayment['purpose']];
 
 /**
  * Pending payments are retried after `retryAfter`; those waiting for the customer are canceled after
@@ -172,7 +163,7 @@ export async function settlePayment(ctx: Context, id: string, charge: Charge): P
       const { failure } = charge;
       await updatePayment(tx, id, { state: 'failed', gateway_ref, failure, settled_at, action_url: null });
       await audit(tx, { caller: null, action: 'payment.fail', subject: `payment:${id}` });
-      await handlers.get(row.purpose as NewPayment['purpose'])?.failed?.(tx, { ...row, failure });
+      await handlerOf(row).failed?.(tx, { ...row, failure });
       return true;
     }
     if (charge.amount !== row.amount || charge.currency !== row.currency) {
@@ -188,8 +179,8 @@ export async function settlePayment(ctx: Context, id: string, charge: Charge): P
 /** Issues the invoice, adds the coins and runs the purpose's handler. */
 async function applyPayment(tx: Tx, payment: PaymentRow, test: boolean): Promise<void> {
   const { id, account_id, coins, user_id } = payment;
-  const handler = handlers.get(payment.purpose as NewPayment['purpose']);
-  const lines = handler?.lines?.(payment) ?? [
+  const handler = handlerOf(payment);
+  const lines = handler.lines?.(payment) ?? [
     { text: 'Coins', quantity: Number(coins), amount: Number(payment.amount) },
   ];
   const invoice = await issueInvoice(tx, payment, { lines, test });
@@ -212,7 +203,7 @@ async function applyPayment(tx: Tx, payment: PaymentRow, test: boolean): Promise
     amount: Number(payment.amount),
     currency: payment.currency,
   });
-  await handler?.paid(tx, payment, { invoice_id: invoice.id, lot_id });
+  await handler.paid?.(tx, payment, { invoice_id: invoice.id, lot_id });
 }
 
 /**

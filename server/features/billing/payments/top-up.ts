@@ -5,30 +5,13 @@ import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
-import { emit } from '#platform/jobs/events';
 import type { Db, Tx } from '#platform/postgres/database';
 import { assertNotImpersonating, defaultCard } from '../cards/service.ts';
 import { currency } from '../currency.ts';
 import { maxCoins, minCoins, priceOf, readRates, serializeRates } from './coin-prices.ts';
 import { failureMessage } from './declines.ts';
-import { createPayment, executePayment, onPayment } from './service.ts';
-
-onPayment('top_up', {
-  paid: async () => {},
-  /** A declined card isn't charged again. */
-  async failed(tx, { account_id, failure }) {
-    await disableTopUp(tx, account_id, failure ?? 'declined');
-  },
-});
-
-async function disableTopUp(tx: Tx, account_id: string, failure: string): Promise<void> {
-  await tx
-    .updateTable('top_up')
-    .set({ enabled: false, failure, updated_at: clock.now() })
-    .where('account_id', '=', account_id)
-    .execute();
-  await emit(tx, 'top_up.failed', account_id, { failure });
-}
+import { createPayment, executePayment } from './service.ts';
+import { disableTopUp } from './top-up-payment.ts';
 
 const selectTopUp = (db: Db, account_id: string) =>
   db.selectFrom('top_up').selectAll().where('account_id', '=', account_id).executeTakeFirst();

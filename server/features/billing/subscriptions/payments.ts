@@ -5,8 +5,7 @@ import { addPlanCoins } from '#features/wallet';
 import { after, clock, days } from '#platform/clock';
 import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
-import type { PaymentRow } from '../payments/repository.ts';
-import { onPayment } from '../payments/service.ts';
+import type { PaymentHandler, PaymentRow } from '../payments/repository.ts';
 import { refundInFull } from '../refunds/service.ts';
 import { type ChangePayment, endSubscription, recordChange } from './end.ts';
 import { periodEnd } from './proration.ts';
@@ -41,9 +40,9 @@ type Renewal = Extract<SubscriptionPayment, { kind: 'renew' }>;
 type Upgrade = Extract<SubscriptionPayment, { kind: 'change' }>;
 
 /** Days until the next attempt, by number of failed attempts. After the last the subscription ends. */
-const retryDays = [1, 3, 5];
+const retryDays: readonly number[] = [1, 3, 5];
 
-onPayment('subscription', {
+export const subscriptionPayment: PaymentHandler = {
   lines({ subscription, amount }) {
     const payment = SubscriptionPayment.parse(subscription);
     const each = payment.interval === 'month' ? 'by the month' : 'by the year';
@@ -82,7 +81,7 @@ onPayment('subscription', {
       await failRenewal(tx, subscription, payment, row);
     }
   },
-});
+};
 
 /** A period starts once and is credited once. */
 const isForOtherPeriod = ({ period_no }: SubscriptionRow, payment: SubscriptionPayment): boolean =>

@@ -12,7 +12,7 @@ export type SubscriptionRow = Omit<Selectable<Subscription>, 'interval' | 'next_
   next_interval: Interval | null;
 };
 
-export const currentStates = ['trialing', 'active', 'past_due'];
+export const currentStates: readonly string[] = ['trialing', 'active', 'past_due'];
 
 export const selectPlans = (db: Db): Promise<PlanRow[]> =>
   db.selectFrom('plan').selectAll().where('offered', '=', true).orderBy('position').execute();

@@ -31,7 +31,7 @@ export function fieldOfName(name: string): NameReading | undefined {
 }
 
 /** Words treated as equal when spellings are compared. */
-const synonyms = new Map(
+const synonyms: ReadonlyMap<string, string> = new Map(
   [
     'number num no nbr nr nmbr numb',
     'address addr adr adrs addrs addy',
@@ -159,13 +159,21 @@ export const isUninformative = (name: string) => {
 };
 
 /** Meanings that don't determine a field. */
-const vagueMeanings = new Set(['noise', 'label', 'number', 'line', 'person', 'who', 'desc']);
+const vagueMeanings: ReadonlySet<string> = new Set([
+  'noise',
+  'label',
+  'number',
+  'line',
+  'person',
+  'who',
+  'desc',
+]);
 
 /** Whether an address field doesn't say whose address it is. */
 const isUnqualified = (field: Field, meant: ReadonlySet<string> = new Set()) =>
   field.startsWith('property_') && !meant.has('property') && !meant.has('mailing');
 
-const numberedFields: Field[][] = [
+const numberedFields: readonly (readonly Field[])[] = [
   ['phone', 'phone_2', 'phone_3'],
   ['email', 'email_2'],
 ];

@@ -31,7 +31,16 @@ const sidePrefixes: Record<string, string> = {
   m: 'mailing',
   o: 'mailing',
 };
-const addressMeanings = new Set(['address', 'street', 'house', 'unit', 'city', 'state', 'zip', 'direction']);
+const addressMeanings: ReadonlySet<string> = new Set([
+  'address',
+  'street',
+  'house',
+  'unit',
+  'city',
+  'state',
+  'zip',
+  'direction',
+]);
 
 /** Expands a letter prefix shared by at least three address parts: `RCITY`, `M_ZIP`. */
 function expandSidePrefixes(names: readonly string[]): string[] {

@@ -163,7 +163,7 @@ const withoutVowels: ReadonlyMap<string, string> = new Map(
 );
 
 /** Words one edit away from a known word that aren't typos of it. */
-const notTypos = new Set(
+const notTypos: ReadonlySet<string> = new Set(
   (
     'estate contract contracts owned owed states stated stat stage suit homes phoned mailed emailed listing sites males lien ' +
     'call calls called caller cable portal online door prime leader store scale plane pure guide complete completed'

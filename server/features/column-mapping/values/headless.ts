@@ -37,7 +37,7 @@ interface ColumnKind {
 }
 
 /** Checked in this order; the share of matching cells must reach `least`. */
-const kindTests: [kind: Kind, test: (cell: string) => boolean, least: number][] = [
+const kindTests: readonly [kind: Kind, test: (cell: string) => boolean, least: number][] = [
   ['email', isEmail, 0.7],
   ['phone', isPhone, 0.7],
   ['line', isOneLineAddress, 0.6],

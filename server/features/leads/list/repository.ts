@@ -80,7 +80,7 @@ export async function upsertIndexedLeads(
 }
 
 /** Confidence thresholds that `listed_count` groups by. */
-export const confidenceSteps = [0.9, 0.75, 0.5, 0];
+export const confidenceSteps: readonly number[] = [0.9, 0.75, 0.5, 0];
 
 /** Recounts an order's leads by every filter. */
 export async function recountLeads(tx: Tx, owner: Owner, order_number: number): Promise<void> {

@@ -21,7 +21,7 @@ const phoneDigits = (phone: string) => phone.replace(/\D/g, '').replace(/^1(?=\d
 const isMasked = (text: string) => text.includes('•');
 
 /** Fields that don't help identify a lead. */
-const unsearchedFields = new Set(['date_of_birth', 'phone', 'phone_2', 'phone_3']);
+const unsearchedFields: ReadonlySet<string> = new Set(['date_of_birth', 'phone', 'phone_2', 'phone_3']);
 
 /** The text a lead is searched by: each word once, preceded by a space. */
 export function searchText(mapped: LeadFields, result: TraceResult | null): string {

@@ -90,7 +90,7 @@ export async function unlockLead(ctx: Context, caller: Caller, id: string): Prom
       outcome: 'possible' as const,
       result: { ...rest, person: { ...person, ...contacts } },
     };
-    const [allowed] = await filterResults(tx, [unlocked]);
+    const [allowed] = await filterResults(ctx, tx, [unlocked]);
     if (allowed?.outcome !== 'possible') {
       throw new AppError('person_suppressed', 'This person asked not to be found. Nothing was charged.');
     }

@@ -10,7 +10,7 @@ export function selectionRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.countSelectedLeads, async ({ c, body }) => {
       const { caller } = c.var;
-      const counted = await searchTurns.run(caller.account_id, () => countSelected(ctx, caller, body));
+      const counted = await searchTurns(ctx).run(caller.account_id, () => countSelected(ctx, caller, body));
       return success(counted);
     })
     .bind(calls.retraceLeads, async ({ caller, body }) =>
@@ -19,14 +19,14 @@ export function selectionRoutes(ctx: Context) {
     .bind(calls.createLeadsDownload, async ({ c, body }) => {
       const { selection, ...request } = body;
       const { caller } = c.var;
-      const ticket = await searchTurns.run(caller.account_id, async () =>
+      const ticket = await searchTurns(ctx).run(caller.account_id, async () =>
         issueTicket(ctx, caller, await exportSelection(ctx, caller, selection, request), request),
       );
       return success(ticket);
     })
     .bind(calls.deleteLeads, async ({ c, body }) => {
       const { caller } = c.var;
-      const deleted = await searchTurns.run(caller.account_id, () => deleteLeads(ctx, caller, body));
+      const deleted = await searchTurns(ctx).run(caller.account_id, () => deleteLeads(ctx, caller, body));
       return success(deleted);
     });
 }

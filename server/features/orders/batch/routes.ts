@@ -37,7 +37,7 @@ export function batchRoutes(ctx: Context) {
     .bind(calls.streamOrderResults, async ({ c, params, query }) => {
       const request = { ...params, ...query };
       const { caller } = c.var;
-      return await withinStreams(c, downloads, caller.account_id, async () => {
+      return await withinStreams(c, downloads(ctx), caller.account_id, async () => {
         const batches = await streamResults(ctx, caller, request);
         async function* lines() {
           for await (const rows of batches)

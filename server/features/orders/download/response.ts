@@ -57,7 +57,7 @@ export const ticketDownload = (exportStoredSelection: ExportStoredSelection) =>
         ticket.order_id === null
           ? await exportStoredSelection(ctx, caller, ticket.selection, request)
           : exportOrder(ctx, caller, await findOrder(ctx, caller, ticket.order_id), request);
-      return await withinStreams(c, downloads, caller.account_id, async () => {
+      return await withinStreams(c, downloads(ctx), caller.account_id, async () => {
         const download = await startDownload(ctx, caller, file, { ...request, ticket: ticket.id });
         return sendFile(c, download, () => void markStopped());
       });

@@ -53,7 +53,7 @@ const presentFlag = (value: 'yes' | 'no' | 'unknown' | undefined) => value ?? ''
 
 const resultColumn = column('Result', ({ row }) => row.outcome?.replace('_', ' '));
 
-const names = [
+const names: readonly ResultColumn[] = [
   column('First Name', (of) => name(of)?.first),
   column('Middle Name', (of) => name(of)?.middle),
   column('Last Name', (of) => name(of)?.last),
@@ -74,14 +74,14 @@ const phoneColumns = (header: string, phone: (of: ColumnSource) => ResultPhone |
 ];
 
 const tenPhones = numbered(10, (n, index) => phoneColumns(`Phone ${n}`, (of) => of.phones[index]));
-const thisPhone = [
+const thisPhone: readonly ResultColumn[] = [
   ...phoneColumns('Phone', (of) => of.phones[0]),
   column('Phone Rank', (of) => (of.phones[0] === undefined ? '' : of.rank)),
 ];
 
 const purpose = column('Purpose', (of) => purposeCell(of.purpose));
 
-const fullColumns = (phones: ResultColumn[]): ResultColumn[] => [
+const fullColumns = (phones: readonly ResultColumn[]): ResultColumn[] => [
   resultColumn,
   column('Match Confidence', ({ row }) =>
     row.probability === null || row.outcome === 'invalid' || row.outcome === 'duplicate'
@@ -125,7 +125,7 @@ const fullColumns = (phones: ResultColumn[]): ResultColumn[] => [
   purpose,
 ];
 
-const phoneOnlyColumns = (phones: ResultColumn[]) => [resultColumn, ...names, ...phones, purpose];
+const phoneOnlyColumns = (phones: readonly ResultColumn[]) => [resultColumn, ...names, ...phones, purpose];
 
 /** Result columns by row type (lead or phone) and content (full or phones only). */
 export const resultColumns = {

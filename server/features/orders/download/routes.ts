@@ -14,7 +14,7 @@ export function downloadRoutes(ctx: Context) {
       const { caller } = c.var;
       const order = await findOrder(ctx, caller, orderId);
       const request = { value, ...query };
-      return await withinStreams(c, downloads, caller.account_id, async () =>
+      return await withinStreams(c, downloads(ctx), caller.account_id, async () =>
         sendFile(c, await startOrderDownload(ctx, caller, order, request)),
       );
     })
@@ -22,7 +22,7 @@ export function downloadRoutes(ctx: Context) {
       const { caller } = c.var;
       const order = await findOrder(ctx, caller, params.id);
       const request = { value: 'all' as const, ...query };
-      return await withinStreams(c, downloads, caller.account_id, async () =>
+      return await withinStreams(c, downloads(ctx), caller.account_id, async () =>
         sendFile(c, await startOrderDownload(ctx, caller, order, request)),
       );
     })

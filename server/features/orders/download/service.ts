@@ -189,7 +189,7 @@ export async function issueTicket(
   { value, ...shape }: DownloadRequest,
 ): Promise<DownloadTicket> {
   requireOwner(caller);
-  downloads.assertFree(caller.account_id);
+  downloads(ctx).assertFree(caller.account_id);
   const bytes = await estimateBytes(file, { value, ...shape });
   const secret = newSecret();
   const id = newId();

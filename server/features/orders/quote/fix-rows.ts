@@ -46,7 +46,13 @@ const toOwner = ({ bucket, account_id }: Caller, { id }: Pick<OrderRow, 'id'>) =
   order_id: id,
 });
 
-const irrelevantHeaders = new Set<Header>(['reference', 'apn', 'county', 'date_of_birth', 'second_owner']);
+const irrelevantHeaders: ReadonlySet<Header> = new Set([
+  'reference',
+  'apn',
+  'county',
+  'date_of_birth',
+  'second_owner',
+]);
 
 /** The columns that can make a row traceable, in file order. */
 function mappedColumns(order: Pick<OrderRow, 'mapping' | 'column_names'>): RejectedRows['columns'] {

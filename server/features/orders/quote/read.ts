@@ -3,7 +3,7 @@
  * Runs in the background and starts over if the process is killed.
  */
 import type { PoolClient } from 'pg';
-import { localSource, snapshotFolder } from '#features/reference';
+import { referenceSource } from '#features/reference';
 import { parseLead } from '#linkage';
 import { after, clock, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
@@ -153,7 +153,7 @@ async function setQuote(
     const traced = await traceLeads(
       sample.map((mapped) => parseLead(mapped, counts.order, counts.reader)),
       {
-        source: localSource(ctx.lookups, snapshotFolder(ctx.config.dataFolder)),
+        source: referenceSource(ctx),
         purpose: null,
         deadline: after(clock.now(), seconds(20)),
         referenceSize: coverage.people,

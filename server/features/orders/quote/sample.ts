@@ -8,7 +8,7 @@ import { Contacts, Outcome, TraceResult } from '#contract/orders/results';
 import type { OrderLead, Purpose, Sample } from '#contract/orders/schemas';
 import { requireConfirmedEmail, requireTerms } from '#features/accounts';
 import { filterResults } from '#features/compliance';
-import { localSource, readCoverage, snapshotFolder } from '#features/reference';
+import { readCoverage, referenceSource } from '#features/reference';
 import { AddressReader, type LeadFields, type NameOrder, parseLead } from '#linkage';
 import { audit } from '#platform/audit/audit';
 import { after, clock, seconds } from '#platform/clock';
@@ -175,7 +175,7 @@ async function traceSample(
     leads.map(({ mapped }) => parseLead(mapped, names, reader)),
     {
       // Without providers: the operator would pay for them.
-      source: localSource(ctx.lookups, snapshotFolder(ctx.config.dataFolder)),
+      source: referenceSource(ctx),
       purpose,
       deadline: after(clock.now(), seconds(20)),
       referenceSize: people,
@@ -202,6 +202,7 @@ async function storeSample(
   if (!(await hasPaid(tx, of.account_id))) await requireConfirmedEmail(ctx, tx, caller);
   const stored: StoredResult[] = (
     await filterResults(
+      ctx,
       tx,
       traced.map((result, index) => ({ ...result, asked: leads[index]?.mapped })),
     )

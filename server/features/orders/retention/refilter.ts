@@ -66,7 +66,7 @@ export async function refilterResults(
   for (let afterRow = 0; ; ) {
     const { rows, count } = await inTransaction(ctx, async (tx) => {
       const stored = await selectStoredRows(tx, owner, afterRow);
-      const lead_ids = await refilterRows(tx, owner, stored);
+      const lead_ids = await refilterRows(ctx, tx, owner, stored);
       if (lead_ids.length > 0) await onChange(tx, lead_ids);
       return { rows: stored, count: lead_ids.length };
     });
@@ -87,7 +87,7 @@ async function selectStoredRows(tx: Tx, owner: OrderOwner, afterRow: number): Pr
 }
 
 /** Returns the leads whose results changed. */
-async function refilterRows(tx: Tx, owner: OrderOwner, rows: StoredRow[]): Promise<string[]> {
+async function refilterRows(ctx: Context, tx: Tx, owner: OrderOwner, rows: StoredRow[]): Promise<string[]> {
   const before = rows.map((row) => ({
     row,
     outcome: Outcome.parse(row.outcome),
@@ -96,7 +96,7 @@ async function refilterRows(tx: Tx, owner: OrderOwner, rows: StoredRow[]): Promi
     sealed: row.sealed === null ? undefined : Contacts.parse(row.sealed),
     asked: row.mapped ?? undefined,
   }));
-  const after = await filterResults(tx, before);
+  const after = await filterResults(ctx, tx, before);
   const changes = after.flatMap((now, index) => {
     const previous = before[index];
     if (previous === undefined || serializeVisible(previous) === serializeVisible(now)) return [];
@@ -162,7 +162,7 @@ export async function refilterFreeSamples(ctx: Context): Promise<void> {
         .forUpdate()
         .executeTakeFirst();
       const stored = z.array(StoredResult).parse(row?.results ?? []);
-      const filtered = await filterResults(tx, stored);
+      const filtered = await filterResults(ctx, tx, stored);
       if (JSON.stringify(filtered) === JSON.stringify(stored)) return;
       const results = JSON.stringify(filtered);
       await tx.updateTable('free_sample').set({ results }).where('order_id', '=', order_id).execute();

@@ -49,7 +49,7 @@ export async function processChunk(ctx: Context, claim: Claim, sources: Sources)
   try {
     if (claim.attempts > attemptLimit(claim)) throw new WorkersDied();
     const traced = await traceChunk(ctx, claim, sources);
-    return (await inTransaction(ctx, (tx) => settleChunk(tx, claim, { traced }))) ? 'done' : 'fenced';
+    return (await inTransaction(ctx, (tx) => settleChunk(ctx, tx, claim, { traced }))) ? 'done' : 'fenced';
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     if (error instanceof OrderEnded) await cancelChunk(ctx.db, claim);
@@ -80,7 +80,7 @@ async function handleFailedAttempt(ctx: Context, claim: Claim, reason: string): 
         charged_at: null,
         ...poisonRowResult,
       }));
-      return (await settleChunk(tx, claim, { traced, error: reason })) ? 'done' : 'fenced';
+      return (await settleChunk(ctx, tx, claim, { traced, error: reason })) ? 'done' : 'fenced';
     }
     const end = await failChunk(tx, claim, reason);
     if (end === 'failed') await endOrder(tx, claim.order_id, 'failed');
@@ -167,12 +167,14 @@ function untracedResult(lead: ChunkLead): Traced {
 
 /** Settles a chunk. Returns false, changing nothing, if another worker has a newer fence. */
 async function settleChunk(
+  ctx: Context,
   tx: Tx,
   claim: Claim,
   { traced, error = null }: { traced: TracedLead[]; error?: string | null },
 ): Promise<boolean> {
   if (!(await completeChunk(tx, claim, error))) return false;
   const allowed = await filterResults(
+    ctx,
     tx,
     traced.map((entry) => ({ ...entry, asked: entry.lead.mapped })),
   );

@@ -1,6 +1,6 @@
 /** Claims and processes chunks until it is stopped. */
 import { openProviders } from '#features/providers';
-import { localSource, snapshotFolder } from '#features/reference';
+import { referenceSource } from '#features/reference';
 import { AddressReader } from '#linkage';
 import type { Context } from '#platform/context';
 import { LeaseLoop } from '#platform/jobs/lease-loop';
@@ -10,7 +10,7 @@ import { processChunk } from './process-chunk.ts';
 
 /** Starts a worker. Calls `idled` whenever nothing is left to claim. */
 export function startWorker(ctx: Context, name: string, idled?: () => void): LeaseLoop<Claim> {
-  const source = localSource(ctx.lookups, snapshotFolder(ctx.config.dataFolder));
+  const source = referenceSource(ctx);
   const reader = new AddressReader();
   const { leaseSeconds } = ctx.config;
   return new LeaseLoop<Claim>(ctx, {

@@ -238,17 +238,10 @@ interface Place {
   zip: string;
 }
 
-const places = new WeakMap<PersonRecord, Place>();
-
 /** A person's current place: their first address. */
 function placeOf(record: PersonRecord): Place {
-  let place = places.get(record);
-  if (place === undefined) {
-    const address = recordToPerson(record).addresses[0];
-    place = { state: address?.state ?? '', zip: address?.zip ?? '' };
-    places.set(record, place);
-  }
-  return place;
+  const [, , , state = '', zip = ''] = record.a[0] ?? [];
+  return { state, zip };
 }
 
 const zipOf = (record: PersonRecord) => Number(placeOf(record).zip) || null;

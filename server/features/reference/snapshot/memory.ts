@@ -91,17 +91,13 @@ export function shareSnapshots(folder: string) {
   };
 }
 
-let collect: (() => void) | null = null;
-
 /**
  * Runs the garbage collector once nothing points to a snapshot any more. V8 doesn't count shared memory toward a thread's
  * own heap, so without this it would keep an old snapshot for hours.
  */
 export function freeMemory(): void {
-  if (collect === null) {
-    setFlagsFromString('--expose-gc');
-    collect = runInNewContext('gc') as () => void;
-  }
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
   // After the caller has dropped its references too.
   setImmediate(collect);
 }

@@ -12,12 +12,12 @@ import { importTown, leadRow } from '#support/orders/orders';
 import { expectNothingUnhandled } from '#support/processes/unhandled';
 import { shareNewest } from '#support/reference/snapshots';
 import { until } from '#support/wait';
-import { localSource } from '../local-source.ts';
+import { localSource, referenceSource } from '../local-source.ts';
 import type { Candidate, Source } from '../port.ts';
 import { buildSnapshot } from './build.ts';
 import { keepSnapshot } from './keeper.ts';
 import { loadSnapshot, shareSnapshots } from './memory.ts';
-import { listSnapshots, openSnapshots, snapshotFolder, snapshotPath } from './store.ts';
+import { listSnapshots, snapshotFolder, snapshotPath, snapshotsOf } from './store.ts';
 
 const people = [...demoTown({ people: 400 })];
 const lookupOptions = { purpose: null, deadline: new Date('2100-01-01') };
@@ -82,7 +82,7 @@ test('a snapshot is built automatically when people have changed, and replaces t
   await importTown(ctx, first);
   await until('the first is there', async () => listSnapshots(into).length === 1);
   const [older = 0] = listSnapshots(into);
-  await openSnapshots(into).ready(older);
+  await snapshotsOf(ctx).ready(older);
   await importTown(ctx, second);
   await until('the second has taken its place', async () => {
     const found = listSnapshots(into);
@@ -117,7 +117,7 @@ describe('a snapshot', () => {
     const built = await shareNewest(context.ctx);
     expect(built).toMatchObject({ generation: await generation(), people: 300 });
     expect(built?.keys).toBeGreaterThan(300);
-    const snapshot = localSource(context.ctx.lookups, folder);
+    const snapshot = referenceSource(context.ctx);
     expect((await expected()).flat().length).toBeGreaterThan(300);
     expect(inOrder(await look(snapshot))).toEqual(inOrder(await expected()));
     const options = { ...lookupOptions, referenceSize: 300, year: 2026 };
@@ -129,7 +129,7 @@ describe('a snapshot', () => {
   });
 
   test('is read instead of the database', async () => {
-    const snapshot = localSource(context.ctx.lookups, folder);
+    const snapshot = referenceSource(context.ctx);
     const client = await context.ctx.pool.connect();
     try {
       // Without a new generation, as if the rows hadn't changed.
@@ -139,7 +139,7 @@ describe('a snapshot', () => {
         readRows: () => Promise.reject(new Error('not the snapshot')),
       });
       const found = await look(
-        localSource(async () => connection, folder),
+        localSource(async () => connection, snapshotsOf(context.ctx)),
         leads.slice(0, 5),
       );
       expect(found.flat().length).toBeGreaterThan(0);
@@ -151,7 +151,7 @@ describe('a snapshot', () => {
   });
 
   test('TRACE-11: is dropped as soon as people change, and rebuilt', async () => {
-    const snapshot = localSource(context.ctx.lookups, folder);
+    const snapshot = referenceSource(context.ctx);
     const before = await generation();
     await importTown(context.ctx, people.slice(300));
     expect(await generation()).toBeGreaterThan(before);
@@ -226,20 +226,20 @@ describe('a snapshot', () => {
     holder.share(null);
     await until('it was taken back', async () => said.length === 2);
     expect(said[1]).toBeNull();
-    expect(localSource(context.ctx.lookups, folder).batch).toBe(localSource(context.ctx.lookups).batch);
+    expect(referenceSource(context.ctx).batch).toBe(localSource(context.ctx.lookups).batch);
     holder.close();
     await thread.terminate();
   });
 
   test("reads a candidate's record from its file even after it was withdrawn", async () => {
     const path = snapshotPath(folder, await generation());
-    const open = openSnapshots(folder);
+    const open = snapshotsOf(context.ctx);
     const holder = shareSnapshots(folder);
     holder.share(null);
     await until('none is held', async () => !open.any());
     holder.share(await loadSnapshot(path, await generation(), 0));
     await open.ready(await generation());
-    const source = localSource(context.ctx.lookups, folder);
+    const source = referenceSource(context.ctx);
     const found = await source.lookup(leads, { ...lookupOptions, generation: await generation() });
     holder.share(null);
     await until('none is held', async () => !open.any());

@@ -3,6 +3,7 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { perContext } from '#platform/context';
 import { describeSources } from '../license.ts';
 import type { ReferenceStore } from '../store.ts';
 import { openRecords, type ReadRecord, recordsInMemory } from './file.ts';
@@ -31,17 +32,13 @@ interface Open {
   store: ReferenceStore;
 }
 
-type Snapshots = ReturnType<typeof openFolder>;
-const folders = new Map<string, Snapshots>();
+export type Snapshots = ReturnType<typeof openSnapshots>;
 
-/** The newest snapshot of a folder that this process holds, opened once per thread. */
-export function openSnapshots(folder: string): Snapshots {
-  const known = folders.get(folder) ?? openFolder(folder);
-  folders.set(folder, known);
-  return known;
-}
+/** The installation's snapshots. */
+export const snapshotsOf = perContext(({ config }) => openSnapshots(snapshotFolder(config.dataFolder)));
 
-function openFolder(folder: string) {
+/** The newest snapshot of a folder that this process holds. */
+export function openSnapshots(folder: string) {
   let current: Open | null = null;
   let waiting: (() => void)[] = [];
 

@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors';
 const saveAsCsv = 'Save it as CSV and upload that.';
 
 /** First bytes of other file types, with the message for the customer. */
-const signatures: [begins: number[] | string, message: string][] = [
+const signatures: readonly [begins: number[] | string, message: string][] = [
   [
     [0xd0, 0xcf, 0x11, 0xe0],
     `This is an old Excel workbook (.xls), or one that is locked with a password. Save it as .xlsx without a password, or as CSV, and upload that.`,

@@ -7,7 +7,7 @@ import { RecordSplitter } from './records.ts';
 
 type Delimiter = TextFormat['delimiter'];
 
-const delimiters: Delimiter[] = [',', ';', '\t', '|'];
+const delimiters: readonly Delimiter[] = [',', ';', '\t', '|'];
 
 /** Records used for detection. */
 const maxRecords = 300;

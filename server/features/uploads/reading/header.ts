@@ -24,7 +24,13 @@ export const sampleRows = 200;
 const previewRows = 12;
 const maxTitles = 20;
 const sampleLength = 200;
-const usableAlone: string[] = ['phone', 'email', 'property_full', 'mailing_full', 'property_address'];
+const usableAlone: readonly string[] = [
+  'phone',
+  'email',
+  'property_full',
+  'mailing_full',
+  'property_address',
+];
 
 /** Reads the head of a table. Values in `given` override detection. Throws for unusable tables. */
 export function readTableHead(

@@ -32,7 +32,7 @@ export function TermsField({ accepted, missed, onChange }: TermsFieldProps) {
             <Checkbox
               checked={accepted}
               onChange={(_, checked) => onChange(checked)}
-              slotProps={{ input: { 'aria-describedby': id } }}
+              slotProps={{ input: { 'aria-describedby': id, 'aria-invalid': missed && !accepted } }}
             />
           }
           label={t('box')}

@@ -1,5 +1,3 @@
-/** The calls of the operator's side of the affiliate programme. */
-
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as affiliateAdminCalls from '#contract/affiliate/admin-calls';
 import * as billingSubscriptionsCalls from '#contract/billing/subscriptions-calls';
@@ -13,7 +11,7 @@ interface Asked {
   page: number;
 }
 
-/** What is asked for, without what is left open. */
+/** Filters without the empty ones. */
 const queryOf = ({ value, state, page }: Asked): Record<string, string> => ({
   page: String(page),
   ...(value !== undefined && { value }),
@@ -54,7 +52,7 @@ export const batchesQuery = queryOptions({
   queryFn: ({ signal }) => load(affiliateAdminCalls.listPayoutBatches, { signal }),
 });
 
-/** Plans, whose rates can be others. */
+/** Plans can have rates of their own. */
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
   queryFn: ({ signal }) => load(billingSubscriptionsCalls.listPlans, { signal }),
@@ -80,6 +78,5 @@ export const approvePayouts = (payout_ids: string[]) =>
 
 export const sendBatch = (id: string) => request(affiliateAdminCalls.markBatchSent, { params: { id } });
 
-/** The address of a batch as a file. */
 export const batchFile = ({ id, method }: { id: string; method: 'paypal' | 'bank' }): string =>
   `/admin/affiliate-batch/${id}/${method}`;

@@ -1,4 +1,4 @@
-/** The batches of payouts that wait to be sent: each as a file, then noted as sent. */
+/** Payout batches to send: each is downloaded as a file, then marked as sent. */
 import { mdiDownload } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -18,7 +18,7 @@ import { useAct, useMayChange } from '../api.ts';
 import { NotYet } from '../not-yet.tsx';
 import { batchesQuery, batchFile, sendBatch } from './api.ts';
 
-/** Nothing while none waits. */
+/** Renders nothing without open batches. */
 export function Batches() {
   const { t } = useTranslation('affiliateDesk');
   const query = useQuery(batchesQuery);

@@ -1,4 +1,4 @@
-/** What an admin decides in the row of a referral or a domain: it passes, or is refused with a reason for its affiliate. */
+/** Approves a referral or domain, or refuses it with a reason for the affiliate. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
@@ -12,7 +12,7 @@ const ActDialog = lazy(() => import('../customers/act-dialog.tsx'));
 
 interface DecideProps {
   id: string;
-  /** What it is about, for those who can't see which row a button stands in. */
+  /** For screen readers: whose row the button is in. */
   name: string;
   may: { approve: boolean; reject: boolean };
   rejectTitle: string;
@@ -79,7 +79,6 @@ interface RefuseProps {
   onClose: () => void;
 }
 
-/** Asks for the reason, and refuses. */
 export function Refuse({ title, text, verb, call, onClose }: RefuseProps) {
   const { t } = useTranslation('affiliateDesk');
   const { mutateAsync } = useAct(call, { refused: () => {} });

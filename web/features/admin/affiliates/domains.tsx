@@ -1,4 +1,4 @@
-/** Domains of all affiliates: what was proved, and the operator's own word on each. */
+/** Domains of all affiliates: their proof, and the admin's decision. */
 import { mdiWeb } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-/** Payouts: chosen and approved as a batch, the batches that wait to be sent, and what became of each. */
+/** Payouts: selected and approved as a batch, open batches, and the status of each payout. */
 import { mdiCashMultiple } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -30,7 +30,7 @@ const tones = {
   failed: 'error',
 } as const;
 
-/** Without a choice in the address, what was asked for is shown. */
+/** Without a status in the URL, the list shows requested payouts. */
 const stateOf = (state: string | undefined) => (state === 'any' ? undefined : (state ?? 'requested'));
 
 export default function Payouts() {
@@ -39,7 +39,7 @@ export default function Payouts() {
   const { value, state, page = 1 } = useList().search;
   const query = useQuery(payoutsQuery({ value, state: stateOf(state), page }));
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  // What was decided meanwhile is no longer chosen.
+  // Payouts decided in the meantime are no longer selected.
   const waiting = query.data?.items.filter((one) => one.state === 'requested') ?? [];
   const picked = waiting.filter(({ id }) => chosen.includes(id));
   const choose = (id: string, on: boolean) =>
@@ -91,7 +91,7 @@ interface ApproveProps {
   onAll: () => void;
 }
 
-/** Approves what is chosen: a batch for PayPal, and one for the bank. */
+/** Approves the selection as one batch for PayPal and one for the bank. */
 function Approve({ waiting, picked, onAll }: ApproveProps) {
   const { t } = useTranslation('affiliateDesk');
   const { mutateAsync, isPending } = useAct(approvePayouts);

@@ -1,4 +1,4 @@
-/** Who takes part in the affiliate programme, with what they brought and earned. */
+/** Affiliates, with their referrals and earnings. */
 import { mdiAccountGroupOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-/** Whom a row of the affiliate programme is about: a customer of the console, where there is one yet. */
+/** Links an affiliate to their customer drawer, if they still exist. */
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';

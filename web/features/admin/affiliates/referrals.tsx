@@ -1,4 +1,4 @@
-/** Referrals of all affiliates: those that wait for a look first, with what is odd about each. */
+/** Referrals of all affiliates; those to review come first, with what is unusual about each. */
 import { mdiHandshakeOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -18,7 +18,7 @@ import { Person } from './person.tsx';
 
 const tones = { pending: 'warning', unpaid: 'info', paid: 'success', rejected: 'error' } as const;
 
-/** Without a choice in the address, what waits for a look is shown. */
+/** Without a status in the URL, the list shows referrals to review. */
 const stateOf = (state: string | undefined) => (state === 'any' ? undefined : (state ?? 'review'));
 
 export default function Referrals() {
@@ -61,7 +61,7 @@ function Row({ of }: { of: AdminReferral }) {
         <Typography
           variant="subtitle1"
           component="div"
-          // Two links, one above the other, that a finger can tell apart.
+          // Two stacked links, far enough apart for fingers.
           sx={{ overflowWrap: 'anywhere', lineHeight: '26px' }}
         >
           <Person of={of.affiliate} />

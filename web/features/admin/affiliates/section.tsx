@@ -1,4 +1,3 @@
-/** The affiliate programme in the console: its parts as links, each loaded when it is opened. */
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PartLinks } from '../../../kit/page/part-links.tsx';

@@ -1,14 +1,14 @@
-/** The terms of the affiliate programme as they are typed: text, which is read back into whole cents and hundredths. */
+/** The affiliate terms as typed text, parsed into integers: cents and hundredths of a percent. */
 import type { AffiliateTerms, Rate } from '#contract/affiliate/terms';
 import { hundredthsOf, inUnits } from '../amounts.ts';
 
 export interface RateDraft {
-  /** `same`: that of all others. */
+  /** `same`: the default rate. */
   kind: Rate['kind'] | 'same';
   value: string;
 }
 
-/** What is a whole number. */
+/** Fields that are whole numbers. */
 export const counts = [
   'cookie_days',
   'hold_days',
@@ -30,7 +30,7 @@ export interface TermsDraft extends Record<(typeof counts)[number], string> {
 const rateDraft = (rate: Rate | undefined): RateDraft =>
   rate === undefined ? { kind: 'same', value: '' } : { kind: rate.kind, value: inUnits(rate.value) };
 
-/** The terms as the form begins with them. Rates of plans that are offered no longer stay as they are. */
+/** The form's initial state. Rates of retired plans stay unchanged. */
 export function draftOf(terms: AffiliateTerms, plans: readonly { id: string }[]): TermsDraft {
   const { months } = terms;
   return {
@@ -56,7 +56,7 @@ const rateOf = ({ kind, value }: RateDraft): Rate | null => {
     : { kind, value: read };
 };
 
-/** The names of what can't be read. */
+/** The names of invalid fields. */
 export function faultsOf(draft: TermsDraft): Set<string> {
   const faults = new Set<string>();
   for (const name of counts)
@@ -69,7 +69,7 @@ export function faultsOf(draft: TermsDraft): Set<string> {
   return faults;
 }
 
-/** The terms of a draft without faults. */
+/** Parses a draft without errors. */
 export function termsOf(draft: TermsDraft, before: AffiliateTerms): AffiliateTerms {
   const plan_rates = { ...before.plan_rates };
   for (const [id, typed] of Object.entries(draft.plan_rates)) {

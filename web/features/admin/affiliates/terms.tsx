@@ -1,4 +1,4 @@
-/** The terms of the affiliate programme, typed as people say them: percent, dollars, days; saved as one setting. */
+/** The affiliate terms in percent, dollars and days; saved as one setting. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -30,7 +30,7 @@ export default function Terms() {
     return <NotYet query={query} failed={t('terms.failed')} />;
   return (
     <Form
-      // What another admin has saved meanwhile is begun from anew.
+      // Starts over when another admin has saved.
       key={state.version}
       terms={state.value as AffiliateTerms}
       version={state.version}
@@ -171,7 +171,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 interface RateFieldsProps {
   label: string;
   rate: RateDraft;
-  /** Whether it may be that of all others. */
+  /** Whether it can equal the default rate. */
   optional?: boolean;
   fault: string | undefined;
   onChange: (rate: RateDraft) => void;

@@ -1,4 +1,4 @@
-/** Asks before something is done to a customer: what it is, why (kept in the audit log), and what else it takes. */
+/** Confirms an action on a customer, with a reason for the audit log. */
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -11,14 +11,14 @@ export interface ActDialogProps {
   title: string;
   text: string;
   verb: string;
-  /** Whether it takes something away. */
+  /** Whether it is destructive. */
   grave?: boolean;
-  /** Who reads the reason, where the audit log is not the only one. */
+  /** Who else reads the reason. */
   reasonHelp?: string;
   /** Fields above the reason. */
   children?: ReactNode;
   onClose: () => void;
-  /** Answers the failure, or nothing when it is done. */
+  /** Returns the failure, or null on success. */
   onDo: (reason: string) => Promise<Failed | null>;
 }
 

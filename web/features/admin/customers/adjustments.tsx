@@ -1,4 +1,4 @@
-/** Coins given or taken by admins, as a line; one that waits is agreed to or refused here. */
+/** Coins that admins added or removed; pending adjustments can be approved or refused here. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

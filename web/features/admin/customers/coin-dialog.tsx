@@ -1,4 +1,4 @@
-/** Coins given to a customer or taken from them; for an order, of what it cost. */
+/** Adds or removes a customer's coins; for an order, refunds what it cost. */
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import ActDialog from './act-dialog.tsx';
 
 export interface CoinDialogProps {
   customer: { id: string; email: string };
-  /** The order whose charge is given back. */
+  /** The order to refund. */
   order?: { id: string; number: number; coins: number };
   onClose: () => void;
 }

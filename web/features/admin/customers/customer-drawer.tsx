@@ -1,4 +1,4 @@
-/** One customer: who they are, coins, orders, payments, sessions; and what an admin can do for or to them. */
+/** A customer's account, coins, orders, payments and sessions, with the admin's actions. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -114,7 +114,7 @@ function Content({ customer }: { customer: CustomerDetails }) {
   );
 }
 
-/** What an admin can do; what takes something away asks first. */
+/** Destructive actions ask for confirmation. */
 function Actions({ customer }: { customer: CustomerDetails }) {
   const { t } = useTranslation('console');
   const [open, setOpen] = useState<'coins' | 'suspend' | null>(null);

@@ -1,4 +1,4 @@
-/** Customers: found by email, name, company or id; one opens with what belongs to them. */
+/** The list of customers, searched by email, name, company or id. */
 import { mdiAccountMultipleOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-/** A payment given back to its card: what its unspent coins are worth, or an amount; and why. */
+/** Refunds a payment to its card: the value of its unspent coins, or an amount. */
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** The bar over every page while an admin acts as a customer: who, as whom, how long still, and the way back. */
+/** The bar over every page while an admin acts as a customer. */
 
 import { mdiAccountSwitchOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
@@ -19,7 +19,7 @@ import { clearSwitch, keepSwitch, readSwitchEmail } from '../../../kit/session/s
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { paths } from '../../../paths.ts';
 
-/** On a phone there are three lines: two of them say who acts as whom. */
+/** Px. On a phone it has three lines; two of them say who acts as whom. */
 const heights = { small: 80, wide: 44 };
 
 export function SwitchBar() {
@@ -35,11 +35,11 @@ export function SwitchBar() {
     staleTime: Number.POSITIVE_INFINITY,
     meta: { unauthorized: 'log' },
   });
-  // Somebody has signed in as themselves since.
+  // Someone has signed in as themselves since.
   const own = data === null;
   useEffect(() => {
     if (own) clearSwitch();
-    // What was cleared in between comes back with the bar.
+    // Restores what was cleared in the meantime.
     else if (data !== undefined && readSwitchEmail() === null) keepSwitch(data);
   }, [own, data]);
   const email = kept ?? data?.email ?? (isError ? t('switchBar.somebody') : undefined);
@@ -119,7 +119,7 @@ export function SwitchBar() {
   );
 }
 
-/** Has the server exchange the cookie for the admin's own session; nothing here knows the admin. */
+/** The server exchanges the cookie for the admin's own session; nothing here knows the admin. */
 async function goBack(lost: string): Promise<void> {
   const response = await fetch(`${apiBase}/switch-return`, { method: 'POST', credentials: 'same-origin' });
   const answer = readBody<LoginReply>(response.status, await response.text());
@@ -130,6 +130,6 @@ async function goBack(lost: string): Promise<void> {
     toast.error(lost);
     clearSession();
   }
-  // What was loaded for the customer goes with the page.
+  // A full load drops the customer's data.
   window.location.assign(answer.status ? paths.console : paths.login);
 }

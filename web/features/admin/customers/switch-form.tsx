@@ -1,4 +1,4 @@
-/** The form by which an admin signs in as a customer. */
+/** Signs an admin in as a customer. */
 
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -23,7 +23,7 @@ interface Fields {
 
 export default function SwitchForm() {
   const { t } = useTranslation('console');
-  // Of a customer who was chosen in the list: their email alone may be that of several accounts.
+  // The id of a customer chosen in the list: an email alone can belong to several accounts.
   const { email = '', id } = useSearch({ strict: false });
   const [fault, setFault] = useState<string | null>(null);
   const [stale, setStale] = useState(false);
@@ -46,7 +46,7 @@ export default function SwitchForm() {
     }
     keepSwitch(answer.switched);
     keepSession(answer);
-    // What was loaded for the admin goes with the page.
+    // A full load drops the admin's data.
     window.location.assign(paths.home);
   });
 

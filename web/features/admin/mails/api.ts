@@ -1,5 +1,3 @@
-/** The calls of what mails say. */
-
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as calls from '#contract/site/mail-text-calls';
 import type { MailWords } from '#contract/site/mail-texts';
@@ -8,7 +6,7 @@ import { load, request } from '../../../kit/api/api.ts';
 export const mailTextsQuery = queryOptions({
   queryKey: ['console', 'mail-texts'],
   queryFn: ({ signal }) => load(calls.listMailTexts, { signal }),
-  // What is being typed is of one version.
+  // A reload would replace the version being edited.
   refetchOnWindowFocus: false,
 });
 

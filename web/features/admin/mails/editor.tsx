@@ -1,4 +1,4 @@
-/** One mail: its words with the placeholders that it knows, beside what comes of them. */
+/** An email's texts and placeholders next to a preview. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -32,7 +32,7 @@ export default function Editor({ text, onClose }: { text: MailText; onClose: () 
   const faults = failed?.errors ?? {};
   const fields: MailField[] = text.has_button ? ['subject', 'body', 'button'] : ['subject', 'body'];
 
-  /** Puts a placeholder where was last written; a block of the mail on a line of its own. */
+  /** Inserts a placeholder at the last cursor position; blocks get a line of their own. */
   const insert = (name: string, block: boolean) => {
     const field = block ? 'body' : last;
     const input = inputs.current[field];
@@ -122,7 +122,7 @@ export default function Editor({ text, onClose }: { text: MailText; onClose: () 
   );
 }
 
-/** What was refused as a whole: most often another admin was faster. */
+/** A refusal of the whole change, usually because another admin saved first. */
 function Refusal({ failed, onReload }: { failed: Failed; onReload: () => void }) {
   const { t } = useTranslation('mailTexts');
   const overtaken = failed.http === 409;

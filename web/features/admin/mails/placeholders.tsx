@@ -1,4 +1,4 @@
-/** The placeholders that a mail knows, each with what it stands for; one that is pressed goes into the text. */
+/** An email's placeholders and their meanings; a click inserts one. */
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
@@ -10,7 +10,7 @@ const blocks = ['button', 'details'] as const;
 
 export interface PlaceholdersProps {
   of: MailText['placeholders'];
-  /** Without it they are only shown. */
+  /** Without it they are only listed. */
   onInsert: ((name: string, block: boolean) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A mail in the words that are being written, as the server would send it. */
+/** The email as the server would send it. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -12,7 +12,7 @@ import { LoadingRows } from '../../../kit/page/states.tsx';
 import { type MailForm, MailFormChoice, MailFrame } from '../../notifications/mail-frame.tsx';
 import { previewQuery } from './api.ts';
 
-/** How long writing pauses before the preview follows, ms. */
+/** Debounce, ms. */
 const pauseMs = 400;
 
 export function Preview({ kind, words }: { kind: string; words: MailWords }) {

@@ -1,4 +1,3 @@
-/** Every mail that the service sends: when, and what it says; one opens to be read or changed. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';

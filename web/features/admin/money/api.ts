@@ -1,5 +1,3 @@
-/** The calls of the money desk. */
-
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as billingAdminCalls from '#contract/billing/admin-calls';
 import * as chargesCalls from '#contract/charges/calls';

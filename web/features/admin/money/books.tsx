@@ -1,4 +1,4 @@
-/** How the payment provider's books and ours compare, and where they differ. */
+/** Reconciliation with the payment provider's records. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -86,7 +86,7 @@ function Last({ last }: { last: Reconciliation | null }) {
   );
 }
 
-/** An amount of a book in units; which currency, the entry itself doesn't say. */
+/** Cents as units; entries don't carry their currency. */
 const inBook = (cents: number) => number(cents / 100);
 
 function Row({ difference }: { difference: Difference }) {

@@ -1,4 +1,3 @@
-/** A list of the money desk: what it is, its rows and its pages. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -10,7 +9,7 @@ import { rowLayout } from '../../../kit/lists/row-layout.ts';
 export interface MoneyListProps<Row> {
   title: string;
   text: string;
-  /** What is said instead where there is nothing. */
+  /** The message for an empty list. */
   none: string;
   failed: string;
   query: { data: Page<Row> | undefined; error: unknown; refetch: () => unknown };
@@ -40,13 +39,13 @@ export function MoneyList<Row extends { id: string }>(props: MoneyListProps<Row>
   );
 }
 
-/** A row: what it is about, then how it stands and what can be done. */
+/** A row: the subject, then its status and actions. */
 export function MoneyRow(props: { name: string; about: ReactNode; children: ReactNode }) {
   return (
     <Box
       sx={{
         ...rowLayout(''),
-        // On a narrow page what can be done goes below: beside it, the buttons would leave no room for the words.
+        // On narrow pages actions go below, to leave room for the text.
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
       }}
     >

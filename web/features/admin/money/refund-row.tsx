@@ -1,4 +1,4 @@
-/** A refund that is not through: why, and what can be done about one that failed. */
+/** A refund that isn't complete: why, and the actions for a failed one. */
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** The money desk: what is wrong between customers, their banks, the payment provider and our books. */
+/** Payment problems: disputes, refunds, unmatched messages, reconciliation. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-/** A refund that failed, ended without the payment provider: coins in its place, or paid in another way; and why, or how. */
+/** Settles a failed refund without the payment provider: coins instead, or paid another way, with a reason. */
 import { useTranslation } from 'react-i18next';
 import type { OpenRefund } from '#contract/billing/admin';
 import { failureFrom } from '../../../kit/api/use-call.ts';

@@ -1,4 +1,3 @@
-/** The colours of how disputes, refunds and messages stand. */
 import type { Tone } from '../../../kit/status-chip.tsx';
 
 export const tones: Record<string, Tone> = {

@@ -1,4 +1,4 @@
-/** Leads from the money desk to a customer, where there still is one. */
+/** Links to the customer, if they still exist. */
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';

@@ -1,4 +1,4 @@
-/** Which customers report the most wrong numbers, and how many coins they got back. */
+/** The customers who report the most wrong numbers, and the coins they got back. */
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';

@@ -1,4 +1,4 @@
-/** Alarms on how customers look people up: what was seen, by whom, and settling them with what came of it. */
+/** Alarms about unusual person views: what happened, who did it, and how it was settled. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

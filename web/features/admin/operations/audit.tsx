@@ -1,4 +1,3 @@
-/** The audit log: who did what, filtered, as a file, and whether its chain holds. */
 import { mdiAccountSearchOutline, mdiDownload, mdiShieldCheckOutline } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -19,7 +18,7 @@ import { ListView, SearchField, useList } from '../list-view.tsx';
 
 const PersonLooks = lazy(() => import('./person-looks.tsx'));
 
-/** What the log can be narrowed to: the beginnings of what was done. */
+/** Filters of the log: prefixes of action names. */
 const actions = [
   'account.',
   'announcement.',

@@ -1,4 +1,4 @@
-/** What every part of the console says while the reference database is empty: nobody can be found yet. */
+/** A warning on every part of the console while the reference data is empty and no trace can hit. */
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** Work behind the scenes: the queues, and what was given up, to be tried again. */
+/** Background jobs: the queues, and failed jobs to retry. */
 import { mdiCheckCircleOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -75,7 +75,7 @@ function Queues({ queues }: Pick<JobsData, 'queues'>) {
   const { t } = useTranslation('console');
   return (
     <Card component="section" aria-label={t('jobs.queues')} sx={{ overflowX: 'auto' }}>
-      {/* On a phone the names break, so that the counts stay in sight. */}
+      {/* On a phone the names wrap, to keep the counts visible. */}
       <Table
         size="small"
         sx={{ '& th, & td': { px: { xs: 2, sm: 4 } }, '& tbody th': { overflowWrap: 'anywhere' } }}

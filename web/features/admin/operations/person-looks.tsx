@@ -1,4 +1,4 @@
-/** Who had somebody traced, saw or downloaded them: for a person who asks. */
+/** Who traced, viewed or downloaded a person, for a person who asks. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-/** The first run: six steps from an empty service to one that can sell, each with its state and the way to do it. */
+/** First-run setup: six steps, each with its status and what to do. */
 import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
@@ -105,7 +105,7 @@ interface StepProps {
   name: string;
   done: boolean;
   text: string;
-  /** What to type on the server, where that is the way. */
+  /** A command to run on the server. */
   way?: ReactNode;
   action?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The operator's own people: admins, who may do everything, and support, who reads. */
+/** The team: admins, with full access, and support, who can only read. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

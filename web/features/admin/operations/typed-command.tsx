@@ -1,4 +1,3 @@
-/** What is typed on the server, as it is typed. */
 import Box from '@mui/material/Box';
 
 export const TypedCommand = ({ command }: { command: string }) => (

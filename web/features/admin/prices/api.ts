@@ -1,5 +1,3 @@
-/** The calls of plans and packs. */
-
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminPlan, PlanBody, PlanChange } from '#contract/billing/admin';
 import { createPlan, deletePlan, listAllPlans, updatePlan } from '#contract/billing/admin-calls';
@@ -9,11 +7,11 @@ import { reloadMoney } from '../../billing/queries.ts';
 export const pricesQuery = queryOptions({
   queryKey: ['console', 'prices'],
   queryFn: ({ signal }) => load(listAllPlans, { signal }),
-  // What is being typed is of one version.
+  // A reload would replace the version being edited.
   refetchOnWindowFocus: false,
 });
 
-/** What this admin sees of prices as a customer is loaded anew as well. */
+/** Also reloads the prices that this admin sees as a customer. */
 export const reloaded = { done: reloadMoney };
 
 export const addPlan = (json: PlanBody) => request(createPlan, { body: json });
@@ -23,7 +21,7 @@ export const changePlan = ({ id, ...json }: PlanChange & { id: string }) =>
 
 export const removePlan = (id: string) => request(deletePlan, { params: { id } });
 
-/** A plan as it would be written, for a change of one thing. */
+/** A plan in the form of a change, to change one field. */
 export const asWritten = (plan: AdminPlan): PlanChange & { id: string } => ({
   id: plan.id,
   name: plan.name,

@@ -1,4 +1,4 @@
-/** The packs of coins: typed in dollars, saved together as one setting. */
+/** Coin packs, typed in dollars and saved together as one setting. */
 import { mdiClose } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -19,7 +19,7 @@ import { hundredthsOf, inUnits, wholeOf } from '../amounts.ts';
 import { changeSetting, useAct, useMayChange } from '../api.ts';
 import { pricesQuery } from './api.ts';
 
-/** The most that can be offered. */
+/** The maximum number of packs. */
 const most = 12;
 
 interface PackDraft {
@@ -45,7 +45,7 @@ export function Packs({ packs, currency }: PacksProps) {
         {t('packs.text')}
       </Typography>
       {mayChange ? (
-        // What another admin has saved meanwhile is begun from anew.
+        // Starts over when another admin has saved.
         <Form key={packs.version} packs={packs} currency={currency} />
       ) : packs.value.length === 0 ? (
         <Typography>{t('packs.none')}</Typography>

@@ -1,4 +1,4 @@
-/** A plan as an admin writes it, in a drawer; who would overwrite another admin's change is told. */
+/** A plan's form; reports when another admin has saved first. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -33,7 +33,7 @@ const draftOf = (plan: AdminPlan | undefined): Record<Typed, string> => ({
 });
 
 export interface PlanFormProps {
-  /** A new one, without. */
+  /** Undefined for a new plan. */
   plan: AdminPlan | undefined;
   currency: string;
   onClose: () => void;

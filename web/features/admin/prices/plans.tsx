@@ -1,4 +1,3 @@
-/** The plans in their order: what each brings and costs, who has it, and what can be done to it. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -20,7 +19,7 @@ const PlanForm = lazy(() => import('./plan-form.tsx'));
 export function Plans({ plans }: { plans: AdminPlan[] }) {
   const { t } = useTranslation('prices');
   const mayChange = useMayChange();
-  /** Whose form is open; empty for a new plan. */
+  /** The plan being edited; empty for a new one. */
   const [open, setOpen] = useState<string | null>(null);
   const edited = plans.find(({ id }) => id === open);
   return (
@@ -97,7 +96,7 @@ function Row({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
             flexWrap: 'wrap',
             gap: 1,
             gridColumn: { xs: '1 / -1', md: 'auto' },
-            // Their words stand below those above, not the buttons' edges.
+            // Aligns the buttons' text, not their edges, with the text above.
             ml: { xs: -2.5, md: 0 },
           }}
         >
@@ -112,7 +111,7 @@ function Row({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
   );
 }
 
-/** Retires a plan, or offers it again. */
+/** Retires a plan or offers it again. */
 function Offering({ plan }: { plan: AdminPlan }) {
   const { t } = useTranslation('prices');
   const [asking, setAsking] = useState(false);

@@ -1,4 +1,4 @@
-/** Plans and prices: what is offered at what price, written by admins and read by support. */
+/** Plans and prices: admins edit, support reads. */
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** What all customers are told: announced, ended, and how many have put it away. */
+/** Announcements to all customers: creating, ending, and how many dismissed each. */
 import { mdiBullhornOutline } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -20,7 +20,7 @@ import { StatusChip } from '../../../kit/status-chip.tsx';
 import { announce, announcementsQuery, endAnnouncement, useAct } from '../api.ts';
 import { ListView, useList } from '../list-view.tsx';
 
-/** What this admin sees as a reader is loaded anew as well. */
+/** Also reloads what this admin sees as a reader. */
 const reload = () => void queryClient.invalidateQueries({ queryKey: ['announcements'] });
 
 export default function Announcements() {

@@ -1,4 +1,4 @@
-/** The questions that customers read: changed, hidden, added; the product's own stay as they are until then. */
+/** The FAQ: edited, hidden and added questions; built-in ones stay unless changed. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,3 @@
-/** The operator's logo: shown as it is, changed by a file, taken away. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -41,7 +40,7 @@ export default function LogoSetting({ state: { value, version } }: { state: Sett
     if (!file) return;
     const tooLarge = file.size > logoBytes;
     const picture = tooLarge ? '' : await readFile(file).catch(() => '');
-    // The same file can be chosen again.
+    // Lets the same file be chosen again.
     target.value = '';
     if (picture === '') setFault(t(tooLarge ? 'logo.tooLarge' : 'logo.unreadable'));
     else change.mutate({ picture, version });

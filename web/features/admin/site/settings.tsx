@@ -1,4 +1,4 @@
-/** The site's settings: each is saved by itself, and who would overwrite another admin's change is told. */
+/** Site settings: each is saved on its own and reports when another admin has saved first. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -17,7 +17,7 @@ import { NotYet } from '../not-yet.tsx';
 
 const LogoSetting = lazy(() => import('./logo-setting.tsx'));
 
-/** What can be set here, in its groups, and how each is typed. */
+/** The settings by group, and the kind of each field. */
 const groups = {
   brand: { brand_name: 'text', brand_logo: 'logo', invoice_seller: 'lines' },
   links: {
@@ -58,7 +58,7 @@ const groups = {
 type Group = keyof typeof groups;
 type Kind = 'text' | 'lines' | 'long' | 'chat' | 'number' | 'logo';
 type Name = { [G in Group]: keyof (typeof groups)[G] }[Group];
-/** Lines of a field at first; the others have one. */
+/** Initial number of lines; other kinds have one. */
 const rows: { [K in Kind]?: number } = { lines: 3, long: 8 };
 const providers = ['', 'chatwoot', 'crisp', 'tawk', 'intercom'] as const;
 
@@ -94,7 +94,7 @@ export default function Settings() {
   );
 }
 
-/** One setting. What is typed is of the version that was loaded, and stays when another admin is faster. */
+/** A setting's form. Input belongs to the loaded version and stays when another admin saves first. */
 function Setting({ name, kind, state }: { name: Name; kind: Kind; state: SettingState }) {
   const { t } = useTranslation('console');
   const [seen, setSeen] = useState(state);
@@ -110,7 +110,7 @@ function Setting({ name, kind, state }: { name: Name; kind: Kind; state: Setting
     },
   });
   const changed = text !== String(seen.value);
-  // Loaded anew and not touched here: what another admin has set.
+  // Another admin has saved, and nothing is typed here.
   if (!changed && state.version !== seen.version) {
     setSeen(state);
     setText(String(state.value));

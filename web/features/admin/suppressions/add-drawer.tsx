@@ -1,4 +1,4 @@
-/** Keeps somebody out on the operator's own account, for a reason. */
+/** Suppresses a person on the operator's initiative, with a reason. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

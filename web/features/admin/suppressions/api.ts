@@ -1,5 +1,3 @@
-/** The calls of who is kept out. */
-
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { suppressionKinds } from '#contract/privacy/suppression-rules';
 import type {

@@ -1,4 +1,4 @@
-/** Asks before somebody can be found again; where they asked to be kept out themselves, on what ground. */
+/** Confirms lifting a suppression; one that the person asked for needs a ground. */
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,3 @@
-/** One entry of who is kept out: its cause and date, what it does, and the way to lift it. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-/** Looks somebody up among those kept out. What is typed is sent in a body, and stays nowhere. */
+/** Searches the suppressions. Input is sent in a request body and stored nowhere. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,3 @@
-/** Who is kept out: the list by date and cause, with the ways to look somebody up, add them, and lift a mistake. */
 import { mdiShieldAccountOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

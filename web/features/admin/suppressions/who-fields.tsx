@@ -1,4 +1,4 @@
-/** By what somebody is known: phone, email, name and address, as they are typed. */
+/** What identifies a person: phone, email, name and address. */
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** What the whole service did, day by day: one figure as a chart, all of them as a table. */
+/** Usage of the whole service by day: one figure as a chart, all as a table. */
 
 import { mdiChartBar } from '@mdi/js';
 import Box from '@mui/material/Box';
@@ -44,7 +44,7 @@ const usageQuery = (days: Span) => {
   });
 };
 
-/** A figure of a day; null where it isn't known, or there is nothing to divide. */
+/** A day's figure; null if unknown or nothing to divide. */
 function figureOf(day: UsageDay, figure: Figure): number | null {
   if (figure === 'hit_rate') return day.traced === 0 ? null : day.hits / day.traced;
   return day[figure];
@@ -120,7 +120,7 @@ export default function UsageSection() {
             }
           />
         ) : (
-          // The table below says the same in figures.
+          // The table below has the same figures.
           <Box aria-hidden sx={{ height: chartHeight }}>
             <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>
               <Bars
@@ -147,7 +147,6 @@ export default function UsageSection() {
   );
 }
 
-/** All days together, as one. */
 function sumOf(days: readonly UsageDay[]): UsageDay {
   const sum = (of: (day: UsageDay) => number | null) => days.reduce((all, day) => all + (of(day) ?? 0), 0);
   return {
@@ -168,7 +167,7 @@ function Days({ usage: { days, currency } }: { usage: Usage }) {
   const cells = (day: UsageDay, without?: Figure) =>
     usageFigures.map((figure) => (
       <TableCell key={figure} align="right">
-        {/* Who was there on two days is one customer: there is no sum of them. */}
+        {/* Active customers can't be summed: one may be active on several days. */}
         {figure === without ? '' : shownAs(figure, currency)(figureOf(day, figure))}
       </TableCell>
     ));

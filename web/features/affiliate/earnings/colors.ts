@@ -1,4 +1,3 @@
-/** The colour of each status of what was earned, in the chart and its key. */
 import type { Theme } from '@mui/material/styles';
 import type { ReferralStatus } from '#contract/affiliate/rules';
 

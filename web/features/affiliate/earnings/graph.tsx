@@ -1,4 +1,3 @@
-/** What was earned over a range of days, by what has become of it: as a chart, and the same figures as a table. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -25,29 +24,29 @@ import { statusColors } from './colors.ts';
 
 const height = 240;
 const Bars = lazy(() => import('../../../kit/bar-chart.tsx'));
-/** From the lowest bar up. */
-const stacked = ['paid', 'unpaid', 'pending', 'rejected'] as const;
+/** From the bottom of the stack to the top. */
+const stackOrder = ['paid', 'unpaid', 'pending', 'rejected'] as const;
 
-const spans = { month: 29, quarter: 89, year: 364 } as const;
-type Range = keyof typeof spans | 'own';
+const rangeDays = { month: 29, quarter: 89, year: 364 } as const;
+type Range = keyof typeof rangeDays | 'own';
 const ranges: Range[] = ['month', 'quarter', 'year', 'own'];
 
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-const daysAgo = (days: number) => dayOf(Date.now() - days * 86_400_000);
+const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
+const daysAgo = (days: number) => isoDay(Date.now() - days * 86_400_000);
 
 export function EarningsGraph({ user }: { user: string }) {
   const { t } = useTranslation('affiliate');
   const [range, setRange] = useState<Range>('month');
-  const [from, setFrom] = useState(daysAgo(spans.month));
-  const [to, setTo] = useState(dayOf(Date.now()));
+  const [from, setFrom] = useState(daysAgo(rangeDays.month));
+  const [to, setTo] = useState(isoDay(Date.now()));
   const [statuses, setStatuses] = useState<ReferralStatus[]>([...referralStatuses]);
   const { data, error, refetch } = useQuery(graphQuery(user, from, to, statuses));
   const choose = (chosen: Range | null) => {
     if (chosen === null) return;
     setRange(chosen);
     if (chosen === 'own') return;
-    setFrom(daysAgo(spans[chosen]));
-    setTo(dayOf(Date.now()));
+    setFrom(daysAgo(rangeDays[chosen]));
+    setTo(isoDay(Date.now()));
   };
   return (
     <Card component="section" aria-labelledby="earnings" sx={{ p: { xs: 4, sm: 6 } }}>
@@ -109,7 +108,6 @@ function DayField({
 
 interface GraphProps {
   of: ReferralGraph;
-  /** The statuses that are drawn. */
   shown: ReferralStatus[];
   onShow: (statuses: ReferralStatus[]) => void;
 }
@@ -126,7 +124,7 @@ function Graph({ of, shown, onShow }: GraphProps) {
         size="small"
         value={shown}
         aria-label={t('graph.statuses')}
-        // One at least is drawn.
+        // At least one status stays selected.
         onChange={(_, chosen: ReferralStatus[]) =>
           chosen.length > 0 && onShow(referralStatuses.filter((status) => chosen.includes(status)))
         }
@@ -158,7 +156,7 @@ function Graph({ of, shown, onShow }: GraphProps) {
           <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
             <Bars
               labels={points.map(({ start }) => (by === 'month' ? label(start) : axisDay(start)))}
-              series={stacked.map((status) => ({
+              series={stackOrder.map((status) => ({
                 id: status,
                 label: t(`statuses.${status}`),
                 data: points.map((point) => point[status].amount),

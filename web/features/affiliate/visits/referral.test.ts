@@ -1,6 +1,5 @@
-/** The affiliate's code is kept for 60 days, whatever page it came on. */
 import { describe, expect, test } from 'vitest';
-import { dropReferral, keepClick, keepReferral, keptReferral } from './referral.ts';
+import { clearReferral, readReferral, storeClick, storeReferral } from './referral.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const start = Date.UTC(2026, 0, 1);
@@ -16,44 +15,44 @@ function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 
 const address = (path: string) => new URL(path, 'https://openskip.example');
 
-describe('GUARD-1, AFF-1: the affiliate’s code', () => {
+describe('GUARD-1, AFF-1: the affiliate code of a visitor', () => {
   test('is kept from any page for 60 days', () => {
     const store = memory();
-    keepReferral(address('/orders?ref=ana-7'), store, start);
-    keepReferral(address('/'), store, start + day);
-    expect(keptReferral(store, start + 59 * day)).toEqual({ rel: 'ana-7' });
-    expect(keptReferral(store, start + 61 * day)).toBeUndefined();
+    storeReferral(address('/orders?ref=ana-7'), store, start);
+    storeReferral(address('/'), store, start + day);
+    expect(readReferral(store, start + 59 * day)).toEqual({ rel: 'ana-7' });
+    expect(readReferral(store, start + 61 * day)).toBeUndefined();
   });
 
-  test('the last one counts, and rel on the registration page is the same', () => {
+  test('is the last one seen, also from `rel` on the registration page', () => {
     const store = memory();
-    keepReferral(address('/?ref=first'), store, start);
-    keepReferral(address('/register?rel=second'), store, start);
-    expect(keptReferral(store, start)).toEqual({ rel: 'second' });
-    keepReferral(address('/login?rel=third'), store, start);
-    expect(keptReferral(store, start)).toEqual({ rel: 'second' });
+    storeReferral(address('/?ref=first'), store, start);
+    storeReferral(address('/register?rel=second'), store, start);
+    expect(readReferral(store, start)).toEqual({ rel: 'second' });
+    storeReferral(address('/login?rel=third'), store, start);
+    expect(readReferral(store, start)).toEqual({ rel: 'second' });
   });
 
-  test('comes with the visit’s signed id once the service has answered, for as long as that says', () => {
+  test('comes with the signed click id once the server has replied, until that expires', () => {
     const store = memory();
-    keepReferral(address('/?ref=ana-7'), store, start);
+    storeReferral(address('/?ref=ana-7'), store, start);
     const until = new Date(start + 5 * day).toISOString();
-    keepClick(store, { code: 'ana-7', click: 'signed', until });
-    expect(keptReferral(store, start + 4 * day)).toEqual({ rel: 'ana-7', click: 'signed' });
-    keepReferral(address('/?ref=ben-8'), store, start + 4 * day);
-    expect(keptReferral(store, start + 4 * day)).toEqual({ rel: 'ben-8' });
-    keepClick(store, { code: 'ana-7', click: 'signed', until });
-    expect(keptReferral(store, start + 6 * day)).toBeUndefined();
+    storeClick(store, { code: 'ana-7', click: 'signed', until });
+    expect(readReferral(store, start + 4 * day)).toEqual({ rel: 'ana-7', click: 'signed' });
+    storeReferral(address('/?ref=ben-8'), store, start + 4 * day);
+    expect(readReferral(store, start + 4 * day)).toEqual({ rel: 'ben-8' });
+    storeClick(store, { code: 'ana-7', click: 'signed', until });
+    expect(readReferral(store, start + 6 * day)).toBeUndefined();
   });
 
-  test('is refused when it isn’t a code, and gone after registration', () => {
+  test('is ignored if malformed, and dropped after registration', () => {
     const store = memory();
-    keepReferral(address('/?ref=%3Cscript%3E'), store, start);
-    expect(keptReferral(store, start)).toBeUndefined();
-    keepReferral(address('/?ref=ok'), store, start);
-    dropReferral(store);
-    expect(keptReferral(store, start)).toBeUndefined();
+    storeReferral(address('/?ref=%3Cscript%3E'), store, start);
+    expect(readReferral(store, start)).toBeUndefined();
+    storeReferral(address('/?ref=ok'), store, start);
+    clearReferral(store);
+    expect(readReferral(store, start)).toBeUndefined();
     store.setItem('ref', 'not json');
-    expect(keptReferral(store, start)).toBeUndefined();
+    expect(readReferral(store, start)).toBeUndefined();
   });
 });

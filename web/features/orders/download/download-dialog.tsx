@@ -1,4 +1,3 @@
-/** Chooses a download whole: which rows, what kind of file, whose columns. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -19,7 +18,7 @@ import type {
 import type { DownloadChoice } from '../queries.ts';
 
 export interface DownloadDialogProps {
-  /** Which rows there are, and how many of each where that is known. */
+  /** The row sets on offer, with their counts where known. */
   choices: [value: DownloadValue, rows: number | undefined][];
   onDownload: (choice: DownloadChoice) => void;
   onClose: () => void;
@@ -35,7 +34,7 @@ export function DownloadDialog({ choices, onDownload, onClose }: DownloadDialogP
   const [layout, setLayout] = useState<DownloadLayout>('full');
   const [rows, setRows] = useState<DownloadQuery['rows']>('lead');
   const [dnc, setDnc] = useState<DownloadQuery['dnc']>('keep');
-  // Choices that don't go together are not offered together.
+  // Rejected rows have no results, so options about results are hidden.
   const results = value !== 'rejects';
   const table = results && format !== 'json';
   const columns = table ? layout : 'full';
@@ -67,7 +66,7 @@ export function DownloadDialog({ choices, onDownload, onClose }: DownloadDialogP
           value={columns}
           onChoose={(maker) => {
             setLayout(maker);
-            // What dialers and CRMs import is CSV; some of them nothing else.
+            // Dialers and CRMs import CSV, some of them nothing else.
             if (maker !== 'full') setFormat('csv');
           }}
           disabled={!table}
@@ -144,7 +143,7 @@ function Choice<T extends string>({ label, value, onChoose, children, disabled, 
       disabled={disabled ?? false}
       helperText={hint || undefined}
       onChange={(event) => onChoose(event.target.value as T)}
-      // Room for the label of the first, which stands on its border.
+      // Room for the first label, which overlaps the border.
       sx={{ mt: 3 }}
     >
       {children}

@@ -1,4 +1,3 @@
-/** The downloads of an order: the usual ones at a click, all others by a dialog. */
 import { mdiChevronDown, mdiDownload } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
@@ -35,8 +34,8 @@ export function DownloadMenu({ order }: { order: Order }) {
     setChoosing(false);
     const started = await startDownload(order.id, choice);
     if (!('path' in started)) return void toast.error(started.message);
-    const { tellDownload } = await import('./follow-download.ts');
-    await tellDownload(started);
+    const { followDownload } = await import('./follow-download.ts');
+    await followDownload(started);
   }
 
   return (

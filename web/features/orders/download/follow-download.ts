@@ -1,5 +1,3 @@
-/** Tells how a download goes: of a large one how far it is, until it is through. */
-
 import { getDownloadState } from '#contract/orders/download/calls';
 import type { DownloadTicket } from '#contract/orders/download/schemas';
 import { request } from '../../../kit/api/api.ts';
@@ -7,17 +5,17 @@ import { fileSize, percent } from '../../../kit/i18n/format.ts';
 import { i18n } from '../../../kit/i18n/i18n.ts';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 
-/** Leads from which a file takes so long that one asks how far it is. */
-const large = 20_000;
-const asking = 1000;
-/** A download that doesn't move for so many times is nobody's any more: its browser was closed, or it waits for good. */
-const patience = 60;
+/** Rows from which a download is slow enough to show its progress. */
+const progressRows = 20_000;
+const pollIntervalMs = 1000;
+/** Polls without progress after which a download counts as abandoned (closed browser, or paused for good). */
+const maxIdlePolls = 60;
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, asking));
+const waitForPoll = () => new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
 
-/** Says that a download has started, and of a large one how far it is. */
-export async function tellDownload({ id, rows, bytes }: DownloadTicket): Promise<void> {
-  if (rows < large) {
+/** Toasts that a download has started and, if large, its progress. */
+export async function followDownload({ id, rows, bytes }: DownloadTicket): Promise<void> {
+  if (rows < progressRows) {
     toast.success(i18n.t('orders:download.started', { count: rows, size: fileSize(bytes) }));
     return;
   }
@@ -25,8 +23,8 @@ export async function tellDownload({ id, rows, bytes }: DownloadTicket): Promise
     i18n.t('orders:download.progress', { sent, count: rows, share: percent(sent / rows) });
   const shown = toast.loading(words(0));
   let last = 0;
-  for (let still = 0; still < patience; still += 1) {
-    await pause();
+  for (let still = 0; still < maxIdlePolls; still += 1) {
+    await waitForPoll();
     const answer = await request(getDownloadState, { params: { id } });
     if (!answer.status) continue;
     const { state, sent } = answer.data;

@@ -1,4 +1,4 @@
-/** Why a person was taken for the lead: what was compared, and how much each speaks against (left) or for (right). */
+/** Why a person was matched to a lead: each comparison, and its evidence against (left) or for (right). */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +8,10 @@ import type { Texts } from '../../../locales/en/index.ts';
 
 type Words = Texts['orders'];
 
-/** What a name without words of its own reads as: the model may compare more than this page knows. */
-const plain = (name: string) => name.replaceAll('_', ' ');
+/** Fallback for features of the model that have no label here. */
+const plainName = (name: string) => name.replaceAll('_', ' ');
 
-/** Weights are in bits; what is beyond these fills the bar. */
+/** Weights are in bits (log2 of the likelihood ratio); a weight this large fills the bar. */
 const fullBar = 16;
 
 export function Comparisons({ comparisons }: { comparisons: ResultComparison[] }) {
@@ -19,9 +19,9 @@ export function Comparisons({ comparisons }: { comparisons: ResultComparison[] }
   const nameOf = (comparison: string) =>
     i18n.exists(`orders:comparisons.${comparison}`)
       ? t(`comparisons.${comparison as keyof Words['comparisons']}`)
-      : plain(comparison);
+      : plainName(comparison);
   const levelOf = (level: string) =>
-    i18n.exists(`orders:levels.${level}`) ? t(`levels.${level as keyof Words['levels']}`) : plain(level);
+    i18n.exists(`orders:levels.${level}`) ? t(`levels.${level as keyof Words['levels']}`) : plainName(level);
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
       {comparisons.map(({ comparison, level, weight }) => (

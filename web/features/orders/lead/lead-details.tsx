@@ -1,4 +1,3 @@
-/** What is known of one lead: who it is and how sure that is, how to reach them, and why it is them. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -15,11 +14,9 @@ import type { PhonesProps } from './phones.tsx';
 
 export interface LeadDetailsProps {
   lead: OrderLead;
-  /** For a person who was looked for by hand: what stands above whom was asked for. Nothing of theirs is masked. */
+  /** Title of the input section for a person searched by hand. Such contacts are never masked. */
   asked?: string;
-  /** The contacts are masked. */
   masked?: boolean;
-  /** What unlocks them. */
   unlock?: ReactNode;
   verdicts?: PhonesProps['verdicts'];
   onVerdict?: PhonesProps['onVerdict'];

@@ -1,4 +1,4 @@
-/** One row of the results, at the side of the list; the arrow keys walk the rows. */
+/** A result row in a drawer; the arrow keys step through the rows. */
 import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -11,11 +11,11 @@ import { Icon } from '../../../kit/icon.tsx';
 const LeadPanel = lazy(() => import('./lead-panel.tsx'));
 
 export interface LeadDrawerProps {
-  /** The rows of the page that is shown. */
+  /** The rows of the current page. */
   leads: OrderLead[];
   openId: string | null;
   onOpen: (id: string | null) => void;
-  /** Rows of a free sample: nothing can be noted of them or reported before the order is paid. */
+  /** Rows of a free sample can't have notes or reported numbers until the order is paid. */
   sample?: boolean;
 }
 
@@ -29,7 +29,7 @@ export default function LeadDrawer({ leads, openId, onOpen, sample = false }: Le
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    // Arrows within a field are the field's own.
+    // Arrow keys move the caret inside a text field.
     if (step === undefined || event.target instanceof HTMLTextAreaElement) return;
     if (event.target instanceof HTMLInputElement) return;
     event.preventDefault();
@@ -66,7 +66,7 @@ function Walk(props: { name: string; icon: string; disabled: boolean; onClick: (
   const { name, icon, disabled, onClick } = props;
   return (
     <Tooltip title={name}>
-      {/* A button that is off tells nothing of the pointer. */}
+      {/* Disabled buttons fire no pointer events, so the tooltip needs a wrapper. */}
       <span>
         <IconButton aria-label={name} disabled={disabled} onClick={onClick}>
           <Icon path={icon} />

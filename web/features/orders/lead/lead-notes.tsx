@@ -1,4 +1,3 @@
-/** The note and the tags of a lead, as its customer writes them. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -30,7 +29,7 @@ export function LeadNotes({ item, busy, onKeep }: LeadNotesProps) {
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        // As it will be saved, so that nothing is left to keep.
+        // Normalizes the input as the server does, so that the form is no longer dirty.
         setTyped({ note: given.note, tags: given.tags.join(', ') });
         onKeep(given);
       }}

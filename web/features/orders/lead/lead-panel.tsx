@@ -1,4 +1,4 @@
-/** A lead whole: its result, and what its customer does with it: unlock, report numbers, take notes. */
+/** The whole lead: its result, unlocking, reported numbers and notes. */
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -88,7 +88,7 @@ export default function LeadPanel({ lead, sample }: { lead: OrderLead; sample: b
           {data.coins_back > 0 ? (
             <Alert severity="success">{t('remarks.coinBack', { coins: coins(data.coins_back) })}</Alert>
           ) : (
-            // Why no coin was refunded, in the service's own words.
+            // Why no coin was refunded, in the server's words.
             data.refund !== null && <Alert severity="info">{data.refund.message}</Alert>
           )}
           <LeadNotes key={data.id} item={data} busy={note.isPending} onKeep={note.mutate} />

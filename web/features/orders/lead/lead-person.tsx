@@ -1,4 +1,3 @@
-/** The person that a lead turned out to be: names, phones, emails, and where they lived when. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -14,20 +13,20 @@ import { Phones, type PhonesProps } from './phones.tsx';
 const nameOf = ({ first, middle, last, suffix }: ResultName) =>
   [first, middle, last, suffix].filter(Boolean).join(' ');
 
-/** "12 Elm St Apt 3, Salem, IL 62881". */
-function addressOf({ street, unit, city, state, zip }: ResultAddress): string {
+/** "12 Elm St Apt 3, Salem, IL 62881" */
+function formatAddress({ street, unit, city, state, zip }: ResultAddress): string {
   const line = [street, unit].filter(Boolean).join(' ');
   return [line, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
 interface PersonProps extends Pick<PhonesProps, 'masked' | 'verdicts' | 'onVerdict'> {
   person: ResultPerson;
-  /** Perhaps it is somebody else, and there is no contact to mask. */
+  /** A possible match has no contacts to mask. */
   unreached: boolean;
   unlock: ReactNode;
 }
 
-/** Who it is, with all that reaches them. Contacts can’t be copied while they are masked. */
+/** Masked contacts can't be copied. */
 export function Person({ person, masked, unreached, unlock, ...said }: PersonProps) {
   const { t } = useTranslation('orders');
   const [name, ...aliases] = person.names;
@@ -81,16 +80,16 @@ export function Person({ person, masked, unreached, unlock, ...said }: PersonPro
           <Timeline>
             {person.addresses.map((address, n) => (
               <Row
-                key={addressOf(address)}
-                note={[t(n === 0 ? 'lead.current' : 'lead.earlier'), years(address, t)]}
+                key={formatAddress(address)}
+                note={[t(n === 0 ? 'lead.current' : 'lead.earlier'), formatYears(address, t)]}
                 action={
                   <CopyButton
-                    text={addressOf(address)}
-                    name={t('lead.copyAddress', { address: addressOf(address) })}
+                    text={formatAddress(address)}
+                    name={t('lead.copyAddress', { address: formatAddress(address) })}
                   />
                 }
               >
-                {addressOf(address)}
+                {formatAddress(address)}
               </Row>
             ))}
           </Timeline>
@@ -100,7 +99,7 @@ export function Person({ person, masked, unreached, unlock, ...said }: PersonPro
   );
 }
 
-/** Entries one after the other in time, the newest first, on a line with a dot for each. */
+/** A vertical line with a dot per entry, newest first. */
 function Timeline({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -144,8 +143,8 @@ function Timeline({ children }: { children: ReactNode }) {
   );
 }
 
-/** "Mar 2015 – Jan 2020", as far as it is known. */
-function years({ first_seen, last_seen }: ResultAddress, t: TFunction<'orders'>): string | undefined {
+/** "Mar 2015 – Jan 2020", as far as known. */
+function formatYears({ first_seen, last_seen }: ResultAddress, t: TFunction<'orders'>): string | undefined {
   if (first_seen === undefined) return last_seen && t('lead.until', { date: sourceDate(last_seen) });
   return last_seen === undefined
     ? t('lead.since', { date: sourceDate(first_seen) })

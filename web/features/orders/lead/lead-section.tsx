@@ -1,10 +1,8 @@
-/** How what is known of a lead is laid out: sections, and rows in them. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { facts } from '../../../kit/i18n/format.ts';
 
-/** A part with its title. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="section">
@@ -22,7 +20,6 @@ interface RowProps {
   action?: ReactNode;
 }
 
-/** One entry, a note on it, and what can be done with it. */
 export function Row({ note, children, action }: RowProps) {
   return (
     <Box

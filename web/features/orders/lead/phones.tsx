@@ -1,4 +1,3 @@
-/** A person's numbers, the best first: what is known of each, and what isn't. */
 import { mdiThumbDown, mdiThumbDownOutline, mdiThumbUp, mdiThumbUpOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -17,7 +16,7 @@ type Verdict = 'wrong' | 'right';
 export interface PhonesProps {
   phones: ResultPhone[];
   masked: boolean;
-  /** What was said of numbers; without it nothing can be said. */
+  /** Reported numbers; undefined where numbers can't be reported. */
   verdicts?: { number: string; verdict: Verdict }[] | undefined;
   onVerdict?: ((report: { number: string; verdict: Verdict | null }) => void) | undefined;
 }
@@ -48,7 +47,7 @@ function Phone({ entry, masked, children }: { entry: ResultPhone; masked: boolea
     carrier,
     last_seen && t('lead.lastSeen', { date: sourceDate(last_seen) }),
     from_lead && t('lead.fromRow'),
-    // Not knowing whether it is on a do-not-call list is said: it isn't a no.
+    // "Unknown" is shown too: it isn't a no.
     dnc !== 'yes' && t(`phone.dnc.${dnc}`),
   ];
   return (
@@ -92,7 +91,7 @@ interface VerdictsProps {
   said: Verdict | undefined;
 }
 
-/** Whether the number reached the right person; what was said is taken back by saying it again. */
+/** Reports whether the number reached the right person; pressing the same button again withdraws it. */
 function Verdicts({ number, said, onVerdict }: VerdictsProps) {
   const { t } = useTranslation('orders');
   return choices.map(({ verdict, icon, chosen }) => {

@@ -1,4 +1,3 @@
-/** The columns of leads, wherever leads are a table. */
 import Box from '@mui/material/Box';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
@@ -7,17 +6,17 @@ import { Confidence } from '../../../kit/confidence.tsx';
 import { number, phone } from '../../../kit/i18n/format.ts';
 import { OutcomeChip } from '../../../kit/status-chip.tsx';
 
-/** The number to call first, as lists show it; empty when there is none. */
+/** The number to call first; empty if there is none. */
 export const bestPhone = ({ result }: OrderLead): string => phone(result?.person?.phones[0]?.number ?? '');
 
-/** What the customer gave keeps its own direction, and its beginning where it is cut. */
+/** Customer input keeps its own direction, and is truncated at its end. */
 const asGiven = <Row extends OrderLead>({ value }: GridRenderCellParams<Row, string>) => (
   <Box dir="auto" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', textAlign: 'left' }}>
     {value}
   </Box>
 );
 
-/** Who the lead is, and what came of it: the columns that every table of leads has. */
+/** Columns that every table of leads shows. */
 export const leadColumns = <Row extends OrderLead>(t: TFunction<'orders'>): GridColDef<Row>[] => [
   {
     field: 'name',
@@ -65,7 +64,6 @@ export const leadColumns = <Row extends OrderLead>(t: TFunction<'orders'>): Grid
   },
 ];
 
-/** The row's own number, before the rest. */
 export const rowColumn = <Row extends OrderLead>(t: TFunction<'orders'>): GridColDef<Row> => ({
   field: 'row_no',
   headerName: t('results.columns.row'),

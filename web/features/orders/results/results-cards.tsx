@@ -1,4 +1,3 @@
-/** An order's results on a small screen: a card for each row with the facts that matter. */
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Checkbox from '@mui/material/Checkbox';
@@ -14,7 +13,7 @@ import { LoadingRows } from '../../../kit/page/states.tsx';
 import { OutcomeChip } from '../../../kit/status-chip.tsx';
 import { bestPhone } from './columns.tsx';
 
-/** The props that the table and the cards share. */
+/** Props that the table and the cards share. */
 export interface ResultsListProps {
   page: Page<OrderLead> | undefined;
   loading: boolean;
@@ -24,13 +23,15 @@ export interface ResultsListProps {
 }
 
 export interface ResultsCardsProps extends Omit<ResultsListProps, 'onPerPage'> {
-  /** Which rows are chosen, also on other pages: those named, or all but those named. Without it there is no choice. */
+  /**
+   * Selected rows, including those of other pages: the ids listed, or all except them. Undefined disables selection.
+   */
   chosen?: GridRowSelectionModel;
   onChosen?: (chosen: GridRowSelectionModel) => void;
 }
 
-/** The same choice with one row turned over. */
-function turned({ type, ids }: GridRowSelectionModel, id: string): GridRowSelectionModel {
+/** The selection with one row toggled. */
+function toggled({ type, ids }: GridRowSelectionModel, id: string): GridRowSelectionModel {
   const named = new Set(ids);
   if (!named.delete(id)) named.add(id);
   return { type, ids: named };
@@ -51,9 +52,9 @@ export function ResultsCards({ page, loading, onPage, onOpen, chosen, onChosen }
           listStyle: 'none',
           m: 0,
           p: 0,
-          // Below the app bar.
+          // Clears the app bar.
           scrollMarginTop: 72,
-          // What the keyboard comes to is not covered by the bar of the chosen.
+          // Keeps the focused control clear of the selection bar.
           '& input, & button': { scrollMarginBottom: chosen === undefined ? 0 : 140 },
           opacity: loading ? 0.5 : 1,
           transition: 'opacity 150ms',
@@ -71,16 +72,16 @@ export function ResultsCards({ page, loading, onPage, onOpen, chosen, onChosen }
                 display: 'flex',
                 borderTop: 1,
                 borderColor: 'divider',
-                // Red is no state of a row.
+                // Not the brand red, which would read as an error.
                 bgcolor: isChosen ? 'action.selected' : undefined,
               }}
             >
               {chosen !== undefined && (
                 <Checkbox
                   checked={isChosen}
-                  onChange={() => onChosen?.(turned(chosen, lead.id))}
+                  onChange={() => onChosen?.(toggled(chosen, lead.id))}
                   slotProps={{ input: { 'aria-label': t('results.choose', { name }) } }}
-                  // As high as a finger wants it, and its mark beside the name.
+                  // A touch target of 48 px, with its check mark aligned to the name.
                   sx={{ alignSelf: 'start', width: 48, height: 48, ml: 1, mt: 0.5, mr: -3 }}
                 />
               )}
@@ -118,7 +119,7 @@ export function ResultsCards({ page, loading, onPage, onOpen, chosen, onChosen }
         page={page.page}
         onPage={(wanted) => {
           onPage(wanted);
-          // The next page is read from its first row.
+          // The next page starts at its first row.
           list.current?.scrollIntoView();
         }}
       />

@@ -1,4 +1,3 @@
-/** The results of an order: filtered by outcome, a page at a time, each row opening at the side. */
 import { mdiFilterOffOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -21,10 +20,10 @@ import { orderLeadsQuery } from '../queries.ts';
 import { coinsColumn, leadColumns, rowColumn } from './columns.tsx';
 import { ResultsCards, type ResultsListProps } from './results-cards.tsx';
 
-/** Below which widths columns leave their room to names; what they say stands in the drawer. */
-const givingWay = { coins: 1040, row_no: 970, address: 760, probability: 610 };
+/** Widths in pixels below which a column is hidden to leave room for names; the drawer still shows it. */
+const hiddenBelow = { coins: 1040, row_no: 970, address: 760, probability: 610 };
 
-/** What is shown: kept in the address where the page has one for it. */
+/** Filter and page; kept in the URL where the page has a place for them. */
 export interface ResultsView {
   page: number;
   outcome: Outcome | undefined;
@@ -36,8 +35,8 @@ export interface OrderResultsProps {
   onView: (view: ResultsView) => void;
 }
 
-/** How many rows of an order ended so; undefined where the summary doesn't count them. */
-function rowsOf(summary: LeadSummary, outcome: Outcome): number | undefined {
+/** Rows with this outcome; undefined if the summary doesn't count it. */
+function outcomeRows(summary: LeadSummary, outcome: Outcome): number | undefined {
   const counts: Record<Outcome, number | undefined> = {
     hit: summary.hits,
     possible: summary.possibles,
@@ -83,7 +82,7 @@ export function OrderResults({ order, view, onView }: OrderResultsProps) {
         chosen={view.outcome}
         onChoose={(outcome) => onView({ page: 1, outcome })}
       />
-      {/* On a line of its own: beside the chips it would find room or not as the font comes. */}
+      {/* On its own line: next to the chips it might or might not fit, depending on the font. */}
       <Box sx={{ px: 4, pb: 2 }}>
         <TextLink to={paths.leads} search={{ order: String(order.number), outcome: view.outcome }}>
           {t('results.openList')}
@@ -99,7 +98,7 @@ export function OrderResults({ order, view, onView }: OrderResultsProps) {
       ) : small ? (
         <ResultsCards {...list} />
       ) : (
-        <Table {...list} label={t('results.title')} columns={columns} givingWay={givingWay} />
+        <Table {...list} label={t('results.title')} columns={columns} givingWay={hiddenBelow} />
       )}
       <Typography variant="caption" color="textSecondary" component="p" sx={{ p: 4 }}>
         {t('notice')}
@@ -110,7 +109,7 @@ export function OrderResults({ order, view, onView }: OrderResultsProps) {
 }
 
 interface OutcomeFilterProps {
-  /** Null where its counts are not those of the list: leads of it were deleted. */
+  /** Null if leads were deleted, since its counts no longer match the list. */
   summary: LeadSummary | null;
   chosen: Outcome | undefined;
   onChoose: (outcome: Outcome | undefined) => void;
@@ -119,12 +118,12 @@ interface OutcomeFilterProps {
 function OutcomeFilter({ summary, chosen, onChoose }: OutcomeFilterProps) {
   const { t } = useTranslation('orders');
   const present = outcomes.filter(
-    (outcome) => outcome === chosen || summary === null || (rowsOf(summary, outcome) ?? 0) > 0,
+    (outcome) => outcome === chosen || summary === null || (outcomeRows(summary, outcome) ?? 0) > 0,
   );
   const wordOf = (outcome: Outcome | undefined) =>
     outcome === undefined ? t('results.all') : t(`outcomes.${outcome}`);
   const labelOf = (outcome: Outcome | undefined) => {
-    const count = outcome === undefined ? summary?.leads : summary && rowsOf(summary, outcome);
+    const count = outcome === undefined ? summary?.leads : summary && outcomeRows(summary, outcome);
     return count === undefined || count === null
       ? wordOf(outcome)
       : t('results.choice', { outcome: wordOf(outcome), count });

@@ -1,32 +1,31 @@
-/** The pace of an order: what is said of it, and when nothing is. */
 import { expect, test } from 'vitest';
-import { paceOf } from './pace.ts';
+import { recentPace } from './pace.ts';
 
-test('TRACE-5: the pace is that of the last half minute', () => {
-  expect(paceOf([])).toBeNull();
-  expect(paceOf([{ at: 0, done: 0 }])).toBeNull();
+test('TRACE-5: averages the pace over the last 30 seconds', () => {
+  expect(recentPace([])).toBeNull();
+  expect(recentPace([{ at: 0, done: 0 }])).toBeNull();
   expect(
-    paceOf([
+    recentPace([
       { at: 0, done: 0 },
       { at: 0.5, done: 100 },
     ]),
   ).toBeNull();
   expect(
-    paceOf([
+    recentPace([
       { at: 0, done: 0 },
       { at: 10, done: 500 },
     ]),
   ).toBe(50);
-  // The first minute was slow; it counts no more.
+  // The slow first minute no longer counts.
   expect(
-    paceOf([
+    recentPace([
       { at: 0, done: 0 },
       { at: 60, done: 60 },
       { at: 90, done: 3060 },
     ]),
   ).toBe(100);
   expect(
-    paceOf([
+    recentPace([
       { at: 0, done: 40 },
       { at: 10, done: 40 },
     ]),

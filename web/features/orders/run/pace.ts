@@ -1,43 +1,43 @@
-/** How fast an order runs, as this page sees it move. */
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/orders/schemas';
 
-/** Seconds that the pace is an average of: long enough to be calm, short enough to follow what changes. */
-const span = 30;
-/** A pace of less time than this says little. */
-const shortest = 1;
+/** Seconds to average over: long enough to be steady, short enough to follow changes. */
+const windowSeconds = 30;
+/** Seconds below which a pace means nothing. */
+const minSeconds = 1;
 
-interface Seen {
+interface ProgressPoint {
   /** Seconds. */
   at: number;
   done: number;
 }
 
-/** Rows a second over what was seen of late; null until there is enough to say. */
-export function paceOf(seen: readonly Seen[]): number | null {
+/** Recent rows per second; null until there is enough data. */
+export function recentPace(seen: readonly ProgressPoint[]): number | null {
   const last = seen.at(-1);
-  const first = seen.find(({ at }) => last !== undefined && last.at - at <= span);
-  if (first === undefined || last === undefined || last.at - first.at < shortest) return null;
+  const first = seen.find(({ at }) => last !== undefined && last.at - at <= windowSeconds);
+  if (first === undefined || last === undefined || last.at - first.at < minSeconds) return null;
   const rows = last.done - first.done;
   return rows > 0 ? rows / (last.at - first.at) : null;
 }
 
-/** The pace of a running order, and the seconds it still takes; null while it stands still or just began. */
+/** Pace of a running order and the seconds left; null while paused or just started. */
 export function usePace({
   id,
   state,
   progress: { done, total },
 }: Order): { rate: number; left: number } | null {
   const running = state === 'running';
-  const seen = useRef<{ id: string; points: Seen[] }>({ id, points: [] });
+  const seen = useRef<{ id: string; points: ProgressPoint[] }>({ id, points: [] });
   const [rate, setRate] = useState<number | null>(null);
   useEffect(() => {
-    // What was seen of another order, or before a pause, says nothing of this run.
+    // Points of another order, or from before a pause, don't count for this run.
     if (seen.current.id !== id || !running) seen.current = { id, points: [] };
     const { points } = seen.current;
     points.push({ at: performance.now() / 1000, done });
-    while (points.length > 2 && (points.at(-1)?.at ?? 0) - (points[1]?.at ?? 0) > span) points.shift();
-    setRate(running ? paceOf(points) : null);
+    while (points.length > 2 && (points.at(-1)?.at ?? 0) - (points[1]?.at ?? 0) > windowSeconds)
+      points.shift();
+    setRate(running ? recentPace(points) : null);
   }, [id, running, done]);
   return rate === null || !running ? null : { rate, left: (total - done) / rate };
 }

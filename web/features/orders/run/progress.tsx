@@ -1,4 +1,3 @@
-/** A running order: a bar with the hits growing inside it, how fast it goes and how long it will take. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,3 @@
-/** A paid order: it runs, and turns into its results where it stands. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,3 @@
-/** An order while it runs: its bar, that it goes on without this page, and what can be done with it. */
 import Alert from '@mui/material/Alert';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';

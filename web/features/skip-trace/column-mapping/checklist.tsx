@@ -1,4 +1,3 @@
-/** What a row needs to be traced, ticked off as columns are mapped. */
 import { mdiAlertCircleOutline, mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';

@@ -1,4 +1,3 @@
-/** The columns of a file: its own name, samples of its cells, the header it stands for, and why. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -23,13 +22,13 @@ export interface ColumnTableProps {
   onChange: (column: number, header: Header | undefined) => void;
 }
 
-/** So many columns are shown at once; the mapped ones always. */
-const shownAtOnce = 60;
+/** Columns shown before "show all"; mapped ones always are. */
+const maxColumns = 60;
 
 export function ColumnTable({ columns, choices, headers, onChange }: ColumnTableProps) {
   const { t } = useTranslation('skipTrace');
-  const [all, setAll] = useState(columns.length <= shownAtOnce);
-  const shown = all ? columns : columns.filter(({ index, header }) => index < shownAtOnce || header !== null);
+  const [all, setAll] = useState(columns.length <= maxColumns);
+  const shown = all ? columns : columns.filter(({ index, header }) => index < maxColumns || header !== null);
   return (
     <Card component="section" aria-label={t('columns.label')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -57,7 +56,7 @@ interface ColumnRowProps {
   column: Column;
   choices: HeaderChoice[];
   header: Header | undefined;
-  /** How many columns stand under the same header. */
+  /** Number of columns mapped to the same header. */
   joined: number;
   onChange: (header: Header | undefined) => void;
 }

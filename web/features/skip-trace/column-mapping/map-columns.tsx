@@ -1,4 +1,3 @@
-/** The columns of a file with the header of each, what a row needs, and the way to the price. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,13 +8,13 @@ import { useCall } from '../../../kit/api/use-call.ts';
 import { Fault } from '../../../kit/page/fault.tsx';
 import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
 import { paths } from '../../../paths.ts';
-import { keepOrder } from '../../orders/queries.ts';
+import { cacheOrder } from '../../orders/queries.ts';
 import { headersQuery, requestQuote, type UploadedFile } from '../api.ts';
 import { forgetMapped } from '../uploads/uploads.ts';
 import { Checklist } from './checklist.tsx';
 import { ColumnTable, type HeaderChoice } from './column-table.tsx';
-import { mappingOf, useMapping } from './mapping.ts';
-import { requirementsOf } from './requirements.ts';
+import { toMapping, useMapping } from './mapping.ts';
+import { checkRequirements } from './requirements.ts';
 
 export function MapColumns({ upload }: { upload: UploadedFile }) {
   const { t } = useTranslation('skipTrace');
@@ -23,13 +22,13 @@ export function MapColumns({ upload }: { upload: UploadedFile }) {
   const cache = useQueryClient();
   const known = useQuery(headersQuery);
   const { headers, change } = useMapping(upload);
-  const requirements = requirementsOf(new Set(Object.values(headers)));
+  const requirements = checkRequirements(new Set(Object.values(headers)));
   const enough = requirements.some(({ met }) => met);
 
-  const mapping = mappingOf(headers, upload.mapping);
+  const mapping = toMapping(headers, upload.mapping);
   const { mutate, isPending, failed } = useCall(() => requestQuote({ upload_id: upload.id, mapping }), {
     onSuccess: async ({ data }) => {
-      keepOrder(cache, data);
+      cacheOrder(cache, data);
       forgetMapped(upload.id);
       await navigate({ search: { upload: upload.id, order: data.id } });
     },

@@ -1,4 +1,3 @@
-/** Step 2: how the file is read, and which header each of its columns stands for. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,11 +11,11 @@ import { type ReadAs, readAs, type UploadedFile, uploadQuery } from '../api.ts';
 import { FileSummary } from '../file-summary.tsx';
 import { MapColumns } from './map-columns.tsx';
 import { forgetMapping } from './mapping.ts';
-import { ReadingPanel } from './reading-panel.tsx';
+import { ParsePanel } from './reading-panel.tsx';
 
 export function MapStep({ upload }: { upload: UploadedFile }) {
   const { t } = useTranslation('skipTrace');
-  const { reading, fault, read } = useReading(upload);
+  const { reading, fault, read } = useReparse(upload);
   const [open, setOpen] = useState(false);
   const { remembered } = upload;
   return (
@@ -34,7 +33,7 @@ export function MapStep({ upload }: { upload: UploadedFile }) {
           </Box>
         }
       />
-      {open && <ReadingPanel upload={upload} busy={reading} onChange={(said) => void read(said)} />}
+      {open && <ParsePanel upload={upload} busy={reading} onChange={(said) => void read(said)} />}
       {fault !== null && (
         <Alert severity="error" sx={{ mb: 4 }}>
           {fault}
@@ -62,8 +61,8 @@ export function MapStep({ upload }: { upload: UploadedFile }) {
   );
 }
 
-/** Has the server read the upload anew; what was mapped before belongs to the earlier reading. */
-function useReading(upload: UploadedFile) {
+/** Parses the upload again, and drops the mapping made for the previous parse. */
+function useReparse(upload: UploadedFile) {
   const cache = useQueryClient();
   const [reading, setReading] = useState(false);
   const [fault, setFault] = useState<string | null>(null);

@@ -1,13 +1,12 @@
-/** The mapping as the customer edits it: the header of each column, kept while the step is open or reloaded. */
 import { useState } from 'react';
 import type { Header, Mapping } from '#contract/uploads/schemas';
 import type { UploadedFile } from '../api.ts';
 
-/** The header of each column, by the column's index; a column that isn't there stays unmapped. */
+/** Header by column index; columns that are missing are unmapped. */
 export type ColumnHeaders = Record<number, Header>;
 
-/** A mapping as the API has it (header → columns), turned round. */
-export function columnHeaders(mapping: Mapping): ColumnHeaders {
+/** Inverts a mapping of the API (header → columns). */
+export function toColumnHeaders(mapping: Mapping): ColumnHeaders {
   const headers: ColumnHeaders = {};
   for (const [header, columns] of Object.entries(mapping)) {
     for (const column of columns) headers[column] = header as Header;
@@ -15,10 +14,8 @@ export function columnHeaders(mapping: Mapping): ColumnHeaders {
   return headers;
 }
 
-/**
- * The other way. Columns under one header are joined in the order in which the proposal joins them, else in the file's.
- */
-export function mappingOf(headers: ColumnHeaders, proposal: Mapping): Mapping {
+/** The inverse. Columns under one header are joined in the order of the proposal, otherwise of the file. */
+export function toMapping(headers: ColumnHeaders, proposal: Mapping): Mapping {
   const mapping: Mapping = {};
   for (const [column, header] of Object.entries(headers)) {
     mapping[header] = [...(mapping[header] ?? []), Number(column)];
@@ -42,12 +39,12 @@ function readKept(upload: string): ColumnHeaders | null {
   }
 }
 
-/** Forgets what was mapped of an upload, whose columns are others now. */
+/** For an upload whose columns changed. */
 export const forgetMapping = (upload: string) => sessionStorage.removeItem(storageKey(upload));
 
-/** The mapping of an upload under the customer's hands; it begins with the proposal and outlives a reload. */
+/** Starts with the proposal and survives a reload. */
 export function useMapping(upload: UploadedFile) {
-  const [headers, setHeaders] = useState(() => readKept(upload.id) ?? columnHeaders(upload.mapping));
+  const [headers, setHeaders] = useState(() => readKept(upload.id) ?? toColumnHeaders(upload.mapping));
   function change(column: number, header: Header | undefined): void {
     const next = { ...headers };
     if (header === undefined) delete next[column];

@@ -1,4 +1,3 @@
-/** How a file is read, to be changed: its sheet, encoding and delimiter, and the row that names the columns. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
@@ -16,7 +15,7 @@ export interface ReadingPanelProps {
   onChange: (said: ReadAs) => void;
 }
 
-export function ReadingPanel({ upload, busy, onChange }: ReadingPanelProps) {
+export function ParsePanel({ upload, busy, onChange }: ReadingPanelProps) {
   const { t } = useTranslation('skipTrace');
   const { format, sheets, preview } = upload;
   return (
@@ -118,18 +117,18 @@ function Choice({ label, value, busy, onChange, children }: ChoiceProps) {
   );
 }
 
-/** Rows and cells have nothing to tell them by but their place. */
+/** Pairs items with their index, the only key that cells have. */
 const numbered = <T,>(items: readonly T[]) => items.map((of, at) => ({ at, of }));
 
-/** More columns than these say nothing more of how the file is read. */
-const columnsShown = 24;
+/** More columns don't help to judge how the file is parsed. */
+const previewColumns = 24;
 
-/** The first rows as they stand in the file; the one that names the columns stands out, those above it stand back. */
+/** The first rows of the file, with the header row highlighted and the rows above it dimmed. */
 function Preview({ upload: { preview, format } }: { upload: UploadedFile }) {
   const { t } = useTranslation('skipTrace');
   return (
     <Box
-      // Can be scrolled by the keyboard.
+      // Can be scrolled with the keyboard.
       tabIndex={0}
       role="region"
       aria-label={t('reading.preview')}
@@ -164,7 +163,7 @@ function Preview({ upload: { preview, format } }: { upload: UploadedFile }) {
                 <Typography component="th" scope="row" variant="caption" color="textSecondary">
                   {row + 1}
                 </Typography>
-                {numbered(cells.slice(0, columnsShown)).map(({ at: column, of: cell }) => (
+                {numbered(cells.slice(0, previewColumns)).map(({ at: column, of: cell }) => (
                   <td key={column}>
                     <bdi>{cell}</bdi>
                   </td>

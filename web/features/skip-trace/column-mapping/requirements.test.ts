@@ -1,9 +1,8 @@
-/** The checklist says when enough is mapped, and what is near. */
 import { describe, expect, test } from 'vitest';
 import type { Header } from '#contract/uploads/schemas';
-import { requirementsOf } from './requirements.ts';
+import { checkRequirements } from './requirements.ts';
 
-const check = (...mapped: Header[]) => requirementsOf(new Set(mapped));
+const check = (...mapped: Header[]) => checkRequirements(new Set(mapped));
 const enough = (...mapped: Header[]) => check(...mapped).some(({ met }) => met);
 
 describe('TRACE-2 what a row needs', () => {
@@ -15,7 +14,7 @@ describe('TRACE-2 what a row needs', () => {
     [['first_name', 'last_name', 'mailing_city', 'mailing_state']],
     [['phone_2']],
     [['email']],
-  ])('%j is enough', (mapped) => {
+  ])('accepts %j', (mapped) => {
     expect(enough(...mapped)).toBe(true);
   });
 
@@ -27,11 +26,11 @@ describe('TRACE-2 what a row needs', () => {
     [['full_name']],
     [['last_name', 'property_zip']],
     [['apn', 'county', 'reference']],
-  ])('%j is not', (mapped) => {
+  ])('refuses %j', (mapped) => {
     expect(enough(...mapped)).toBe(false);
   });
 
-  test('says what a part lacks', () => {
+  test('names the missing column of a partly mapped way', () => {
     expect(check('mailing_address')[0]?.missing).toBe('mailingPlace');
     expect(check('first_name')[1]?.missing).toBe('lastName');
     expect(check('full_name')[1]?.missing).toBe('place');

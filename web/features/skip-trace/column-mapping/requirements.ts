@@ -1,19 +1,19 @@
-/** The checklist beside the columns: what a row needs to be traced, and what of it is mapped (TRACE-2). */
+/** What a row needs to be traced, and how far the mapping provides it (TRACE-2). */
 import type { Header } from '#contract/uploads/schemas';
 
 export type MappedHeaders = ReadonlySet<Header>;
 
-/** One of the ways in which a row can be traced. */
+/** One set of columns that is enough to trace a row. */
 export interface Requirement {
-  /** Its words are the page's, under `ways`. */
+  /** Locale key under `ways`. */
   way: 'street' | 'name' | 'phone' | 'email';
   met: boolean;
-  /** What is still missing where a part of it is mapped already; its words are under `missing`. */
+  /** Locale key under `missing`: what is left to map in a partly mapped way. */
   missing: 'propertyPlace' | 'mailingPlace' | 'place' | 'firstName' | 'lastName' | null;
 }
 
-/** The ways in which a row can be traced; one is enough. */
-export function requirementsOf(mapped: MappedHeaders): Requirement[] {
+/** Meeting one requirement is enough. */
+export function checkRequirements(mapped: MappedHeaders): Requirement[] {
   const has = (header: Header) => mapped.has(header);
   const placed = (side: 'property' | 'mailing') =>
     has(`${side}_zip`) || (has(`${side}_city`) && has(`${side}_state`));

@@ -1,17 +1,20 @@
-/** What an order is for, as it is chosen before the payment: kept in this tab for whoever enters a card, reloads, or goes back to the columns. */
+/**
+ * The purpose chosen before payment, kept for this tab while the customer enters a card, reloads, or returns to the
+ * columns.
+ */
 import type { Purpose } from '#contract/orders/purposes';
 import { draftKey } from '../../../kit/session/session.ts';
 
-/** The purpose is empty until one is chosen. */
-export interface Stated {
+/** Empty until chosen. */
+export interface ChosenPurpose {
   purpose: Purpose | '';
   note: string;
 }
 
 const keyOf = (user: string, order: string) => draftKey(user, `purpose:${order}`);
 
-export function readStated(user: string, order: string): Stated {
-  const blank: Stated = { purpose: '', note: '' };
+export function readPurpose(user: string, order: string): ChosenPurpose {
+  const blank: ChosenPurpose = { purpose: '', note: '' };
   try {
     return { ...blank, ...JSON.parse(sessionStorage.getItem(keyOf(user, order)) ?? '{}') };
   } catch {
@@ -19,9 +22,9 @@ export function readStated(user: string, order: string): Stated {
   }
 }
 
-export const keepStated = (user: string, order: string, stated: Stated): void =>
+export const storePurpose = (user: string, order: string, stated: ChosenPurpose): void =>
   sessionStorage.setItem(keyOf(user, order), JSON.stringify(stated));
 
-/** The order has it now. */
-export const forgetStated = (user: string, order: string): void =>
+/** Called once the order has it. */
+export const clearPurpose = (user: string, order: string): void =>
   sessionStorage.removeItem(keyOf(user, order));

@@ -1,11 +1,9 @@
-/** The calls that mend rows before they are paid for. */
-
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { FixRowsBody } from '#contract/orders/fix-rows/schemas';
-import { fixRows, listRejectedRows } from '#contract/orders/quote/calls';
+import { fixRows as fixRowsCall, listRejectedRows } from '#contract/orders/quote/calls';
 import { load, request } from '../../../kit/api/api.ts';
 
-/** A page of the rows that cannot be traced, as they were when the order was priced at `quoted`. */
+/** Rows that can't be traced, as of the quote created at `quoted`. */
 export const rejectsQuery = (id: string, page: number, per_page: number, quoted: string | null) =>
   queryOptions({
     queryKey: ['order-rejects', id, page, quoted],
@@ -13,6 +11,6 @@ export const rejectsQuery = (id: string, page: number, per_page: number, quoted:
     placeholderData: keepPreviousData,
   });
 
-/** Mends rows; the order is priced anew where one of them can now be traced. */
-export const mendRows = (id: string, rows: FixRowsBody['rows']) =>
-  request(fixRows, { params: { id }, body: { rows } });
+/** The server re-quotes the order if a row can now be traced. */
+export const fixRows = (id: string, rows: FixRowsBody['rows']) =>
+  request(fixRowsCall, { params: { id }, body: { rows } });

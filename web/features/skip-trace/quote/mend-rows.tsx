@@ -1,4 +1,3 @@
-/** Rows that cannot be traced, mended where they are: the cells that decide it, each with why it isn't enough. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -18,21 +17,21 @@ import { Fault } from '../../../kit/page/fault.tsx';
 import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
 import { useDraft } from '../../../kit/session/drafts.ts';
 import { toast } from '../../../kit/toasts/toasts.tsx';
-import { keepOrder } from '../../orders/queries.ts';
-import { mendRows, rejectsQuery } from './mend-api.ts';
+import { cacheOrder } from '../../orders/queries.ts';
+import { fixRows, rejectsQuery } from './mend-api.ts';
 
-/** What was typed: by row, then by column. */
-type Typed = Record<number, Record<string, string>>;
+/** Edits by row, then by column. */
+type Edits = Record<number, Record<string, string>>;
 
 const perPage = 10;
 
-export default function MendRows({ order, onDone }: { order: Order; onDone: () => void }) {
+export default function FixRows({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useTranslation('skipTrace');
   const cache = useQueryClient();
   const [page, setPage] = useState(1);
-  const [typed, setTyped] = useDraft<Typed>(`mend:${order.id}`, {});
+  const [typed, setTyped] = useDraft<Edits>(`mend:${order.id}`, {});
   const [told, setTold] = useState<{ mended: number; left: number } | null>(null);
-  // A new price has a new list of what is left.
+  // A new quote has a new list of rows.
   const quoted = order.quote?.expires_at ?? null;
   const rejects = useQuery({ ...rejectsQuery(order.id, page, perPage, quoted), enabled: quoted !== null });
   const { data } = rejects;
@@ -44,11 +43,11 @@ export default function MendRows({ order, onDone }: { order: Order; onDone: () =
   }
 
   const rows = Object.entries(typed).map(([row_no, cells]) => ({ row_no: Number(row_no), cells }));
-  const { mutate, isPending, failed } = useCall(() => mendRows(order.id, rows.slice(0, maxFixedRows)), {
+  const { mutate, isPending, failed } = useCall(() => fixRows(order.id, rows.slice(0, maxFixedRows)), {
     onSuccess: async (answer) => {
       const { left, order: newer } = answer.data;
       setTyped(Object.fromEntries(Object.entries(typed).slice(maxFixedRows)));
-      keepOrder(cache, newer);
+      cacheOrder(cache, newer);
       if (left.length === 0) toast.success(t('mend.mended', { count: rows.length }));
       else {
         setTold({ mended: rows.length - left.length, left: left.length });
@@ -101,7 +100,7 @@ export default function MendRows({ order, onDone }: { order: Order; onDone: () =
 
 interface RowsProps {
   rejects: RejectedRows;
-  typed: Typed;
+  typed: Edits;
   onType: (row_no: number, column: number, cell: string) => void;
 }
 

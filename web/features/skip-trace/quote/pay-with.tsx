@@ -1,4 +1,3 @@
-/** How an order is paid: with coins, a card, or both; and what becomes of what it doesn't use. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -15,7 +14,6 @@ import { TestFrame } from '../../billing/cards/test-frame.tsx';
 import { coinsPrice } from '../../billing/price.ts';
 import { money } from '../../billing/queries.ts';
 
-/** What a customer has chosen. */
 export interface PayChoice {
   method: PaymentMethod;
   rest: 'coins' | 'card';
@@ -32,8 +30,8 @@ export interface PayWithProps {
   returnTo: string;
 }
 
-/** Coins that the card has to bring: what is missing, but no fewer than a card can pay for. */
-export const coinsByCard = (
+/** Missing coins, but at least the smallest card payment. */
+export const cardCoins = (
   { most, available, prices }: Pick<PayWithProps, 'most' | 'available' | 'prices'>,
   method: PaymentMethod,
 ): number => {
@@ -46,7 +44,7 @@ export function PayWith(props: PayWithProps) {
   const id = useId();
   const { most, available, prices, cards, choice, onChoose, returnTo } = props;
   const lacking = Math.max(0, most - available);
-  const bought = coinsByCard(props, choice.method);
+  const bought = cardCoins(props, choice.method);
   const methods: PaymentMethod[] =
     lacking === 0 ? ['coins', 'card'] : available > 0 ? ['both', 'card'] : ['card'];
   return (

@@ -1,4 +1,3 @@
-/** The breakdown of a price: what each kind of row will do. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -80,15 +79,15 @@ export function QuoteRows({ order, quote, onMend }: QuoteRowsProps) {
   );
 }
 
-/** States that are named; more would be a list that nobody reads. */
-const namedStates = 6;
+/** States named before "and N more". */
+const maxNamedStates = 6;
 
-/** Where the rows without data lie: "Alaska 1,200, Hawaii 900, and 3 more states". */
+/** "Alaska 1,200, Hawaii 900, and 3 more states" */
 function UncoveredStates({ quote: { places } }: { quote: Quote }) {
   const { t } = useTranslation('skipTrace');
   const without = places.filter(({ uncovered }) => uncovered > 0);
   const named = without
-    .slice(0, namedStates)
+    .slice(0, maxNamedStates)
     .map(({ state, uncovered }) =>
       t('breakdown.inState', { state: state ?? t('breakdown.noState'), rows: number(uncovered) }),
     );

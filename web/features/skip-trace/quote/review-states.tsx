@@ -1,4 +1,4 @@
-/** What stands in the place of a price: the file is being read, could not be read, or the order was discarded. */
+/** Shown without a quote: the file is being read, couldn't be read, or the order was discarded. */
 import Alert from '@mui/material/Alert';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';

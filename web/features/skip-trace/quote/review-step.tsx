@@ -1,4 +1,3 @@
-/** Step 3: what the file will do and what it can cost, before anything is paid. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -28,21 +27,21 @@ import { paths } from '../../../paths.ts';
 import { cardOf } from '../../billing/cards/card-choice.tsx';
 import { cardsQuery, pricesQuery, reloadMoney, useEnteredCard } from '../../billing/queries.ts';
 import { DiscardOrder } from '../../orders/actions.tsx';
-import { keepOrder } from '../../orders/queries.ts';
+import { cacheOrder } from '../../orders/queries.ts';
 import { payOrder, type UploadedFile } from '../api.ts';
 import { FileSummary } from '../file-summary.tsx';
-import { forgetStated, keepStated, readStated, type Stated } from './kept-purpose.ts';
+import { type ChosenPurpose, clearPurpose, readPurpose, storePurpose } from './kept-purpose.ts';
 import { type PayChoice, PayWith } from './pay-with.tsx';
 import { QuoteRows } from './quote-rows.tsx';
 import { Discarded, Reading, Unreadable } from './review-states.tsx';
-import { repriceOrder } from './sample-api.ts';
+import { requoteOrder } from './sample-api.ts';
 import { SampleCard } from './sample-card.tsx';
 
 const MendRows = lazy(() => import('./mend-rows.tsx'));
 
 export interface ReviewStepProps {
   order: Order;
-  /** Known when the customer comes from the columns. */
+  /** Undefined after a reload, which skips the column mapping. */
   upload: UploadedFile | undefined;
 }
 
@@ -100,13 +99,13 @@ function Price({ order, quote, onMend }: PriceProps) {
   const [fault, setFault] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Partial<PayChoice>>({});
   const [own] = useState(user?.id ?? '');
-  const form = useForm<Stated>({ defaultValues: readStated(own, order.id) });
+  const form = useForm<ChosenPurpose>({ defaultValues: readPurpose(own, order.id) });
   const { register, handleSubmit, formState, trigger, getValues } = form;
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepStated(own, order.id, values),
+        callback: ({ values }) => storePurpose(own, order.id, values),
       }),
     [form, own, order.id],
   );
@@ -125,7 +124,7 @@ function Price({ order, quote, onMend }: PriceProps) {
   const blocked = balance.data === undefined || (byCard && choice.card_id === '');
 
   const pay = handleSubmit(async ({ purpose, note }) => {
-    // The field's own rule lets no empty choice pass.
+    // Unreachable: the field is required.
     if (purpose === '') return;
     setFault(null);
     const { card_id, ...how } = choice;
@@ -140,8 +139,8 @@ function Price({ order, quote, onMend }: PriceProps) {
     if (!answer.status) return setFault(answer.message);
     const { payment, ...paid } = answer.data;
     if (payment?.action_url) return window.location.assign(payment.action_url);
-    forgetStated(own, order.id);
-    keepOrder(cache, paid);
+    clearPurpose(own, order.id);
+    cacheOrder(cache, paid);
     await navigate({
       to: paths.thankYou,
       search: {
@@ -231,21 +230,21 @@ function Price({ order, quote, onMend }: PriceProps) {
   );
 }
 
-/** The most that the order can cost for a purpose; for any of them while none is chosen. */
+/** Maximum coins for the purpose; over all purposes if none is chosen. */
 const mostCoins = (
   { most_coins, purpose_dependent, price_coins }: Quote,
-  purpose: Stated['purpose'],
+  purpose: ChosenPurpose['purpose'],
 ): number =>
   purpose === '' || restrictedPurposes.includes(purpose)
     ? most_coins
     : most_coins - purpose_dependent * price_coins;
 
-/** Whether an instant is over; it becomes so while the page is open, too. */
+/** Whether an instant has passed; updates when it does. */
 function useExpired(at: string | null): boolean {
   const left = at === null ? Number.POSITIVE_INFINITY : new Date(at).getTime() - Date.now();
   const [, look] = useState(0);
   useEffect(() => {
-    // A timer holds 24 days at most; a price holds one.
+    // setTimeout is limited to 24 days; a quote lasts one.
     if (left <= 0 || left > 86_400_000) return;
     const timer = setTimeout(() => look((times) => times + 1), left);
     return () => clearTimeout(timer);
@@ -256,8 +255,8 @@ function useExpired(at: string | null): boolean {
 function Expired({ order }: { order: Order }) {
   const { t } = useTranslation('skipTrace');
   const cache = useQueryClient();
-  const { mutate, isPending } = useCall(() => repriceOrder(order.id), {
-    onSuccess: ({ data }) => keepOrder(cache, data),
+  const { mutate, isPending } = useCall(() => requoteOrder(order.id), {
+    onSuccess: ({ data }) => cacheOrder(cache, data),
   });
   return (
     <Alert

@@ -1,4 +1,3 @@
-/** The free sample: what a few rows of the file come to, before anything is paid. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,12 +15,12 @@ import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
 import { OutcomeChip } from '../../../kit/status-chip.tsx';
 import { sampleQuery, takeSample } from './sample-api.ts';
 
-// Wanted only when a row is opened.
+// Loads when a row is opened.
 const LeadDrawer = lazy(() => import('../../orders/lead/lead-drawer.tsx'));
 
 export interface SampleCardProps {
   order: Order;
-  /** The purpose as it is chosen now; asks for it, and answers null, where it is not. */
+  /** Returns the chosen purpose. If there is none, shows the field's error and returns null. */
   purpose: () => Promise<Purpose | null>;
 }
 

@@ -1,22 +1,21 @@
-/** Leads typed by hand, one after the other, instead of a file. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TypedLead } from '#contract/uploads/schemas';
 import { useDraft } from '../../../kit/session/drafts.ts';
 import { paths } from '../../../paths.ts';
-import { keepOrder } from '../../orders/queries.ts';
+import { cacheOrder } from '../../orders/queries.ts';
 import { addLeads, requestQuote, type UploadedFile, uploadQuery } from '../api.ts';
-import { listed, type Typed, typedLeads } from './typed.ts';
+import { type LeadsDraft, toTyped, typedLeads } from './typed.ts';
 import { type Refusal, TypedForm } from './typed-form.tsx';
 
-const nothing = listed([]);
+const nothing = toTyped([]);
 
 export function AddLead() {
   const { t } = useTranslation('skipTrace');
   const navigate = useNavigate({ from: paths.skipTrace });
   const cache = useQueryClient();
-  const [typed, setTyped] = useDraft<Typed>(typedLeads, nothing);
+  const [typed, setTyped] = useDraft<LeadsDraft>(typedLeads, nothing);
 
   async function send(leads: TypedLead[]): Promise<Refusal | null> {
     const added = await addLeads(leads);
@@ -25,7 +24,7 @@ export function AddLead() {
     cache.setQueryData(uploadQuery(upload.id).queryKey, upload);
     const quoted = await requestQuote({ upload_id: upload.id, mapping: upload.mapping });
     if (!quoted.status) return quoted;
-    keepOrder(cache, quoted.data);
+    cacheOrder(cache, quoted.data);
     setTyped(nothing);
     await navigate({ search: { upload: upload.id, order: quoted.data.id } });
     return null;

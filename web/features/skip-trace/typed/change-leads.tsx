@@ -1,4 +1,4 @@
-/** Leads that were typed by hand and sent, changed before an order has taken them; they are priced anew. */
+/** Edits typed leads while their order is unpaid, and requests a new quote. */
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,9 +10,9 @@ import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
 import { useDraft } from '../../../kit/session/drafts.ts';
 import { ButtonLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
-import { keepOrder } from '../../orders/queries.ts';
+import { cacheOrder } from '../../orders/queries.ts';
 import { changeLeads, typedLeadsQuery, uploadQuery } from '../api.ts';
-import { listed, type Typed, typedLeads } from './typed.ts';
+import { type LeadsDraft, toTyped, typedLeads } from './typed.ts';
 import { type Refusal, TypedForm } from './typed-form.tsx';
 
 export default function ChangeLeads({ id }: { id: string }) {
@@ -40,13 +40,13 @@ function Form({ id, kept }: { id: string; kept: TypedLeads }) {
   const { t } = useTranslation('skipTrace');
   const navigate = useNavigate({ from: paths.skipTrace });
   const cache = useQueryClient();
-  const [saved] = useState(() => listed(kept.leads));
-  const [typed, setTyped] = useDraft<Typed>(`${typedLeads}:${id}:${kept.version}`, saved);
+  const [saved] = useState(() => toTyped(kept.leads));
+  const [typed, setTyped] = useDraft<LeadsDraft>(`${typedLeads}:${id}:${kept.version}`, saved);
 
   async function send(leads: TypedLead[]): Promise<Refusal | null> {
     const answer = await changeLeads(id, { leads, version: kept.version });
     if (!answer.status) return answer;
-    keepOrder(cache, answer.data);
+    cacheOrder(cache, answer.data);
     for (const { queryKey } of [uploadQuery(id), typedLeadsQuery(id)]) cache.removeQueries({ queryKey });
     setTyped(saved);
     await navigate({ search: { upload: id, order: answer.data.id } });
@@ -61,7 +61,7 @@ function Form({ id, kept }: { id: string; kept: TypedLeads }) {
       setTyped={setTyped}
       send={send}
       otherwise={({ errors }) =>
-        // What is wrong with no lead is wrong with their version.
+        // An error about no particular lead means that the version is out of date.
         errors === undefined && (
           <Button
             color="inherit"

@@ -1,4 +1,3 @@
-/** The form in which leads are typed by hand, one after the other: those so far, each to be changed or removed, and the fields of one. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,9 +9,9 @@ import { useTranslation } from 'react-i18next';
 import type { TypedLead } from '#contract/uploads/schemas';
 import { FormField } from '../../../kit/fields.tsx';
 import { facts } from '../../../kit/i18n/format.ts';
-import { blank, fields, held, type Lead, shownOf, type Typed } from './typed.ts';
+import { blank, fields, type LeadFields, type LeadsDraft, toFields, withCurrentLead } from './typed.ts';
 
-/** Why leads were not taken: by lead, where it is one of them. */
+/** Why leads were refused: by lead, if one is to blame. */
 export interface Refusal {
   message: string;
   errors?: Record<string, string> | undefined;
@@ -21,22 +20,22 @@ export interface Refusal {
 export interface TypedFormProps {
   title: string;
   help: string;
-  typed: Typed;
-  setTyped: Dispatch<SetStateAction<Typed>>;
-  /** Sends the leads and goes on; answers why not. */
+  typed: LeadsDraft;
+  setTyped: Dispatch<SetStateAction<LeadsDraft>>;
+  /** Sends the leads and moves on; returns the reason if they are refused. */
   send: (leads: TypedLead[]) => Promise<Refusal | null>;
-  /** What else can be done when they were refused. */
+  /** Another way out after a refusal. */
   otherwise?: (refusal: Refusal) => ReactNode;
 }
 
 export function TypedForm({ title, help, typed, setTyped, send, otherwise }: TypedFormProps) {
   const { t } = useTranslation('skipTrace');
   const { leads, at } = typed;
-  const form = useForm<Lead>({ defaultValues: typed.lead });
+  const form = useForm<LeadFields>({ defaultValues: typed.lead });
   const { control, handleSubmit, reset, getValues, setFocus } = form;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [sending, setSending] = useState(false);
-  // What stands in the fields is kept as it is typed.
+  // Saves a draft while typing.
   useEffect(
     () =>
       form.subscribe({
@@ -46,15 +45,18 @@ export function TypedForm({ title, help, typed, setTyped, send, otherwise }: Typ
     [form, setTyped],
   );
 
-  // The fields are there to be typed into once what was pressed has done its work, and perhaps gone.
+  // Focuses the fields after a button has done its work and perhaps disappeared.
   const [turns, setTurns] = useState(0);
   useEffect(() => {
     if (turns > 0) setFocus('first_name');
   }, [turns, setFocus]);
 
-  /** Lists what is in the fields, and puts another lead into them. */
-  function turnTo(next: { key: number; lead: TypedLead } | null, rest = held(typed, getValues())): void {
-    const lead = next === null ? blank : shownOf(next.lead);
+  /** Moves the lead in the fields to the list, and another one into the fields. */
+  function turnTo(
+    next: { key: number; lead: TypedLead } | null,
+    rest = withCurrentLead(typed, getValues()),
+  ): void {
+    const lead = next === null ? blank : toFields(next.lead);
     setTyped({ leads: rest, lead, at: next?.key ?? null });
     reset(lead);
     setRefusal(null);
@@ -70,15 +72,15 @@ export function TypedForm({ title, help, typed, setTyped, send, otherwise }: Typ
     }
   }
 
-  async function submit(lead: Lead): Promise<void> {
+  async function submit(lead: LeadFields): Promise<void> {
     setRefusal(null);
     setSending(true);
-    const all = held(typed, lead).map((one) => one.lead);
+    const all = withCurrentLead(typed, lead).map((one) => one.lead);
     setRefusal(all.length === 0 ? { message: t('typed.nothing') } : whichLead(await send(all), all.length));
     setSending(false);
   }
 
-  /** Says which lead is wrong, where there are several. */
+  /** Names the lead at fault if there are several. */
   function whichLead(given: Refusal | null, count: number): Refusal | null {
     const [place, reason] = Object.entries(given?.errors ?? {})[0] ?? [];
     const number = /^leads\.(\d+)/.exec(place ?? '')?.[1];
@@ -143,7 +145,7 @@ export function TypedForm({ title, help, typed, setTyped, send, otherwise }: Typ
 
 interface LineProps {
   lead: TypedLead;
-  /** It is in the fields right now. */
+  /** In the fields right now. */
   here: boolean;
   onChange: () => void;
   onRemove: () => void;
@@ -151,7 +153,7 @@ interface LineProps {
 
 function Line({ lead, here, onChange, onRemove }: LineProps) {
   const { t } = useTranslation('skipTrace');
-  const words = inWords(lead);
+  const words = leadLine(lead);
   return (
     <Box
       component="li"
@@ -174,7 +176,7 @@ function Line({ lead, here, onChange, onRemove }: LineProps) {
         )}
       </Typography>
       <Box sx={{ display: 'flex', columnGap: 3, ml: 'auto' }}>
-        {/* It keeps its place: a second click would remove the lead. */}
+        {/* Keeps its position: a second click would remove the lead. */}
         <Button
           color="inherit"
           disabled={here}
@@ -191,8 +193,7 @@ function Line({ lead, here, onChange, onRemove }: LineProps) {
   );
 }
 
-/** A lead in one line. */
-function inWords({ first_name = '', last_name = '', property_address, ...rest }: TypedLead): string {
+function leadLine({ first_name = '', last_name = '', property_address, ...rest }: TypedLead): string {
   const { property_city = '', property_state = '', property_zip = '', phone, email, ...others } = rest;
   return facts([
     `${first_name} ${last_name}`.trim(),

@@ -1,14 +1,13 @@
-/** Leads that are typed by hand, as their form holds them, and the names under which what isn't sent yet is kept. */
 import type { TypedLead } from '#contract/uploads/schemas';
 
-/** The names under which rows that were pasted, and leads that were typed, are kept until they are an upload. */
+/** Draft keys for pasted rows and typed leads that are not uploaded yet. */
 export const pastedRows = 'pasted-rows';
 export const typedLeads = 'typed-leads';
 
-/** What pasted rows are called as a file. */
+/** File name of pasted rows. */
 export const pastedFile = 'pasted-rows.csv';
 
-/** What is asked for, in order; the width of each out of six. */
+/** Fields in order, with their width out of six columns. */
 export const fields = [
   { name: 'first_name', width: 3 },
   { name: 'last_name', width: 3 },
@@ -20,37 +19,39 @@ export const fields = [
   { name: 'email', width: 3 },
 ] as const;
 
-/** A lead as the fields hold it. */
-export type Lead = Record<(typeof fields)[number]['name'], string>;
+/** A lead as form fields. */
+export type LeadFields = Record<(typeof fields)[number]['name'], string>;
 
-/** Leads that are listed, the one in the fields, and which of the listed ones that is, if it is one of them. */
-export interface Typed {
+/** The listed leads, the one in the fields, and its index in the list if it has one. */
+export interface LeadsDraft {
   leads: { key: number; lead: TypedLead }[];
-  lead: Lead;
+  lead: LeadFields;
   at: number | null;
 }
 
-export const blank = Object.fromEntries(fields.map(({ name }) => [name, ''])) as Lead;
+export const blank = Object.fromEntries(fields.map(({ name }) => [name, ''])) as LeadFields;
 
-/** What the fields show of a lead. */
-export const shownOf = (lead: TypedLead): Lead =>
-  Object.fromEntries(fields.map(({ name }) => [name, lead[name] ?? ''])) as Lead;
+export const toFields = (lead: TypedLead): LeadFields =>
+  Object.fromEntries(fields.map(({ name }) => [name, lead[name] ?? ''])) as LeadFields;
 
-/** The leads as they are listed, none of them in the fields; one alone is in them already. */
-export function listed(leads: readonly TypedLead[]): Typed {
+/** Puts leads in the list, with empty fields; a single lead goes into the fields. */
+export function toTyped(leads: readonly TypedLead[]): LeadsDraft {
   const [only, ...others] = leads;
   const alone = only !== undefined && others.length === 0;
   return {
     leads: leads.map((lead, key) => ({ key, lead })),
-    lead: alone ? shownOf(only) : blank,
+    lead: alone ? toFields(only) : blank,
     at: alone ? 0 : null,
   };
 }
 
-const isBlank = (lead: Lead) => Object.values(lead).every((text) => text.trim() === '');
+const isBlank = (lead: LeadFields) => Object.values(lead).every((text) => text.trim() === '');
 
-/** The listed leads with the one in the fields in its place; emptied, it is gone. What the fields don't show of it stays. */
-export function held({ leads, at }: Typed, lead: Lead): Typed['leads'] {
+/**
+ * Puts the lead in the fields back in its place; an emptied lead is removed. Values that the fields don't show are
+ * kept.
+ */
+export function withCurrentLead({ leads, at }: LeadsDraft, lead: LeadFields): LeadsDraft['leads'] {
   if (at !== null)
     return isBlank(lead)
       ? leads.filter(({ key }) => key !== at)

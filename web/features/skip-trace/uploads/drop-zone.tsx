@@ -1,4 +1,3 @@
-/** Where files are dropped or chosen. */
 import { mdiTrayArrowUp } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -24,7 +23,7 @@ export function DropZone({ onFiles, onFault }: DropZoneProps) {
     else if (chosen.length > 0) onFiles(chosen);
   }
 
-  // A file that falls beside the zone would be opened by the browser in the place of this page.
+  // The browser would open a file dropped outside the zone instead of this page.
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;

@@ -1,6 +1,6 @@
-/** The uploads that tus-js-client remembers in this browser, so that they can go on after a reload. */
+/** Uploads that tus-js-client remembers in this browser, so that they can resume after a reload. */
 
-export interface Kept {
+export interface StoredUpload {
   /** The key in local storage. */
   key: string;
   id: string;
@@ -8,11 +8,11 @@ export interface Kept {
   size: number;
 }
 
-/** As tus-js-client names its entries. */
+/** The prefix that tus-js-client uses. */
 const prefix = 'tus::';
 
-/** What is remembered; whatever else lies under such a key is passed over. */
-export function keptUploads(): Kept[] {
+/** Skips anything else under such a key. */
+export function listStoredUploads(): StoredUpload[] {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(prefix))
     .flatMap((key) => {
@@ -23,7 +23,7 @@ export function keptUploads(): Kept[] {
             .split('/')
             .at(-1) ?? '';
         const name = metadata?.filename;
-        // Files that an admin imports are none of leads.
+        // Admins' source files are not lists of leads.
         return id === '' || typeof name !== 'string' || typeof size !== 'number' || metadata.use !== undefined
           ? []
           : [{ key, id, name, size }];
@@ -33,4 +33,4 @@ export function keptUploads(): Kept[] {
     });
 }
 
-export const forget = ({ key }: Kept): void => localStorage.removeItem(key);
+export const forget = ({ key }: StoredUpload): void => localStorage.removeItem(key);

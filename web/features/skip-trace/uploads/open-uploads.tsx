@@ -1,4 +1,4 @@
-/** Files that were sent, and whose columns wait: the way on, for whom the tab was closed. */
+/** Uploads whose columns are not mapped yet, for customers who closed the tab. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -12,7 +12,7 @@ import { openUploadsQuery } from '../api.ts';
 
 export default function OpenUploads() {
   const { t } = useTranslation('skipTrace');
-  // What can't be loaded is not offered: a file can be chosen all the same.
+  // Not worth an error: another file can be chosen.
   const { data } = useQuery(openUploadsQuery);
   if (data === undefined || data.uploads.length === 0) return null;
   return (

@@ -1,4 +1,3 @@
-/** Rows copied from a spreadsheet, instead of a file. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -6,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../../kit/session/drafts.ts';
 import { pastedFile, pastedRows } from '../typed/typed.ts';
 
-/** `onRows` gets the text as a file of its own. */
+/** `onRows` gets the text as a CSV file. */
 export function PasteRows({ onRows }: { onRows: (file: File) => void }) {
   const { t } = useTranslation('skipTrace');
   const [text, setText] = useDraft(pastedRows, '');

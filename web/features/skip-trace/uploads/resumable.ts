@@ -1,12 +1,11 @@
-/** Sends a file of leads, and says how it is understood. */
 import type { Failed } from '../../../kit/api/api.ts';
 import { type Sending, sendInParts } from '../../../kit/api/send-in-parts.ts';
 import { i18n } from '../../../kit/i18n/i18n.ts';
 import { readUpload, type UploadedFile } from '../api.ts';
 
 /**
- * Sends a file; one that was begun before, on this device and not a day ago, goes on where it was.
- * @returns the upload, what went wrong, or null when it was cancelled
+ * Resumes an upload of the same file that this device started within a day.
+ * @returns the upload, an error, or null if canceled
  */
 export async function sendFile(
   file: File,
@@ -16,6 +15,6 @@ export async function sendFile(
   const sent = await sendInParts(file, { ...sending, broken, use: 'leads' });
   if (typeof sent !== 'string') return sent;
   const answer = await readUpload(sent);
-  // Typed as JSON, its absent headers are undefined; they are just absent.
+  // JSON types absent headers as undefined; in fact the keys are missing.
   return answer.status ? { status: true, data: answer.data as UploadedFile } : answer;
 }

@@ -1,4 +1,3 @@
-/** A file on its way to the server: how far it is, how long it takes, and the way to stop it. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -18,7 +17,7 @@ export interface SendingProps {
 
 export function Sending({ name, sent, total, onCancel }: SendingProps) {
   const { t } = useTranslation(['skipTrace', 'common']);
-  // What was sent on an earlier day says nothing of how fast it goes now.
+  // Bytes sent in an earlier session don't count for the current speed.
   const [start] = useState(() => ({ at: performance.now(), sent }));
   const seconds = (performance.now() - start.at) / 1000;
   const gone = sent - start.sent;

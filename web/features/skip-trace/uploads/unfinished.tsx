@@ -1,4 +1,4 @@
-/** Files that were not sent to their end on this device: how far each came, and what it takes to go on. */
+/** Unfinished uploads of this device, with their progress. */
 
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -9,17 +9,17 @@ import { urlOf } from '#contract/call';
 import { deleteResumableUpload, getResumableUpload } from '#contract/uploads/resumable-calls';
 import { authorizedFetch, request } from '../../../kit/api/api.ts';
 import { fileSize, percent } from '../../../kit/i18n/format.ts';
-import { forget, type Kept, keptUploads } from './kept-uploads.ts';
+import { forget, listStoredUploads, type StoredUpload } from './kept-uploads.ts';
 import type { QueuedFile } from './uploads.ts';
 
-type Unfinished = Kept & { sent: number };
+type Unfinished = StoredUpload & { sent: number };
 
-/** Asks the server how far each is; what is whole, or what it doesn't know of this user, is forgotten. */
+/** Asks the server for progress, and forgets uploads that are complete or unknown to it. */
 const unfinishedQuery = queryOptions({
   queryKey: ['unfinished-uploads'],
   queryFn: async () => {
     const found: Unfinished[] = [];
-    for (const kept of keptUploads()) {
+    for (const kept of listStoredUploads()) {
       const answer = await request(getResumableUpload, { params: { id: kept.id } });
       const whole = answer.status && answer.data.offset === answer.data.size;
       if (whole || (!answer.status && answer.http === 404)) forget(kept);
@@ -34,7 +34,7 @@ export default function UnfinishedUploads({ queue }: { queue: readonly QueuedFil
   const { t } = useTranslation('skipTrace');
   const cache = useQueryClient();
   const { data = [] } = useQuery(unfinishedQuery);
-  // What is in the queue has a card of its own.
+  // Uploads in the queue have cards of their own.
   const left = data.filter(
     ({ name, size }) => !queue.some(({ file }) => file.name === name && file.size === size),
   );
@@ -42,7 +42,7 @@ export default function UnfinishedUploads({ queue }: { queue: readonly QueuedFil
   async function giveUp(upload: Unfinished): Promise<void> {
     forget(upload);
     cache.setQueryData(unfinishedQuery.queryKey, (all = []) => all.filter(({ id }) => id !== upload.id));
-    // What could not be told to the server goes by itself after a day.
+    // If this fails, the server deletes the upload after a day.
     await authorizedFetch(urlOf(deleteResumableUpload, { params: { id: upload.id } }), {
       method: 'DELETE',
       headers: { 'Tus-Resumable': '1.0.0' },

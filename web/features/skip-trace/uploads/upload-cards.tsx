@@ -1,4 +1,3 @@
-/** The files that were chosen together, each with how far it is and what can be done with it. */
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -10,7 +9,7 @@ import { fileSize } from '../../../kit/i18n/format.ts';
 import { ButtonLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { Sending } from './sending.tsx';
-import { goOn, type QueuedFile, remove } from './uploads.ts';
+import { type QueuedFile, removeUpload, resumeUpload } from './uploads.ts';
 
 export function UploadCards({ files }: { files: readonly QueuedFile[] }) {
   const { t } = useTranslation('skipTrace');
@@ -37,7 +36,7 @@ function UploadCard({
 }) {
   const { t } = useTranslation(['skipTrace', 'common']);
   if (state === 'sending') {
-    return <Sending name={file.name} sent={sent} total={file.size} onCancel={() => remove(key)} />;
+    return <Sending name={file.name} sent={sent} total={file.size} onCancel={() => removeUpload(key)} />;
   }
   if (state === 'failed') {
     return (
@@ -46,11 +45,11 @@ function UploadCard({
         action={
           <>
             {broken && (
-              <Button color="inherit" onClick={() => goOn(key)}>
+              <Button color="inherit" onClick={() => resumeUpload(key)}>
                 {t('queue.goOn')}
               </Button>
             )}
-            <Button color="inherit" onClick={() => remove(key)}>
+            <Button color="inherit" onClick={() => removeUpload(key)}>
               {t('queue.remove')}
             </Button>
           </>
@@ -73,7 +72,7 @@ function UploadCard({
             : `${fileSize(upload.size)} · ${t('file.columns', { count: upload.columns.length })}`}
         </Typography>
       </Box>
-      <Button color="inherit" onClick={() => remove(key)}>
+      <Button color="inherit" onClick={() => removeUpload(key)}>
         {t('queue.remove')}
       </Button>
       {upload !== null && (

@@ -1,4 +1,3 @@
-/** Step 1: the customer's file. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -14,11 +13,11 @@ import { paths } from '../../../paths.ts';
 import { coverageQuery, loadSample, sampleQuery, uploadQuery } from '../api.ts';
 import { pastedFile, pastedRows, typedLeads } from '../typed/typed.ts';
 import { DropZone } from './drop-zone.tsx';
-import { keptUploads } from './kept-uploads.ts';
+import { listStoredUploads } from './kept-uploads.ts';
 import { PasteRows } from './paste-rows.tsx';
 import { Sending } from './sending.tsx';
 import { UploadCards } from './upload-cards.tsx';
-import { enqueue, type QueuedFile, remove, useUploads } from './uploads.ts';
+import { enqueue, type QueuedFile, removeUpload, useUploads } from './uploads.ts';
 
 const UnfinishedUploads = lazy(() => import('./unfinished.tsx'));
 const OpenUploads = lazy(() => import('./open-uploads.tsx'));
@@ -30,7 +29,7 @@ export function UploadStep() {
   const [fault, setFault] = useState<string | null>(null);
   useNextStep(uploads);
   const { user } = useSession();
-  // What was typed and not yet used is there again.
+  // Reopens the form that has an unsent draft.
   const [open, setOpen] = useState<'paste' | 'add' | null>(() =>
     hasDraft(user?.id, pastedRows) ? 'paste' : hasDraft(user?.id, typedLeads) ? 'add' : null,
   );
@@ -54,13 +53,13 @@ export function UploadStep() {
   const own = uploads.find(({ alone, state }) => alone && state !== 'failed');
   if (own) {
     const { key, file, sent } = own;
-    return <Sending name={file.name} sent={sent} total={file.size} onCancel={() => remove(key)} />;
+    return <Sending name={file.name} sent={sent} total={file.size} onCancel={() => removeUpload(key)} />;
   }
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {coverage?.states.length === 0 && <Alert severity="warning">{t('upload.noData')}</Alert>}
       {fault !== null && <Alert severity="error">{fault}</Alert>}
-      {keptUploads().length > 0 && (
+      {listStoredUploads().length > 0 && (
         <Suspense>
           <UnfinishedUploads queue={uploads} />
         </Suspense>
@@ -112,7 +111,7 @@ export function UploadStep() {
   );
 }
 
-/** A file that was chosen by itself goes on to its columns as soon as it is there. */
+/** Opens the column step for a single file as soon as its upload ends. */
 function useNextStep(uploads: readonly QueuedFile[]): void {
   const { user } = useSession();
   const navigate = useNavigate({ from: paths.skipTrace });
@@ -123,7 +122,7 @@ function useNextStep(uploads: readonly QueuedFile[]): void {
     const { id } = own.upload;
     if (own.file.name === pastedFile) forgetDraft(user?.id, pastedRows);
     cache.setQueryData(uploadQuery(id).queryKey, own.upload);
-    remove(own.key);
+    removeUpload(own.key);
     void navigate({ search: { upload: id } });
   }, [own, user?.id, cache, navigate]);
 }

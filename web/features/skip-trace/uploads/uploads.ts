@@ -1,20 +1,19 @@
-/** The files on their way to the server, one after the other; they go on while the customer is on another page. */
+/** The upload queue: one file at a time, while the customer is on any page. */
 import { createStore, useSelector } from '@tanstack/react-store';
 import { sessionStore } from '../../../kit/session/session.ts';
 import type { UploadedFile } from '../api.ts';
 import { sendFile } from './resumable.ts';
 
-/** A file in the queue. */
 export interface QueuedFile {
   key: number;
   file: File;
-  /** Chosen by itself: its columns come next, without being asked for. */
+  /** A single file moves on to its columns by itself. */
   alone: boolean;
   state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** Bytes of it that were sent. */
+  /** Bytes sent. */
   sent: number;
   fault: string | null;
-  /** The connection broke: it can go on where it was. */
+  /** The connection broke; the upload can resume. */
   broken: boolean;
   upload: UploadedFile | null;
 }
@@ -26,7 +25,7 @@ const controls = new Map<number, AbortController>();
 const change = (key: number, changes: Partial<QueuedFile>) =>
   queue.setState((items) => items.map((item) => (item.key === key ? { ...item, ...changes } : item)));
 
-/** Queues files. What was refused before is answered by choosing others, and goes. */
+/** Adds files, and drops those that were refused. */
 export function enqueue(files: readonly File[]): void {
   const kept = queue.state.filter(({ state, broken }) => state !== 'failed' || broken);
   const alone = files.length === 1 && kept.length === 0;
@@ -36,35 +35,35 @@ export function enqueue(files: readonly File[]): void {
     return { key: lastKey, file, alone, state: 'waiting', ...blank };
   });
   queue.setState(() => [...kept, ...added]);
-  void next();
+  void uploadNext();
 }
 
-/** Takes a file out of the queue; what was sent of it is let go of. */
-export function remove(key: number): void {
+/** Aborts the upload if it is under way. */
+export function removeUpload(key: number): void {
   controls.get(key)?.abort();
   controls.delete(key);
   queue.setState((items) => items.filter((item) => item.key !== key));
-  void next();
+  void uploadNext();
 }
 
-/** Takes a file out whose columns are mapped: its order is among the orders from now on. */
+/** Removes a file whose columns are mapped; its order is in the order list now. */
 export function forgetMapped(upload: string): void {
   queue.setState((items) => items.filter((item) => item.upload?.id !== upload));
 }
 
-// Who signs out takes their files along; the next customer of this browser is another one.
+// Clears the queue on sign-out: another customer may use this browser next.
 sessionStore.subscribe(({ user }) => {
-  if (user === null) for (const { key } of queue.state) remove(key);
+  if (user === null) for (const { key } of queue.state) removeUpload(key);
 });
 
-/** Has a file go on whose connection broke. */
-export function goOn(key: number): void {
+/** Resumes a file after a broken connection. */
+export function resumeUpload(key: number): void {
   change(key, { state: 'waiting', fault: null, broken: false });
-  void next();
+  void uploadNext();
 }
 
-/** Sends the next one, if none is on its way. */
-async function next(): Promise<void> {
+/** Uploads the next file unless one is under way. */
+async function uploadNext(): Promise<void> {
   if (queue.state.some(({ state }) => state === 'sending')) return;
   const item = queue.state.find(({ state }) => state === 'waiting');
   if (item === undefined) return;
@@ -80,8 +79,7 @@ async function next(): Promise<void> {
   if (answer?.status) change(key, { state: 'done', sent: file.size, upload: answer.data });
   else if (answer !== null)
     change(key, { state: 'failed', fault: answer.message, broken: answer.http === 0 });
-  await next();
+  await uploadNext();
 }
 
-/** The queue as it is now. */
 export const useUploads = () => useSelector(queue);

@@ -1,5 +1,3 @@
-/** The operator's own pages. */
-
 export default {
   sources: {
     title: 'Sources',

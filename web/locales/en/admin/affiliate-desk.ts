@@ -1,5 +1,3 @@
-/** The affiliate programme as the operator sees it. */
-
 export default {
   parts: {
     label: 'Parts of the affiliate programme',

@@ -1,5 +1,3 @@
-/** What the operator sets and says of the site, in the console: settings, questions, announcements. */
-
 export const siteTexts = {
   settings: {
     failed: 'The settings could not be loaded',

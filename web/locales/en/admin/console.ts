@@ -1,4 +1,4 @@
-/** The operator's console, and the bar over the page of an admin who acts as a customer. */
+/** The admin console, and the bar shown while an admin acts as a customer. */
 import { siteTexts } from './console-site.ts';
 
 export default {

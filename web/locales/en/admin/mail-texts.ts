@@ -1,4 +1,4 @@
-/** What mails say, in the console. */
+/** The console's email texts. */
 
 export default {
   failed: 'The mails could not be loaded',
@@ -28,7 +28,7 @@ export default {
   html: 'Mail',
   text: 'Text',
   frame: 'Preview: {{subject}}',
-  /** What each is called, and when it is sent; `openskip mail list` says it too. */
+  /** Also printed by `openskip mail list`. */
   kinds: {
     confirm_email: {
       name: 'Confirm an address',

@@ -1,5 +1,3 @@
-/** The money desk: disputes, refunds that are not through, messages that fit nothing, how the books compare. */
-
 export default {
   gone: 'An account that is gone',
   books: {

@@ -1,5 +1,3 @@
-/** Plans and packs of coins, as the operator's own people see and write them. */
-
 export default {
   failed: 'The plans and prices could not be loaded',
   plans: {

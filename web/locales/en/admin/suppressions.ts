@@ -1,5 +1,3 @@
-/** Who is kept out of what customers are told, as the operator's admins see it. */
-
 export default {
   label: 'Kept out',
   lead: 'Nobody here is told of to customers. They are known by hashes alone: the list says when, why and by whom, never who.',

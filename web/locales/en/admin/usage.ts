@@ -1,5 +1,3 @@
-/** The charts of what the whole service did, in the console. */
-
 export default {
   failed: 'The figures could not be loaded',
   span: 'How far back',

@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { getProfile } from '#contract/accounts/profile/calls';
+import { changePassword } from '#contract/accounts/security/calls';
+import { i18n } from '../../../kit/i18n/i18n.ts';
+import { profile } from '../../../testing/fixtures/account.ts';
+import { network } from '../../../testing/network.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import { SecurityTab } from './security-tab.tsx';
+
+const t = i18n.getFixedT('en', 'accounts');
+const current = () => screen.getByLabelText(t('fields.currentPassword'));
+const next = () => screen.getByLabelText(t('fields.newPassword'));
+const submit = () => screen.getByRole('button', { name: t('password.verb') });
+
+async function openTab(changes: Partial<typeof profile> = {}) {
+  network.answer(getProfile, { ...profile, ...changes });
+  const { user } = await renderApp(<SecurityTab />);
+  await screen.findByRole('button', { name: t('password.verb') });
+  return { user };
+}
+
+test('asks for both passwords, at their fields', async () => {
+  const { user } = await openTab();
+  await user.click(submit());
+  expect(current()).toHaveAccessibleDescription(t('needed.currentPassword'));
+  expect(next()).toHaveAccessibleDescription(t('needed.password'));
+  expect(network.sent(changePassword)).toEqual([]);
+});
+
+test('changes the password once, and empties the fields', async () => {
+  const held = network.hold(changePassword);
+  const { user } = await openTab();
+  await user.type(current(), 'old password');
+  await user.type(next(), 'new password{Enter}');
+  expect(await screen.findByRole('button', { name: t('password.busy') })).toBeDisabled();
+  await user.type(next(), '{Enter}');
+  held.answer(null);
+  await waitFor(() => expect(current()).toHaveValue(''));
+  expect(next()).toHaveValue('');
+  expect(network.sent(changePassword).map(({ body }) => body)).toEqual([
+    { current_password: 'old password', password: 'new password' },
+  ]);
+});
+
+test('says at the field that the current password is wrong, and keeps the new one', async () => {
+  network.refuse(changePassword, { http: 422, errors: { current_password: 'This is not your password.' } });
+  const { user } = await openTab();
+  await user.type(current(), 'wrong');
+  await user.type(next(), 'new password{Enter}');
+  await waitFor(() => expect(current()).toHaveAccessibleDescription('This is not your password.'));
+  expect(next()).toHaveValue('new password');
+});
+
+test('warns when few recovery codes are left', async () => {
+  await openTab({ two_factor: true, recovery_codes_left: 2 });
+  expect(screen.getByText(new RegExp(t('twoFactor.few')))).toBeVisible();
+  expect(screen.getByRole('button', { name: t('twoFactor.turnOff') })).toBeVisible();
+});
+
+test('offers to turn two-factor sign-in on where it is off', async () => {
+  await openTab();
+  expect(screen.getByText(t('twoFactor.off'))).toBeVisible();
+  expect(screen.getByRole('button', { name: t('twoFactor.turnOn') })).toBeVisible();
+});

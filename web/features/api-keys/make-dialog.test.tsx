@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createKey } from '#contract/api-keys/calls';
+import { i18n } from '../../kit/i18n/i18n.ts';
+import { newKey } from '../../testing/fixtures/api-keys.ts';
+import { network } from '../../testing/network.ts';
+import { renderApp } from '../../testing/render.tsx';
+import { CreateKeyDialog } from './make-dialog.tsx';
+
+const t = i18n.getFixedT('en', 'apiKeys');
+const text = (name: 'name' | 'note' | 'addresses') =>
+  screen.getByRole('textbox', { name: t(`make.${name}`) });
+const purpose = () => screen.getByRole('combobox', { name: t('make.purpose') });
+const create = () => screen.getByRole('button', { name: t('make.action') });
+
+async function openDialog() {
+  const onMade = vi.fn();
+  const onClose = vi.fn();
+  const { user } = await renderApp(<CreateKeyDialog onMade={onMade} onClose={onClose} />);
+  return { user, onMade, onClose };
+}
+
+async function choose(
+  user: Awaited<ReturnType<typeof openDialog>>['user'],
+  field: HTMLElement,
+  option: string,
+) {
+  await user.click(field);
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+test('begins in the name field', async () => {
+  await openDialog();
+  await waitFor(() => expect(text('name')).toHaveFocus());
+});
+
+test('asks for a purpose at its field before anything is sent', async () => {
+  const { user } = await openDialog();
+  await user.type(text('name'), 'Dialer{Enter}');
+  expect(purpose()).toHaveAccessibleDescription(t('make.purposeMissing'));
+  expect(network.sent(createKey)).toEqual([]);
+});
+
+test('sends what was chosen, and hands over the new key', async () => {
+  network.answer(createKey, newKey);
+  const { user, onMade } = await openDialog();
+  await user.type(text('name'), 'Dialer');
+  await choose(user, purpose(), t('purposes.marketing'));
+  await user.click(screen.getByRole('checkbox', { name: new RegExp(`^${t('scopes.trace.name')}:`) }));
+  await choose(user, screen.getByRole('combobox', { name: t('make.life') }), t('make.noEnd'));
+  await user.type(text('addresses'), '192.0.2.1, 192.0.2.2');
+  await user.click(create());
+  await waitFor(() => expect(onMade).toHaveBeenCalledExactlyOnceWith(newKey));
+  expect(network.sent(createKey)[0]?.body).toEqual({
+    name: 'Dialer',
+    mode: 'live',
+    scopes: ['read'],
+    expires_at: null,
+    purpose: 'marketing',
+    purpose_note: '',
+    allowed_ips: ['192.0.2.1', '192.0.2.2'],
+  });
+});
+
+test("shows the server's errors at their fields, and keeps what was typed", async () => {
+  const errors = { name: 'Another key has this name.', 'allowed_ips.0': 'This is not an IP address.' };
+  network.refuse(createKey, { http: 422, errors });
+  const { user, onMade } = await openDialog();
+  await user.type(text('name'), 'Dialer');
+  await user.type(text('addresses'), 'home');
+  await choose(user, purpose(), t('purposes.marketing'));
+  await user.click(create());
+  await waitFor(() => expect(text('name')).toHaveAccessibleDescription('Another key has this name.'));
+  expect(text('addresses')).toHaveAccessibleDescription('This is not an IP address.');
+  expect(text('addresses')).toHaveValue('home');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(onMade).not.toHaveBeenCalled();
+});
+
+test('creates one key, however often it is submitted', async () => {
+  const held = network.hold(createKey);
+  const { user, onMade, onClose } = await openDialog();
+  await choose(user, purpose(), t('purposes.marketing'));
+  await user.type(text('name'), 'Dialer{Enter}');
+  expect(create()).toBeDisabled();
+  await user.type(text('name'), '{Enter}{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  held.answer(newKey);
+  await waitFor(() => expect(onMade).toHaveBeenCalledOnce());
+  expect(network.sent(createKey)).toHaveLength(1);
+});
+
+test('shows an error that belongs to no field', async () => {
+  network.refuse(createKey, { http: 409, message: 'You have 20 keys. Revoke one first.' });
+  const { user } = await openDialog();
+  await choose(user, purpose(), t('purposes.marketing'));
+  await user.click(create());
+  expect(await screen.findByRole('alert')).toHaveTextContent('You have 20 keys. Revoke one first.');
+});

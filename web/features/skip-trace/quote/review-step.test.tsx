@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { getCoinPrices, listCards, payOrder } from '#contract/billing/calls';
+import { cancelOrder } from '#contract/orders/lifecycle/calls';
+import { getSample, requoteOrder, traceSample } from '#contract/orders/quote/calls';
+import type { Order } from '#contract/orders/schemas';
+import { getBalance } from '#contract/wallet/calls';
+import { coins } from '../../../kit/i18n/format.ts';
+import { i18n } from '../../../kit/i18n/i18n.ts';
+import { keepSwitch } from '../../../kit/session/switch.ts';
+import { paths } from '../../../paths.ts';
+import { balance, cards, payment, prices } from '../../../testing/fixtures/billing.ts';
+import { quote, unpaidOrder } from '../../../testing/fixtures/order.ts';
+import { upload } from '../../../testing/fixtures/upload.ts';
+import { network } from '../../../testing/network.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import { traceSearch } from '../search.ts';
+import { ReviewStep } from './review-step.tsx';
+
+const t = i18n.getFixedT('en', ['skipTrace', 'orders', 'billing']);
+
+beforeEach(() => {
+  network.answer(getBalance, balance);
+  network.answer(getCoinPrices, prices);
+  network.answer(listCards, cards);
+  network.answer(getSample, { available: true, rows: 25, taken_by: null, leads: [] });
+});
+
+const openStep = (order: Order = unpaidOrder) =>
+  renderApp(<ReviewStep order={order} upload={upload} />, {
+    path: paths.skipTrace,
+    at: `${paths.skipTrace}?order=order-1`,
+    search: traceSearch,
+  });
+
+const purpose = () => screen.getByRole('combobox', { name: t('review.purpose') });
+const pay = () => screen.findByRole('button', { name: t('review.trace', { count: 90 }) });
+const radio = (name: string) => screen.findByRole('radio', { name });
+
+test('says what can be traced and the most that it can cost', async () => {
+  await openStep();
+  expect(screen.getByText(new RegExp(t('review.sum', { count: 100, valid: 90 })))).toHaveTextContent(
+    t('review.most', { coins: coins(90) }),
+  );
+  expect(await screen.findByText(t('review.held', { count: 90, available: coins(500) }))).toBeVisible();
+});
+
+test('asks for the purpose at its field before anything is paid', async () => {
+  const { user } = await openStep();
+  await waitFor(async () => expect(await pay()).toBeEnabled());
+  await user.click(await pay());
+  expect(purpose()).toBeInvalid();
+  expect(purpose()).toHaveAccessibleDescription(t('review.purposeMissing'));
+  expect(purpose()).toHaveFocus();
+  expect(network.sent(payOrder)).toEqual([]);
+});
+
+test('pays once with coins, and goes to the order', async () => {
+  const held = network.hold(payOrder);
+  const { user, address } = await openStep();
+  await user.selectOptions(purpose(), t('orders:purposes.marketing'));
+  await user.type(screen.getByRole('textbox', { name: t('review.note') }), 'File 7');
+  await waitFor(async () => expect(await pay()).toBeEnabled());
+  await user.click(await pay());
+  const paying = screen.getByRole('button', { name: t('review.paying') });
+  expect(paying).toBeDisabled();
+  await user.click(paying);
+  held.answer({ ...unpaidOrder, state: 'queued', payment: null });
+  await waitFor(() => expect(address()).toContain(paths.thankYou));
+  expect(network.sent(payOrder).map(({ body }) => body)).toEqual([
+    { order_id: 'order-1', purpose: 'marketing', purpose_note: 'File 7', method: 'coins', rest: 'coins' },
+  ]);
+});
+
+test('shows why a payment failed, and keeps what was chosen', async () => {
+  network.refuse(payOrder, { http: 402, message: 'Your bank declined the card.' });
+  const { user } = await openStep();
+  await user.selectOptions(purpose(), t('orders:purposes.legal'));
+  await waitFor(async () => expect(await pay()).toBeEnabled());
+  await user.click(await pay());
+  expect(await screen.findByText('Your bank declined the card.')).toBeVisible();
+  expect(purpose()).toHaveValue('legal');
+  expect(await pay()).toBeEnabled();
+});
+
+test('with too few coins, the card pays what is missing', async () => {
+  network.answer(getBalance, { available: 30, held: 0 });
+  network.answer(payOrder, { ...unpaidOrder, state: 'queued', payment });
+  const { user } = await openStep();
+  expect(await radio(t('billing:order.both'))).toBeChecked();
+  expect(screen.queryByRole('radio', { name: t('billing:order.coins') })).not.toBeInTheDocument();
+  await user.selectOptions(purpose(), t('orders:purposes.marketing'));
+  await user.click(await pay());
+  await waitFor(() => expect(network.sent(payOrder)).toHaveLength(1));
+  expect(network.sent(payOrder)[0]?.body).toMatchObject({ method: 'both', card_id: 'card-1', rest: 'coins' });
+});
+
+test('without coins and without a card, asks for a card first', async () => {
+  network.answer(getBalance, { available: 0, held: 0 });
+  network.answer(listCards, { ...cards, cards: [] });
+  await openStep();
+  expect(await screen.findByText(t('review.needCard'))).toBeVisible();
+  expect(await pay()).toBeDisabled();
+});
+
+test('the most that it costs follows the purpose', async () => {
+  const { user } = await openStep({
+    ...unpaidOrder,
+    quote: { ...quote, traced_before: 10, purpose_dependent: 10, most_coins: 100 },
+  });
+  expect(screen.getByText(new RegExp(t('review.most', { coins: coins(100) })))).toBeVisible();
+  await user.selectOptions(purpose(), t('orders:purposes.marketing'));
+  expect(screen.getByText(new RegExp(t('review.most', { coins: coins(90) })))).toBeVisible();
+  await user.selectOptions(purpose(), t('orders:purposes.collection'));
+  expect(screen.getByText(new RegExp(t('review.most', { coins: coins(100) })))).toBeVisible();
+});
+
+test('an expired quote cannot be paid, but requested again', async () => {
+  network.answer(requoteOrder, unpaidOrder);
+  const { user } = await openStep({
+    ...unpaidOrder,
+    quote: { ...quote, expires_at: '2020-01-01T00:00:00Z' },
+  });
+  expect(await pay()).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: t('review.reprice') }));
+  await waitFor(() => expect(network.sent(requoteOrder)).toHaveLength(1));
+});
+
+test('offers no payment when no row can be traced', async () => {
+  await openStep({ ...unpaidOrder, quote: { ...quote, valid: 0, covered: 0, most_coins: 0 } });
+  expect(screen.getByText(t('review.nothing'))).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: t('review.purpose') })).not.toBeInTheDocument();
+});
+
+test('discards an order after asking, and keeps it on Escape', async () => {
+  network.answer(cancelOrder, { ...unpaidOrder, state: 'cancelled' });
+  const { user } = await openStep();
+  await user.click(screen.getByRole('button', { name: t('orders:actions.discard') }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(network.sent(cancelOrder)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: t('orders:actions.discard') }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: t('orders:actions.discardNow') }));
+  await waitFor(() => expect(network.sent(cancelOrder)).toHaveLength(1));
+});
+
+test('the free sample needs a purpose too, and says why it failed', async () => {
+  network.refuse(traceSample, { http: 409, message: 'Today’s sample is used.' });
+  const { user } = await openStep();
+  const sample = await screen.findByRole('button', { name: t('sample.take', { count: 25 }) });
+  await user.click(sample);
+  expect(purpose()).toHaveAccessibleDescription(t('review.purposeMissing'));
+  expect(network.sent(traceSample)).toEqual([]);
+  await user.selectOptions(purpose(), t('orders:purposes.marketing'));
+  await user.click(sample);
+  expect(await screen.findByText('Today’s sample is used.')).toBeVisible();
+  expect(network.sent(traceSample)[0]?.body).toEqual({ purpose: 'marketing' });
+});
+
+test('an admin who acts as the customer cannot spend their coins', async () => {
+  keepSwitch({ email: 'admin@example.com', ip: '192.0.2.1' });
+  await openStep();
+  expect(await pay()).toBeDisabled();
+  expect(screen.getByRole('note', { name: i18n.t('common:customerOnly.money') })).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { renderApp } from '../../testing/render.tsx';
+import { i18n } from '../i18n/i18n.ts';
+import { AskDialog } from './ask-dialog.tsx';
+
+function Deletion({ onYes, busy = false }: { onYes: () => void; busy?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <AskDialog
+        open={open}
+        title="Delete this key?"
+        verb="Delete key"
+        busy={busy}
+        onYes={onYes}
+        onNo={() => setOpen(false)}
+      >
+        It stops working.
+      </AskDialog>
+    </>
+  );
+}
+
+async function openDialog({ busy = false } = {}) {
+  const onYes = vi.fn();
+  const { user } = await renderApp(<Deletion onYes={onYes} busy={busy} />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  await user.click(opener);
+  return { user, onYes, opener, dialog: screen.getByRole('dialog', { name: 'Delete this key?' }) };
+}
+
+const cancel = () => screen.getByRole('button', { name: i18n.t('common:actions.cancel') });
+const confirm = () => screen.getByRole('button', { name: 'Delete key' });
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+test('moves focus into the dialog, and back to the button that opened it', async () => {
+  const { user, opener, dialog } = await openDialog();
+  expect(opener).not.toHaveFocus();
+  await user.tab();
+  expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  await user.click(cancel());
+  await isClosed();
+  expect(opener).toHaveFocus();
+});
+
+test('keeps Tab inside the dialog', async () => {
+  const { user } = await openDialog();
+  await user.tab();
+  expect(cancel()).toHaveFocus();
+  await user.tab();
+  expect(confirm()).toHaveFocus();
+  await user.tab();
+  expect(cancel()).toHaveFocus();
+});
+
+test('closes on Escape without doing anything', async () => {
+  const { user, onYes } = await openDialog();
+  await user.keyboard('{Escape}');
+  await isClosed();
+  expect(onYes).not.toHaveBeenCalled();
+});
+
+test('does what it asked about when confirmed', async () => {
+  const { user, onYes } = await openDialog();
+  await user.click(confirm());
+  expect(onYes).toHaveBeenCalledOnce();
+});
+
+test('neither closes nor repeats while the request is running', async () => {
+  const { user, onYes, dialog } = await openDialog({ busy: true });
+  expect(cancel()).toBeDisabled();
+  expect(confirm()).toBeDisabled();
+  await user.keyboard('{Escape}');
+  expect(dialog).toBeInTheDocument();
+  await user.click(confirm());
+  expect(onYes).not.toHaveBeenCalled();
+});
