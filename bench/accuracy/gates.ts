@@ -33,20 +33,26 @@ export function checkGates(gates: Gate[], figures: Figures): { text: string; kep
     const value = of(figures);
     const holds = value >= (least ?? Number.NEGATIVE_INFINITY) && value <= (most ?? Number.POSITIVE_INFINITY);
     kept &&= holds;
-    const bound = least !== undefined ? `at least ${least}: ` : most !== undefined ? `at most ${most}: ` : '';
+    const bound = boundText(least, most);
     const gate = bound === '' ? '' : `${bound}${holds ? 'kept' : 'BROKEN'}`;
     return `  gate  ${what} ${value.toFixed(4)}  ${gate}${aimText(value, aim, most !== undefined)}`;
   });
   return { text: lines.join('\n'), kept };
 }
 
+function boundText(least?: number, most?: number): string {
+  if (least !== undefined) return `at least ${least}: `;
+  return most === undefined ? '' : `at most ${most}: `;
+}
+
+function aimRange(aim: number | [number, number], most: boolean): [low: number, high: number] {
+  if (Array.isArray(aim)) return aim;
+  return most ? [Number.NEGATIVE_INFINITY, aim] : [aim, Number.POSITIVE_INFINITY];
+}
+
 function aimText(value: number, aim: Gate['aim'], most: boolean): string {
   if (aim === undefined) return '';
-  const [low, high] = Array.isArray(aim)
-    ? aim
-    : most
-      ? [Number.NEGATIVE_INFINITY, aim]
-      : [aim, Number.POSITIVE_INFINITY];
+  const [low, high] = aimRange(aim, most);
   const text = Array.isArray(aim) ? `${aim[0]}–${aim[1]}` : String(aim);
   return `  (aim ${text}: ${value >= low && value <= high ? 'reached' : 'missed'})`;
 }

@@ -50,6 +50,9 @@ const count = (answers: Answer[], so: (answer: Answer) => boolean): number => {
   return sum;
 };
 
+const shareOf = (answers: Answer[], test: (answer: Answer) => boolean): number =>
+  share(count(answers, test), answers.length);
+
 export function measure(answers: Answer[]): Figures {
   const present = answers.filter(({ of }) => of.truth !== null);
   const linkable = present.filter((answer) => answer.linkable);
@@ -64,14 +67,8 @@ export function measure(answers: Answer[]): Figures {
     leads: answers.length,
     present: present.length,
     linkable: linkable.length,
-    pairs: share(
-      count(present, ({ paired }) => paired),
-      present.length,
-    ),
-    linkablePairs: share(
-      count(linkable, ({ paired }) => paired),
-      linkable.length,
-    ),
+    pairs: shareOf(present, ({ paired }) => paired),
+    linkablePairs: shareOf(linkable, ({ paired }) => paired),
     candidates: {
       mean: share(
         sorted.reduce((sum, value) => sum + value, 0),
@@ -79,19 +76,10 @@ export function measure(answers: Answer[]): Figures {
       ),
       p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
     },
-    hitRate: share(
-      count(answers, ({ outcome }) => outcome === 'hit'),
-      answers.length,
-    ),
-    precision: share(count(sure, isRight), sure.length),
-    strict: share(
-      count(sure, (answer) => isRight(answer) && answer.best === answer.of.truth),
-      sure.length,
-    ),
-    recall: share(
-      count(linkable, (answer) => answer.probability >= found && isRight(answer)),
-      linkable.length,
-    ),
+    hitRate: shareOf(answers, ({ outcome }) => outcome === 'hit'),
+    precision: shareOf(sure, isRight),
+    strict: shareOf(sure, (answer) => isRight(answer) && answer.best === answer.of.truth),
+    recall: shareOf(linkable, (answer) => answer.probability >= found && isRight(answer)),
     ece: bands.reduce(
       (sum, band) => sum + share(band.leads, asked.length) * Math.abs(band.said - band.right),
       0,
@@ -99,18 +87,9 @@ export function measure(answers: Answer[]): Figures {
     brier: share(brier, asked.length),
     band: bandOf(asked, 0.85, 0.95),
     bands,
-    household: share(
-      count(sure, ({ mistake }) => mistake === 'household'),
-      sure.length,
-    ),
-    namesake: share(
-      count(sure, ({ mistake }) => mistake === 'namesake'),
-      sure.length,
-    ),
-    firstPhone: share(
-      count(phones, ({ firstPhone }) => firstPhone === true),
-      phones.length,
-    ),
+    household: shareOf(sure, ({ mistake }) => mistake === 'household'),
+    namesake: shareOf(sure, ({ mistake }) => mistake === 'namesake'),
+    firstPhone: shareOf(phones, ({ firstPhone }) => firstPhone === true),
   };
 }
 

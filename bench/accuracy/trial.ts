@@ -12,6 +12,7 @@ import {
   Weights,
 } from '../../linkage/index.ts';
 import { rankCandidates } from '../../linkage/match/decide.ts';
+import { itemAt } from '../../scripts/item-at.ts';
 
 /** A lead with a known answer. */
 export interface TrialLead {
@@ -103,7 +104,7 @@ export function traceTrial(trial: Trial, index: KeyIndex, model: Model): Answer[
 /** Traces a lead of a trial among the candidates its keys found. */
 export function traceLead(trial: Trial, of: TrialLead, found: number[], options: DecideOptions): Answer {
   const candidates = found.map(
-    (person): Candidate => ({ person_id: person, record: trial.people[person] as PersonRecord }),
+    (person): Candidate => ({ person_id: person, record: itemAt(trial.people, person) }),
   );
   const { candidates: scored, asCoOwner } = rankCandidates(of.lead, candidates, options);
   const decision = decide(of.lead, candidates, options);
@@ -114,7 +115,7 @@ export function traceLead(trial: Trial, of: TrialLead, found: number[], options:
     of,
     candidates: found.length,
     paired: of.truth !== null && found.includes(of.truth),
-    linkable: of.truth !== null && isLinkable(of.lead, trial.people[of.truth] as PersonRecord),
+    linkable: of.truth !== null && isLinkable(of.lead, itemAt(trial.people, of.truth)),
     probability: scored[0]?.probability ?? 0,
     best,
     right,
@@ -145,7 +146,7 @@ function isLinkable(lead: ParsedLead, record: PersonRecord): boolean {
 
 /** Another person of the household, one with the same name, or neither. */
 function mistakeOf(trial: Trial, { lead }: TrialLead, best: number): Answer['mistake'] {
-  const record = trial.people[best] as PersonRecord;
+  const record = itemAt(trial.people, best);
   const [owner] = lead.owners;
   const named = record.nt.some((packed) => {
     const [first = '', , last] = packed.split('|');
@@ -158,5 +159,6 @@ function mistakeOf(trial: Trial, { lead }: TrialLead, best: number): Answer['mis
         address !== null && address.core !== '' && address.number === number && address.core === core,
     );
   });
-  return named ? 'namesake' : house ? 'household' : 'other';
+  if (named) return 'namesake';
+  return house ? 'household' : 'other';
 }

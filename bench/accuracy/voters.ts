@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { AddressReader, type LeadFields, parseLead, preparePerson } from '../../linkage/index.ts';
 import { makeNames } from '../population/names.ts';
 import { mistyped, wrongZip } from '../population/noise.ts';
-import { type Chance, chance } from '../population/random.ts';
+import { type Chance, chance, middleAsListed } from '../population/random.ts';
 import type { Trial } from './trial.ts';
 
 type Row = Record<string, string>;
@@ -104,9 +104,7 @@ class Degrader {
     const { random } = this;
     let first = row.first_name ?? '';
     let last = row.last_name ?? '';
-    const written = random.next();
-    const middle =
-      written < 0.3 ? (row.midl_name ?? '') : written < 0.65 ? (row.midl_name ?? '').slice(0, 1) : '';
+    const middle = middleAsListed(random.next(), row.midl_name ?? '', { full: 0.3, initial: 0.65 });
     const short = this.names.nickname(random, first);
     if (short && random.happens(0.15)) {
       first = short;

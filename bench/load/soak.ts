@@ -160,9 +160,10 @@ function judge(looks: Look[], long: boolean): void {
   const leaks = (['files', 'connections'] as const).filter(
     (what) => most(late, what) > most(early, what) + 5,
   );
+  const verdict = grows ? 'BROKEN' : 'kept';
   process.stdout.write(
     `\n${looks.length} orders of ${leads.toLocaleString('en-US')} leads, after the warming:\n` +
-      `memory by the hour: ${slope.toFixed(1)} MB, give or take ${(2 * error).toFixed(1)} (at most ${mostGrowth}) ${long ? (grows ? 'BROKEN' : 'kept') : 'too short to judge'}\n` +
+      `memory by the hour: ${slope.toFixed(1)} MB, give or take ${(2 * error).toFixed(1)} (at most ${mostGrowth}) ${long ? verdict : 'too short to judge'}\n` +
       `most open files: ${most(early, 'files')}, then ${most(late, 'files')} · most connections: ` +
       `${most(early, 'connections')}, then ${most(late, 'connections')} ${leaks.length > 0 ? 'BROKEN' : 'kept'}\n`,
   );

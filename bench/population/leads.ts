@@ -7,7 +7,7 @@ import type { Human, Stay, World } from './households.ts';
 import { thisYear } from './lives.ts';
 import { mistyped, wrongZip } from './noise.ts';
 import type { Dwelling } from './places.ts';
-import { type Chance, chance } from './random.ts';
+import { type Chance, chance, middleAsListed } from './random.ts';
 import type { Listed } from './reference.ts';
 
 /** A lead with a known answer. */
@@ -173,8 +173,7 @@ class Writer {
   #name(fields: LeadFields, human: Human, strata: string[]): void {
     const { random } = this;
     let { first, last } = human;
-    const known = random.next();
-    const middle = known < 0.25 ? human.middle : known < 0.6 ? human.middle.slice(0, 1) : '';
+    const middle = middleAsListed(random.next(), human.middle, { full: 0.25, initial: 0.6 });
     const suffix = human.suffix !== '' && random.happens(0.7) ? human.suffix : '';
     if (suffix !== '') strata.push('suffix');
     const short = this.world.names.nickname(random, first);

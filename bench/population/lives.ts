@@ -9,6 +9,12 @@ export const thisYear = 2025;
 /** Share of occupied dwellings. */
 const occupied = 0.9;
 
+/** How often people of an age move, relative to the middle-aged. */
+function mobilityAt(age: number): number {
+  if (age < 35) return 1.4;
+  return age > 60 ? 0.6 : 1;
+}
+
 /** Simulates a population up to this year. `scale` 1 is about 350,000 people in the region. */
 export function makeWorld(seed: number, scale = 1): World {
   const random = chance(seed);
@@ -53,13 +59,15 @@ class Life {
     }
   }
 
+  /** Arrivals belong to the ZIP's own community, to another one, or to the general one. */
+  #communityOfArrival(zip: Zip): number {
+    if (this.random.happens(0.4)) return this.communityOf.get(zip) ?? 0;
+    return this.random.happens(0.2) ? this.random.whole(1, communities - 1) : 0;
+  }
+
   #arrive(zip: Zip, dwelling: Dwelling): void {
     const { random, world } = this;
-    const community = random.happens(0.4)
-      ? (this.communityOf.get(zip) ?? 0)
-      : random.happens(0.2)
-        ? random.whole(1, communities - 1)
-        : 0;
+    const community = this.#communityOfArrival(zip);
     const last = world.names.surname(random, community);
     const age = Math.round(20 + 55 * random.next() ** 1.4);
     const head = this.homes.human(random.happens(0.62) ? 'm' : 'f', last, world.year - age, community);
@@ -160,7 +168,7 @@ class Life {
       if (!partner && grown >= 18 && random.happens(grown < 30 ? 0.15 : 0.05))
         this.homes.leave(child, household);
     }
-    const restless = (household.owns ? 0.04 : 0.14) * (age < 35 ? 1.4 : age > 60 ? 0.6 : 1);
+    const restless = (household.owns ? 0.04 : 0.14) * mobilityAt(age);
     if (random.happens(restless)) this.homes.move(household);
   }
 

@@ -5,6 +5,7 @@
 import { firstNameTable } from '../../linkage/tables/first-names.ts';
 import { nicknameTable } from '../../linkage/tables/nicknames.ts';
 import { surnameTable } from '../../linkage/tables/surnames.ts';
+import { itemAt } from '../../scripts/item-at.ts';
 import { type Chance, chance, wheel } from './random.ts';
 
 export type Sex = 'f' | 'm';
@@ -87,14 +88,14 @@ export function makeNames(seed: number): Names {
       m: decades.map((decade) => given('m', decade, community === 0 ? 1 : 0.12)),
     },
   }));
-  const pool = (community: number) => pools[community] ?? (pools[0] as (typeof pools)[number]);
+  const pool = (community: number) => pools[community] ?? itemAt(pools, 0);
   const nicknames = readNicknames();
   return {
     surname: (random, community) => pool(random.happens(0.3) ? 0 : community).surname(random),
     given: (random, sex, born, community) => {
       const decade = Math.max(0, Math.min(decades.length - 1, Math.floor((born - 1920) / 10)));
       const drawers = pool(random.happens(0.3) ? 0 : community).given[sex];
-      return (drawers[decade] as (random: Chance) => string)(random);
+      return itemAt(drawers, decade)(random);
     },
     nickname: (random, first) => {
       const forms = nicknames.get(first.toUpperCase());

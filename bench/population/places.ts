@@ -75,13 +75,16 @@ function streetName(random: Chance): string {
   if (way < 0.1) return `${direction}${ordinal(random.whole(1, 78))} ${random.one(['St', 'Ave'])}`;
   if (way < 0.14) return `State Route ${random.whole(2, 190)}`;
   if (way < 0.17) return `County Road ${random.whole(1, 900)}`;
-  const name =
-    way < 0.45
-      ? random.one(trees)
-      : way < 0.7
-        ? random.one(people)
-        : `${random.one(lands)}${random.happens(0.5) ? ` ${random.one(lands)}` : random.one(['side', 'wood', 'ton', 'view'])}`;
-  return `${direction}${name} ${random.one(kinds)}`;
+  return `${direction}${plainStreetName(random, way)} ${random.one(kinds)}`;
+}
+
+function plainStreetName(random: Chance, way: number): string {
+  if (way < 0.45) return random.one(trees);
+  if (way < 0.7) return random.one(people);
+  const land = random.one(lands);
+  return random.happens(0.5)
+    ? `${land} ${random.one(lands)}`
+    : `${land}${random.one(['side', 'wood', 'ton', 'view'])}`;
 }
 
 const ordinal = (value: number): string => {

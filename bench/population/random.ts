@@ -1,5 +1,6 @@
 /** Seeded random numbers for the bench's population: the same people for a seed on every machine. */
 
+import { itemAt } from '../../scripts/item-at.ts';
 export interface Chance {
   /** From 0 to just under 1. */
   next(): number;
@@ -33,9 +34,19 @@ export function chance(seed: number): Chance {
     next,
     whole,
     happens: (probability) => next() < probability,
-    one: <T>(list: readonly T[]) => list[whole(0, list.length - 1)] as T,
+    one: <T>(list: readonly T[]) => itemAt(list, whole(0, list.length - 1)),
     around: (mean, deviation) => mean + deviation * 1.732 * (next() + next() + next() + next() - 2),
   };
+}
+
+/** A middle name as lists state it: in full, as an initial, or not at all. */
+export function middleAsListed(
+  known: number,
+  middle: string,
+  share: { full: number; initial: number },
+): string {
+  if (known < share.full) return middle;
+  return known < share.initial ? middle.slice(0, 1) : '';
 }
 
 /** Samples items by weight. */
@@ -55,6 +66,6 @@ export function wheel<T>(items: readonly T[], weights: readonly number[]): (rand
       if ((sums[middle] ?? 0) > sought) high = middle;
       else low = middle + 1;
     }
-    return items[low] as T;
+    return itemAt(items, low);
   };
 }

@@ -3,7 +3,7 @@ import type { Person, PersonAddress, PersonPhone } from '../../linkage/index.ts'
 import type { Human, Stay, World } from './households.ts';
 import { thisYear } from './lives.ts';
 import { mistyped } from './noise.ts';
-import { type Chance, chance } from './random.ts';
+import { type Chance, chance, middleAsListed } from './random.ts';
 
 /** A person of the reference, whose number among the people is the truth. */
 export interface Listed {
@@ -59,8 +59,7 @@ class PhoneBook {
 }
 
 function describe(random: Chance, human: Human, book: PhoneBook, landline: string | null): Listed {
-  const known = random.next();
-  const middle = known < 0.34 ? human.middle : known < 0.7 ? human.middle.slice(0, 1) : '';
+  const middle = middleAsListed(random.next(), human.middle, { full: 0.34, initial: 0.7 });
   const suffix = random.happens(0.7) ? human.suffix : '';
   const spelt = (word: string) => (random.happens(0.006) ? mistyped(random, word) : word);
   const current = { first: spelt(human.first), middle, last: spelt(human.last), suffix };
@@ -80,8 +79,7 @@ function describe(random: Chance, human: Human, book: PhoneBook, landline: strin
     emails: [],
     birth_date: random.happens(0.5) ? `${human.born}-${human.birthday}` : undefined,
     birth_year: random.happens(0.5) ? human.born : undefined,
-    deceased:
-      human.died > 0 ? (random.happens(0.75) ? true : undefined) : random.happens(0.4) ? false : undefined,
+    deceased: listedAsDeceased(random, human),
   };
   const mail: string[] = [];
   for (let index = 0; index < 2; index++)
@@ -95,13 +93,23 @@ function describe(random: Chance, human: Human, book: PhoneBook, landline: strin
   return { human, person, reach, mail };
 }
 
+/** Sources know of most deaths, and confirm that some people are living. */
+function listedAsDeceased(random: Chance, { died }: Human): boolean | undefined {
+  const isDead = died > 0;
+  return random.happens(isDead ? 0.75 : 0.4) ? isDead : undefined;
+}
+
+/** The newest address takes a year or two to reach the sources. */
+function newestAddressOdds({ from }: Stay): number {
+  if (from >= thisYear) return 0.6;
+  return from >= thisYear - 1 ? 0.9 : 0.985;
+}
+
 function addressesOf(random: Chance, human: Human): PersonAddress[] {
   const last = human.stays.at(-1);
   const known = human.stays.filter((stay) => {
     if (stay.to < 1996) return false;
-    // The newest address takes a year or two to reach the sources.
-    if (stay === last && human.died === 0)
-      return random.happens(stay.from >= thisYear ? 0.6 : stay.from >= thisYear - 1 ? 0.9 : 0.985);
+    if (stay === last && human.died === 0) return random.happens(newestAddressOdds(stay));
     return random.happens(stay.to - stay.from < 2 ? 0.65 : 0.9);
   });
   const kept = known.length > 0 ? known : human.stays.slice(-1);
@@ -140,7 +148,8 @@ function phonesOf(
     });
   };
   // The probability that a number works falls with the years since it was last seen.
-  const mobiles = random.happens(0.72) ? (random.happens(0.25) ? 2 : 1) : 0;
+  let mobiles = 0;
+  if (random.happens(0.72)) mobiles = random.happens(0.25) ? 2 : 1;
   for (let index = 0; index < mobiles; index++) {
     const age = Math.floor(8 * random.next() ** 2) + index * random.whole(0, 5);
     add(book.next(), 'mobile', thisYear - age, random.happens(0.94 * 0.93 ** age));

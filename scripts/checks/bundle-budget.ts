@@ -57,11 +57,15 @@ export async function measureBundle(folder: string): Promise<Part[]> {
       const own = [...closure([name], files)].filter(
         (file) => !shell.has(file) && !before.every((loaded) => loaded.has(file)),
       );
-      const limit = /grid/i.test(name) ? limits.grid : /chart/i.test(name) ? limits.chart : limits.route;
-      return { name: name.replace(/-[\w-]{8}\.js$/, ''), size: size(own), limit };
+      return { name: name.replace(/-[\w-]{8}\.js$/, ''), size: size(own), limit: limitOf(name) };
     });
   parts.sort((a, b) => b.size - a.size);
   return [{ name: 'shell', size: size(shell), limit: limits.shell }, ...parts];
+}
+
+function limitOf(name: string): number {
+  if (/grid/i.test(name)) return limits.grid;
+  return /chart/i.test(name) ? limits.chart : limits.route;
 }
 
 const named = (text: string, pattern: RegExp) =>

@@ -69,8 +69,7 @@ export function hardWiredWords({ path, code }: Source): string[] {
       if (name.type === 'JSXIdentifier' && spoken.has(name.name)) collect(pieces(value));
     },
     Property: ({ key, value }) => {
-      const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? key.value : null;
-      if (typeof name === 'string' && spoken.has(name)) collect(pieces(value));
+      if (spoken.has(propertyName(key))) collect(pieces(value));
     },
     Literal: (node) => collect(pieces(node), isSentence),
     TemplateLiteral: (node) => collect(pieces(node), isSentence),
@@ -91,15 +90,18 @@ export function hardWiredWords({ path, code }: Source): string[] {
     .map(([at, text]) => `${path}:${code.slice(0, at).split('\n').length} "${text}"`);
 }
 
+/** The static name of a property, or an empty string. */
+function propertyName(key: ESTree.Node): string {
+  if (key.type === 'Identifier') return key.name;
+  return key.type === 'Literal' ? String(key.value) : '';
+}
+
 /** The keys of an area; plural forms count as one, without `_one` and `_other`. */
 function keysOf(words: Words, prefix = ''): string[] {
-  return Object.entries(words).flatMap(([key, word]) =>
-    typeof word === 'string'
-      ? key.endsWith('_other')
-        ? []
-        : [prefix + key.replace(/_one$/, '')]
-      : keysOf(word, `${prefix}${key}.`),
-  );
+  return Object.entries(words).flatMap(([key, word]) => {
+    if (typeof word !== 'string') return keysOf(word, `${prefix}${key}.`);
+    return key.endsWith('_other') ? [] : [prefix + key.replace(/_one$/, '')];
+  });
 }
 
 /** The areas whose texts a file uses without naming them in the key. */

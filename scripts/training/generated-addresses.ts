@@ -4,6 +4,7 @@ import type { Label } from '../../linkage/addresses/tagger/features.ts';
 import { cityTable } from '../../linkage/tables/cities.ts';
 import { firstNameTable } from '../../linkage/tables/first-names.ts';
 import { surnameTable } from '../../linkage/tables/surnames.ts';
+import { itemAt } from '../item-at.ts';
 import type { LabeledAddress } from './labeled-addresses.ts';
 import { seededRandom } from './tagger-training.ts';
 
@@ -201,7 +202,7 @@ const theirs: Partial<Record<Label, string>> = {
 export function generateAddresses(size: number): LabeledAddress[] {
   const random = seededRandom(11);
   const below = (most: number) => Math.floor(random() * most);
-  const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+  const pick = <T>(list: readonly T[]): T => itemAt(list, below(list.length));
   const ordinal = () => {
     const number = 1 + below(120);
     const teen = number % 100 > 10 && number % 100 < 14;

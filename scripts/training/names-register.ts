@@ -1,5 +1,6 @@
 /** Packs the registers' names into the table that `linkage/names/register.ts` reads. */
 import { registerOdds, registerPlace } from '../../linkage/names/register.ts';
+import { numberAt } from '../item-at.ts';
 
 /** Rough share of a name that is missing from a register. */
 const unlisted = { first: 3e-8, last: 3e-8 };
@@ -17,7 +18,7 @@ export function fitRegister(first: Map<string, number>, last: Map<string, number
     );
     let nearest = 0;
     for (const [level, middle] of registerOdds.entries())
-      if (Math.abs(middle - odds) < Math.abs((registerOdds[nearest] as number) - odds)) nearest = level;
+      if (Math.abs(middle - odds) < Math.abs(numberAt(registerOdds, nearest) - odds)) nearest = level;
     return ((places[at]?.check ?? 0) << 3) | nearest;
   });
   // Peeling: a row used by only one name can be set freely for it, so that name is removed; repeats until none is left.
@@ -25,26 +26,26 @@ export function fitRegister(first: Map<string, number>, last: Map<string, number
   const sums = new Uint32Array(size);
   for (const [at, { rows }] of places.entries())
     for (const row of rows) {
-      counts[row] = (counts[row] as number) + 1;
-      sums[row] = (sums[row] as number) ^ at;
+      counts[row] = numberAt(counts, row) + 1;
+      sums[row] = numberAt(sums, row) ^ at;
     }
   const queue = [...counts.keys()].filter((row) => counts[row] === 1);
   const order: [name: number, row: number][] = [];
   for (let row = queue.pop(); row !== undefined; row = queue.pop()) {
     if (counts[row] !== 1) continue;
-    const name = sums[row] as number;
+    const name = numberAt(sums, row);
     order.push([name, row]);
     for (const other of places[name]?.rows ?? []) {
-      counts[other] = (counts[other] as number) - 1;
-      sums[other] = (sums[other] as number) ^ name;
+      counts[other] = numberAt(counts, other) - 1;
+      sums[other] = numberAt(sums, other) ^ name;
       if (counts[other] === 1) queue.push(other);
     }
   }
   if (order.length < names.length) throw new Error('The register does not fit: give it more rows.');
   const table = new Uint8Array(size);
   for (const [name, row] of order.reverse()) {
-    let value = values[name] as number;
-    for (const other of places[name]?.rows ?? []) if (other !== row) value ^= table[other] as number;
+    let value = numberAt(values, name);
+    for (const other of places[name]?.rows ?? []) if (other !== row) value ^= numberAt(table, other);
     table[row] = value;
   }
   return table;

@@ -10,6 +10,7 @@ import {
 } from '../../linkage/names/owners/words.ts';
 import { steps } from '../../linkage/names/weights.ts';
 import { fold } from '../../linkage/text.ts';
+import { itemAt, numberAt } from '../item-at.ts';
 import { seededRandom } from './tagger-training.ts';
 
 interface Row {
@@ -24,7 +25,7 @@ function regress(rows: Row[], size: number, rounds: number, decay: number, fits:
   const sums = new Float64Array(size);
   for (let seed = 3; seed < 3 + fits; seed++)
     for (const [at, weight] of regressOnce(rows, size, rounds, decay, seed).entries())
-      sums[at] = (sums[at] as number) + weight / fits;
+      sums[at] = numberAt(sums, at) + weight / fits;
   return Int8Array.from(sums, (value) => Math.max(-127, Math.min(127, Math.round(value * steps))));
 }
 
@@ -36,17 +37,17 @@ function regressOnce(rows: Row[], size: number, rounds: number, decay: number, s
   for (let round = 0; round < rounds; round++) {
     for (let at = order.length - 1; at > 0; at--) {
       const other = Math.floor(random() * (at + 1));
-      [order[at], order[other]] = [order[other] as number, order[at] as number];
+      [order[at], order[other]] = [numberAt(order, other), numberAt(order, at)];
     }
     for (const at of order) {
-      const { found, is, weight } = rows[at] as Row;
+      const { found, is, weight } = itemAt(rows, at);
       let sum = 0;
-      for (const row of found) sum += weights[row] as number;
+      for (const row of found) sum += numberAt(weights, row);
       const error = weight * (is - 1 / (1 + Math.exp(-sum)));
       for (const row of found) {
-        const slope = error - decay * (weights[row] as number);
-        squares[row] = (squares[row] as number) + slope * slope;
-        weights[row] = (weights[row] as number) + (0.1 * slope) / Math.sqrt((squares[row] as number) + 1e-6);
+        const slope = error - decay * numberAt(weights, row);
+        squares[row] = numberAt(squares, row) + slope * slope;
+        weights[row] = numberAt(weights, row) + (0.1 * slope) / Math.sqrt(numberAt(squares, row) + 1e-6);
       }
     }
   }

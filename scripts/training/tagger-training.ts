@@ -6,6 +6,7 @@
 import { type Weights, zeroWeights } from '../../linkage/addresses/tagger/chain.ts';
 import { features, featuresOf, is, labels, rows } from '../../linkage/addresses/tagger/features.ts';
 import type { Line } from '../../linkage/addresses/words.ts';
+import { itemAt, numberAt } from '../item-at.ts';
 
 export interface Example {
   line: Line;
@@ -39,7 +40,7 @@ export function seededRandom(seed: number): () => number {
 function shuffle<T>(list: T[], random: () => number): void {
   for (let at = list.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1));
-    [list[at], list[other]] = [list[other] as T, list[at] as T];
+    [list[at], list[other]] = [itemAt(list, other), itemAt(list, at)];
   }
 }
 
@@ -59,11 +60,11 @@ class Table {
   }
 
   step(index: number, gradient: number, { rate, keep, decay }: Training): void {
-    const square = this.squares[index] as number;
+    const square = numberAt(this.squares, index);
     const next = square + gradient * gradient;
     const root = Math.sqrt(next);
     const pull = (root - Math.sqrt(square)) / rate;
-    const sum = (this.sums[index] as number) + gradient + pull * (this.values[index] as number);
+    const sum = numberAt(this.sums, index) + gradient + pull * numberAt(this.values, index);
     this.squares[index] = next;
     this.sums[index] = sum;
     this.values[index] =
@@ -77,9 +78,9 @@ export function train(examples: Example[], training: Training): Weights {
   for (let seed = 1; seed <= training.models; seed++) {
     const { of, steps } = fitOnce(examples, training, seed);
     for (let at = 0; at < of.length; at++)
-      mean.of[at] = (mean.of[at] as number) + (of[at] as number) / training.models;
+      mean.of[at] = numberAt(mean.of, at) + numberAt(of, at) / training.models;
     for (let at = 0; at < steps.length; at++)
-      mean.steps[at] = (mean.steps[at] as number) + (steps[at] as number) / training.models;
+      mean.steps[at] = numberAt(mean.steps, at) + numberAt(steps, at) / training.models;
   }
   return mean;
 }
@@ -101,14 +102,14 @@ function ownScores(of: Table, rowsOf: Int32Array, size: number): Float64Array {
   const own = new Float64Array(size * count);
   for (let at = 0; at < size; at++) {
     for (let feature = 0; feature < features; feature++) {
-      const row = (rowsOf[at * features + feature] as number) * count;
+      const row = numberAt(rowsOf, at * features + feature) * count;
       for (let label = 0; label < count; label++)
-        own[at * count + label] = (own[at * count + label] as number) + (of.values[row + label] as number);
+        own[at * count + label] = numberAt(own, at * count + label) + numberAt(of.values, row + label);
     }
     const scores = own.subarray(at * count, (at + 1) * count);
     let most = Number.NEGATIVE_INFINITY;
     for (const score of scores) if (score > most) most = score;
-    for (let label = 0; label < count; label++) scores[label] = Math.exp((scores[label] as number) - most);
+    for (let label = 0; label < count; label++) scores[label] = Math.exp(numberAt(scores, label) - most);
   }
   return own;
 }
@@ -116,9 +117,9 @@ function ownScores(of: Table, rowsOf: Int32Array, size: number): Float64Array {
 /** Normalizes one word's values to a sum of 1. */
 function share(values: Float64Array, at: number): void {
   let sum = 0;
-  for (let label = 0; label < count; label++) sum += values[at * count + label] as number;
+  for (let label = 0; label < count; label++) sum += numberAt(values, at * count + label);
   for (let label = 0; label < count; label++)
-    values[at * count + label] = (values[at * count + label] as number) / sum;
+    values[at * count + label] = numberAt(values, at * count + label) / sum;
 }
 
 /** A line's label scores and transitions before an update. */
@@ -133,15 +134,14 @@ interface Lattice {
 function forwardPass({ size, own, moves, base }: Lattice): Float64Array {
   const forward = new Float64Array(size * count);
   for (let label = 0; label < count; label++)
-    forward[label] = (own[label] as number) * (moves[count * count + label] as number);
+    forward[label] = numberAt(own, label) * numberAt(moves, count * count + label);
   share(forward, 0);
   for (let at = 1; at < size; at++) {
     for (let label = 0; label < count; label++) {
       let sum = 0;
       for (let past = 0; past < count; past++)
-        sum +=
-          (forward[(at - 1) * count + past] as number) * (moves[base(at) + past * count + label] as number);
-      forward[at * count + label] = sum * (own[at * count + label] as number);
+        sum += numberAt(forward, (at - 1) * count + past) * numberAt(moves, base(at) + past * count + label);
+      forward[at * count + label] = sum * numberAt(own, at * count + label);
     }
     share(forward, at);
   }
@@ -155,9 +155,9 @@ function backwardPass({ size, own, moves, base }: Lattice): Float64Array {
       let sum = 0;
       for (let next = 0; next < count; next++)
         sum +=
-          (backward[(at + 1) * count + next] as number) *
-          (own[(at + 1) * count + next] as number) *
-          (moves[base(at + 1) + label * count + next] as number);
+          numberAt(backward, (at + 1) * count + next) *
+          numberAt(own, (at + 1) * count + next) *
+          numberAt(moves, base(at + 1) + label * count + next);
       backward[at * count + label] = sum;
     }
     share(backward, at);
@@ -177,10 +177,10 @@ function transitions(
   for (let past = 0; past < count; past++)
     for (let label = 0; label < count; label++) {
       const chance =
-        (forward[(at - 1) * count + past] as number) *
-        (moves[base(at) + past * count + label] as number) *
-        (own[at * count + label] as number) *
-        (backward[at * count + label] as number);
+        numberAt(forward, (at - 1) * count + past) *
+        numberAt(moves, base(at) + past * count + label) *
+        numberAt(own, at * count + label) *
+        numberAt(backward, at * count + label);
       chances[past * count + label] = chance;
       total += chance;
     }
@@ -209,14 +209,13 @@ function learn(
   for (let at = 0; at < size; at++) {
     let sum = 0;
     for (let label = 0; label < count; label++)
-      sum += (forward[at * count + label] as number) * (backward[at * count + label] as number);
+      sum += numberAt(forward, at * count + label) * numberAt(backward, at * count + label);
     for (let label = 0; label < count; label++) {
-      const chance =
-        ((forward[at * count + label] as number) * (backward[at * count + label] as number)) / sum;
+      const chance = (numberAt(forward, at * count + label) * numberAt(backward, at * count + label)) / sum;
       const gradient = (gold[at] === label ? 1 : 0) - chance;
       if (Math.abs(gradient) < 1e-3) continue;
       for (let feature = 0; feature < features; feature++)
-        of.step((rowsOf[at * features + feature] as number) * count + label, gradient, training);
+        of.step(numberAt(rowsOf, at * features + feature) * count + label, gradient, training);
       if (at === 0) steps.step(count * count + label, gradient, training);
     }
     if (at === 0) continue;
@@ -224,7 +223,7 @@ function learn(
     for (let past = 0; past < count; past++)
       for (let label = 0; label < count; label++) {
         const hit = gold[at - 1] === past && gold[at] === label ? 1 : 0;
-        const gradient = hit - (chances[past * count + label] as number) / total;
+        const gradient = hit - numberAt(chances, past * count + label) / total;
         if (Math.abs(gradient) > 1e-3)
           steps.step(lattice.base(at) + past * count + label, gradient, training);
       }
@@ -239,11 +238,11 @@ const floor = 2;
 export function quantize(weights: Weights): Weights {
   const of = new Int8Array(rows * count);
   for (let at = 0; at < of.length; at++) {
-    const weight = Math.round((weights.of[at] as number) * steep);
+    const weight = Math.round(numberAt(weights.of, at) * steep);
     if (Math.abs(weight) >= floor) of[at] = Math.max(-127, Math.min(127, weight));
   }
   const steps = new Int16Array(weights.steps.length);
-  for (let at = 0; at < steps.length; at++) steps[at] = Math.round((weights.steps[at] as number) * steep);
+  for (let at = 0; at < steps.length; at++) steps[at] = Math.round(numberAt(weights.steps, at) * steep);
   // A box always follows its designator, whatever the sets say.
   for (let past = 0; past < 2 * (count + 1); past++)
     if (past % (count + 1) !== is.box && past % (count + 1) !== is.box_kind)

@@ -5,6 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import { labels, rows } from '../../linkage/addresses/tagger/features.ts';
 import { packing, weightCharacters } from '../../linkage/addresses/tagger/weights.ts';
+import { numberAt } from '../item-at.ts';
 import { generateAddresses } from './generated-addresses.ts';
 import { labelWords, readSets, trainingRows } from './labeled-addresses.ts';
 import { defaultTraining, generatedSize, quantize, train } from './tagger-training.ts';
@@ -29,7 +30,7 @@ const write = (...values: number[]) => {
   for (const value of values) text += weightCharacters.charAt(value);
 };
 for (let index = 0; index < rows * labels.length; index++) {
-  const weight = of[index] as number;
+  const weight = numberAt(of, index);
   if (weight === 0) continue;
   let gap = index - last - 1;
   last = index;

@@ -24,6 +24,11 @@ function figuresOf(of: FileResult[]): string {
   return [...sums].map(([name, value]) => `${value.toLocaleString('en-US')} ${name}`).join(', ');
 }
 
+function missingText(of: FileResult[], missing: readonly string[]): string {
+  if (missing.length === 0) return '';
+  return of.length === 0 ? 'not run' : `not run: ${code(missing)}`;
+}
+
 function partRow(results: Results, { title, about, files }: (typeof parts)[number]): string {
   const { of, missing } = ran(results, files);
   const [passed, failed] = [
@@ -33,7 +38,7 @@ function partRow(results: Results, { title, about, files }: (typeof parts)[numbe
   const told = [
     of.length === 0 ? '' : `${passed} tests passed, ${failed} failed`,
     figuresOf(of),
-    missing.length === 0 ? '' : of.length === 0 ? 'not run' : `not run: ${code(missing)}`,
+    missingText(of, missing),
   ];
   return row(title, about, told.filter((one) => one !== '').join('; '), of.length === 0 ? '–' : stamps(of));
 }

@@ -108,7 +108,7 @@ describe('the list', () => {
     };
     for (const [property, key] of Object.entries(keys)) {
       const up = (await all(`sorter_property=${property}&sorter_type=asc`)).map(key);
-      expect(up).toEqual([...up].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+      expect(up).toEqual([...up].sort((a, b) => Number(a > b) - Number(a < b)));
       const down = (await all(`sorter_property=${property}&sorter_type=desc`)).map(key);
       expect(down).toEqual([...up].reverse());
     }

@@ -178,11 +178,12 @@ function judge(calm: Figures, loaded: Figures): void {
     for (const share of [0.5, 0.99]) {
       const [before, under] = [percentile(calm[what], share), percentile(loaded[what], share)];
       const ratio = under / before;
-      const verdict = share < 0.99 ? '' : ratio > mostGrowth ? 'BROKEN' : 'kept';
-      broken ||= verdict === 'BROKEN';
+      const isJudged = share >= 0.99;
+      const isBroken = isJudged && ratio > mostGrowth;
+      broken ||= isBroken;
+      const verdict = isJudged ? ` (at most ${mostGrowth}) ${isBroken ? 'BROKEN' : 'kept'}` : '';
       process.stdout.write(
-        `  p${share * 100}: ${ms(before)} alone · ${ms(under)} under load · × ${ratio.toFixed(2)}` +
-          `${verdict && ` (at most ${mostGrowth}) ${verdict}`}\n`,
+        `  p${share * 100}: ${ms(before)} alone · ${ms(under)} under load · × ${ratio.toFixed(2)}${verdict}\n`,
       );
     }
   }

@@ -37,6 +37,8 @@ interface Answer {
   body: object;
 }
 
+const errorTypes = { 500: 'api_error', 429: 'invalid_request_error', 409: 'idempotency_error' } as const;
+
 /** Starts a separate account on a free port. */
 export async function fakeStripe(): Promise<FakeStripe> {
   const told: { id: string; type: string; object: object }[] = [];
@@ -104,9 +106,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
     const fault = faults.shift();
     if (fault === 'lost before') return void outgoing.destroy();
     if (typeof fault === 'number') {
-      const type =
-        fault === 500 ? 'api_error' : fault === 409 ? 'idempotency_error' : 'invalid_request_error';
-      return void refuse(fault, type, 'Something went wrong.');
+      return void refuse(fault, errorTypes[fault], 'Something went wrong.');
     }
     const idempotency = headers['idempotency-key'];
     const before = typeof idempotency === 'string' ? kept.get(idempotency) : undefined;

@@ -24,6 +24,8 @@ function checkOf(route: string): ValidateFunction {
 
 export type Params = Record<string, unknown>;
 
+const isParams = (value: unknown): value is Params => typeof value === 'object' && value !== null;
+
 /** Parses `a[b][0]=c` into nested fields, as in Stripe's forms. */
 export function readForm(text: string): Params {
   const root: Params = {};
@@ -33,8 +35,9 @@ export function readForm(text: string): Params {
     for (const [index, part] of path.entries()) {
       if (index === path.length - 1) place[part] = value;
       else {
-        place[part] ??= {};
-        place = place[part] as Params;
+        const inner = isParams(place[part]) ? place[part] : {};
+        place[part] = inner;
+        place = inner;
       }
     }
   }
