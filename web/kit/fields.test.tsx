@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { renderApp } from '../testing/render.tsx';
 import type { Failed } from './api/api.ts';
-import { FormField, PasswordField, SelectField, showFieldFaults } from './fields.tsx';
+import { FormField, PasswordField, SelectField, showFieldErrors } from './fields.tsx';
 import { i18n } from './i18n/i18n.ts';
 
 interface Values {
@@ -18,7 +18,7 @@ function Form({ refusal }: { refusal?: Failed }) {
     defaultValues: { name: '', password: '', zone: '' },
   });
   const send = handleSubmit(() => {
-    if (refusal) showFieldFaults<Values>(refusal, ['name', 'password'], setError);
+    if (refusal) showFieldErrors<Values>(refusal, ['name', 'password'], setError);
   });
   return (
     <form noValidate onSubmit={send}>

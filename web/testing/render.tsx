@@ -14,7 +14,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { UserData } from '#contract/accounts/schemas';
 import { queryClient } from '../kit/api/queries.ts';
 import { type Query, readSearch, writeSearch } from '../kit/search.ts';
-import { keepSession } from '../kit/session/session.ts';
+import { storeSession } from '../kit/session/session.ts';
 import { Appearance } from '../kit/theme/appearance.tsx';
 import Toasts from '../kit/toasts/toaster.tsx';
 import { customer } from './fixtures/account.ts';
@@ -57,7 +57,7 @@ function routerFor(element: ReactNode, { path = '/', at = path, search, framed =
  */
 export async function renderApp(element: ReactNode, options: RenderOptions = {}) {
   const { user: account = customer } = options;
-  if (account !== null) keepSession({ access_token: 'token', user: account });
+  if (account !== null) storeSession({ access_token: 'token', user: account });
   let change: (next: ReactNode) => void = () => {};
   function Shown() {
     const [shown, setShown] = useState(element);

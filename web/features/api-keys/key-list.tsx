@@ -120,7 +120,7 @@ function KeyFacts({ of }: { of: AppKey }) {
         {of.last_used_at === null ? (
           t('neverUsed')
         ) : (
-          <TimeAgo at={of.last_used_at} words={(ago) => t('lastUsed', { ago })} />
+          <TimeAgo at={of.last_used_at} sentence={(ago) => t('lastUsed', { ago })} />
         )}
       </Typography>
     </Box>

@@ -8,7 +8,13 @@ async function openForm({ busy = false } = {}) {
   const onSubmit = vi.fn();
   const onClose = vi.fn();
   const { user } = await renderApp(
-    <FormDialog title="Rename the key" verb="Rename key" busy={busy} onSubmit={onSubmit} onClose={onClose}>
+    <FormDialog
+      title="Rename the key"
+      submitText="Rename key"
+      busy={busy}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
       <input aria-label="Name" />
     </FormDialog>,
   );

@@ -172,7 +172,7 @@ function Chart({ of: { by, points, currency } }: { of: ReferralGraph }) {
           data: points.map((point) => point[status].amount),
           color: statusColors[status],
         }))}
-        shown={(value) => money(value ?? 0, currency)}
+        format={(value) => money(value ?? 0, currency)}
         axisWidth={72}
         height={height}
       />

@@ -99,7 +99,7 @@ export function OrderResults({ order, view, onView }: OrderResultsProps) {
       )}
       {!none && small && <ResultsCards {...list} />}
       {!none && !small && (
-        <Table {...list} label={t('results.title')} columns={columns} givingWay={hiddenBelow} />
+        <Table {...list} label={t('results.title')} columns={columns} hideBelow={hiddenBelow} />
       )}
       <Typography variant="caption" color="textSecondary" component="p" sx={{ p: 4 }}>
         {t('notice')}

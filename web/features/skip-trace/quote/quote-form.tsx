@@ -71,7 +71,7 @@ export function QuoteForm({ order, quote, onMend }: QuoteFormProps) {
               returnTo={`${paths.skipTrace}?order=${order.id}`}
             />
           )}
-          {most > 0 && <LoadFailedLine what={t('review.payFailed')} of={[balance, prices, cards]} />}
+          {most > 0 && <LoadFailedLine what={t('review.payFailed')} queries={[balance, prices, cards]} />}
         </CardContent>
       </Card>
       {quote.valid + quote.sampled > 0 && quote.price_coins > 0 && !expired && (

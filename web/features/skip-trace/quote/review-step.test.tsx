@@ -7,7 +7,7 @@ import type { Order } from '#contract/orders/schemas';
 import { getBalance } from '#contract/wallet/calls';
 import { coins } from '../../../kit/i18n/format.ts';
 import { i18n } from '../../../kit/i18n/i18n.ts';
-import { keepSwitch } from '../../../kit/session/switch.ts';
+import { storeSwitch } from '../../../kit/session/switch.ts';
 import { paths } from '../../../paths.ts';
 import { balance, cards, payment, prices } from '../../../testing/fixtures/billing.ts';
 import { quote, unpaidOrder } from '../../../testing/fixtures/order.ts';
@@ -159,7 +159,7 @@ test('the free sample needs a purpose too, and says why it failed', async () => 
 });
 
 test('an admin who acts as the customer cannot spend their coins', async () => {
-  keepSwitch({ email: 'admin@example.com', ip: '192.0.2.1' });
+  storeSwitch({ email: 'admin@example.com', ip: '192.0.2.1' });
   await openStep();
   expect(await pay()).toBeDisabled();
   expect(screen.getByRole('note', { name: i18n.t('common:customerOnly.money') })).toBeVisible();
