@@ -16,7 +16,7 @@ const parts = {
   links: lazy(() => import('./links-tab.tsx')),
   visits: lazy(() => import('./visits-tab.tsx')),
   referrals: lazy(() => import('./referrals-tab.tsx')),
-  payouts: lazy(() => import('./payouts-tab.tsx')),
+  payouts: lazy(() => import('./payouts/payouts-tab.tsx')),
   settings: lazy(() => import('./settings-tab.tsx')),
 };
 const names = ['overview', 'links', 'visits', 'referrals', 'payouts', 'settings'] as const;

@@ -8,16 +8,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutMethod } from '#contract/affiliate/rules';
 import type { AffiliateSettings, UnpaidReferrals } from '#contract/affiliate/schemas';
-import { useCall } from '../../kit/api/use-call.ts';
-import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
-import { coins } from '../../kit/i18n/format.ts';
-import { Loaded } from '../../kit/page/loaded.tsx';
-import { LoadingRows } from '../../kit/page/states.tsx';
-import { TextLink } from '../../kit/text-link.tsx';
-import { toast } from '../../kit/toasts/toasts.tsx';
-import { paths } from '../../paths.ts';
-import { money, reloadMoney } from '../billing/queries.ts';
-import { pointsQuery, reloadAffiliate, requestPayout, settingsQuery, unpaidQuery } from './api.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
+import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
+import { coins } from '../../../kit/i18n/format.ts';
+import { Loaded } from '../../../kit/page/loaded.tsx';
+import { LoadingRows } from '../../../kit/page/states.tsx';
+import { TextLink } from '../../../kit/text-link.tsx';
+import { toast } from '../../../kit/toasts/toasts.tsx';
+import { paths } from '../../../paths.ts';
+import { money, reloadMoney } from '../../billing/queries.ts';
+import { pointsQuery, reloadAffiliate, requestPayout, settingsQuery, unpaidQuery } from '../api.ts';
 
 /** The unpaid balance, and how to take it as coins or money. */
 export function UnpaidCard({ user }: { user: string }) {
