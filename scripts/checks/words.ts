@@ -159,7 +159,7 @@ if (import.meta.main) {
   const root = join(import.meta.dirname, '../..');
   const sources: Source[] = [];
   for await (const path of glob('web/**/*.{ts,tsx}', { cwd: root })) {
-    if (/^web\/locales\/|\.test\.tsx?$/.test(path)) continue;
+    if (/^web\/(locales|testing)\/|\.test\.tsx?$/.test(path)) continue;
     sources.push({ path, code: await readFile(join(root, path), 'utf8') });
   }
   const texts: Record<string, Words> = { ...bundled };

@@ -5,7 +5,7 @@ import { i18n } from '../../kit/i18n/i18n.ts';
 import { newKey } from '../../testing/fixtures/api-keys.ts';
 import { network } from '../../testing/network.ts';
 import { renderApp } from '../../testing/render.tsx';
-import { MakeDialog } from './make-dialog.tsx';
+import { CreateKeyDialog } from './make-dialog.tsx';
 
 const t = i18n.getFixedT('en', 'apiKeys');
 const text = (name: 'name' | 'note' | 'addresses') =>
@@ -16,7 +16,7 @@ const create = () => screen.getByRole('button', { name: t('make.action') });
 async function openDialog() {
   const onMade = vi.fn();
   const onClose = vi.fn();
-  const { user } = await renderApp(<MakeDialog onMade={onMade} onClose={onClose} />);
+  const { user } = await renderApp(<CreateKeyDialog onMade={onMade} onClose={onClose} />);
   return { user, onMade, onClose };
 }
 

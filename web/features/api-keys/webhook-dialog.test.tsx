@@ -6,12 +6,12 @@ import { webhook } from '../../testing/fixtures/api-keys.ts';
 import { network } from '../../testing/network.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
-import { eventWords } from './webhook-words.ts';
+import { eventKeys } from './webhook-words.ts';
 
 const t = i18n.getFixedT('en', 'webhooks');
 const url = () => screen.getByRole('textbox', { name: t('make.url') });
-const event = (name: keyof typeof eventWords) =>
-  screen.getByRole('checkbox', { name: t(`events.${eventWords[name]}`) });
+const event = (name: keyof typeof eventKeys) =>
+  screen.getByRole('checkbox', { name: t(`events.${eventKeys[name]}`) });
 
 async function openDialog(of: typeof webhook | null) {
   const onMade = vi.fn();
