@@ -2,14 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login, register } from '#features/accounts';
 import { readBalance } from '#features/wallet';
 import { type TestContext, testContext } from '#support/context';
-import { runCli } from '#support/processes/cli';
+import { runCli, runInProcess } from '#support/processes/cli';
+import { adminCommand } from './admin.ts';
 
 let context: TestContext;
-const admin = (...args: string[]) =>
-  runCli(['admin', ...args], {
-    DATABASE_URL: context.ctx.databaseUrl,
-    OPENSKIP_DATA: context.ctx.config.dataFolder,
-  });
+const env = () => ({
+  DATABASE_URL: context.ctx.databaseUrl,
+  OPENSKIP_DATA: context.ctx.config.dataFolder,
+});
+const admin = (...args: string[]) => runInProcess(adminCommand, args, env());
 
 beforeAll(async () => {
   context = await testContext();
@@ -53,7 +54,7 @@ describe('admin grant', () => {
 
 describe('admin create', () => {
   test('creates an admin who can sign in with the printed password', async () => {
-    const { code, stdout } = await admin('create', '--email', 'second@example.com');
+    const { code, stdout } = await runCli(['admin', 'create', '--email', 'second@example.com'], env());
     expect(code).toBe(0);
     const password = /^ {2}(\S+)$/m.exec(stdout)?.[1] ?? '';
     const { user } = await login(context.ctx, {

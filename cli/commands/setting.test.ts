@@ -1,16 +1,16 @@
-/** `openskip setting` in its own process, on a real database. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/context';
 import { setSetting } from '#platform/settings';
 import { type TestContext, testContext } from '#support/context';
-import { runCli } from '#support/processes/cli';
+import { runCli, runInProcess } from '#support/processes/cli';
+import { settingCommand } from './setting.ts';
 
 let context: TestContext;
-const setting = (...args: string[]) =>
-  runCli(['setting', ...args], {
-    DATABASE_URL: context.ctx.databaseUrl,
-    OPENSKIP_DATA: context.ctx.config.dataFolder,
-  });
+const env = () => ({
+  DATABASE_URL: context.ctx.databaseUrl,
+  OPENSKIP_DATA: context.ctx.config.dataFolder,
+});
+const setting = (...args: string[]) => runInProcess(settingCommand, args, env());
 
 beforeAll(async () => {
   context = await testContext();
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => context.close());
 
 test('sets a setting, and the audit log says who', async () => {
-  expect(await setting('set', 'trial_coins', '100')).toMatchObject({
+  expect(await runCli(['setting', 'set', 'trial_coins', '100'], env())).toMatchObject({
     code: 0,
     stdout: 'trial_coins is 100 now.\n',
   });

@@ -8,7 +8,8 @@ import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { type TestContext, testContext } from '#support/context';
 import { dataFolder } from '#support/data-folder';
-import { runCli } from '#support/processes/cli';
+import { runCli, runInProcess } from '#support/processes/cli';
+import { doctorCommand } from './command.ts';
 import type { Finding } from './finding.ts';
 
 let context: TestContext;
@@ -20,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 async function doctor(env: Record<string, string> = {}) {
-  const { code, stdout, stderr } = await runCli(['doctor', '--json'], {
+  const { code, stdout, stderr } = await runInProcess(doctorCommand, ['--json'], {
     DATABASE_URL: context.ctx.databaseUrl,
     OPENSKIP_DATA: context.ctx.config.dataFolder,
     ...env,

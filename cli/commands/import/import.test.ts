@@ -5,14 +5,16 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordToPerson } from '#linkage';
 import { type TestContext, testContext } from '#support/context';
-import { runCli, startCli } from '#support/processes/cli';
+import { runCli, runInProcess, startCli } from '#support/processes/cli';
 import { until } from '#support/wait';
+import { importCommand } from './command.ts';
 
 let context: TestContext;
 let folder: string;
 let env: Record<string, string>;
 const at = (name: string) => join(folder, name);
-const run = (...args: string[]) => runCli(['import', ...args], env);
+const run = (...args: string[]) => runInProcess(importCommand, args, env);
+const runProcess = (...args: string[]) => runCli(['import', ...args], env);
 
 /** A made-up voter file: tabs, quotes, and columns that are never stored. */
 const header = [
@@ -80,7 +82,13 @@ describe('import', () => {
   });
 
   test('imports people, with counts and reasons for refused rows', async () => {
-    const { code, stdout } = await run(at('voters.tsv'), '--source', 'County', '--as-of', '2024-03-01');
+    const { code, stdout } = await runProcess(
+      at('voters.tsv'),
+      '--source',
+      'County',
+      '--as-of',
+      '2024-03-01',
+    );
     expect(code).toBe(0);
     expect(stdout).toMatch(/Rows read +4\n/);
     expect(stdout).toMatch(/People added +2\n/);
@@ -153,7 +161,9 @@ test('imports a file once when two imports of it run at the same time', async ()
     return [`T${index}`, 'Rivers', 'Olga', '', '', '', 'N', `${index + 1} Lake Rd`, ...place, ''];
   });
   await writeFile(at('twice.tsv'), tsv(rows));
-  const both = await Promise.all([1, 2].map(() => run(at('twice.tsv'), '--source', 'Twice', '--json')));
+  const both = await Promise.all(
+    [1, 2].map(() => runProcess(at('twice.tsv'), '--source', 'Twice', '--json')),
+  );
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
   const reports = both.map(({ stdout }) => JSON.parse(stdout));
   expect(reports.map(({ already }) => already).sort()).toEqual([false, true]);
@@ -227,7 +237,7 @@ test('keeps the rows of an interrupted import and resumes when it is run again',
     error: expect.stringContaining('What was imported is kept'),
   });
   expect(Number(added)).toBeLessThan(size);
-  const { stdout } = await run(at('large.tsv'), '--source', 'Large', '--json');
+  const { stdout } = await runProcess(at('large.tsv'), '--source', 'Large', '--json');
   expect(JSON.parse(stdout)).toMatchObject({ resumed_at: Number(added), added: size, unchanged: 0 });
   expect(Object.keys(await peopleOf('Large'))).toHaveLength(size);
 }, 60_000);

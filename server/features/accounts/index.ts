@@ -29,5 +29,12 @@ export { requireOwner } from './security/service.ts';
 export { sendSignInLink } from './sign-in/link.ts';
 export { sharedOrigin } from './sign-in/origins.ts';
 export { accountRoutes } from './sign-in/routes.ts';
-export { adminCaller, ensureAdminAccount, ensureCustomer, login, register } from './sign-in/service.ts';
+export {
+  adminCaller,
+  ensureAdminAccount,
+  ensureCustomer,
+  insertCustomer,
+  login,
+  register,
+} from './sign-in/service.ts';
 export { requireTerms } from './sign-in/terms.ts';

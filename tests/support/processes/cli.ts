@@ -43,20 +43,29 @@ export function startCli(args: readonly string[], env: Record<string, string>): 
 export const runCli = (args: readonly string[], env: Record<string, string>): Promise<Ended> =>
   startCli(args, env).ended;
 
+interface EndedInProcess {
+  /** Standard output and error as they came. */
+  output: string;
+  stdout: string;
+  stderr: string;
+  code: number | string;
+}
+
 /** Runs a command in this process, which is faster. `code` is the exit code, or Commander's error code. */
 export async function runInProcess(
   create: () => Command,
   args: readonly string[],
   env: Record<string, string>,
-): Promise<{ output: string; code: number | string }> {
-  let output = '';
-  const capture = (text: unknown) => {
-    output += String(text);
+): Promise<EndedInProcess> {
+  const texts = { output: '', stdout: '', stderr: '' };
+  const capture = (stream: 'stdout' | 'stderr') => (text: unknown) => {
+    texts[stream] += String(text);
+    texts.output += String(text);
     return true;
   };
   const mocks = [
-    vi.spyOn(process.stdout, 'write').mockImplementation(capture),
-    vi.spyOn(process.stderr, 'write').mockImplementation(capture),
+    vi.spyOn(process.stdout, 'write').mockImplementation(capture('stdout')),
+    vi.spyOn(process.stderr, 'write').mockImplementation(capture('stderr')),
     vi.spyOn(process, 'exit').mockImplementation((code) => {
       throw Object.assign(new Error('exit'), { code: Number(code) });
     }),
@@ -66,10 +75,10 @@ export async function runInProcess(
   for (const child of command.commands) child.exitOverride();
   try {
     await command.parseAsync(args, { from: 'user' });
-    return { output, code: 0 };
+    return { ...texts, code: 0 };
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
-    return { output, code: error.code as number | string };
+    return { ...texts, code: error.code as number | string };
   } finally {
     for (const mock of mocks) mock.mockRestore();
     vi.unstubAllEnvs();

@@ -5,6 +5,7 @@ import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { emit } from '#platform/jobs/events';
+import type { Tx } from '#platform/postgres/database';
 import { isOutdated, passwords } from '#platform/security/passwords';
 import { renewSession } from '#platform/security/session-renewal';
 import { endOwnSession, endSession, type IssuedSession } from '#platform/security/sessions';
@@ -74,44 +75,51 @@ async function createAccount(
     ip: registration.ip,
     sharing: unconfirmed[0]?.password_hash,
   });
-  return inTransaction(ctx, async (tx) => {
-    const account_id = await insertAccount(tx, 'customer');
-    const user = await insertUser(tx, {
-      account_id,
-      email: registration.email,
-      password_hash,
-      role: 'customer',
-      referred_by: registration.rel,
-      first_name: registration.first_name ?? '',
-      last_name: registration.last_name ?? '',
-      source: registration.source ?? null,
-      purpose: registration.purpose ?? null,
-      ...(registration.confirmed ? { email_confirmed_at: clock.now() } : {}),
-      ...(registration.terms === undefined ? {} : acceptedTerms()),
-    });
-    if (!user) throw new Error(`${registration.email} belongs to another user`);
-    await openWallet(tx, account_id);
-    const trial = await getSetting(tx, 'trial_coins');
-    if (trial > 0) {
-      await grantCoins(tx, {
-        account_id,
-        coins: trial,
-        cause: `trial:${account_id}`,
-        source: 'promo',
-        actor_id: null,
-      });
-    }
-    if (!registration.confirmed) await sendConfirmation(tx, user);
-    await emit(tx, 'user.registered', account_id, {
-      user_id: user.id,
-      rel: registration.rel,
-      click: registration.click ?? null,
-    });
-    const caller = { user_id: user.id, account_id, impersonator_id: null, ip: registration.ip };
-    await audit(tx, { caller, action: 'user.register', subject: `user:${user.id}` });
-    if (registration.terms !== undefined) await auditTerms(tx, caller);
-    return user;
+  return inTransaction(ctx, (tx) => insertCustomer(tx, registration, password_hash));
+}
+
+/** Inserts a customer with the account, wallet and trial coins, and emits the registration. */
+export async function insertCustomer(
+  tx: Tx,
+  registration: Omit<Registration, 'password'> & { confirmed?: true },
+  password_hash: string,
+): Promise<UserRow> {
+  const account_id = await insertAccount(tx, 'customer');
+  const user = await insertUser(tx, {
+    account_id,
+    email: registration.email,
+    password_hash,
+    role: 'customer',
+    referred_by: registration.rel,
+    first_name: registration.first_name ?? '',
+    last_name: registration.last_name ?? '',
+    source: registration.source ?? null,
+    purpose: registration.purpose ?? null,
+    ...(registration.confirmed ? { email_confirmed_at: clock.now() } : {}),
+    ...(registration.terms === undefined ? {} : acceptedTerms()),
   });
+  if (!user) throw new Error(`${registration.email} belongs to another user`);
+  await openWallet(tx, account_id);
+  const trial = await getSetting(tx, 'trial_coins');
+  if (trial > 0) {
+    await grantCoins(tx, {
+      account_id,
+      coins: trial,
+      cause: `trial:${account_id}`,
+      source: 'promo',
+      actor_id: null,
+    });
+  }
+  if (!registration.confirmed) await sendConfirmation(tx, user);
+  await emit(tx, 'user.registered', account_id, {
+    user_id: user.id,
+    rel: registration.rel,
+    click: registration.click ?? null,
+  });
+  const caller = { user_id: user.id, account_id, impersonator_id: null, ip: registration.ip };
+  await audit(tx, { caller, action: 'user.register', subject: `user:${user.id}` });
+  if (registration.terms !== undefined) await auditTerms(tx, caller);
+  return user;
 }
 
 const wrongCredentials = () =>

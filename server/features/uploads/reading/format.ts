@@ -23,7 +23,7 @@ export function guessDelimiter(text: string, whole: boolean, limits: IntakeLimit
   let best: Delimiter = ',';
   let bestScore = 0;
   for (const delimiter of delimiters) {
-    const score = agreement(skipTitles(firstRecords(text, delimiter, whole, limits)));
+    const score = agreement(skipTitles(firstRecords(text, delimiter, whole, limits)), limits);
     if (score > bestScore + 1e-9) {
       best = delimiter;
       bestScore = score;
@@ -44,6 +44,8 @@ function firstRecords(text: string, delimiter: Delimiter, whole: boolean, limits
   const records: string[][] = [];
   try {
     for (const record of new RecordSplitter(delimiter, { ...limits, brokenRows: 20 }).write(text, whole)) {
+      // Too long with one delimiter, a record may be many short cells with another.
+      if (record.tooLong) continue;
       records.push(record.cells);
       if (records.length >= maxRecords) break;
     }
@@ -57,23 +59,26 @@ function firstRecords(text: string, delimiter: Delimiter, whole: boolean, limits
  * Share of records with the same number of columns, weighted by that number: the first record's, or with less weight
  * the most common one. A single-cell first record (a title or a one-column header) weighs least.
  */
-function agreement(records: string[][]): number {
+function agreement(records: string[][], limits: IntakeLimits): number {
   const [first] = records;
   if (first === undefined) return 0;
   const doubt = first.length === 1 ? 0.35 : 0.7;
   const usual = mostCommonWidth(records);
-  const commonAgreement = agreementOn(usual, records) * (usual === first.length ? 1 : doubt);
-  return first.length === 1 ? commonAgreement : Math.max(agreementOn(first.length, records), commonAgreement);
+  const commonAgreement = agreementOn(usual, records, limits) * (usual === first.length ? 1 : doubt);
+  return first.length === 1
+    ? commonAgreement
+    : Math.max(agreementOn(first.length, records, limits), commonAgreement);
 }
 
-function agreementOn(width: number, records: string[][]): number {
+function agreementOn(width: number, records: string[][], { columns }: IntakeLimits): number {
   let agreeing = 0;
   for (const cells of records) {
     if (cells.length === width) agreeing += 1;
     else if (cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')) agreeing += 1;
     else if (cells.length < width && cells.length > 1) agreeing += 0.5;
   }
-  return (agreeing / records.length) * (1 + Math.log2(width));
+  // More columns than a table may have are cells full of some other delimiter.
+  return (agreeing / records.length) * (1 + Math.log2(Math.min(width, columns)));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { encode } from '#support/files/encode';
-import { commas, inspect } from '#support/texts';
+import { commas, inspect, readAll, streamOf } from '#support/texts';
 import { inspectText } from './text.ts';
 
 const list = [
@@ -28,6 +28,19 @@ describe('a usable file', () => {
   test('gets names for columns with a blank header', async () => {
     const { columns } = await inspect('first name,, zip\nJane,x,62701\n');
     expect(columns.map((column) => column.name)).toEqual(['first name', 'Column 2', ' zip']);
+  });
+
+  test('keeps its delimiter if most of its rows are too long to be read', async () => {
+    const long = `"${'note; '.repeat(7_000)}"`;
+    const text = `name,note,zip\nJane,none,62701\n${`Jane,${long},62701\n`.repeat(3)}`;
+    const limits = { damaged: 'refuse_row' } as const;
+    const { format, columns } = await inspectText(streamOf(text), text.length, {}, limits);
+    expect(format).toEqual(commas);
+    const rows = await readAll(streamOf(text), format, { columns: columns.length, limits });
+    expect(rows).toHaveLength(4);
+    expect(rows.filter(({ problem }) => problem === undefined)).toMatchObject([
+      { cells: ['Jane', 'none', '62701'] },
+    ]);
   });
 
   test('is inspected from its first bytes only', async () => {
