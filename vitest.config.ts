@@ -1,31 +1,33 @@
 /** Unit and specification tests on a real PostgreSQL, started once for the run, and component tests in a simulated browser. */
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
+
+/** What both kinds of tests share. */
+const shared = {
+  pool: 'forks',
+  isolate: false,
+  // A noisy machine may be late once; what needed a second try is marked as such.
+  retry: process.env.CI ? 1 : 0,
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+} satisfies ViteUserConfig['test'];
+
+/** Unit and specification tests. */
+export const serverTests = {
+  ...shared,
+  name: 'server',
+  include: ['{linkage,contract,database,server,cli,web,scripts}/**/*.test.ts', 'tests/spec/**/*.test.ts'],
+  globalSetup: ['tests/support/global-setup.ts'],
+} satisfies ViteUserConfig['test'];
 
 export default defineConfig({
   test: {
-    pool: 'forks',
-    isolate: false,
-    // A noisy machine may be late once; what needed a second try is marked as such.
-    retry: process.env.CI ? 1 : 0,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
     // One more than the cores of CI: tests wait for the database as often as they work.
     maxWorkers: 3,
     projects: [
+      { test: serverTests },
       {
-        extends: true,
         test: {
-          name: 'server',
-          include: [
-            '{linkage,contract,database,server,cli,web,scripts}/**/*.test.ts',
-            'tests/spec/**/*.test.ts',
-          ],
-          globalSetup: ['tests/support/global-setup.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
+          ...shared,
           name: 'components',
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
@@ -34,8 +36,6 @@ export default defineConfig({
             happyDOM: { width: 1280, settings: { device: { prefersReducedMotion: 'reduce' } } },
           },
           setupFiles: ['web/testing/setup.ts'],
-          // React and MUI are loaded once.
-          maxWorkers: 1,
         },
       },
     ],
