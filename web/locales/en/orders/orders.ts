@@ -210,7 +210,7 @@ export default {
     stopped_one: 'The download stopped after {{count, number}} row. Try again.',
     stopped_other: 'The download stopped after {{count, number}} rows. Try again.',
     choose: 'Download results',
-    which: 'Rows',
+    which: 'Leads',
     counted: '{{name}} ({{count, number}})',
     format: 'File format',
     formats: { csv: 'CSV', xlsx: 'Excel', json: 'JSON' },
