@@ -28,7 +28,7 @@ export interface BarsProps {
   height: number;
 }
 
-export default function Bars({ labels, series, format: shown, share = false, axisWidth, height }: BarsProps) {
+export default function Bars({ labels, series, format, share = false, axisWidth, height }: BarsProps) {
   const { vars } = useTheme();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   return (
@@ -46,7 +46,7 @@ export default function Bars({ labels, series, format: shown, share = false, axi
           disableLine: true,
           disableTicks: true,
           ...(share ? { min: 0, max: 1 } : { tickMinStep: 1 }),
-          valueFormatter: shown,
+          valueFormatter: format,
           width: axisWidth,
         },
       ]}
@@ -55,7 +55,7 @@ export default function Bars({ labels, series, format: shown, share = false, axi
         color: one.color(vars.palette),
         type: 'bar' as const,
         stack: 'all',
-        valueFormatter: shown,
+        valueFormatter: format,
       }))}
     >
       <ChartsSurface>

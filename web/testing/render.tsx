@@ -56,8 +56,8 @@ function routerFor(element: ReactNode, { path = '/', at = path, search, framed =
  * @returns what Testing Library returns, the user's hands, the address that the app is at, and a way to another element
  */
 export async function renderApp(element: ReactNode, options: RenderOptions = {}) {
-  const { user: account = customer } = options;
-  if (account !== null) storeSession({ access_token: 'token', user: account });
+  const { user = customer } = options;
+  if (user !== null) storeSession({ access_token: 'token', user: user });
   let change: (next: ReactNode) => void = () => {};
   function Shown() {
     const [shown, setShown] = useState(element);

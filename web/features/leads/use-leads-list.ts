@@ -20,7 +20,7 @@ export function useLeadsList() {
   const [selected, setSelected] = useState(noLeads);
   const params = toListParams(search);
   const query = useQuery(leadsQuery(user?.id ?? '', { ...params, per_page: perPage }));
-  const { page: _, sort, way, lead: openId, ...filters } = search;
+  const { page: _, sort, way, lead, ...filters } = search;
 
   const show = (change: Partial<LeadsSearch>, replace = false) => {
     // "All leads" of another list isn't what the user selected.
@@ -45,12 +45,12 @@ export function useLeadsList() {
     select: setSelected,
     selectAll: () => setSelected({ type: 'exclude', ids: new Set() }),
     selectNone: () => setSelected(noLeads),
-    openId,
+    openId: lead,
     open: (id: string | null) =>
       void navigate({
         search: { ...search, lead: id ?? undefined },
         resetScroll: false,
-        replace: openId !== undefined,
+        replace: lead !== undefined,
       }),
   };
 }

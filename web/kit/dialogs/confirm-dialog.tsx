@@ -24,8 +24,8 @@ export function ConfirmDialog({
   open,
   title,
   children,
-  confirmText: verb,
-  cancelText: stay,
+  confirmText,
+  cancelText,
   busy = false,
   onYes,
   onNo,
@@ -40,10 +40,10 @@ export function ConfirmDialog({
       <DialogContent>{children}</DialogContent>
       <DialogActions sx={{ px: 6, pb: 4 }}>
         <Button onClick={onNo} disabled={busy} color="inherit">
-          {stay ?? t('actions.cancel')}
+          {cancelText ?? t('actions.cancel')}
         </Button>
         <Button onClick={onYes} disabled={busy} variant="contained" color="error">
-          {verb}
+          {confirmText}
         </Button>
       </DialogActions>
     </Dialog>

@@ -21,7 +21,7 @@ export interface FormDialogProps {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, submitText: verb, destructive: grave = false, busy, children, onSubmit, onClose } = props;
+  const { title, submitText, destructive = false, busy, children, onSubmit, onClose } = props;
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -46,8 +46,8 @@ export function FormDialog(props: FormDialogProps) {
           <Button onClick={onClose} disabled={busy} color="inherit">
             {t('actions.cancel')}
           </Button>
-          <Button type="submit" disabled={busy} variant="contained" color={grave ? 'error' : 'primary'}>
-            {verb}
+          <Button type="submit" disabled={busy} variant="contained" color={destructive ? 'error' : 'primary'}>
+            {submitText}
           </Button>
         </DialogActions>
       </Box>

@@ -18,11 +18,11 @@ export interface TimeAgoProps {
   sentence?: (ago: string) => string;
 }
 
-export function TimeAgo({ at, sentence: words = (ago) => ago }: TimeAgoProps) {
+export function TimeAgo({ at, sentence = (ago) => ago }: TimeAgoProps) {
   const now = useNow(30_000);
   return (
     <time dir="auto" dateTime={at} title={exactTime(at)}>
-      {words(timeAgo(new Date(at).getTime(), now))}
+      {sentence(timeAgo(new Date(at).getTime(), now))}
     </time>
   );
 }

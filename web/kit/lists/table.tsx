@@ -34,7 +34,7 @@ export interface TableProps<Row extends { id: string }> {
 }
 
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
-  const { label, columns, page, loading, sort, hidden = [], hideBelow: givingWay = {}, chosen } = props;
+  const { label, columns, page, loading, sort, hidden = [], hideBelow = {}, chosen } = props;
   const { onPage, onPerPage, onOpen, onSort, onChosen } = props;
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   // A grid without rows would show its footer at the top, and then jump.
   if (page === undefined) return waiting;
   const perPage = page.per_page;
-  const narrowHidden = Object.keys(givingWay).filter((field) => width < (givingWay[field] ?? 0));
+  const narrowHidden = Object.keys(hideBelow).filter((field) => width < (hideBelow[field] ?? 0));
   return (
     // The grid grows with its rows only inside a flex column.
     <Box ref={measured} sx={{ display: 'flex', flexDirection: 'column', scrollMarginTop: 72 }}>

@@ -12,9 +12,9 @@ export interface LoadFailedLineProps {
   queries: readonly { data: unknown; error: unknown; refetch: () => unknown }[];
 }
 
-export function LoadFailedLine({ what, queries: of }: LoadFailedLineProps) {
+export function LoadFailedLine({ what, queries }: LoadFailedLineProps) {
   const { t } = useTranslation();
-  const failed = of.filter(({ data, error }) => data === undefined && error !== null);
+  const failed = queries.filter(({ data, error }) => data === undefined && error !== null);
   const [first] = failed;
   if (first === undefined) return null;
   const retry = () => {

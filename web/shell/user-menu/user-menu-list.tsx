@@ -27,7 +27,7 @@ export default function UserMenuList({ user, anchor, open, onClose }: UserMenuLi
   const { direction } = useTheme();
   const end = direction === 'rtl' ? 'left' : 'right';
   const entries = useEntries()
-    .flatMap(({ user: userEntry, ...entry }) => (userEntry === undefined ? [] : [{ ...entry, ...userEntry }]))
+    .flatMap(({ user, ...entry }) => (user === undefined ? [] : [{ ...entry, ...user }]))
     .sort((a, b) => a.place - b.place);
   const navigate = useNavigate();
   const name = `${user.first_name} ${user.last_name}`.trim();

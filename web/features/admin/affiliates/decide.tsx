@@ -79,7 +79,7 @@ interface RefuseProps {
   onClose: () => void;
 }
 
-export function Refuse({ title, text, submitText: verb, call, onClose }: RefuseProps) {
+export function Refuse({ title, text, submitText, call, onClose }: RefuseProps) {
   const { t } = useTranslation('affiliateDesk');
   const { mutateAsync } = useAct(call, { refused: () => {} });
   const refuse = (reason: string): Promise<Failed | null> => failureFrom(mutateAsync(reason));
@@ -89,7 +89,7 @@ export function Refuse({ title, text, submitText: verb, call, onClose }: RefuseP
         destructive
         title={title}
         text={text}
-        submitText={verb}
+        submitText={submitText}
         reasonHelp={t('decide.reasonHelp')}
         onClose={onClose}
         onDo={refuse}

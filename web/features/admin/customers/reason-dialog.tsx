@@ -23,7 +23,7 @@ export interface ReasonDialogProps {
 }
 
 export default function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, submitText: verb, destructive: grave, reasonHelp, children, onClose, onDo } = props;
+  const { title, text, submitText, destructive, reasonHelp, children, onClose, onDo } = props;
   const { t } = useTranslation('console');
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
@@ -39,8 +39,8 @@ export default function ReasonDialog(props: ReasonDialogProps) {
   return (
     <FormDialog
       title={title}
-      submitText={verb}
-      {...(grave && { destructive: grave })}
+      submitText={submitText}
+      {...(destructive && { destructive: destructive })}
       busy={busy}
       onSubmit={() => void submit()}
       onClose={onClose}

@@ -14,7 +14,7 @@ export interface PlaceholdersProps {
   onInsert: ((name: string, block: boolean) => void) | undefined;
 }
 
-export function Placeholders({ placeholders: of, onInsert }: PlaceholdersProps) {
+export function Placeholders({ placeholders, onInsert }: PlaceholdersProps) {
   const { t } = useTranslation('mailTexts');
   const id = useId();
   return (
@@ -27,7 +27,7 @@ export function Placeholders({ placeholders: of, onInsert }: PlaceholdersProps) 
           {t('placeholdersHelp')}
         </Typography>
       )}
-      {of.map(({ name, example, needed }) => {
+      {placeholders.map(({ name, example, needed }) => {
         const block = blocks.find((one) => one === name && example === null);
         return (
           <Box key={name} sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>

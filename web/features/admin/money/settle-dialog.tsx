@@ -14,7 +14,7 @@ export interface SettleDialogProps {
   onClose: () => void;
 }
 
-export default function SettleDialog({ refund, method: way, onClose }: SettleDialogProps) {
+export default function SettleDialog({ refund, method, onClose }: SettleDialogProps) {
   const { t } = useTranslation('moneyDesk');
   const { mutateAsync } = useAct(settleRefund, { refused: () => {} });
   const values = {
@@ -24,11 +24,11 @@ export default function SettleDialog({ refund, method: way, onClose }: SettleDia
   };
   return (
     <ReasonDialog
-      title={t(`refunds.settle.${way}.title`, values)}
-      text={t(`refunds.settle.${way}.text`, values)}
-      submitText={t(`refunds.settle.${way}.verb`, values)}
+      title={t(`refunds.settle.${method}.title`, values)}
+      text={t(`refunds.settle.${method}.text`, values)}
+      submitText={t(`refunds.settle.${method}.verb`, values)}
       onClose={onClose}
-      onDo={(reason) => failureFrom(mutateAsync({ id: refund.id, way, reason }))}
+      onDo={(reason) => failureFrom(mutateAsync({ id: refund.id, way: method, reason }))}
     />
   );
 }

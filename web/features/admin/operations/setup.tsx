@@ -113,7 +113,7 @@ interface StepProps {
   action?: ReactNode;
 }
 
-function Step({ name, done, text, command: way, action }: StepProps) {
+function Step({ name, done, text, command, action }: StepProps) {
   const { t } = useTranslation('console');
   return (
     <Box component="li" sx={{ ...line, gap: 4, px: { xs: 4, sm: 6 }, py: 4 }}>
@@ -124,7 +124,7 @@ function Step({ name, done, text, command: way, action }: StepProps) {
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography variant="h3">{done ? t('setup.stepDone', { name }) : name}</Typography>
         <Typography color="textSecondary">{text}</Typography>
-        {way}
+        {command}
       </Box>
       {action}
     </Box>
