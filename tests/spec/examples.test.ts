@@ -119,8 +119,17 @@ test('API-3: runs the curl and TypeScript examples of docs/api.md successfully',
     expect([files[index], size > 300]).toEqual([files[index], true]);
 
   const key = /the key is (\S+)/.exec(said)?.[1] ?? '';
-  const [first = '', second = ''] = blocks(text, 'ts');
-  const printed = await runTypeScript('client.ts', first, { OPENSKIP_URL: address, OPENSKIP_API_KEY: key });
+  const [opening = ''] = blocks(text, 'bash');
+  const traced = await runShell(
+    opening.replaceAll('http://localhost:3000', address).replaceAll('osk_test_…', key),
+  );
+  expect(traced).toContain('"outcome":"hit"');
+
+  const [webhookCode = '', clientCode = ''] = blocks(text, 'ts');
+  const printed = await runTypeScript('client.ts', clientCode, {
+    OPENSKIP_URL: address,
+    OPENSKIP_API_KEY: key,
+  });
   expect(printed).toMatch(
     /^hit 0\.9\d* \+1\d+\ncompleted 1\n1 0\.9\d*\n404 not_found This order does not exist\.\n$/,
   );
@@ -151,7 +160,7 @@ test('API-3: runs the curl and TypeScript examples of docs/api.md successfully',
     'webhook-signature': signature,
   })};
 console.log(await read(new Request('http://localhost/', { method: 'POST', body: '${body}', headers })));`;
-  const verified = await runTypeScript('webhook.ts', `${second}\n${asked}`, {
+  const verified = await runTypeScript('webhook.ts', `${webhookCode}\n${asked}`, {
     OPENSKIP_WEBHOOK_SECRET: secret,
   });
   expect(verified).toBe("{ type: 'webhook.test' }\n");
