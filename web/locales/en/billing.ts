@@ -196,7 +196,7 @@ export default {
     credit_note: 'Credit note',
     history: 'Plan history',
     noHistory: 'No changes yet.',
-    historyFailed: 'We couldn’t load your plan history',
+    historyFailed: 'We couldn’t load your past plans',
     changes: {
       started: '{{name}} started',
       trial_started: 'Trial of {{name}} started',
