@@ -29,7 +29,6 @@ export const leadFields = {
   leads: 'The leads.',
   'Selected.leads': 'Number of leads.',
   'AdminOrder.leads': 'Number of rows.',
-  'CustomerDetails.leads': 'Number of rows.',
   'Provider.leads': 'Number of leads sent to the provider.',
   rows: 'Number of rows.',
   'FixRowsBody.rows': 'The rows to change.',

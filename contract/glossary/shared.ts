@@ -67,7 +67,6 @@ export const sharedFields = {
   'TermsBody.version': 'Version of the terms you accept: its date.',
   'AdminPrices.version': 'Current version. Send it with your change.',
   'TypedLeads.version': 'Current version. Send it with your change.',
-  'FaqEditor.version': 'Current version. Send it with your change.',
   'FaqItem.version': 'Current version. Send it with your change.',
   count: 'How many there are.',
   amount: 'Amount in cents.',
