@@ -23,7 +23,8 @@ export const listDisputes = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List disputes',
-  description: 'For admins. Returns payments that a bank is taking back, newest first.',
+  description:
+    'For admins. Returns the disputes that banks opened, including those won or lost, newest first.',
   query: Paging,
   response: Disputes,
 });
@@ -60,7 +61,7 @@ export const settleRefund = route({
   tags: ['admin'],
   summary: 'Settle a failed refund',
   description:
-    'For admins. Closes a failed refund: give coins instead, or record that it was paid another way.',
+    'For admins. Closes a failed refund: gives coins instead, or records that it was paid another way.',
   params: IdParam,
   body: RefundSettlement,
   example: { way: 'coins', reason: 'The card was closed' },
@@ -74,7 +75,8 @@ export const listPaymentEvents = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List unmatched payment events',
-  description: 'For admins. Returns events of the payment provider that match nothing here, or wait.',
+  description:
+    'For admins. Returns events of the payment provider that match nothing here, failed, or are waiting, newest first.',
   query: Paging,
   response: GatewayEvents,
 });
@@ -132,7 +134,7 @@ export const createPlan = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Create a plan',
-  description: 'For admins. Creates a plan.',
+  description: 'For admins. Creates a paid plan.',
   body: PlanBody,
   example: {
     name: 'Growth',
@@ -156,7 +158,8 @@ export const updatePlan = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Update or retire a plan',
-  description: 'For admins. Changes or retires a plan. Fails if someone else changed it since you loaded it.',
+  description:
+    'For admins. Changes a plan for new subscribers, or retires it with `offered` set to false. Current subscribers keep their terms. Fails if someone else changed it since you loaded it.',
   params: IdParam,
   body: PlanChange,
   example: {
@@ -182,7 +185,7 @@ export const deletePlan = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Delete an unused plan',
-  description: 'For admins. Deletes a plan that nobody has ever had.',
+  description: 'For admins. Deletes a plan that nobody has or had. The free plan can’t be deleted.',
   params: IdParam,
   response: AdminPrices,
 });

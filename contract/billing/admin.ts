@@ -16,10 +16,7 @@ export const Dispute = z
     state: z.enum(['open', 'won', 'lost']),
     amount: z.number().int(),
     currency: z.string(),
-    coins_taken: z
-      .number()
-      .int()
-      .describe('Coins taken back, and coins already spent that the customer owes.'),
+    coins_taken: z.number().int().describe('Coins taken back from the balance.'),
     coins_spent: z.number().int(),
     opened_at: z.string(),
     closed_at: z.string().nullable(),

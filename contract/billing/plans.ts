@@ -14,9 +14,12 @@ export const Plan = z
     name: z.string(),
     description: z.string(),
     features: z.array(z.string()),
-    coins: z.number().int().describe('Coins per month.'),
+    coins: z.number().int().describe('Coins per month; a yearly period grants twelve times as many.'),
     prices: z.object({ month: z.number().int(), year: z.number().int() }),
-    extra_price: z.number().int().describe('Price per 1,000 extra coins in a paid period of the plan.'),
+    extra_price: z
+      .number()
+      .int()
+      .describe('Price of 1,000 extra coins while a period of the plan is paid, in cents.'),
     trial_days: z.number().int().describe('A trial grants `trial_coins` and nothing else of the plan.'),
     trial_coins: z.number().int(),
     is_free: z.boolean(),
@@ -56,7 +59,7 @@ export const Subscription = z
     next_attempt_at: z
       .string()
       .nullable()
-      .describe('When the next payment attempt is due, and why the last one failed.'),
+      .describe('When a failed payment is tried again; null if none failed.'),
     failure: z.string().nullable(),
   })
   .meta({ id: 'Subscription' });
@@ -93,13 +96,16 @@ export const ChangePreview = z
     charge: z
       .number()
       .int()
-      .describe(
-        'What is due now: the full price of the new plan less the unused time of the old one, which is nothing for a trial.',
-      ),
+      .describe('Full price of the new plan’s period, in cents; 0 if the change takes effect later.'),
     credit: z.number().int(),
     due: z.number().int(),
-    coins: z.number().int().describe('Coins granted once it is paid.'),
-    next_price: z.number().int().describe('Price of each later period, and when the first is due.'),
+    coins: z
+      .number()
+      .int()
+      .describe(
+        'Coins granted once it is paid: those of the new period less the unused share of the old one. 0 if the change takes effect later.',
+      ),
+    next_price: z.number().int().describe('Price of each later period, in cents.'),
     next_at: z.string(),
     currency: z.string(),
   })

@@ -54,7 +54,8 @@ export const saveCard = route({
   access: 'session',
   tags: ['billing'],
   summary: 'Add a card',
-  description: 'Starts adding a card at the payment provider, or saves the card just entered there.',
+  description:
+    'With `return_to`, returns the payment provider’s page where the card is entered. With the `setup` that it sends back, saves the card.',
   body: NewCardBody,
   example: { return_to: '/billing' },
   response: NewCard,
@@ -104,7 +105,8 @@ export const getCoinPrices = route({
   access: 'session',
   tags: ['billing'],
   summary: 'Get coin prices',
-  description: 'Returns what coins cost you, with your plan’s discount.',
+  description:
+    'Returns what coins cost you, at your plan’s rate while its period is paid. In a trial or with an overdue payment, the free plan’s rate applies.',
   response: CoinPrices,
 });
 
@@ -115,7 +117,8 @@ export const buyCoins = route({
   access: 'session',
   tags: ['billing'],
   summary: 'Buy coins',
-  description: 'Buys coins with a card.',
+  description:
+    'Buys coins with a card. They never expire. The payment is `pending` if your bank asks you to confirm it.',
   body: BuyCoinsBody,
   example: { coins: 1000, card_id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', request_key: 'coins-2026-06-01' },
   response: Payment,
@@ -141,7 +144,7 @@ export const updateTopUp = route({
   tags: ['billing'],
   summary: 'Update automatic top-up',
   description:
-    'Turns automatic top-up on or off. Coins are bought when you have fewer than `threshold`, up to `monthly_cap` a month.',
+    'Turns automatic top-up on or off. When you have fewer coins than `threshold`, we charge your default card, up to `monthly_cap` a month. If the charge fails, top-up turns off.',
   body: TopUpBody,
   example: { enabled: true, threshold: 100, coins: 1000, monthly_cap: 20000 },
   response: TopUp,
@@ -157,7 +160,7 @@ export const payOrder = route({
   tags: ['orders'],
   summary: 'Pay for an order',
   description:
-    'Pays a priced order with coins, a card, or both, and starts it. The most it can cost is held; you pay for hits only.',
+    'Pays a priced order with coins, a card, or both, and starts it. A card buys the coins you’re missing. We hold the most the order can cost and charge for hits only; `rest` says what happens to unused coins bought by card. If your bank asks you to confirm the payment, the order starts after that.',
   body: PaymentBody,
   example: { order_id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', method: 'coins', purpose: 'own_records' },
   response: PaidOrder,
@@ -186,7 +189,7 @@ export const listInvoices = route({
   access: 'session',
   tags: ['billing'],
   summary: 'List invoices',
-  description: 'Returns your invoices and credit notes, newest first. Filter by order.',
+  description: 'Returns your invoices and credit notes, newest first. Filter by the ID of an order.',
   query: InvoiceListQuery,
   response: Invoices,
 });
@@ -222,7 +225,8 @@ export const refundPayment = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Refund a payment',
-  description: 'For admins. Refunds a payment, in full or in part, with a reason.',
+  description:
+    'For admins. Refunds an amount or, without one, what is unused, and takes back coins that are left. A subscription ends if the payment for its current period is refunded in full or for all that is unused.',
   params: IdParam,
   body: RefundBody,
   example: { amount: 2500, reason: 'Bought twice by mistake' },

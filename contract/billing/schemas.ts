@@ -59,7 +59,9 @@ export const CoinPrices = z
     per_thousand: z
       .number()
       .int()
-      .describe('Price per 1,000 coins, with the caller’s plan if its period is paid.'),
+      .describe(
+        'Cents per 1,000 coins, at your plan’s rate while its period is paid, otherwise the free plan’s.',
+      ),
     packs: z.array(z.object({ coins: z.number().int(), price: z.number().int() })),
     least_coins: z.number().int(),
     most_coins: z.number().int(),
@@ -93,8 +95,11 @@ export const Payment = z
     id: z.string(),
     purpose: z.enum(['coins', 'order', 'subscription', 'top_up']),
     status: PaymentStatus,
-    action_url: z.string().nullable().describe('The bank’s confirmation page, while pending.'),
-    failure: z.string().nullable().describe('Why it failed and what to do.'),
+    action_url: z
+      .string()
+      .nullable()
+      .describe('The bank’s page to confirm the payment on, while it’s pending; null if there is none.'),
+    failure: z.string().nullable().describe('Why it failed and what to do; null if it didn’t.'),
     amount: z.number().int(),
     refunded: z.number().int(),
     currency: z.string(),
@@ -199,10 +204,10 @@ export const TopUp = z
     threshold: z.number().int(),
     coins: z.number().int(),
     monthly_cap: z.number().int(),
-    price: z.number().int().describe('What it would cost now, and what it has cost this month (UTC).'),
+    price: z.number().int().describe('What one top-up costs now, in cents.'),
     spent: z.number().int(),
     currency: z.string(),
-    failure: z.string().nullable().describe('Why it was turned off automatically, as text.'),
+    failure: z.string().nullable().describe('Why we turned it off, as text; null if we didn’t.'),
   })
   .meta({ id: 'TopUp' });
 export type TopUp = z.infer<typeof TopUp>;

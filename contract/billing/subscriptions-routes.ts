@@ -22,7 +22,7 @@ export const listPlans = route({
   access: 'session',
   tags: ['plans'],
   summary: 'List plans',
-  description: 'Returns the plans on offer, smallest first.',
+  description: 'Returns the plans on offer, cheapest first.',
   response: PlanList,
 });
 
@@ -33,7 +33,7 @@ export const getPlan = route({
   access: 'session',
   tags: ['plans'],
   summary: 'Get a plan',
-  description: 'Returns a plan.',
+  description: 'Returns a plan, even one that’s no longer offered.',
   params: IdParam,
   response: Plan,
 });
@@ -56,7 +56,8 @@ export const createSubscription = route({
   access: 'session',
   tags: ['plans'],
   summary: 'Start a subscription',
-  description: 'Starts a subscription and charges your default card.',
+  description:
+    'Starts a subscription. If the plan has a trial and this is your first subscription, it starts free and your default card is charged when the trial ends; otherwise the card is charged now. Either way you need a card.',
   body: SubscriptionBody,
   example: { plan_id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', interval: 'month' },
   response: SubscriptionReply,
@@ -84,7 +85,7 @@ export const changePlan = route({
   tags: ['plans'],
   summary: 'Change the plan',
   description:
-    'Changes your plan. An upgrade takes effect once it’s paid, less the unused time; a downgrade at the end of the period.',
+    'Changes your plan. An upgrade starts a new period once it’s paid, at the full price less the unused time. A downgrade, or a change from yearly to monthly, takes effect at the end of the period. Choosing the free plan cancels the subscription.',
   params: PlanParam,
   body: ChangeBody,
   example: { interval: 'year' },
@@ -99,7 +100,8 @@ export const cancelSubscription = route({
   access: 'session',
   tags: ['plans'],
   summary: 'Cancel the subscription',
-  description: 'Cancels the subscription at the end of the paid period.',
+  description:
+    'Cancels the subscription at the end of the paid period or trial, or right away if its last payment failed.',
   response: CurrentPlan,
 });
 
@@ -110,7 +112,8 @@ export const postCancelSubscription = route({
   access: 'session',
   tags: ['plans'],
   summary: 'Cancel the subscription (POST)',
-  description: 'Does the same as `GET`. The subscription ends with the paid period.',
+  description:
+    'Does the same as `GET`: cancels at the end of the paid period or trial, or right away if the last payment failed.',
   response: CurrentPlan,
 });
 

@@ -15,7 +15,7 @@ export const accessErrors = {
   },
   401: {
     unauthenticated:
-      'The sign-in code is missing or wrong. Enter the current code from your authenticator app.',
+      'The sign-in code is missing or wrong. Enter the current code from your authenticator app, or a recovery code.',
     api_key_in_address:
       'The API key was sent in the address, where others can see it. Replace the key and send the new one in `x-api-key`.',
     api_key_invalid: 'The API key is unknown, expired, or revoked. Check it, or create a new one.',
@@ -29,11 +29,13 @@ export const accessErrors = {
     authentication_required:
       'The bank asked the customer to confirm the payment (3-D Secure), but they weren’t there. Nothing was charged. Ask the customer to pay.',
     card_declined: 'The bank declined the card. You weren’t charged. Use another card, or ask your bank why.',
-    card_missing: 'There is no card to charge. Add a card, then pay again.',
+    card_missing: 'There is no card to charge. Nothing was charged. Add a card, then try again.',
     card_removed: 'The card was removed. You weren’t charged. Use another card.',
-    coins_owed: 'A bank reversed a payment whose coins were spent. Buy the missing coins first.',
+    coins_owed:
+      'A bank took back a payment after you spent its coins. Buy as many coins as you owe, or contact the operator.',
     expired_card: 'The card has expired. You weren’t charged. Use another card.',
-    insufficient_coins: 'You don’t have enough coins. Buy coins, or trace fewer rows.',
+    insufficient_coins:
+      'You don’t have enough coins, so nothing was started or charged. Buy coins, or trace fewer rows.',
     insufficient_funds: 'The card doesn’t have enough money. You weren’t charged. Use another card.',
     payment_abandoned: 'The payment wasn’t confirmed in time. You weren’t charged. Start a new payment.',
     processing_error:
@@ -50,7 +52,8 @@ export const accessErrors = {
     email_unconfirmed: 'Your email isn’t confirmed. Open the link we sent, or request a new one.',
     key_pays_with_coins_only: 'An API key can’t charge a card. Pay with coins.',
     not_while_acting: 'You can’t do this while acting for a customer. Return to your own account first.',
-    privacy_session_ended: 'The hour to decide has passed. Start a new privacy request.',
+    privacy_session_ended:
+      'The hour to decide has passed, or the request is already decided. Start a new privacy request.',
     second_admin_required: 'Another admin has to approve this. Ask one.',
     session_required: 'An API key can’t make this call. Sign in instead.',
     switch_not_allowed: 'You can’t sign in as an admin or support. Choose a customer.',

@@ -27,19 +27,22 @@ export const conflictErrors = {
     import_not_undoable: 'The import can’t be undone. Only the newest import of a source can.',
     import_stopped: 'An admin stopped the import. Start it again if you need it.',
     last_admin: 'The last admin can’t lose the role. Make someone else an admin first.',
-    last_card: 'The subscription is paid with this card. Add another card first.',
-    last_payment_failed: 'The last payment failed. Pay it first.',
+    last_card: 'The subscription is paid with this card. Add another card first, or cancel the subscription.',
+    last_payment_failed:
+      'The last payment of the subscription failed. Pay it first with `POST /subscription-resume`.',
     leads_already_ordered: 'The leads are in an order, so you can’t change them. Add new leads.',
     leads_from_file: 'The leads came from a file, so you can’t edit them here. Upload the corrected file.',
-    leads_untraceable: 'None of the leads can be traced. Add a name and an address to each.',
+    leads_untraceable: 'None of the leads can be traced. Select or send others.',
     list_full_first: 'The file has changes only. Load the full list first.',
     list_outdated: 'A newer list is loaded. Nothing was changed.',
     no_subscription: 'You don’t have a subscription. Start one first.',
     not_a_possible: 'Only possible matches can be unlocked. This lead isn’t one.',
-    nothing_to_refund: 'The payment is already refunded in full, so there is nothing left to refund.',
-    nothing_to_resume: 'The subscription isn’t canceled, so there is nothing to resume.',
+    nothing_to_refund:
+      'Nothing of the payment is unused: its coins are spent, or its plan’s period is used up. Name an `amount` to refund anyway.',
+    nothing_to_resume:
+      'The subscription isn’t canceled and has no planned change, so there is nothing to undo.',
     nothing_to_retrace:
-      'None of the order’s misses can be retraced free yet. Try again when new data arrives.',
+      'None of the order’s misses can be retraced free: there is no new data for their places, the order hasn’t ended, or it’s older than 90 days. Nothing was changed.',
     nothing_to_retry: 'Nothing in the order failed, so there is nothing to retry.',
     nothing_to_sample: 'The order has no rows left for a sample. Pay to trace it.',
     nothing_to_unlock: 'The match has no contacts to show. You weren’t charged.',
@@ -55,13 +58,13 @@ export const conflictErrors = {
     order_replaced: 'The file has a newer quote. Pay that order instead.',
     order_untraceable: 'None of the order’s rows can be traced. Fix the rows, or upload another file.',
     password_just_changed: 'The password was changed a moment ago. Sign in with the new one.',
-    payment_already_refunded: 'The payment is already refunded. Nothing was changed.',
+    payment_already_refunded: 'The payment is already refunded in full. Nothing was changed.',
     payment_disputed:
-      'The customer’s bank is taking the payment back, so it can’t be refunded. Settle the dispute instead.',
-    payment_not_made:
-      'The payment didn’t go through, so there is nothing to do with it. Start a new payment.',
-    payment_outcome_unknown: 'The bank hasn’t decided the last payment yet. Try again in a minute.',
-    payout_address_missing: 'A payout has no address. Ask the affiliate to add one.',
+      'The customer’s bank has taken the payment back, so refunding it would pay it twice. Nothing was refunded. You can refund it if the dispute is won.',
+    payment_not_made: 'The payment didn’t go through, so there is nothing to refund.',
+    payment_outcome_unknown:
+      'The bank hasn’t decided the last payment yet. Nothing new was charged. Try again in a minute.',
+    payout_address_missing: 'A payout has no address. Reject it, then export the others.',
     payout_batch_mixed: 'A batch can have payouts of one method only. Select payouts of one method.',
     payout_pending: 'A payout is in progress. Wait until it’s done.',
     payout_too_small: 'The unpaid amount is below the minimum payout. Wait until you’ve earned more.',
@@ -71,11 +74,13 @@ export const conflictErrors = {
     plan_not_offered: 'The plan isn’t offered anymore. Choose another one.',
     plan_unchanged: 'You already have this plan. Choose another one.',
     quote_expired: 'The quote expired. You weren’t charged. Get a new one with `POST /order-reprice/{id}`.',
-    refund_at_other_provider: 'The payment was made with another payment provider. Refund it there.',
-    refund_in_progress: 'The refund is on its way to the card. Wait until it arrives.',
+    refund_at_other_provider:
+      'The payment was made with another payment provider. Refund it there, then settle the refund as paid another way.',
+    refund_in_progress:
+      'The refund is on its way to the card. Nothing was changed. Wait until it succeeds or fails.',
     refund_settled: 'The refund is already settled. Nothing was changed.',
     refund_without_coins:
-      'The payment brought no coins, so it can’t be settled in coins. Settle it another way.',
+      'The payment brought no coins, so it can’t be settled in coins. Retry the refund, or pay it another way.',
     sample_already_taken: 'You’ve taken today’s free sample. Try again tomorrow, or pay for the order.',
     source_license_differs:
       'The source already has another license class. Use that class, or another source name.',

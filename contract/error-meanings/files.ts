@@ -6,7 +6,8 @@ export const fileErrors = {
     parquet_too_large: 'The file has row groups larger than 1 GB. Write it with smaller row groups.',
     photo_too_large: 'The photo is larger than allowed. Choose one of at most 5 MB.',
     request_too_large: 'The body is larger than the call accepts. Send less at a time, or upload a file.',
-    storage_full: 'Your account has no storage left. Delete old uploads or orders.',
+    storage_full:
+      'Your account has too little storage left, and nothing was kept. Uploads are deleted after their retention period.',
     too_many_leads: 'There are too many leads in one call. Send fewer, or upload a file.',
     too_many_rows: 'The file has more rows than allowed. Split it and upload the parts.',
     workbook_too_large: 'The workbook is too large to unpack. Save it as CSV, or split it.',
@@ -46,7 +47,8 @@ export const fileErrors = {
     list_date_in_future: 'The phone list’s date is in the future. Check the date.',
     list_date_missing: 'The phone list has no date. Give the date it was downloaded.',
     list_unreadable: 'We couldn’t read the phone list. Download it again.',
-    mapping_incomplete: 'The columns aren’t fully mapped. Map a name and an address.',
+    mapping_incomplete:
+      'The columns of the import aren’t fully mapped. `message` says what is missing. Map it and try again.',
     not_json_lines: 'The file isn’t JSON Lines. Write one JSON object per line.',
     one_column: 'The file has one column, without phones, emails, or addresses. Check the delimiter.',
     preset_not_found: 'There is no such preset. Choose one from the list.',

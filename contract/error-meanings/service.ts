@@ -5,7 +5,8 @@ export const serviceErrors = {
     email_never_confirmed:
       'The email was registered many times and never confirmed. Use another one, or confirm it.',
     link_limit_reached: 'Too many links were requested. Wait for the seconds in `Retry-After`.',
-    lookup_limit_reached: 'You looked up too many people one by one. Order a batch instead.',
+    lookup_limit_reached:
+      'You looked up too many people one by one in an hour. Wait for the seconds in `Retry-After`, or order a batch.',
     rate_limit: 'Too many requests. Wait for the seconds in `Retry-After`, then try again.',
     sign_in_throttled:
       'Too many sign-in attempts. Wait, or get a sign-in link with `POST /send-sign-in-link`.',

@@ -35,7 +35,8 @@ export const unlockLead = route({
   access: 'session',
   tags: ['results'],
   summary: 'Unlock a possible match',
-  description: 'Shows the contacts of a possible match for the price of a hit. You pay once.',
+  description:
+    'Shows the contacts of a possible match for the price of a hit, or free if you already paid for them. You pay once.',
   params: IdParam,
   response: LeadItem,
 });
@@ -48,7 +49,7 @@ export const reportPhone = route({
   tags: ['results'],
   summary: 'Report a phone number as right or wrong',
   description:
-    'Records whether a number reached the right person. If every number of a hit is wrong, its coin is refunded within the limits of your account.',
+    'Records whether a number reached the right person. If every number of a hit is reported wrong, its coin is refunded within the limits of your account; `refund` has the decision.',
   params: IdParam,
   body: ReportBody,
   example: { number: '+12175550142', verdict: 'wrong' },

@@ -272,7 +272,7 @@ export const Sample = z
       .number()
       .int()
       .nullable()
-      .describe('Number of the order that used today’s sample, if it is another one.'),
+      .describe('Number of the other order that used today’s sample (UTC); null if none did.'),
     leads: z.array(OrderLead).describe('The sample’s results.'),
   })
   .meta({ id: 'Sample' });

@@ -52,7 +52,8 @@ export const approvePrivacyRequest = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Approve a privacy request',
-  description: 'For admins. Carries out a request for the people you confirm.',
+  description:
+    'For admins. Hides or deletes the people you confirm, and suppresses the person the form describes.',
   params: IdParam,
   body: PrivacyConfirm,
   example: { people: ['4711'] },

@@ -16,7 +16,8 @@ export const createPrivacyRequest = route({
   access: 'public',
   tags: ['privacy'],
   summary: 'Start a privacy request',
-  description: 'Starts a request to see, hide, or delete your records. We email you a code.',
+  description:
+    'Starts a request to see, hide, or delete your records. We email you a code, whether or not we have any. It works for 20 minutes.',
   body: PrivacyStart,
   example: { first_name: 'Harold', last_name: 'Perryman', email: 'harold@example.com' },
   response: PrivacyStarted,
@@ -29,7 +30,8 @@ export const verifyPrivacyRequest = route({
   access: 'public',
   tags: ['privacy'],
   summary: 'Verify your email and see your records',
-  description: 'Proves that the email is yours with the code, and returns the records we have for it.',
+  description:
+    'Proves that the email is yours with the code, and returns the records that have this email and your first name. The `key` lets you decide within an hour.',
   body: PrivacyProof,
   example: { id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', code: '492039' },
   response: PrivacyProven,
@@ -42,7 +44,8 @@ export const decidePrivacyRequest = route({
   access: 'public',
   tags: ['privacy'],
   summary: 'Hide or delete your records',
-  description: 'Hides or deletes the records found for your email.',
+  description:
+    'Hides the records found for your email from now on or, with `erase`, also deletes them. Stored results follow in the background, and we email you when it’s done.',
   body: PrivacyDecision,
   example: {
     id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55',

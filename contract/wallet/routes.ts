@@ -20,7 +20,8 @@ export const listActivity = route({
   access: 'session',
   tags: ['wallet'],
   summary: 'List coin activity',
-  description: 'Returns every change of your coins with its order or invoice, newest first.',
+  description:
+    'Returns every change of your coins with its order or invoice, newest first, and the coins that expire or that you owe.',
   query: Paging,
   response: Movements,
 });

@@ -32,8 +32,11 @@ export const Movement = z
     available: z.number().int(),
     held: z.number().int(),
     balance: z.number().int().describe('Available coins afterward.'),
-    order_number: z.number().int().nullable().describe('Number of the related order.'),
-    document: z.string().nullable().describe('Number of the related invoice or credit note.'),
+    order_number: z.number().int().nullable().describe('Number of the related order; null if there is none.'),
+    document: z
+      .string()
+      .nullable()
+      .describe('Number of the invoice that the coins come from; null if there is none.'),
   })
   .meta({ id: 'Movement' });
 export type Movement = z.infer<typeof Movement>;
@@ -43,7 +46,9 @@ export const Movements = pageOf(Movement).extend({
   owed: z
     .number()
     .int()
-    .describe('Spent before their payment was reversed: no coins can be spent until these are bought again.'),
+    .describe(
+      'Coins you owe because a bank took back their payment after you spent them. Until you buy as many, you can’t spend coins.',
+    ),
   expiring: z.array(z.object({ coins: z.number().int(), expires_at: z.string() })),
 });
 export type Movements = z.infer<typeof Movements>;

@@ -42,7 +42,8 @@ export const updateWebhook = route({
   access: 'session',
   tags: ['webhooks'],
   summary: 'Update a webhook',
-  description: 'Changes a webhook’s URL or events, or turns it on or off.',
+  description:
+    'Changes a webhook’s URL or events, or turns it on or off. A webhook you turn on gets later events only.',
   params: IdParam,
   body: EndpointChange,
   example: {
@@ -112,7 +113,7 @@ export const redeliverWebhookMessage = route({
   access: 'session',
   tags: ['webhooks'],
   summary: 'Redeliver a webhook message',
-  description: 'Sends a message again with the same ID.',
+  description: 'Sends a message again now with the same ID, and retries it like a new one.',
   params: IdParam,
   response: WebhookMessage,
 });

@@ -15,7 +15,7 @@ export const WebhookEndpoint = z
     description: z.string(),
     events: z.array(WebhookEvent),
     state: EndpointState.describe(
-      '`off`: you turned it off. `gone`: your server replied 410. `failing`: a message couldn’t be delivered for days.',
+      '`off`: you turned it off. `gone`: your server replied 410. `failing`: a message failed every attempt in about three days, and nothing else was delivered in that time.',
     ),
     old_secret_until: z
       .string()

@@ -22,7 +22,7 @@ export const createDataExport = route({
   tags: ['accounts'],
   summary: "Request an export of the account's data",
   description:
-    'Starts an archive of all your account’s data, in the background. `GET` this path to see when it’s ready.',
+    'Starts an archive of all your account’s data, in the background. `GET` this path to see when it’s ready. We keep it for seven days.',
   response: DataExport,
 });
 
@@ -56,7 +56,8 @@ export const deleteAccount = route({
   access: 'session',
   tags: ['accounts'],
   summary: 'Delete the account',
-  description: 'Deletes your account and everything in it. This can’t be undone.',
+  description:
+    'Deletes your account with its leads, results, and files. Orders in progress stop, and your coins expire. Without your name, we keep the coin ledger, order totals, and the audit log. This can’t be undone.',
   body: AccountDeletionBody,
   example: { password: 'correct horse battery staple' },
   response: z.null(),

@@ -37,7 +37,8 @@ export const undoEmailChange = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Undo an email change',
-  description: 'Restores the previous email with the token sent to it. Every session ends.',
+  description:
+    'Restores the previous email with the token sent to it. The password stops working, every session ends, and we email a link to set a new password.',
   body: ConfirmEmailBody,
   example: { token: 'emailed-token-Rk3b9TzQmW7xLdPc2vJn8sYh5uGa4eBo' },
   response: z.null(),

@@ -24,7 +24,8 @@ export const resetPassword = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Reset the password',
-  description: 'Sets a new password with the token of an emailed link. Every session ends.',
+  description:
+    'Sets a new password with the token of an emailed link. Every session ends, and you sign in again. `review` lists API keys and webhooks that still work.',
   body: ResetPasswordBody,
   example: {
     token: 'emailed-token-Rk3b9TzQmW7xLdPc2vJn8sYh5uGa4eBo',

@@ -10,7 +10,7 @@ export const sendSignInLink = route({
   tags: ['accounts'],
   summary: 'Email a sign-in link',
   description:
-    'Emails a link that signs the user in. The reply is the same for every address, so it doesn’t reveal who has an account.',
+    'Emails a link that signs the user in, or a password reset link if the email isn’t confirmed. The reply is the same for every address, so it doesn’t reveal who has an account.',
   body: SignInLinkBody,
   example: { email: 'ada@example.com' },
   response: z.null(),

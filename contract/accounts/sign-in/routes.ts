@@ -17,7 +17,8 @@ export const register = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Create an account',
-  description: 'Creates an account and emails a link to confirm the address.',
+  description:
+    'Creates an account and emails a link to confirm the address. Sign in with `POST /login` next. The reply is the same if the email already has an account.',
   query: RegistrationQuery,
   body: RegistrationBody,
   example: {
@@ -51,7 +52,7 @@ export const renewSession = route({
   access: 'public',
   tags: ['accounts'],
   summary: 'Renew the session',
-  description: 'Returns a new access token, using the renewal cookie.',
+  description: 'Returns a new access token and sets a new renewal cookie. Each cookie works once.',
   success: LoginReply,
   errors: { 401: 'The cookie is missing, has run out or was used' },
 });

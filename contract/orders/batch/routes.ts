@@ -16,7 +16,7 @@ export const createOrder = route({
   tags: ['orders'],
   summary: 'Order a batch of leads',
   description:
-    'Send leads as JSON, or as JSON Lines with the other fields in the query. The order is priced in the background and then paid with coins, unless `pay` is false.',
+    'Send leads as JSON, or as JSON Lines with the other fields in the query. The order is priced in the background and then paid with coins, unless `pay` is false. It waits for payment instead if it could cost more than `most_coins` or than you have. With fewer coins than leads, the call fails with 402.',
   query: OrderQuery,
   body: OrderBody,
   example: {

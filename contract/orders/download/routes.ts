@@ -18,8 +18,7 @@ export const downloadResults = route({
   access: { scope: 'read' },
   tags: ['orders'],
   summary: "Download an order's results",
-  description:
-    'Returns the results as a file: all, hits, misses, phones only, or the rows that can’t be traced.',
+  description: 'Returns rows of an order with their results as a file. `value` says which rows.',
   params: DownloadParams,
   query: DownloadQuery,
   file: resultFile,

@@ -34,7 +34,7 @@ export const cancelOrder = route({
   tags: ['orders'],
   summary: 'Cancel an order',
   description:
-    'Stops the order. You keep and pay for what was traced, and get back the coins held for the rest.',
+    'Stops the order. Rows being traced finish. You keep all results, pay for their hits, and get back the coins held for the rest. An unpaid order is discarded.',
   params: IdParam,
   response: Order,
 });
@@ -47,7 +47,7 @@ export const getRetraceOffer = route({
   tags: ['orders'],
   summary: 'Count the misses that can be retraced free',
   description:
-    'Returns how many misses of an order you can retrace free because new data has arrived for their places.',
+    'Returns how many misses of an ended order you can retrace free because new data has arrived for their places. The order must have been paid in the last 90 days.',
   params: IdParam,
   response: Retrace,
 });
@@ -59,7 +59,7 @@ export const retraceMisses = route({
   access: 'session',
   tags: ['orders'],
   summary: "Retrace an order's misses free",
-  description: 'Creates an order that traces those misses again, free.',
+  description: 'Creates an order that traces those misses again, free. It starts without payment.',
   params: IdParam,
   response: Order,
 });
