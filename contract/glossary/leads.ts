@@ -68,7 +68,6 @@ export const leadFields = {
   'PaidOrder.name': 'Name of the order.',
   'PaidOrder.state': 'Status of the order.',
   order: 'The order.',
-  orders: 'The orders.',
   'AccountContents.orders': 'Number of orders.',
   'CustomerSummary.orders': 'Number of orders.',
   'CustomerDetails.orders': 'Number of orders.',
@@ -121,8 +120,6 @@ export const leadFields = {
   'LeadItem.name': 'Owner’s name as you sent it.',
   'ListedLead.name': 'Name of the order.',
   'LeadItem.code': 'Decision on the refund.',
-  'LeadRefund.code':
-    'Decision: `returned`, or why not: your limit is reached (`limit_reached`, `not_enough_paid`), the trace is too old (`too_late`), the lead was free (`free_lead`), or the operator doesn’t refund (`turned_off`).',
   'LeadItem.number': 'The reported phone number.',
   tags: 'Tags on the lead.',
   tag: 'Only leads with this tag.',

@@ -92,7 +92,6 @@ export const moneyFields = {
   credit: 'Cents taken off for the unused time of the old plan; 0 for a trial.',
   due: 'Amount due, in cents.',
   'ChangePreview.due': 'Cents to pay now: `charge` less `credit`; 0 if the change takes effect later.',
-  next_at: 'When the next one is due.',
   'ChangePreview.next_at': 'When `next_price` is first due.',
   'WebhookMessage.next_at': 'When the next attempt is due; null if there is none.',
   what: 'What changed.',
