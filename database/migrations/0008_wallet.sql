@@ -199,6 +199,15 @@ begin
   return found;
 end $$;
 
+-- The order in which coins are used, for all statements: those that expire first, then free ones before purchased ones,
+-- then older before newer. Fields compare in this sequence, and null is last.
+create type use_order as (expires_at timestamptz, purchased boolean, lot uuid);
+
+create function use_order(l credit_lot) returns use_order
+language sql immutable as $$
+  select row(l.expires_at, l.source = 'purchase', l.id)::use_order
+$$;
+
 -- Charges a chunk from its order's hold, from the lots that expire first. True if charged now, false if charged
 -- before; fails for another amount, for an order without a hold, and for more than the hold has.
 create function capture_coins(
@@ -232,7 +241,7 @@ begin
     select h.lot_id, least(rest, h.amount - h.captured - h.released) into lot, part
     from hold_lot h join credit_lot l on l.id = h.lot_id
     where h.order_id = the_order and h.amount > h.captured + h.released
-    order by l.expires_at nulls last, l.source = 'purchase', l.id limit 1;
+    order by use_order(l) limit 1;
     if not found then raise exception 'the lots have % coins less than the balance', rest; end if;
     update hold_lot set captured = captured + part where order_id = the_order and lot_id = lot;
     update credit_lot set held = held - part, spent = spent + part where id = lot;
@@ -282,7 +291,7 @@ begin
   while rest > 0 loop
     select l.id, least(rest, l.available) into lot, part from credit_lot l
     where l.account_id = the_account and l.available > 0
-    order by l.expires_at nulls last, l.source = 'purchase', l.id limit 1;
+    order by use_order(l) limit 1;
     if not found then raise exception 'the lots have % coins less than the balance', rest; end if;
     update credit_lot set available = available - part, spent = spent + part where id = lot;
     perform count_spent(lot, part, now_is);

@@ -1,6 +1,6 @@
 /**
  * The SQL of lots: coins that were added together. All statements use them in the order of the database function
- * `use_order` (0015_use_order.sql). Callers lock the account with `lockAvailable`.
+ * `use_order` (0008_wallet.sql). Callers lock the account with `lockAvailable`.
  */
 import { sql } from 'kysely';
 import { after, clock, days } from '#platform/clock';
