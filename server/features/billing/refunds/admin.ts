@@ -19,10 +19,7 @@ import { lockPayment, type PaymentRow, selectPaymentById } from '../payments/rep
 import { emitRefunded, type RefundRow, selectRefund, sendRefund } from './send.ts';
 import { assertNotDisputed } from './service.ts';
 
-/**
- * Coins to grant in place of a refund: those taken back for it or those its amount bought, whichever is more. 0 if the
- * payment had none. Admins can't choose the number, so adjustment limits can't be bypassed.
- */
+/** Lists refunds of all accounts that haven't reached the card, newest first. */
 export async function listOpenRefunds(ctx: Context, { page, per_page }: { page: number; per_page: number }) {
   const open = ctx.db.selectFrom('refund').where('refund.state', '<>', 'done');
   const rows = await open
@@ -51,7 +48,10 @@ export async function listOpenRefunds(ctx: Context, { page, per_page }: { page: 
   return { items, total: await countRows(open), page, per_page };
 }
 
-/** Lists refunds of all accounts that haven't reached the card, newest first. */
+/**
+ * Coins to grant in place of a refund: those taken back for it or those its amount bought, whichever is more. 0 if the
+ * payment had none. Admins can't choose the number, so adjustment limits can't be bypassed.
+ */
 export function coinsForRefund(
   refund: { amount: bigint; coins: bigint },
   payment: { amount: bigint; coins: bigint },
