@@ -238,7 +238,7 @@ export const PayoutAddressBody = z
       }),
       z.object({
         method: z.literal('bank'),
-        holder: line('Say to whom the account belongs.'),
+        holder: line('Enter the account holder’s name.'),
         routing: line('Give the routing number or BIC of the bank.').regex(
           /^[A-Za-z0-9 -]{6,20}$/,
           'Give the routing number or BIC of the bank.',

@@ -245,7 +245,7 @@ export default {
     discarded:
       'The order was discarded before you paid, so we won’t run it. You get your payment back as coins, or to your card if you chose that.',
     pending: 'Waiting for your bank',
-    pendingText: 'Your order starts as soon as your bank confirms. This page updates by itself.',
+    pendingText: 'Your order starts as soon as your bank confirms. This page updates automatically.',
     failed: 'Payment failed',
     failedText: 'You weren’t charged. We saved your order with its file and mapping.',
     order: 'Open order',

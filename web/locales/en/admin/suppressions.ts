@@ -1,6 +1,6 @@
 export default {
   label: 'Suppressions',
-  lead: 'People here don’t appear in customers’ results. We store only hashes: this list shows when, why and by whom someone was suppressed, never who it is.',
+  lead: 'People here don’t appear in customers’ results. We store only hashes: this list shows when and why someone was suppressed and which admin did it, never their name.',
   requests: 'Privacy requests',
   failed: 'The suppressions could not be loaded',
   empty: 'No suppressions yet',

@@ -32,7 +32,7 @@ export default {
     kept: 'How long we keep data',
     files: 'Uploaded files: {{count, number}} days.',
     results: 'Leads and results: {{count, number}} months.',
-    audit: 'Log of who searched for whom: {{count, number}} years.',
+    audit: 'Log of searches for people: {{count, number}} years.',
     books: 'Invoices and payments: as long as accounting law requires.',
     own: 'Operator’s privacy notice',
     broker: 'Registrations and notices',
