@@ -16,6 +16,19 @@ const EventParam = z.object({ id: z.string().min(1).max(255) });
 
 const Books = z.object({ last: Reconciliation.nullable() });
 
+const growthPlan = {
+  name: 'Growth',
+  description: 'For teams that trace every week.',
+  features: ['5,000 coins a month'],
+  coins: 5000,
+  price_month: 4900,
+  price_year: 49000,
+  extra_price: 900,
+  trial_days: 7,
+  trial_coins: 50,
+  offered: true,
+};
+
 export const listDisputes = route({
   operationId: 'listDisputes',
   method: 'get',
@@ -136,18 +149,7 @@ export const createPlan = route({
   summary: 'Create a plan',
   description: 'For admins. Creates a paid plan.',
   body: PlanBody,
-  example: {
-    name: 'Growth',
-    description: 'For teams that trace every week.',
-    features: ['5,000 coins a month'],
-    coins: 5000,
-    price_month: 4900,
-    price_year: 49000,
-    extra_price: 900,
-    trial_days: 7,
-    trial_coins: 50,
-    offered: true,
-  },
+  example: growthPlan,
   response: AdminPrices,
 });
 
@@ -162,19 +164,7 @@ export const updatePlan = route({
     'For admins. Changes a plan for new subscribers, or retires it with `offered` set to false. Current subscribers keep their terms. Fails if someone else changed it since you loaded it.',
   params: IdParam,
   body: PlanChange,
-  example: {
-    name: 'Growth',
-    description: 'For teams that trace every week.',
-    features: ['5,000 coins a month'],
-    coins: 5000,
-    price_month: 4900,
-    price_year: 49000,
-    extra_price: 900,
-    trial_days: 7,
-    trial_coins: 50,
-    offered: true,
-    version: 1,
-  },
+  example: { ...growthPlan, version: 1 },
   response: AdminPrices,
 });
 
