@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next';
 import type { Page } from '#contract/envelope';
 import { Pager } from '../../kit/lists/pager.tsx';
 import { useSearchText } from '../../kit/lists/search-text.ts';
-import { NotLoaded } from '../../kit/page/not-loaded.tsx';
-import { Empty } from '../../kit/page/states.tsx';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { Empty, LoadingRows } from '../../kit/page/states.tsx';
 import { paths } from '../../paths.ts';
 import type { ConsoleSearch } from './search.ts';
 
@@ -95,19 +95,35 @@ export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) 
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>{tools}</Box>
       )}
       <Card>
-        {data === undefined && <NotLoaded query={query} failed={failed} rows={8} height={56} sx={{ p: 4 }} />}
-        {data?.total === 0 && <Empty icon={icon} title={narrowed ? t('nothing') : empty} />}
-        {data !== undefined && data.total > 0 && (
-          <Box
-            component="ul"
-            aria-label={label}
-            sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
-          >
-            {data.items.map((item) => (
-              <li key={item.id}>{row(item)}</li>
-            ))}
-          </Box>
-        )}
+        <Loaded
+          query={query}
+          failed={failed}
+          loading={
+            <Box sx={{ p: 4 }}>
+              <LoadingRows rows={8} height={56} />
+            </Box>
+          }
+        >
+          {({ total, items }) => {
+            if (total === 0) return <Empty icon={icon} title={narrowed ? t('nothing') : empty} />;
+            return (
+              <Box
+                component="ul"
+                aria-label={label}
+                sx={{
+                  listStyle: 'none',
+                  m: 0,
+                  p: 0,
+                  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+                }}
+              >
+                {items.map((item) => (
+                  <li key={item.id}>{row(item)}</li>
+                ))}
+              </Box>
+            );
+          }}
+        </Loaded>
       </Card>
       <Pager
         pages={Math.ceil((data?.total ?? 0) / (data?.per_page ?? 1))}

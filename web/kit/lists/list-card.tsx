@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { NotLoaded } from '../page/not-loaded.tsx';
+import { Loaded } from '../page/loaded.tsx';
+import { LoadingRows } from '../page/states.tsx';
 
 export interface ListCardProps {
   title: string;
@@ -23,11 +24,17 @@ export function ListCard({ title, lead, failed, query, children }: ListCardProps
         </Typography>
         <Typography color="textSecondary">{lead}</Typography>
       </Box>
-      {query.data !== undefined ? (
-        children
-      ) : (
-        <NotLoaded query={query} failed={failed} rows={3} sx={{ px: { xs: 4, sm: 6 }, pb: 5 }} />
-      )}
+      <Loaded
+        query={query}
+        failed={failed}
+        loading={
+          <Box sx={{ px: { xs: 4, sm: 6 }, pb: 5 }}>
+            <LoadingRows rows={3} />
+          </Box>
+        }
+      >
+        {() => children}
+      </Loaded>
     </Card>
   );
 }

@@ -11,7 +11,8 @@ import { failureFrom } from '../../../kit/api/use-call.ts';
 import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
 import { coins, exactDay, facts, number } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
-import { NotLoaded } from '../../../kit/page/not-loaded.tsx';
+import { Loaded } from '../../../kit/page/loaded.tsx';
+import { LoadingRows } from '../../../kit/page/states.tsx';
 import { OrderStateChip, StatusChip } from '../../../kit/status-chip.tsx';
 import { ButtonLink, TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
@@ -26,14 +27,19 @@ const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
 export default function CustomerDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('console');
   const query = useQuery(customerQuery(id));
-  const { data } = query;
   return (
     <SideDrawer title={t('customer.label')} width={640} onClose={onClose}>
-      {data !== undefined ? (
-        <Content customer={data} />
-      ) : (
-        <NotLoaded query={query} failed={t('customer.failed')} rows={8} sx={{ p: 6 }} />
-      )}
+      <Loaded
+        query={query}
+        failed={t('customer.failed')}
+        loading={
+          <Box sx={{ p: 6 }}>
+            <LoadingRows rows={8} />
+          </Box>
+        }
+      >
+        {(data) => <Content customer={data} />}
+      </Loaded>
     </SideDrawer>
   );
 }

@@ -10,14 +10,15 @@ import type { Difference, Reconciliation } from '#contract/billing/admin';
 import { exactDay, number } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { Lines } from '../../../kit/lists/list-card.tsx';
-import { NotLoaded } from '../../../kit/page/not-loaded.tsx';
+import { Loaded } from '../../../kit/page/loaded.tsx';
+import { LoadingRows } from '../../../kit/page/states.tsx';
 import { useAct } from '../api.ts';
 import { booksQuery, compareBooks } from './api.ts';
 import { MoneyRow } from './money-list.tsx';
 
 export function Books() {
   const { t } = useTranslation('moneyDesk');
-  const { data, error, refetch } = useQuery(booksQuery);
+  const books = useQuery(booksQuery);
   const { mutate, isPending } = useAct(compareBooks);
   return (
     <Card component="section" aria-labelledby="books">
@@ -37,17 +38,17 @@ export function Books() {
           {t('books.compare')}
         </Button>
       </Box>
-      {data === undefined ? (
-        <NotLoaded
-          query={{ error, refetch }}
-          failed={t('books.failed')}
-          rows={2}
-          height={48}
-          sx={{ px: 4, pb: 4 }}
-        />
-      ) : (
-        <Last last={data.last} />
-      )}
+      <Loaded
+        query={books}
+        failed={t('books.failed')}
+        loading={
+          <Box sx={{ px: 4, pb: 4 }}>
+            <LoadingRows rows={2} height={48} />
+          </Box>
+        }
+      >
+        {({ last }) => <Last last={last} />}
+      </Loaded>
     </Card>
   );
 }
