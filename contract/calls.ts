@@ -12,7 +12,7 @@ export * from './accounts/switch-login/calls.ts';
 export * from './admin/customer-calls.ts';
 export * from './admin/operation-calls.ts';
 export * from './affiliate/admin-calls.ts';
-export * from './affiliate/domains-calls.ts';
+export * from './affiliate/domains/calls.ts';
 export * from './affiliate/lists-file-calls.ts';
 export * from './affiliate/calls.ts';
 export * from './api-keys/calls.ts';

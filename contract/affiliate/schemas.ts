@@ -4,7 +4,6 @@ import {
   affiliateNotices,
   campaignShape,
   codeShape,
-  domainStates,
   graphPeriods,
   lineKinds,
   maxGraphDays,
@@ -276,30 +275,3 @@ export type AffiliateSettings = z.infer<typeof AffiliateSettings>;
 export const NoticeBody = z
   .object({ kind: NoticeName, accept: z.boolean('Say true or false.') })
   .meta({ id: 'NoticeBody' });
-
-/** An affiliate's domain and its proof of ownership: the TXT record, or the file with the text. */
-export const Domain = z
-  .object({
-    id: z.string(),
-    domain: z.string(),
-    state: z.enum(domainStates),
-    reason: z.string().nullable().describe('Why it was rejected, or what the last check found.'),
-    decided: z.boolean().describe('True if an admin decided. Checking the domain doesn’t change that.'),
-    txt_record: z.string(),
-    file_path: z.string(),
-    file_text: z.string(),
-    created_at: z.string(),
-    checked_at: z.string().nullable(),
-  })
-  .meta({ id: 'Domain' });
-export type Domain = z.infer<typeof Domain>;
-
-/** `GET /domain-list/{id}`. */
-export const DomainList = z.object({ domains: z.array(Domain), most: count }).meta({ id: 'DomainList' });
-export type DomainList = z.infer<typeof DomainList>;
-
-export const DomainBody = z
-  .object({
-    domain: z.string('Write the domain, such as shop.example.com.').max(300, 'This is no domain.'),
-  })
-  .meta({ id: 'DomainBody' });

@@ -1,13 +1,13 @@
 /** Route table rows: the affiliate's own calls. */
+
 import { z } from 'zod';
+import { Domain, DomainList } from '#contract/affiliate/domains/schemas';
 import {
   AffiliatePoints,
   AffiliateSettings,
   AffiliateStatistics,
   AffiliateUrl,
   CountedVisit,
-  Domain,
-  DomainList,
   Payout,
   Referral,
   ReferralGraph,

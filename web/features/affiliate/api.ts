@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as affiliateCalls from '#contract/affiliate/calls';
-import * as affiliateDomainsCalls from '#contract/affiliate/domains-calls';
+import * as affiliateDomainsCalls from '#contract/affiliate/domains/calls';
 import type { AffiliateNotice, PayoutMethod, PayoutState, ReferralStatus } from '#contract/affiliate/rules';
 import type { PayoutAddress } from '#contract/affiliate/schemas';
 import { load, request } from '../../kit/api/api.ts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Domain } from '#contract/affiliate/schemas';
+import type { Domain } from '#contract/affiliate/domains/schemas';
 import { useCall } from '../../kit/api/use-call.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import * as calls from '#contract/affiliate/domains-routes';
+import * as calls from '#contract/affiliate/domains/routes';
 import type { Context } from '#platform/context';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';

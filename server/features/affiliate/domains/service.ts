@@ -4,7 +4,7 @@
  */
 import { isIP } from 'node:net';
 import type { Selectable } from 'kysely';
-import type { Domain, DomainList } from '#contract/affiliate/schemas';
+import type { Domain, DomainList } from '#contract/affiliate/domains/schemas';
 import type { AffiliateDomain } from '#database/types';
 import { audit } from '#platform/audit/audit';
 import { clock, seconds } from '#platform/clock';

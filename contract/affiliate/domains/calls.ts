@@ -1,6 +1,6 @@
-/** The calls of `domains-routes.ts`; written by `npm run generate`. */
-import { call } from '../call.ts';
-import type * as routes from './domains-routes.ts';
+/** The calls of `routes.ts`; written by `npm run generate`. */
+import { call } from '../../call.ts';
+import type * as routes from './routes.ts';
 
 export const checkDomain = call<typeof routes.checkDomain>('post', '/domain-check/{id}');
 export const createDomain = call<typeof routes.createDomain>('post', '/store-domain/{id}');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { IdParam } from '../envelope.ts';
-import { route } from '../route.ts';
+import { IdParam } from '../../envelope.ts';
+import { route } from '../../route.ts';
 import { Domain, DomainBody, DomainList } from './schemas.ts';
 
 export const listDomains = route({
