@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { termsVersion } from '#contract/accounts/terms';
 import { DownloadQuery } from '#contract/orders/download/schemas';
@@ -181,17 +183,22 @@ async function finish(of: Customer, id: string): Promise<void> {
 }
 
 /** Hash and size of the order's result file. */
-async function download({ caller }: Customer, id: string): Promise<{ sha256: string; bytes: number }> {
+/** The hashes of an order's download: of each line, so that a failure shows which differ, and of the whole file. */
+async function download({ caller }: Customer, id: string): Promise<string[]> {
   const { ctx } = installation;
-  const asked = { ...DownloadQuery.parse({}), value: 'all' as const };
-  const { pieces } = await startOrderDownload(ctx, caller, await findOrder(ctx, caller, id), asked);
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const piece of pieces) {
-    hash.update(piece);
-    bytes += piece.length;
+  const query = { ...DownloadQuery.parse({}), value: 'all' as const };
+  const { pieces } = await startOrderDownload(ctx, caller, await findOrder(ctx, caller, id), query);
+  const whole = createHash('sha256');
+  async function* hashed() {
+    for await (const piece of pieces) {
+      whole.update(piece);
+      yield piece;
+    }
   }
-  return { sha256: hash.digest('hex'), bytes };
+  const lines = createInterface({ input: Readable.from(hashed()) });
+  const hashes: string[] = [];
+  for await (const line of lines) hashes.push(createHash('sha256').update(line).digest('base64'));
+  return [...hashes, whole.digest('base64')];
 }
 
 /** Rows and coins of an order, from the tables. */
