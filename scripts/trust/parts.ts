@@ -207,12 +207,12 @@ export const mutated: readonly Mutated[] = [
     tests: ['server/platform/security/abilities.test.ts', 'web/shell/navigation/guard.test.ts'],
   },
   {
-    title: 'What may be told',
+    title: 'Results filter',
     sources: ['server/features/compliance/filter.ts'],
     tests: ['server/features/compliance/filter.test.ts', 'server/features/compliance/suppression.test.ts'],
   },
   {
-    title: 'Who is meant',
+    title: 'Suppressed identities',
     sources: ['server/features/compliance/identity.ts'],
     tests: ['server/features/compliance/identity.test.ts'],
   },

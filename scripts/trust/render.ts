@@ -35,12 +35,17 @@ function partRow(results: Results, { title, about, files }: (typeof parts)[numbe
     of.reduce((sum, one) => sum + one.passed, 0),
     of.reduce((sum, one) => sum + one.failed, 0),
   ];
-  const told = [
+  const facts = [
     of.length === 0 ? '' : `${passed} tests passed, ${failed} failed`,
     figuresOf(of),
     missingText(of, missing),
   ];
-  return row(title, about, told.filter((one) => one !== '').join('; '), of.length === 0 ? '–' : stamps(of));
+  return row(
+    title,
+    about,
+    facts.filter((fact) => fact !== '').join('; '),
+    of.length === 0 ? '–' : stamps(of),
+  );
 }
 
 /** The status of a requirement. */
@@ -89,9 +94,9 @@ ${parts.map((part) => partRow(results, part)).join('\n')}
 
 ## OWASP ASVS 5.0.0, level 1
 
-All ${asvs.length} requirements of level 1, told in our words: ${[...counts].map(([word, count]) => `${count} ${word}`).join(', ')}. The numbers are those of [the standard](https://github.com/OWASP/ASVS).
+All ${asvs.length} requirements of level 1, in our own words: ${[...counts].map(([word, count]) => `${count} ${word}`).join(', ')}. The numbers are those of [the standard](https://github.com/OWASP/ASVS).
 
-${row('Number', 'Asks', 'Stands', 'By')}
+${row('Number', 'Requirement', 'Status', 'Proof')}
 |---|---|---|---|
 ${asvs.map((one) => asvsRow(results, one)).join('\n')}
 
