@@ -73,7 +73,7 @@ export const UserData = z
 export type UserData = z.infer<typeof UserData>;
 
 const TermsVersion = z
-  .string('Say which version of the terms is accepted.')
+  .string('Send the version of the terms you accept.')
   .regex(/^\d{4}-\d\d-\d\d$/, 'A version of the terms is a day, such as 2026-11-22.');
 
 /** Only email and password are required. */

@@ -115,7 +115,7 @@ export const AdjustmentBody = z
   .meta({ id: 'AdjustmentBody' });
 export type AdjustmentBody = z.infer<typeof AdjustmentBody>;
 export const DecisionBody = z
-  .object({ approve: z.boolean('Say true or false.') })
+  .object({ approve: z.boolean('Use true or false.') })
   .meta({ id: 'DecisionBody' });
 
 export const CustomerDetails = CustomerSummary.extend({
@@ -136,7 +136,7 @@ export const CustomerDetails = CustomerSummary.extend({
 export type CustomerDetails = z.infer<typeof CustomerDetails>;
 
 export const SuspensionBody = z
-  .object({ suspended: z.boolean('Say true or false.'), reason: Reason })
+  .object({ suspended: z.boolean('Use true or false.'), reason: Reason })
   .meta({ id: 'SuspensionBody' });
 export const ResendBody = z
   .object({ kind: z.enum(['confirm_email', 'reset_password']) })

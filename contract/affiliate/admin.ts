@@ -80,7 +80,7 @@ const Reason = z.string().trim().max(200, 'Use at most 200 characters.');
 
 /** Approves or refuses something; the affiliate sees the reason. */
 export const DecisionBody = z
-  .object({ approve: z.boolean('Say true or false.'), reason: Reason.default('') })
+  .object({ approve: z.boolean('Use true or false.'), reason: Reason.default('') })
   .refine(({ approve, reason }) => approve || reason.length >= 3, { path: ['reason'], message: why });
 export const RefusalBody = z.object({ reason: Reason.min(3, why) }).meta({ id: 'RefusalBody' });
 

@@ -42,7 +42,7 @@ export type AffiliatePoints = z.infer<typeof AffiliatePoints>;
 /** `POST /visit`, a public call: somebody followed a referral link. */
 export const VisitBody = z
   .object({
-    ref: z.string().regex(codeShape, 'This is no affiliate’s code.').optional(),
+    ref: z.string().regex(codeShape, 'Enter a valid affiliate code.').optional(),
     page: z.string().max(2000).regex(/^\//, 'Give the path of the page, with its query.'),
     referrer: z.string().max(2000).default(''),
   })
@@ -76,7 +76,7 @@ export type Visit = z.infer<typeof Visit>;
 const campaign = z
   .string()
   .regex(campaignShape, 'A campaign is up to 50 letters, digits, spaces, “.”, “_” and “-”.');
-const yesNo = z.enum(['true', 'false'], 'Say true or false.').transform((text) => text === 'true');
+const yesNo = z.enum(['true', 'false'], 'Use true or false.').transform((text) => text === 'true');
 
 export const VisitQuery = Paging.extend({ converted: yesNo.optional(), campaign: campaign.optional() });
 
@@ -108,7 +108,7 @@ export type Referral = z.infer<typeof Referral>;
 export const ReferralQuery = Paging.extend({
   status: ReferralStatusName.optional(),
   campaign: campaign.optional(),
-  payout: z.uuid('This is no payout’s id.').optional().describe('Limits the list to one payout.'),
+  payout: z.uuid('Enter a payout ID.').optional().describe('Limits the list to one payout.'),
 });
 
 /** `GET /referral-payment/{id}`: unpaid referrals, and whether they can be paid out. */
@@ -273,5 +273,5 @@ export type AffiliateSettings = z.infer<typeof AffiliateSettings>;
 
 /** `POST /notification-accept-cancel/{id}`: whether notifications of a kind are also sent by email. */
 export const NoticeBody = z
-  .object({ kind: NoticeName, accept: z.boolean('Say true or false.') })
+  .object({ kind: NoticeName, accept: z.boolean('Use true or false.') })
   .meta({ id: 'NoticeBody' });

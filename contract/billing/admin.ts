@@ -151,5 +151,5 @@ export const PlanBody = z
   .meta({ id: 'PlanBody' });
 export type PlanBody = z.infer<typeof PlanBody>;
 /** `version` is the version the admin saw: the change is refused if another admin has changed the plan since. */
-export const PlanChange = PlanBody.safeExtend({ version: z.int('Say which version you saw.') });
+export const PlanChange = PlanBody.safeExtend({ version: z.int('Send the version you loaded.') });
 export type PlanChange = z.infer<typeof PlanChange>;

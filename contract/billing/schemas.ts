@@ -182,7 +182,7 @@ export type PaymentInfo = z.infer<typeof PaymentInfo>;
 /** Automatic top-up: below `threshold`, buys this many coins, up to a monthly limit. */
 export const TopUpBody = z
   .object({
-    enabled: z.boolean('Say true or false.'),
+    enabled: z.boolean('Use true or false.'),
     threshold: z
       .int('Give whole coins.')
       .min(1, 'Give at least one coin.')

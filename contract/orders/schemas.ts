@@ -222,7 +222,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 /** `rest`: what happens to coins bought by card that the order doesn't use. */
 export const PaymentBody = z
   .object({
-    order_id: z.string('Say which order to pay.').min(1).max(64),
+    order_id: z.string('Choose the order to pay.').min(1).max(64),
     method: PaymentMethod,
     purpose: Purpose,
     purpose_note: PurposeNote,

@@ -19,7 +19,7 @@ export const SettingStates = z.array(SettingState);
 export const SettingParams = z.object({ key: z.string().max(64) });
 /** `version` is the version the admin saw: the change is refused if another admin has changed the setting since. */
 export const SettingBody = z
-  .object({ value: z.unknown(), version: z.int('Say which version you saw.') })
+  .object({ value: z.unknown(), version: z.int('Send the version you loaded.') })
   .meta({ id: 'SettingBody' });
 
 /** A PNG, SVG or WebP of at most 200 kB. */
@@ -29,7 +29,7 @@ export const LogoBody = z
       .base64('Send the picture in base64.')
       .min(1, 'Choose a picture.')
       .max(Math.ceil(logoBytes / 3) * 4, 'Choose a picture of at most 200 kB.'),
-    version: z.int('Say which version you saw.'),
+    version: z.int('Send the version you loaded.'),
   })
   .meta({ id: 'LogoBody' });
 
@@ -65,7 +65,7 @@ export const FaqBody = z
   .object({
     question: Question,
     answer: AnswerText,
-    hidden: z.boolean('Say true or false.'),
+    hidden: z.boolean('Use true or false.'),
     version: z.string().nullable(),
   })
   .meta({ id: 'FaqBody' });

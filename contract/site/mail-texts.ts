@@ -42,7 +42,7 @@ export const MailTexts = z.array(MailText);
 
 export const MailKindParam = z.object({ kind: z.string().max(64) });
 /** `version` is the version the admin saw: the change is refused if another admin has changed the text since. */
-export const MailTextBody = MailWords.extend({ version: z.int('Say which version you saw.') }).meta({
+export const MailTextBody = MailWords.extend({ version: z.int('Send the version you loaded.') }).meta({
   id: 'MailTextBody',
 });
 

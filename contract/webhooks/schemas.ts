@@ -41,7 +41,7 @@ export const EndpointBody = z
 export type EndpointBody = z.infer<typeof EndpointBody>;
 
 /** The editable fields of an endpoint. */
-export const EndpointChange = EndpointBody.extend({ enabled: z.boolean('Say true or false.') }).meta({
+export const EndpointChange = EndpointBody.extend({ enabled: z.boolean('Use true or false.') }).meta({
   id: 'EndpointChange',
 });
 export type EndpointChange = z.infer<typeof EndpointChange>;

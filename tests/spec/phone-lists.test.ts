@@ -85,7 +85,7 @@ test('LAW-2: changes nothing when a packed list is truncated or missing', async 
     `phone,name,reason\n${numbers.map((line) => `${line.replace(',', '')},A,B`).join('\n')}`,
   );
   await expect(load('litigators', '2026-11-12.csv.gz', people_.subarray(0, -20_000))).rejects.toThrow(
-    'cut off',
+    'incomplete',
   );
   for (const list of ['ftc', 'litigators'] as const)
     await expect(

@@ -26,6 +26,8 @@ export type DomainList = z.infer<typeof DomainList>;
 
 export const DomainBody = z
   .object({
-    domain: z.string('Write the domain, such as shop.example.com.').max(300, 'This is no domain.'),
+    domain: z
+      .string('Enter a domain, such as shop.example.com.')
+      .max(300, 'Enter a domain, such as shop.example.com.'),
   })
   .meta({ id: 'DomainBody' });

@@ -37,7 +37,7 @@ export const OrderBody = z
     purpose: Purpose.optional().describe('Permitted purpose. Not needed if the API key has one.'),
     purpose_note: PurposeNote,
     pay: z
-      .boolean('Say true or false.')
+      .boolean('Use true or false.')
       .default(true)
       .describe('False to get the price only, which is free.'),
     most_coins,
@@ -49,7 +49,7 @@ export const OrderQuery = z.object({
   name,
   purpose: Purpose.optional(),
   purpose_note: PurposeNote,
-  pay: z.enum(['true', 'false'], 'Say true or false.').default('true'),
+  pay: z.enum(['true', 'false'], 'Use true or false.').default('true'),
   most_coins,
 });
 

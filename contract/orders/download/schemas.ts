@@ -10,7 +10,7 @@ export const downloadValues = ['all', 'hits', 'misses', 'phones', 'rejects'] as 
  */
 export const DownloadValue = z.enum(
   downloadValues,
-  `Say which rows to download: ${downloadValues.join(', ')}.`,
+  `Choose which rows to download: ${downloadValues.join(', ')}.`,
 );
 export type DownloadValue = z.infer<typeof DownloadValue>;
 
@@ -33,7 +33,7 @@ export const DownloadQuery = z.object({
     .default('lead')
     .describe('One row per lead, or one per phone.'),
   dnc: z
-    .enum(['keep', 'drop'], 'Say what to do with numbers that should not be called: keep, drop.')
+    .enum(['keep', 'drop'], 'Choose what to do with do-not-call numbers: keep or drop.')
     .default('keep')
     .describe('`drop` leaves out numbers on a do-not-call list and numbers of known litigators.'),
 });
@@ -63,7 +63,7 @@ export type DownloadState = z.infer<typeof DownloadState>;
 /** Rows of selected leads; untraceable ones are included in `all`. */
 export const SelectionValue = DownloadValue.exclude(
   ['rejects'],
-  'Say which of the leads: all, hits, misses, phones.',
+  'Choose which leads: all, hits, misses or phones.',
 );
 
 /** Selected leads as a file. */

@@ -60,7 +60,7 @@ export async function undoImport(
 function whyNot({ state, source }: Import, resumes: boolean): string {
   if (state === 'undone') return 'This import was undone before.';
   if (resumes)
-    return 'The file of this import was sent by the browser, and its import goes on by itself. Stop and remove the file first.';
+    return 'This import’s file was uploaded in the browser, and the import resumes automatically. Stop and remove the file first.';
   if (state === 'running') return 'This import is still running. Stop it, or wait until it is through.';
   return `Only the newest imports of “${source}” can be undone, one after the other: undo the later ones first. Those that lie far behind can’t be undone.`;
 }

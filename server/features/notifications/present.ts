@@ -81,7 +81,7 @@ const texts: { [K in NotificationKind]: (params: NotificationParams<K>) => Notif
     open: 'Open your cards',
   }),
   top_up_failed: () => ({
-    title: 'Coins could not be bought by themselves',
+    title: 'We couldn’t buy coins automatically',
     description: 'The card was refused, and it is not tried again. Use another card, and turn it on anew.',
     open: 'Open your coins',
   }),

@@ -25,7 +25,7 @@ export function resolvePurpose(
     );
   const purpose = stated.purpose ?? (keyPurpose === null ? undefined : Purpose.parse(keyPurpose));
   if (purpose === undefined) {
-    const message = `Say what you use the results for by “purpose”: ${Object.keys(purposes).join(', ')}.`;
+    const message = `Set “purpose” to what you use the results for: ${Object.keys(purposes).join(', ')}.`;
     throw new AppError('invalid', message, { errors: { purpose: message } });
   }
   return {

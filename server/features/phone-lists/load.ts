@@ -128,7 +128,7 @@ async function readNumbers(path: string): Promise<Read> {
   if (read.numbers === 0 || read.refused > Math.max(10, read.numbers * maxRefusedShare))
     throw new AppError(
       'list_unreadable',
-      `This is no list of numbers: ${read.refused} of its lines can’t be read. One number a line, as 217,5550142 or 2175550142.`,
+      `This isn’t a list of numbers: we can’t read ${read.refused} of its lines. Put one number on each line, such as 217,5550142 or 2175550142.`,
     );
   return read;
 }
@@ -223,7 +223,7 @@ async function loadLitigators(
     } catch (error) {
       throw new AppError(
         'list_unreadable',
-        'This is no table with the columns phone, name and reason, or it is cut off.',
+        'This isn’t a table with the columns phone, name and reason, or it’s incomplete.',
         {
           cause: error,
         },

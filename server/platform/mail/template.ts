@@ -102,7 +102,7 @@ export function writeMail(
     return {
       subject: `Test: ${fillLine(subject, values)}`,
       parts,
-      because: `You get this because you asked ${brand} for a test of it. Names, numbers and links in it are made up.`,
+      because: `You asked ${brand} for this test email. Its names, numbers and links are made up.`,
     };
   return {
     subject: fillLine(subject, values),
@@ -129,7 +129,7 @@ export function formatInstant(at: Date, timeZone: string): string {
 
 /** Why the reader gets an optional email. */
 export const becauseKind = (brand: string): string =>
-  `You get this because you asked ${brand} to tell you by email.`;
+  `You get this email because you turned on these notifications at ${brand}.`;
 
 /** For example "1 hit", "2,000 hits". */
 export const counted = (count: number, one: string) =>

@@ -73,7 +73,7 @@ export async function findKeyCaller(
   ip: string,
 ): Promise<Caller & { key: NonNullable<Caller['key']> }> {
   if (!isApiKey(key))
-    throw refused('This is no API key of ours: a letter is missing or wrong. Copy it again.');
+    throw refused('This isn’t one of our API keys: a character is missing or wrong. Copy it again.');
   const found = db
     .selectFrom('api_key')
     .innerJoin('app_user', 'app_user.id', 'api_key.user_id')

@@ -88,7 +88,7 @@ export default {
       overdue: 'Overdue',
     },
     list: 'Requests',
-    listLead: 'Forms need your review. Requests verified by email complete by themselves.',
+    listLead: 'Forms need your review. Requests verified by email complete automatically.',
     waiting: 'Open',
     all: 'All',
     failed: 'We couldn’t load the requests',

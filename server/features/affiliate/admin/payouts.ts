@@ -89,7 +89,7 @@ export async function approveBatch(ctx: Context, caller: Caller, payoutIds: stri
     if (new Set(rows.map(({ method }) => method)).size > 1)
       throw new AppError(
         'payout_batch_mixed',
-        'A batch is one file for PayPal or for a bank. Approve the payouts of each by themselves.',
+        'A batch is one file for PayPal or for a bank. Approve the payouts of each method separately.',
       );
     await audit(tx, { caller, action: 'payout.approve', subject: `batch:${batch_id}` });
   });

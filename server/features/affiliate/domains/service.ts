@@ -72,8 +72,7 @@ export async function addDomain(
   text: string,
 ): Promise<Domain> {
   const domain =
-    parseDomain(text) ??
-    throwInvalid('This is no domain. Write it such as shop.example.com, without a path or a port.');
+    parseDomain(text) ?? throwInvalid('Enter a domain such as shop.example.com, without a path or port.');
   const terms = await readTerms(ctx.db);
   if (isWithin(domain, new URL(ctx.config.publicUrl).hostname)) throwInvalid('This is our own domain.');
   if (terms.blocked_domains.some((blocked) => isWithin(domain, blocked)))

@@ -249,6 +249,6 @@ export async function readToEnd(container: Container, onBytes: (bytes: number) =
 export async function openTexts(path: string): Promise<Readable[]> {
   const container = await openContainer(path);
   if (container.kind !== 'text')
-    throw new AppError('not_a_text_file', 'This is no text file. Export it as text or CSV.');
+    throw new AppError('not_a_text_file', 'This isn’t a text file. Export it as text or CSV.');
   return container.parts.map((part) => part.open());
 }

@@ -171,10 +171,11 @@ export async function liftSuppression(
 function assertLegalGround(found: Suppression, lift: Pick<SuppressionLift, 'ground' | 'number'>): void {
   const errors: Record<string, string> = {};
   if (lift.ground === undefined)
-    errors.ground = 'They asked for it, and the law has you keep to it. Say what allows you to lift it.';
+    errors.ground =
+      'They asked for it, and the law requires you to honor it. Explain what allows you to lift it.';
   if (lift.number !== found.number) errors.number = `Type the number of the request, ${found.number}.`;
   if (Object.keys(errors).length > 0)
-    throw new AppError('invalid', 'Somebody asked for this themselves. Say what allows you to lift it.', {
+    throw new AppError('invalid', 'The person asked for this. Explain what allows you to lift it.', {
       errors,
     });
 }

@@ -27,7 +27,7 @@ export function toError(status: number, { error, limit = 0 }: { error?: unknown;
   }
   const [code, message] = codes[status] ?? [
     'bad_request',
-    'This is no request of the tus protocol 1.0.0. See https://tus.io/protocols/resumable-upload.',
+    'This isn’t a request of the tus protocol 1.0.0. See https://tus.io/protocols/resumable-upload.',
   ];
   return new AppError(code, message);
 }

@@ -33,7 +33,7 @@ const sampleAct = {
 const notYou =
   'If it wasn’t you, set a new password at once: that ends every other session. Then write to {{brand}}.';
 const becauseAccount = (brand: string) =>
-  `You get this because it concerns the safety of your ${brand} account. Such mail can’t be turned off.`;
+  `This email is about the security of your ${brand} account, so it can’t be turned off.`;
 
 export const accountTemplates = {
   confirm_email: template({
@@ -48,7 +48,7 @@ export const accountTemplates = {
     button: 'Confirm this address',
     path: ({ token }) => query('/confirm-email', { token }),
     needs: ['button'],
-    because: (brand) => `You get this because somebody gave this address to ${brand}.`,
+    because: (brand) => `You get this email because someone entered this address at ${brand}.`,
     sample: sampleLink,
   }),
   reset_password: template({

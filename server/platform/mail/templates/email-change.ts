@@ -4,7 +4,7 @@ import { days, hours } from '../../clock.ts';
 import { formatInstant, link, sampleLink, template } from '../template.ts';
 
 const because = (brand: string) =>
-  `You get this because somebody gave this address to ${brand} as their new one.`;
+  `You get this email because someone entered this address as their new one at ${brand}.`;
 
 export const addressTemplates = {
   registration_taken: template({
@@ -18,7 +18,7 @@ export const addressTemplates = {
     ],
     button: 'Sign in',
     path: () => '/login',
-    because: (brand) => `You get this because someone entered this email at ${brand}.`,
+    because: (brand) => `You get this email because someone entered this address at ${brand}.`,
     sample: {},
   }),
   email_change: template({
@@ -72,7 +72,7 @@ export const addressTemplates = {
     path: ({ token }) => `/undo-email-change?${new URLSearchParams({ token })}`,
     needs: ['button'],
     because: (brand) =>
-      `You get this because it concerns the safety of your ${brand} account. Such mail can’t be turned off.`,
+      `This email is about the security of your ${brand} account, so it can’t be turned off.`,
     sample: { ...sampleLink, at: '2026-01-31T15:04:00Z', time_zone: 'America/New_York', ip: '192.0.2.1' },
   }),
 } as const;

@@ -98,7 +98,7 @@ export const moneyTemplates = {
   }),
   top_up_failed: template({
     params: link,
-    subject: 'Coins could not be bought by themselves',
+    subject: 'We couldn’t buy coins automatically',
     body: [
       'The card was refused, and it is not tried again. Use another card, and turn it on anew.',
       '{{button}}',

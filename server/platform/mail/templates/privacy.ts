@@ -3,7 +3,7 @@ import { minutes } from '../../clock.ts';
 import { formatInstant, link, template } from '../template.ts';
 
 const becausePrivacy = (brand: string) =>
-  `You get this because you asked ${brand} about what it holds of you.`;
+  `You get this email because you asked ${brand} what it knows about you.`;
 
 const sampleNumber = 'P-2026-0042';
 
@@ -20,7 +20,7 @@ export const privacyTemplates = {
     values: ({ token }) => ({ code: token }),
     details: [['Code', 'code']],
     needs: ['code'],
-    because: (brand) => `You get this because somebody gave this address on the privacy page of ${brand}.`,
+    because: (brand) => `You get this email because someone entered this address on ${brand}’s privacy page.`,
     sample: { token: '123456' },
   }),
   privacy_received: template({

@@ -143,7 +143,7 @@ export default {
       started: 'started {{at}}',
       ended: '{{from}} to {{to}}',
       interrupted:
-        'The import was interrupted. Imported people are kept. Uploaded files resume by themselves; import other files again.',
+        'The import was interrupted. Imported people are kept. Uploaded files resume automatically; import other files again.',
       counts: {
         rows: 'Rows read',
         people: 'People found',
