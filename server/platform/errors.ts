@@ -1,33 +1,78 @@
 /** Expected errors, each with a code, an HTTP status and a message that customers can act on. */
 
 import { type ErrorCode, type ErrorStatus, errorOf } from '#contract/errors';
+import type { Language } from '#contract/languages';
+import { codeOf, type ErrorKey, type Message, translate, type Value, type ValuesArgument } from '#locales';
 
 export type { ErrorCode };
 
-/** An error that the caller can understand and fix. Any other exception is a bug (500). */
-export class AppError extends Error {
+interface ErrorOptions {
+  /** What is wrong by field. */
+  errors?: Record<string, Message | string> | undefined;
+  /** Seconds to wait before retrying, for 429 and 503. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** The options of an error's key; `values` is required where its sentence has placeholders. */
+type OptionsOf<Key> =
+  ValuesArgument<`errors:${Key & string}`> extends [infer Values]
+    ? [options: ErrorOptions & { values: Values }]
+    : [options?: ErrorOptions];
+
+/**
+ * An error that the caller can understand and fix; any other exception is a bug (500). Its key is the error code, or `code.variant` where a code has several sentences; the sentence is
+ * in `server/locales` and is sent in the reader's language. `message` is English, for logs and the command line.
+ */
+export class AppError<Key extends string = string> extends Error {
   readonly code: ErrorCode;
-  /** Messages by field. */
-  readonly errors: Record<string, string> | undefined;
+  readonly text: Message | string;
+  /** What is wrong by field. */
+  readonly fields: Record<string, Message | string> | undefined;
   /** Seconds to wait before retrying, for 429 and 503. */
   readonly retryAfter: number | undefined;
 
+  constructor(key: Key & ErrorKey, ...options: OptionsOf<Key>);
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions);
   constructor(
-    code: ErrorCode,
-    message: string,
-    more: { errors?: Record<string, string>; retryAfter?: number; cause?: unknown } = {},
+    key: ErrorKey | ErrorCode,
+    first?: string | (ErrorOptions & { values?: Record<string, Value> }),
+    more: ErrorOptions = {},
   ) {
-    super(message, more.cause === undefined ? undefined : { cause: more.cause });
+    const options: ErrorOptions & { values?: Record<string, Value> } =
+      typeof first === 'string' ? more : (first ?? {});
+    const text: Message | string =
+      typeof first === 'string'
+        ? first
+        : { key: `errors:${key as ErrorKey}`, ...(options.values && { values: options.values }) };
+    super(render(text, 'en'), options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'AppError';
-    this.code = code;
-    this.errors = more.errors;
-    this.retryAfter = more.retryAfter;
+    this.code = codeOf(key);
+    this.text = text;
+    this.fields = options.errors;
+    this.retryAfter = options.retryAfter;
   }
 
   get status(): ErrorStatus {
     return errorOf(this.code).status;
   }
+
+  /** What is wrong by field, in English. */
+  get errors(): Record<string, string> | undefined {
+    return this.fields && renderAll(this.fields, 'en');
+  }
 }
+
+/** Renders a message in a language; other texts stay as they are. */
+export const render = (text: Message | string, language: Language): string =>
+  typeof text === 'string' ? text : translate(language, text);
+
+/** Renders the messages of fields. */
+export const renderAll = (
+  fields: Record<string, Message | string>,
+  language: Language,
+): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, render(text, language)]));
 
 /** A missing requirement of the machine; the message tells the operator what to do. */
 export class MachineError extends Error {}

@@ -5,7 +5,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import pg from 'pg';
 import type { Failure } from '#contract/envelope';
 import { type ErrorCode, errorOf } from '#contract/errors';
-import { AppError, diskFull, isDiskFull } from '../errors.ts';
+import { languageOf } from '#locales';
+import { AppError, diskFull, isDiskFull, render, renderAll } from '../errors.ts';
 import { databaseUnavailable, isDatabaseUnavailable } from '../postgres/database.ts';
 import { noteDiskFull } from '../storage/disk.ts';
 import type { Env } from './access.ts';
@@ -89,7 +90,12 @@ export function handleError(error: Error, c: HonoContext<Env>): Response {
   const expected = toKnownError(error);
   if (expected instanceof AppError) {
     if (expected.retryAfter !== undefined) c.header('Retry-After', String(expected.retryAfter));
-    return sendFailure(c, expected.code, expected);
+    const language = languageOf(c);
+    return sendFailure(c, expected.code, {
+      status: expected.status,
+      message: render(expected.text, language),
+      errors: expected.fields && renderAll(expected.fields, language),
+    });
   }
   ctx.log.error({ err: error, request_id, method: c.req.method, path: c.req.routePath }, 'a request failed');
   const message = `Something went wrong on our side. Nothing was changed. Try again; if it stays, tell us request ${request_id}.`;

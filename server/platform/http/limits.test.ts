@@ -26,7 +26,7 @@ test('allows the configured tries per key, then reports the time to wait', async
   for (let attempt = 0; attempt < 3; attempt += 1) await tries.take('a');
   const error = await refusal(tries.take('a'));
   expect([error.code, error.status]).toEqual(['rate_limit', 429]);
-  expect(error.message).toMatch(/^Too many tries\. Wait (59|60) seconds, then try again\.$/);
+  expect(error.message).toMatch(/^Too many attempts\. Wait (59|60) seconds, then try again\.$/);
   expect(error.retryAfter).toBeGreaterThan(57);
   await tries.take('b');
   await limit('others', 3, 60).take('a');
@@ -75,8 +75,8 @@ test('says how long to wait in words', async () => {
     await tries.take('a');
     return (await refusal(tries.take('a'))).message;
   };
-  expect(await wait(1)).toBe('Too many tries. Wait 1 second, then try again.');
-  expect(await wait(600)).toBe('Too many tries. Wait 10 minutes, then try again.');
+  expect(await wait(1)).toBe('Too many attempts. Wait 1 second, then try again.');
+  expect(await wait(600)).toBe('Too many attempts. Wait 10 minutes, then try again.');
 });
 
 test('a database failure is not a refusal', async () => {

@@ -95,9 +95,7 @@ async function consume(limiter: Pick<RateLimiterMemory, 'consume'>, key: string)
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const wait = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    throw new AppError('rate_limit', `Too many tries. Wait ${formatWait(wait)}, then try again.`, {
-      retryAfter: wait,
-    });
+    throw new AppError('rate_limit', { values: { wait }, retryAfter: wait });
   }
 }
 

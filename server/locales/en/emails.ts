@@ -1,0 +1,2 @@
+/** The subjects, bodies, buttons and footers of emails, by template. */
+export const emails = {} as const;

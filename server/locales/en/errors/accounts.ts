@@ -1,0 +1,2 @@
+/** Errors of sign-in, profiles and sessions. */
+export const accountsErrors = {} as const;

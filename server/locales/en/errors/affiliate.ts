@@ -1,0 +1,2 @@
+/** Errors of the affiliate program. */
+export const affiliateErrors = {} as const;

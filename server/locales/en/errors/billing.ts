@@ -1,0 +1,2 @@
+/** Errors of payments, cards, plans, refunds and coins. */
+export const billingErrors = {} as const;

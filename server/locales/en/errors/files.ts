@@ -1,0 +1,2 @@
+/** Errors of uploaded files: format, size, columns. */
+export const filesErrors = {} as const;

@@ -1,0 +1,2 @@
+/** Errors of orders, quotes and downloads. */
+export const ordersErrors = {} as const;

@@ -1,0 +1,4 @@
+/** What is wrong with a field, and what it accepts. */
+export const fields = {
+  unstorable: 'Remove the special character that can’t be stored.',
+} as const;

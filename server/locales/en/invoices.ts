@@ -1,0 +1,2 @@
+/** The texts of invoices and credit notes. */
+export const invoices = {} as const;

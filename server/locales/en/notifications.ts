@@ -1,0 +1,2 @@
+/** The titles, descriptions and link texts of notifications. */
+export const notifications = {} as const;

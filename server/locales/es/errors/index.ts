@@ -1,0 +1,25 @@
+import type { Catalog } from '../../en/index.ts';
+import type { Translation } from '../../translation.ts';
+import { accessErrors } from './access.ts';
+import { accountsErrors } from './accounts.ts';
+import { adminErrors } from './admin.ts';
+import { affiliateErrors } from './affiliate.ts';
+import { billingErrors } from './billing.ts';
+import { filesErrors } from './files.ts';
+import { importsErrors } from './imports.ts';
+import { leadsErrors } from './leads.ts';
+import { ordersErrors } from './orders.ts';
+import { platformErrors } from './platform.ts';
+
+export const errors: Translation<Catalog['errors']> = {
+  ...accessErrors,
+  ...accountsErrors,
+  ...adminErrors,
+  ...affiliateErrors,
+  ...billingErrors,
+  ...filesErrors,
+  ...importsErrors,
+  ...leadsErrors,
+  ...ordersErrors,
+  ...platformErrors,
+};

@@ -1,0 +1,6 @@
+import type { fields as english } from '../en/fields.ts';
+import type { Translation } from '../translation.ts';
+
+export const fields: Translation<typeof english> = {
+  unstorable: 'Quite el carácter especial que no se puede guardar.',
+};

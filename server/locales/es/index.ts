@@ -1,0 +1,20 @@
+import type { Catalog } from '../en/index.ts';
+import type { Translation } from '../translation.ts';
+import { emails } from './emails.ts';
+import { errors } from './errors/index.ts';
+import { fields } from './fields.ts';
+import { invoices } from './invoices.ts';
+import { notifications } from './notifications.ts';
+import { pages } from './pages.ts';
+import { results } from './results.ts';
+
+/** The Spanish texts of the server by area. */
+export const es: { readonly [Area in keyof Catalog]: Translation<Catalog[Area]> } = {
+  emails,
+  errors,
+  fields,
+  invoices,
+  notifications,
+  pages,
+  results,
+};

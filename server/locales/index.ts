@@ -1,0 +1,14 @@
+/** The server's texts in every language: errors, fields, emails, notifications, invoices, match explanations. */
+export {
+  codeOf,
+  type ErrorKey,
+  type KeyOf,
+  type Message,
+  type MessageKey,
+  message,
+  type Value,
+  type ValuesArgument,
+  type ValuesOf,
+} from './message.ts';
+export { languageOf } from './request-language.ts';
+export { localeFor, translate } from './translate.ts';
