@@ -77,8 +77,11 @@ export const renderAll = (
 /** A missing requirement of the machine; the message tells the operator what to do. */
 export class MachineError extends Error {}
 
+type MissingKey = Extract<ErrorKey, `not_found.${string}`>;
+type MissingThing = MissingKey extends `not_found.${infer Thing}` ? Thing : never;
+
 /** Rows of other accounts answer 404 as if they didn't exist, so that ids reveal nothing. */
-export const notFound = (what = 'This') => new AppError('not_found', `${what} does not exist.`);
+export const notFound = (thing: MissingThing) => new AppError(`not_found.${thing}` as MissingKey);
 
 /** The error code of a Node or PostgreSQL error, or an empty string. */
 export const errorCode = (error: unknown): string =>

@@ -43,7 +43,7 @@ export function sourceRoutes(ctx: Context) {
     .bind(calls.retryProvider, async ({ caller, params }) => {
       assertPage(caller, page);
       const name = ProviderName.safeParse(params.id);
-      if (!name.success) throw notFound('This source');
+      if (!name.success) throw notFound('source');
       return success(await retryProvider(ctx, caller, name.data));
     });
 }

@@ -96,7 +96,7 @@ function assertValidMapping(mapping: Mapping, columns: number): void {
 /** Finds an order of the caller by id or number. Throws `not_found`. */
 export async function findOrder(ctx: Context, caller: Caller, id: string): Promise<OrderRow> {
   const order = await selectOrderByIdOrNumber(ctx.db, caller.account_id, id);
-  if (!order) throw notFound('This order');
+  if (!order) throw notFound('order');
   return order;
 }
 
@@ -121,7 +121,7 @@ export async function readHistory(
   caller: Caller,
   query: Omit<OrderFilters, 'before' | 'since'> & { user_id: string; which: 'recent' | 'old' | 'all' },
 ) {
-  if (query.user_id !== caller.user_id) throw notFound('This history');
+  if (query.user_id !== caller.user_id) throw notFound('order_history');
   const boundary = after(clock.now(), -recentPeriod);
   const range = { all: {}, old: { before: boundary }, recent: { since: boundary } }[query.which];
   const { page, per_page, value, state } = query;
@@ -138,7 +138,7 @@ export async function lockPayable(
   { id, purpose }: { id: string; purpose: Purpose },
 ): Promise<Payable | null> {
   const order = await lockOrder(tx, id);
-  if (!order || order.account_id !== caller.account_id) throw notFound('This order');
+  if (!order || order.account_id !== caller.account_id) throw notFound('order');
   if (order.state === 'cancelled') await assertNotReplaced(tx, order);
   assertPayable(order);
   if (order.state !== 'awaiting_payment') return null;
@@ -232,7 +232,7 @@ export async function requoteOrder(ctx: Context, caller: Caller, orderId: string
   const { id } = await findOrder(ctx, caller, orderId);
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
-    if (!order) throw notFound('This order');
+    if (!order) throw notFound('order');
     if (order.state === 'draft') return;
     if (order.state !== 'awaiting_payment') {
       throw new AppError(

@@ -181,7 +181,7 @@ const Proposed = Upload.pick({ mapping: true, preview: true }).extend({
 /** The row of an upload of the caller, optionally locked. Throws if it does not exist or its file was erased. */
 export async function findUploadRow(db: Db, caller: Caller, id: string, lock?: 'share' | 'update') {
   const row = isId(id) ? await selectUpload(db, caller.account_id, id, lock) : undefined;
-  if (!row) throw notFound('This upload');
+  if (!row) throw notFound('upload');
   if (row.erased_at !== null) throw erasedFile(row.erased_at);
   return row;
 }

@@ -80,7 +80,7 @@ export const listSentFiles = (ctx: Context): Promise<ImportUpload[]> => selectSe
 
 async function fileOf(db: Db, id: string): Promise<ImportUpload> {
   const file = isId(id) ? await selectSentFile(db, id) : undefined;
-  if (file === undefined) throw notFound('This file');
+  if (file === undefined) throw notFound('import_file');
   return file;
 }
 

@@ -2,7 +2,7 @@
 import { AppError, type ErrorCode } from '#platform/errors';
 
 const codes: Record<number, [code: ErrorCode, message: string]> = {
-  404: ['not_found', 'This upload does not exist.'],
+  404: ['not_found', 'We couldn’t find this upload.'],
   409: [
     'upload_offset_wrong',
     'This part does not begin where the last one ended. Ask how far the upload is, and go on there.',
