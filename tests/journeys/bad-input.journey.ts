@@ -65,7 +65,7 @@ test('PAGES-7, TRACE-1: explains an unusable file, and accepts the next one', as
   );
   expected.answers('POST /api/v1/resumable-upload 409');
   await choose(page, townFile('eleventh.csv', 5));
-  await expect(page.getByRole('alert')).toHaveText(/^10 of your uploads are unfinished\./);
+  await expect(page.getByRole('alert')).toHaveText(/^You have 10 unfinished uploads\./);
   await uploads(
     'DELETE',
     begun.map((id) => `/${id}`),

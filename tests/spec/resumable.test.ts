@@ -182,7 +182,7 @@ test('TRACE-1: allows ten unfinished uploads per account', async () => {
   expect(begun.map(({ status }) => status)).toEqual(Array(10).fill(201));
   const eleventh = await announce();
   expect(eleventh.status).toBe(409);
-  expect((await eleventh.json()).message).toMatch(/^10 of your uploads are unfinished\. Resume one/);
+  expect((await eleventh.json()).message).toMatch(/^You have 10 unfinished uploads\. Resume/);
   const idOf = ({ headers }: Response) => headers.get('location')?.split('/').at(-1) ?? '';
   const [first, ...others] = begun.map(idOf);
   expect((await speak('DELETE', { id: first ?? '', as: other })).status).toBe(204);
