@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Person, type PersonRecord, recordToPerson } from '#linkage';
+import { message, toStored } from '#locales';
 import { sha256 } from '#platform/ids';
 import { alma, emptyReference, importFile, other, peter } from '#support/reference/imports';
 import { importPeople } from './import.ts';
 import type { ImportRow } from './rows/read.ts';
+import { refusals } from './rows/read.ts';
 import { listSources } from './status.ts';
 
 const reference = emptyReference();
@@ -135,7 +137,7 @@ describe('a newer file of a source', () => {
   test('withdraws people who are now confidential, permanently', async () => {
     await put('County', [alma, peter]);
     await put('County', [{ ...alma, phones: [] }]);
-    const rows: ImportRow[] = [{ refused: 'The record is confidential.', withdraw: 'a1' }];
+    const rows: ImportRow[] = [{ refused: refusals.confidential, withdraw: 'a1' }];
     expect(await importPeople(reference.ctx, importFile('County'), rows)).toMatchObject({
       withdrawn: 1,
       refused: 1,
@@ -154,8 +156,8 @@ describe('a newer file of a source', () => {
   });
 
   test('drops a person if any row marks them as confidential', async () => {
-    const hidden: ImportRow = { refused: 'The record is confidential.', withdraw: 'a1' };
-    const filler: ImportRow[] = Array.from({ length: 1200 }, () => ({ refused: 'No first and last name.' }));
+    const hidden: ImportRow = { refused: refusals.confidential, withdraw: 'a1' };
+    const filler: ImportRow[] = Array.from({ length: 1200 }, () => ({ refused: refusals.nameless }));
     for (const rows of [
       [{ person: alma }, hidden],
       [hidden, { person: alma }],
@@ -226,7 +228,7 @@ describe('malicious input', () => {
     expect(await put('County', twice)).toMatchObject({
       added: 2,
       refused: 1,
-      refusals: { 'A record stands twice, by its id or word for word: the first row was kept.': 1 },
+      refusals: { [toStored(message('uploads:refused_duplicate'))]: 1 },
     });
     const before = await everything();
     expect(await put('County', twice)).toMatchObject({ changed: 0, unchanged: 2, refused: 1 });

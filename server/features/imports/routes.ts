@@ -2,6 +2,7 @@ import * as calls from '#contract/imports/routes';
 import { ProviderName } from '#contract/providers/schemas';
 import { listProviders, retryProvider, setProviders } from '#features/providers';
 import { coveredStates } from '#features/reference';
+import { languageOf, message, translate } from '#locales';
 import type { Context } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { createRouter, success } from '#platform/http/router';
@@ -18,27 +19,31 @@ export function sourceRoutes(ctx: Context) {
       assertPage(caller, page);
       return success(await listSources(ctx.db));
     })
-    .bind(calls.listImports, async ({ caller, query }) => {
+    .bind(calls.listImports, async ({ c, caller, query }) => {
       assertPage(caller, page);
-      return success(await listImports(ctx.db, query));
+      return success(await listImports(ctx.db, query, languageOf(c)));
     })
-    .bind(calls.getImport, async ({ caller, params }) => {
+    .bind(calls.getImport, async ({ c, caller, params }) => {
       assertPage(caller, page);
-      return success(await importReport(ctx.db, params.id));
+      return success(await importReport(ctx.db, params.id, languageOf(c)));
     })
-    .bind(calls.undoImport, async ({ caller, params }) => {
+    .bind(calls.undoImport, async ({ c, caller, params }) => {
       assertPage(caller, page);
-      const undone = await undoImport(ctx, caller, params.id);
-      return success(undone, 'The import is being undone.');
+      const language = languageOf(c);
+      const undone = await undoImport(ctx, caller, params.id, language);
+      return success(undone, translate(language, message('uploads:import_undoing')));
     })
     .bind(calls.listProviders, async ({ caller }) => {
       assertPage(caller, page);
       return success(await listProviders(ctx));
     })
-    .bind(calls.updateProviders, async ({ caller, body }) => {
+    .bind(calls.updateProviders, async ({ c, caller, body }) => {
       assertPage(caller, page);
       const { providers } = body;
-      return success(await setProviders(ctx, caller, providers), 'Saved.');
+      return success(
+        await setProviders(ctx, caller, providers),
+        translate(languageOf(c), message('uploads:providers_saved')),
+      );
     })
     .bind(calls.retryProvider, async ({ caller, params }) => {
       assertPage(caller, page);

@@ -2,6 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import * as resumableCalls from '#contract/uploads/resumable-routes';
 import * as calls from '#contract/uploads/routes';
 import { headers } from '#contract/uploads/schemas';
+import { languageOf, message, translate } from '#locales';
 import type { Context } from '#platform/context';
 import { keyed, type SignedInEnv, signedIn } from '#platform/http/access';
 import { createRouter, success } from '#platform/http/router';
@@ -54,7 +55,7 @@ export function uploadRoutes(ctx: Context, reference: ReferenceUploads) {
         c.json(
           success(
             await uploadFile(ctx, c.var.caller, await paced(ctx, c.var.caller, c.req.raw)),
-            'Your file is here.',
+            translate(languageOf(c), message('uploads:file_uploaded')),
           ),
           200,
         ),

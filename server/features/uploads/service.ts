@@ -186,11 +186,7 @@ export async function findUploadRow(db: Db, caller: Caller, id: string, lock?: '
   return row;
 }
 
-const erasedFile = (at: Date) =>
-  new AppError(
-    'file_erased',
-    `This file was erased on ${at.toISOString().slice(0, 10)}: files are kept for a limited time. Upload it again.`,
-  );
+const erasedFile = (at: Date) => new AppError('file_erased', { values: { at: at.toISOString() } });
 
 export const findUpload = async (ctx: Context, caller: Caller, id: string): Promise<Upload> =>
   presentUpload(await findUploadRow(ctx.db, caller, id));

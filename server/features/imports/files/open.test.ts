@@ -2,8 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { parquetWriteFile } from 'hyparquet-writer';
 import { describe, expect, test } from 'vitest';
+import { message } from '#locales';
 import { encode } from '#support/files/encode';
 import { peopleFiles, peopleOf, refusalsOf, rowsOf, tsv, zipped } from '#support/files/people-files';
+import { refusals } from '../rows/read.ts';
 import { mappingProblems, openPeopleFile } from './open.ts';
 
 const { saved } = peopleFiles();
@@ -140,11 +142,11 @@ describe('people as JSON lines', () => {
       preset: 'person',
     });
     expect(refusalsOf(rows)).toEqual([
-      'The line is no JSON object.',
-      'The person is not in the form that is asked for: look at addresses.last_seen.',
-      'No first and last name.',
-      'No address with a ZIP or a city and state, no phone and no email.',
-      'The record is confidential.',
+      message('uploads:refused_no_json'),
+      message('uploads:refused_form_at', { field: 'addresses.last_seen' }),
+      refusals.nameless,
+      refusals.unreachable,
+      refusals.confidential,
     ]);
     expect(rows.at(-1)).toMatchObject({ row: 6, withdraw: 'p6' });
   });
@@ -172,9 +174,9 @@ describe('people as JSON lines', () => {
       JSON.stringify({ ...line, record_id: 'p3', confidential: { by: 'court' } }),
     ];
     expect(await rowsOf(await saved('people.jsonl', lines.join('\n')))).toMatchObject([
-      { refused: 'The record is confidential.', withdraw: 'p1' },
-      { refused: 'The record is confidential.', withdraw: '2' },
-      { refused: 'The record is confidential.', withdraw: 'p3' },
+      { refused: refusals.confidential, withdraw: 'p1' },
+      { refused: refusals.confidential, withdraw: '2' },
+      { refused: refusals.confidential, withdraw: 'p3' },
     ]);
   });
 
@@ -251,21 +253,19 @@ describe("explains why a file can't be used", () => {
       'ALA.txt',
       tsv([voter(secret), voter({ ...secret, 1: '100000002', 6: 'N' })]),
     );
-    await expect(openPeopleFile(florida)).rejects.toThrow(
-      /looks like Florida voters .* Import it by the preset fl-voters\./,
-    );
-    expect(refusalsOf(await rowsOf(florida, { preset: 'fl-voters' }))).toEqual([
-      'The record is confidential.',
-    ]);
-    await expect(openPeopleFile(await saved('a.csv', csv), { preset: 'fl-voters' })).rejects.toThrow(
-      'its rows have 8 columns, where such a file has 38 without names',
-    );
+    await expect(openPeopleFile(florida)).rejects.toMatchObject({
+      text: { key: 'errors:preset_required', values: { preset: 'fl-voters' } },
+    });
+    expect(refusalsOf(await rowsOf(florida, { preset: 'fl-voters' }))).toEqual([refusals.confidential]);
+    await expect(openPeopleFile(await saved('a.csv', csv), { preset: 'fl-voters' })).rejects.toMatchObject({
+      text: { key: 'errors:wrong_preset_columns.headerless', values: { columns: 8, expected: 38 } },
+    });
   });
 
   test('a mapping of data that is never stored', async () => {
     const file = await openPeopleFile(await saved('a.csv', csv.replace('phone', 'party_cd')));
     expect(mappingProblems(file, { ...file.mapping, suffix: [7] })).toEqual([
-      expect.stringContaining('never stored'),
+      expect.objectContaining({ text: expect.objectContaining({ key: 'errors:mapping_incomplete.secret' }) }),
     ]);
     expect(mappingProblems(file, file.mapping)).toEqual([]);
   });

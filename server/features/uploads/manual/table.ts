@@ -62,6 +62,5 @@ export function assertTraceable(leads: readonly TypedLead[]): void {
     const reason = untraceableReason(parseLead(filled, undefined, reader));
     if (reason !== null) errors[`leads.${index}`] = reason;
   }
-  const [first] = Object.values(errors);
-  if (first !== undefined) throw new AppError('invalid', first, { errors });
+  if (Object.keys(errors).length > 0) throw new AppError('invalid.leads', { errors });
 }

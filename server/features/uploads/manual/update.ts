@@ -30,10 +30,7 @@ const versionOf = ({ sha256 }: UploadRow): string => sha256.toString('hex');
 /** Throws if the leads were uploaded as a file. */
 function assertTyped(upload: Upload): void {
   if (upload.typed) return;
-  throw new AppError(
-    'leads_from_file',
-    'These leads came as a file, which stays as it was sent. Change the file, and upload it again.',
-  );
+  throw new AppError('leads_from_file');
 }
 
 /** The leads of an upload as typed. */
@@ -69,12 +66,7 @@ export async function replaceTypedLeads(
     previousKey = await inTransaction(ctx, async (tx) => {
       const row = await findUploadRow(tx, caller, id, 'update');
       assertTyped(presentUpload(row));
-      if (versionOf(row) !== version) {
-        throw new AppError(
-          'edit_conflict',
-          'These leads were changed in another place meanwhile, so yours were not kept. Load them again, and make your change once more.',
-        );
-      }
+      if (versionOf(row) !== version) throw new AppError('edit_conflict.leads');
       await beforeReplace(tx);
       await updateUpload(tx, caller.account_id, id, {
         size: BigInt(bytes.length),

@@ -1,11 +1,12 @@
 /** Reads the rows of a text file as a stream of batches. */
 import type { Readable } from 'node:stream';
 import type { TextFormat } from '#contract/uploads/schemas';
+import { type Message, message } from '#locales';
+import { AppError } from '#platform/errors';
 import { createDecoder } from './encoding.ts';
-import { formatCount, type IntakeLimits, intakeLimits, maxBatchCharacters } from './limits.ts';
+import { type IntakeLimits, intakeLimits, maxBatchCharacters } from './limits.ts';
 import type { TextRecord } from './record.ts';
 import { RecordSplitter } from './records.ts';
-import { rowTooLong, tooManyRows } from './rejections.ts';
 
 /** A data row of a file. */
 export interface RawRow {
@@ -16,7 +17,7 @@ export interface RawRow {
   /** Untrimmed, with quotes resolved; NUL and broken UTF-16 are replaced by U+FFFD. */
   cells: string[];
   /** Why the row can't be used as it is, for the customer. */
-  problem?: string;
+  problem?: Message;
 }
 
 export interface ReadOptions {
@@ -60,7 +61,7 @@ export async function* readRows(
         continue;
       }
       rowNo++;
-      if (rowNo > limits.rows) throw tooManyRows(limits.rows);
+      if (rowNo > limits.rows) throw new AppError('too_many_rows', { values: { limit: limits.rows } });
       const row = toRow(record, rowNo, columns, format.delimiter);
       batch.push(row);
       characters += characterCount(row);
@@ -115,26 +116,21 @@ function toRow(record: TextRecord, rowNo: number, columns: number, delimiter: st
   return problem === undefined ? row : { ...row, problem };
 }
 
-function findProblem(record: TextRecord, columns: number, delimiter: string): string | undefined {
+function findProblem(record: TextRecord, columns: number, delimiter: string): Message | undefined {
   const { cells, quotes, lines } = record;
-  if (record.tooLong) return rowTooLong;
-  if (quotes === 'open') {
-    return 'A quote in this row is not closed. Add the missing quote, or double the quotes inside its cells.';
-  }
-  if (cells.some((cell) => cell.includes('\0'))) {
-    return 'This row holds NUL bytes, which are no text. Export it again.';
-  }
+  if (record.tooLong) return message('uploads:row_too_long');
+  if (quotes === 'open') return message('uploads:row_quote_open');
+  if (cells.some((cell) => cell.includes('\0'))) return message('uploads:row_nul');
   if (lines > 2 && cells.some((cell) => containsRow(cell, columns, delimiter))) {
-    return `One cell of this row holds whole rows, over ${formatCount(lines)} lines. Check its quotes.`;
+    return message('uploads:row_in_cell', { lines });
   }
   const extra = cells.length > columns && cells.slice(columns).some((cell) => cell.trim() !== '');
   const suspiciouslyShort = cells.length < columns && (quotes === 'loose' || lines > 1);
   if (!extra && !suspiciouslyShort) return undefined;
-  const where = lines > 1 ? ` (on ${formatCount(lines)} lines)` : '';
-  return (
-    `This row${where} has ${formatCount(cells.length)} cells but the header has ${formatCount(columns)}. ` +
-    'Check its quotes and delimiters.'
-  );
+  const counts = { cells: cells.length, columns };
+  return lines > 1
+    ? message('uploads:row_cells_differ_on_lines', { ...counts, lines })
+    : message('uploads:row_cells_differ', counts);
 }
 
 /**
