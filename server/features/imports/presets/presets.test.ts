@@ -280,14 +280,20 @@ describe('presets', () => {
 
   test('refuse another file type and name the missing columns', async () => {
     const path = await saved('nc.tsv', table([nc]));
-    await expect(openPeopleFile(path, { preset: 'nppes' })).rejects.toThrow(
-      /not a file of the preset nppes: it has no column NPI/,
-    );
+    await expect(openPeopleFile(path, { preset: 'nppes' })).rejects.toMatchObject({
+      code: 'wrong_preset_columns',
+      text: { values: { preset: 'nppes', columns: expect.stringMatching(/^NPI, /) } },
+    });
     const renamed = table([nc]).replace('"confidential_ind"', '"conf"');
-    await expect(openPeopleFile(await saved('nc.tsv', renamed), { preset: 'nc-voters' })).rejects.toThrow(
+    await expect(
+      openPeopleFile(await saved('nc.tsv', renamed), { preset: 'nc-voters' }),
+    ).rejects.toMatchObject({
       // Presets map columns by name only, so a mapping of one column would be refused again.
-      /it has no column confidential_ind\..+ If its columns were renamed, import it without a preset/,
-    );
-    await expect(openPeopleFile(path, { preset: 'nc' })).rejects.toThrow('The presets are: nc-voters');
+      text: { key: 'errors:wrong_preset_columns', values: { columns: 'confidential_ind' } },
+    });
+    await expect(openPeopleFile(path, { preset: 'nc' })).rejects.toMatchObject({
+      code: 'preset_not_found',
+      message: expect.stringContaining('nc-voters'),
+    });
   });
 });
