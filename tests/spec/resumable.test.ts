@@ -128,7 +128,7 @@ test('TRACE-1: refuses a part with the wrong offset and changes nothing', async 
   const wrong = await send(id, 50, file.subarray(50, 200));
   expect([wrong.status, (await wrong.json()).message]).toEqual([
     409,
-    'This part does not begin where the last one ended. Ask how far the upload is, and go on there.',
+    'This part doesn’t start where the last one ended. Get the upload’s offset, then continue from there.',
   ]);
   expect(await offsetOf(id)).toBe('100');
   expect((await speak('DELETE', { id })).status).toBe(204);

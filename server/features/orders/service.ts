@@ -1,12 +1,12 @@
 import { restrictedPurposes } from '#contract/orders/purposes';
 import type { Outcome } from '#contract/orders/results';
-import type { Purpose, Upload } from '#contract/orders/schemas';
+import type { Purpose } from '#contract/orders/schemas';
 import type { Mapping } from '#contract/uploads/schemas';
 import { requireConfirmedEmail, requireTerms } from '#features/accounts';
 import { hitPrice } from '#features/charges';
 import { missingRequirements, rememberMapping, validateMapping } from '#features/column-mapping';
 import { readCoverage } from '#features/reference';
-import { lockUpload } from '#features/uploads';
+import { lockUpload, type UploadDetails } from '#features/uploads';
 import { holdCoins, type Payer } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
@@ -59,7 +59,12 @@ export async function quoteOrder(ctx: Context, caller: Caller, draft: OrderDraft
 }
 
 /** Inserts a draft for a locked upload and returns its id. */
-export async function draftOrder(tx: Tx, caller: Caller, draft: OrderDraft, upload: Upload): Promise<string> {
+export async function draftOrder(
+  tx: Tx,
+  caller: Caller,
+  draft: OrderDraft,
+  upload: UploadDetails,
+): Promise<string> {
   assertValidMapping(draft.mapping, upload.columns.length);
   const order_id = await insertOrder(tx, {
     account_id: caller.account_id,
@@ -85,12 +90,10 @@ export async function draftOrder(tx: Tx, caller: Caller, draft: OrderDraft, uplo
 
 function assertValidMapping(mapping: Mapping, columns: number): void {
   const errors = validateMapping(mapping, columns);
-  const [message] = Object.values(errors);
-  if (message !== undefined) throw new AppError('invalid', message, { errors });
-  const missing = missingRequirements(mapping);
-  if (missing.length > 0) {
-    throw new AppError('invalid', missing.join(' '), { errors: { mapping: missing.join(' ') } });
-  }
+  if (Object.keys(errors).length > 0) throw new AppError('invalid.mapping', { errors });
+  const [missing] = missingRequirements(mapping);
+  if (missing !== undefined)
+    throw new AppError('invalid.mapping_incomplete', { errors: { mapping: missing } });
 }
 
 /** Finds an order of the caller by id or number. Throws `not_found`. */

@@ -1,6 +1,5 @@
 /** Reads and replaces leads typed by hand. Each version is a new file under a new key. */
 
-import type { Upload } from '#contract/orders/schemas';
 import type { ChangeLeadsBody, TypedLeads } from '#contract/uploads/schemas';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -9,13 +8,13 @@ import { newId, sha256 } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
 import { seal } from '#platform/security/secrets';
 import { byteStream } from '#platform/streams/guarded';
+import { presentUpload, type UploadDetails } from '../present.ts';
 import { readTable } from '../reading/table.ts';
 import { updateUpload } from '../repository.ts';
 import {
   findUpload,
   findUploadRow,
   openUpload,
-  presentUpload,
   secretOwner,
   storageKey,
   toReadingColumns,
@@ -28,7 +27,7 @@ type UploadRow = Awaited<ReturnType<typeof findUploadRow>>;
 const versionOf = ({ sha256 }: UploadRow): string => sha256.toString('hex');
 
 /** Throws if the leads were uploaded as a file. */
-function assertTyped(upload: Upload): void {
+function assertTyped(upload: UploadDetails): void {
   if (upload.typed) return;
   throw new AppError('leads_from_file');
 }
@@ -52,7 +51,7 @@ export async function replaceTypedLeads(
   caller: Caller,
   { id, leads, version }: { id: string } & ChangeLeadsBody,
   beforeReplace: (tx: Tx) => Promise<void>,
-): Promise<Upload> {
+): Promise<UploadDetails> {
   const current = await findUploadRow(ctx.db, caller, id);
   assertTraceable(leads);
   const { text, reading } = toTable(leads);

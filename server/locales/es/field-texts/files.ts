@@ -7,4 +7,10 @@ export const fileFields: Translation<typeof english> = {
   idempotency_key_reused: 'Ya se usó en otra llamada.',
   source_date: 'Indique la fecha del archivo.',
   source_license: 'La fuente “{{source}}” tiene la licencia {{license}}.',
+  column_missing: 'La columna {{column, number}} no existe. El archivo tiene {{columns, number}}.',
+  column_twice: 'La columna {{column, number}} está asignada aquí dos veces. Asígnela una sola vez.',
+  column_taken:
+    'La columna {{column, number}} ya está asignada a otro campo. Asigne cada columna una sola vez.',
+  one_column_only:
+    'Asigne una sola columna aquí. Solo las direcciones y los nombres completos pueden unirse de varias.',
 };
