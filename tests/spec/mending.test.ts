@@ -53,7 +53,7 @@ test('TRACE-3: fixes rows on the page, quotes the order again, and returns them 
   expect(shown).toMatchObject({ total: 3, page: 1, per_page: 25 });
   expect(shown.items.map(({ row_no }) => row_no)).toEqual([4, 5, 6]);
   expect(shown.items[0]?.cells[0]).toBe(rows[3]?.[0]);
-  expect(shown.items[2]?.reason).toContain('7 cells, but the header has 6');
+  expect(shown.items[2]?.reason).toContain('7 cells but the header has 6');
   expect(shown.columns.map(({ name, header }) => [name, header])).toEqual([
     ['Owner Name', 'full_name'],
     ['Property Address', 'property_address'],

@@ -1,15 +1,5 @@
 /** Notes on uploads and imports: rows that can’t be read, how columns were mapped, what a file lacks. */
 export const uploads = {
-  row_too_long: 'This row is too long.',
-  row_quote_open:
-    'A quotation mark in this row isn’t closed. Add the missing one, or double the marks inside its cells.',
-  row_nul: 'This row has NUL bytes, which aren’t text. Export it again.',
-  row_in_cell:
-    'A cell of this row contains whole rows, over {{lines, number}} lines. Check its quotation marks.',
-  row_cells_differ:
-    'This row has {{cells, number}} cells, but the header has {{columns, number}}. Check its quotation marks and delimiters.',
-  row_cells_differ_on_lines:
-    'This row, over {{lines, number}} lines, has {{cells, number}} cells, but the header has {{columns, number}}. Check its quotation marks and delimiters.',
   refused_broken: 'The row is broken. Check its quotation marks and delimiters.',
   refused_confidential: 'The record is confidential.',
   refused_masked: 'The source masked the record.',

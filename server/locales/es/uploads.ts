@@ -2,16 +2,6 @@ import type { uploads as english } from '../en/uploads.ts';
 import type { Translation } from '../translation.ts';
 
 export const uploads: Translation<typeof english> = {
-  row_too_long: 'Esta fila es demasiado larga.',
-  row_quote_open:
-    'Unas comillas de esta fila no se cierran. Agregue las que faltan o duplique las que están dentro de sus celdas.',
-  row_nul: 'Esta fila tiene bytes NUL, que no son texto. Vuelva a exportarla.',
-  row_in_cell:
-    'Una celda de esta fila contiene filas enteras, en {{lines, number}} líneas. Revise sus comillas.',
-  row_cells_differ:
-    'Esta fila tiene {{cells, number}} celdas, pero el encabezado tiene {{columns, number}}. Revise sus comillas y separadores.',
-  row_cells_differ_on_lines:
-    'Esta fila, de {{lines, number}} líneas, tiene {{cells, number}} celdas, pero el encabezado tiene {{columns, number}}. Revise sus comillas y separadores.',
   refused_broken: 'La fila está dañada. Revise sus comillas y separadores.',
   refused_confidential: 'El registro es confidencial.',
   refused_masked: 'La fuente ocultó los datos del registro.',

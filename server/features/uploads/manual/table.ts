@@ -64,5 +64,6 @@ export function assertTraceable(leads: readonly TypedLead[]): void {
     const reason = untraceableReason(parseLead(filled, undefined, reader));
     if (reason !== null) errors[`leads.${index}`] = reason;
   }
-  if (Object.keys(errors).length > 0) throw new AppError('invalid.leads', { errors });
+  const [first] = Object.values(errors);
+  if (first !== undefined) throw new AppError('invalid', first, { errors });
 }

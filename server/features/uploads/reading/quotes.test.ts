@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { message } from '#locales';
 import { commas, readAll, readText, refusal } from '#support/texts';
 
 describe('quotes', () => {
@@ -32,7 +31,9 @@ describe('quotes', () => {
       [4, ['7', '8', '9'], true],
     ]);
     const [inside] = await readText('"a","b","c"\n"1","2,"3"\n');
-    expect(inside?.problem).toEqual(message('uploads:row_cells_differ', { cells: 2, columns: 3 }));
+    expect(inside?.problem).toBe(
+      'This row has 2 cells but the header has 3. Check its quotes and delimiters.',
+    );
   });
 
   test('that swallow rows up to the next quote are detected by extra cells', async () => {
@@ -48,7 +49,7 @@ describe('quotes', () => {
     const header = 'a,b,c,d,e,f\n';
     const rows = await readText(`${header}1,2,3,4,5,"6\n1,2,3,4,5,6\n1,2,3,4,5,6"\n7,8,9,10,11,12\n`);
     expect(rows.map((row) => [row.line, row.problem])).toEqual([
-      [2, message('uploads:row_in_cell', { lines: 3 })],
+      [2, 'One cell of this row holds whole rows, over 3 lines. Check its quotes.'],
       [5, undefined],
     ]);
     const [validText] = await readText(

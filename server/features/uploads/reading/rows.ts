@@ -1,12 +1,12 @@
 /** Reads the rows of a text file as a stream of batches. */
 import type { Readable } from 'node:stream';
 import type { TextFormat } from '#contract/uploads/schemas';
-import { type Message, message } from '#locales';
 import { AppError } from '#platform/errors';
 import { createDecoder } from './encoding.ts';
-import { type IntakeLimits, intakeLimits, maxBatchCharacters } from './limits.ts';
+import { formatCount, type IntakeLimits, intakeLimits, maxBatchCharacters } from './limits.ts';
 import type { TextRecord } from './record.ts';
 import { RecordSplitter } from './records.ts';
+import { rowTooLong } from './rejections.ts';
 
 /** A data row of a file. */
 export interface RawRow {
@@ -17,7 +17,7 @@ export interface RawRow {
   /** Untrimmed, with quotes resolved; NUL and broken UTF-16 are replaced by U+FFFD. */
   cells: string[];
   /** Why the row can't be used as it is, for the customer. */
-  problem?: Message;
+  problem?: string;
 }
 
 export interface ReadOptions {
@@ -116,21 +116,26 @@ function toRow(record: TextRecord, rowNo: number, columns: number, delimiter: st
   return problem === undefined ? row : { ...row, problem };
 }
 
-function findProblem(record: TextRecord, columns: number, delimiter: string): Message | undefined {
+function findProblem(record: TextRecord, columns: number, delimiter: string): string | undefined {
   const { cells, quotes, lines } = record;
-  if (record.tooLong) return message('uploads:row_too_long');
-  if (quotes === 'open') return message('uploads:row_quote_open');
-  if (cells.some((cell) => cell.includes('\0'))) return message('uploads:row_nul');
+  if (record.tooLong) return rowTooLong;
+  if (quotes === 'open') {
+    return 'A quote in this row is not closed. Add the missing quote, or double the quotes inside its cells.';
+  }
+  if (cells.some((cell) => cell.includes('\0'))) {
+    return 'This row holds NUL bytes, which are no text. Export it again.';
+  }
   if (lines > 2 && cells.some((cell) => containsRow(cell, columns, delimiter))) {
-    return message('uploads:row_in_cell', { lines });
+    return `One cell of this row holds whole rows, over ${formatCount(lines)} lines. Check its quotes.`;
   }
   const extra = cells.length > columns && cells.slice(columns).some((cell) => cell.trim() !== '');
   const suspiciouslyShort = cells.length < columns && (quotes === 'loose' || lines > 1);
   if (!extra && !suspiciouslyShort) return undefined;
-  const counts = { cells: cells.length, columns };
-  return lines > 1
-    ? message('uploads:row_cells_differ_on_lines', { ...counts, lines })
-    : message('uploads:row_cells_differ', counts);
+  const where = lines > 1 ? ` (on ${formatCount(lines)} lines)` : '';
+  return (
+    `This row${where} has ${formatCount(cells.length)} cells but the header has ${formatCount(columns)}. ` +
+    'Check its quotes and delimiters.'
+  );
 }
 
 /**

@@ -1,12 +1,12 @@
 /** Reads a sheet of a workbook as a table of leads. */
 import type { FormatChoices, SheetFormat } from '#contract/uploads/schemas';
-import { message } from '#locales';
 import { AppError } from '#platform/errors';
 import type { RangedFile } from '#platform/storage/storage';
 import { openWorkbook, type SheetName, type SheetRow, type Workbook } from '#platform/xlsx/workbook';
 import { notWorkbook } from './binary.ts';
 import { readTableHead, sampleRows, type TableHead } from './header.ts';
 import { cellTooLong, type IntakeLimits, intakeLimits, maxBatchCharacters } from './limits.ts';
+import { rowTooLong } from './rejections.ts';
 import { characterCount, type RawRow, type ReadOptions, toStorableText } from './rows.ts';
 
 /** Only this many sheets are searched for rows; customers can choose a later one. */
@@ -104,7 +104,7 @@ async function* readWorkbookRows(
         row_no: rowNo,
         line: row.line,
         cells,
-        ...(isTooLong && { problem: message('uploads:row_too_long') }),
+        ...(isTooLong && { problem: rowTooLong }),
       };
       batch.push(read);
       characters += characterCount(read);

@@ -63,7 +63,6 @@ export const filesErrors = {
     'These leads came from a file, so you can’t edit them here. Change the file and upload it again.',
   'edit_conflict.leads':
     'Someone changed these leads after you opened them, so your changes weren’t saved. Reload the leads and make your changes again.',
-  'invalid.leads': 'Some leads can’t be traced. Fix the marked leads, then try again.',
   upload_offset_wrong:
     'This part doesn’t start where the last one ended. Get the upload’s offset, then continue from there.',
   upload_expired: 'This upload was unfinished for too long, so we deleted it. Start it again.',

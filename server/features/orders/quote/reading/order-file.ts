@@ -13,7 +13,6 @@ import {
   parseLead,
   untraceableReason,
 } from '#linkage';
-import { translate } from '#locales';
 import { type Context, inTransaction } from '#platform/context';
 import { newId, sha256 } from '#platform/ids';
 import type { RangedFile } from '#platform/storage/storage';
@@ -129,7 +128,7 @@ const withFix = (row: RawRow, cells: string[] | undefined): RawRow =>
 /** Parses a row: its cells by header, whether it can be traced, and its fingerprint. */
 function toNewLead(row: RawRow, mapped: NewLead['mapped'], coverage: Coverage, counts: Counts): NewLead {
   const lead = parseLead(mapped, counts.order, counts.reader);
-  const reason = row.problem ? translate('en', row.problem) : untraceableReason(lead);
+  const reason = row.problem ?? untraceableReason(lead);
   counts.rows += 1;
   counts.width = Math.max(counts.width, row.cells.length);
   if (reason !== null) counts.invalid += 1;
