@@ -21,7 +21,7 @@ afterAll(() => api.close());
 async function upload(content: string | Buffer) {
   const bytes = new Uint8Array(typeof content === 'string' ? Buffer.from(content) : content);
   const { body } = await uploadCsv(api, user, bytes);
-  expect(body.message).toBe('File uploaded.');
+  expect(body.message).toBe('Your file is here.');
   return body.data;
 }
 

@@ -1,5 +1,4 @@
 import * as calls from '#contract/drop/routes';
-import { languageOf, message, translate } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
@@ -16,13 +15,13 @@ export function dropRoutes(ctx: Context) {
       assertPage(caller, page);
       return success(await readStatus(ctx));
     })
-    .bind(calls.syncDrop, async ({ c, caller }) => {
+    .bind(calls.syncDrop, async ({ caller }) => {
       assertPage(caller, page);
       if (ctx.config.drop === null) throw new AppError('drop_not_configured');
       await inTransaction(ctx, async (tx) => {
         await enqueue(tx, 'drop.sync', { asked: true });
         await audit(tx, { caller: caller, action: 'drop.sync', subject: 'drop:sync' });
       });
-      return success(await readStatus(ctx), translate(languageOf(c), message('uploads:drop_sync_started')));
+      return success(await readStatus(ctx), 'The sync has begun.');
     });
 }

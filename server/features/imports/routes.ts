@@ -2,7 +2,7 @@ import * as calls from '#contract/imports/routes';
 import { ProviderName } from '#contract/providers/schemas';
 import { listProviders, retryProvider, setProviders } from '#features/providers';
 import { coveredStates } from '#features/reference';
-import { languageOf, message, translate } from '#locales';
+import { languageOf } from '#locales';
 import type { Context } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { createRouter, success } from '#platform/http/router';
@@ -29,21 +29,17 @@ export function sourceRoutes(ctx: Context) {
     })
     .bind(calls.undoImport, async ({ c, caller, params }) => {
       assertPage(caller, page);
-      const language = languageOf(c);
-      const undone = await undoImport(ctx, caller, params.id, language);
-      return success(undone, translate(language, message('uploads:import_undoing')));
+      const undone = await undoImport(ctx, caller, params.id, languageOf(c));
+      return success(undone, 'The import is being undone.');
     })
     .bind(calls.listProviders, async ({ caller }) => {
       assertPage(caller, page);
       return success(await listProviders(ctx));
     })
-    .bind(calls.updateProviders, async ({ c, caller, body }) => {
+    .bind(calls.updateProviders, async ({ caller, body }) => {
       assertPage(caller, page);
       const { providers } = body;
-      return success(
-        await setProviders(ctx, caller, providers),
-        translate(languageOf(c), message('uploads:providers_saved')),
-      );
+      return success(await setProviders(ctx, caller, providers), 'Saved.');
     })
     .bind(calls.retryProvider, async ({ caller, params }) => {
       assertPage(caller, page);

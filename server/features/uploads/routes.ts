@@ -54,8 +54,7 @@ export function uploadRoutes(ctx: Context, reference: ReferenceUploads) {
       .post('/file-upload', keyed({ scope: 'trace' }), async (c) => {
         const language = languageOf(c);
         const upload = await uploadFile(ctx, c.var.caller, await paced(ctx, c.var.caller, c.req.raw));
-        const text = translate(language, message('uploads:file_uploaded'));
-        return c.json(success(renderUpload(upload, language), text), 200);
+        return c.json(success(renderUpload(upload, language), 'Your file is here.'), 200);
       })
   );
 }

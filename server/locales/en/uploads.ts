@@ -1,4 +1,4 @@
-/** Notes on uploads and imports: rows that can’t be read, how columns were mapped, what a file lacks. */
+/** Notes on uploads and imports: refused rows, how columns were mapped, what a file lacks. */
 export const uploads = {
   refused_broken: 'The row is broken. Check its quotation marks and delimiters.',
   refused_confidential: 'The record is confidential.',
@@ -18,12 +18,6 @@ export const uploads = {
   import_failed:
     'Something went wrong on our side, and the import stopped. What was imported is kept. Import the same file again to continue.',
   import_interrupted: 'The import was interrupted.',
-  import_started: 'Import started.',
-  import_file_deleted: 'File deleted.',
-  import_undoing: 'We’re undoing the import.',
-  providers_saved: 'Providers saved.',
-  drop_sync_started: 'Sync started.',
-  file_uploaded: 'File uploaded.',
   cells_street: '{{share, percent}} of its cells are street addresses.',
   cells_full_address: '{{share, percent}} of its cells are full addresses.',
   cells_unit: '{{share, percent}} of its cells are unit numbers.',

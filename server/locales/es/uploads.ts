@@ -20,12 +20,6 @@ export const uploads: Translation<typeof english> = {
   import_failed:
     'Algo falló de nuestro lado y la importación se detuvo. Lo importado se conserva. Importe el mismo archivo de nuevo para continuar.',
   import_interrupted: 'La importación se interrumpió.',
-  import_started: 'Importación iniciada.',
-  import_file_deleted: 'Archivo eliminado.',
-  import_undoing: 'Estamos deshaciendo la importación.',
-  providers_saved: 'Proveedores guardados.',
-  drop_sync_started: 'Sincronización iniciada.',
-  file_uploaded: 'Archivo subido.',
   cells_street: 'El {{share, percent}} de sus celdas son direcciones de calle.',
   cells_full_address: 'El {{share, percent}} de sus celdas son direcciones completas.',
   cells_unit: 'El {{share, percent}} de sus celdas son números de unidad.',

@@ -1,6 +1,6 @@
 /** The calls for files that admins upload for import. The file itself is sent with the calls for resumable uploads. */
 import * as calls from '#contract/imports/uploads-routes';
-import { languageOf, message, translate } from '#locales';
+import { languageOf } from '#locales';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { assertAdmin } from '#platform/security/abilities';
@@ -17,14 +17,14 @@ export function sentFileRoutes(ctx: Context) {
       const { preset = null, part = null } = query;
       return success(await previewSentFile(ctx, params.id, { preset, part, language: languageOf(c) }));
     })
-    .bind(calls.startImport, async ({ c, caller, params, body }) => {
+    .bind(calls.startImport, async ({ caller, params, body }) => {
       assertAdmin(caller);
       const started = await startSentFile(ctx, caller, params.id, body);
-      return success(started, translate(languageOf(c), message('uploads:import_started')));
+      return success(started, 'The import has begun.');
     })
-    .bind(calls.deleteImportFile, async ({ c, caller, params }) => {
+    .bind(calls.deleteImportFile, async ({ caller, params }) => {
       assertAdmin(caller);
       await removeSentFile(ctx, caller, params.id);
-      return success(null, translate(languageOf(c), message('uploads:import_file_deleted')));
+      return success(null, 'The file is removed.');
     });
 }
