@@ -29,7 +29,7 @@ test('ADMIN-2: the command line lists and cancels orders, and retries only what 
   expect(rows).toContainEqual({ action: 'order.cancel' });
   for (const [args, message, code] of [
     [['retry', id], 'Nothing of this order waits', 1],
-    [['cancel', 'none'], 'This order does not exist.', 1],
+    [['cancel', 'none'], 'We couldn’t find this order.', 1],
     [['list', '--state', 'lost'], 'Allowed choices are draft', 'commander.invalidArgument'],
     [['retry'], "missing required argument 'id'", 'commander.missingArgument'],
   ] as const) {

@@ -106,7 +106,7 @@ describe('retention', () => {
     const upload = await api.call('GET', `/upload/${paidNow.upload_id}`, { as: user });
     expect([upload.status, upload.body.message]).toEqual([
       410,
-      'This file was erased on 2026-04-15: files are kept for a limited time. Upload it again.',
+      'We deleted this file on Apr 15, 2026, after its retention period. Upload it again.',
     ]);
     expect((await api.call('GET', '/open-uploads', { as: user })).body.data.uploads).toEqual([]);
     expect((await api.call('GET', `/order-leads/${order_id}`, { as: user })).body.data.total).toBe(3);

@@ -149,7 +149,7 @@ test('PAGES-2, TRACE-5: keeps leads entered by hand unchanged once an order is p
 
   const file = (await uploadCsv(api, user, 'Name,ZIP\nAda Lovelace,62521\n')).body.data;
   expect(file.typed).toBe(false);
-  expect((await readTyped(file.id)).body.message).toContain('came as a file');
+  expect((await readTyped(file.id)).body.error.code).toBe('leads_from_file');
   expect((await change(file.id, { leads: [typed(1)], version: '' })).status).toBe(409);
   expect((await readTyped(upload.id, await api.customer())).status).toBe(404);
 });

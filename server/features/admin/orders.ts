@@ -61,13 +61,13 @@ async function ownerOf(db: Db, caller: Caller, id: string): Promise<Caller> {
         .where('id', '=', id)
         .executeTakeFirst()
     : undefined;
-  if (!owner) throw notFound('This order');
+  if (!owner) throw notFound('order');
   return { ...caller, ...owner };
 }
 
 async function readOrder(db: Db, id: string): Promise<AdminOrder> {
   const [order] = (await listOrders(db, { id, page: 1, per_page: 1 })).items;
-  if (!order) throw notFound('This order');
+  if (!order) throw notFound('order');
   return order;
 }
 

@@ -57,7 +57,7 @@ export async function listKeys(
   caller: Caller,
   user_id: string,
 ): Promise<{ keys: AppKey[]; email_confirmation_needed: boolean }> {
-  if (user_id !== caller.user_id) throw notFound('This list of keys');
+  if (user_id !== caller.user_id) throw notFound('api_keys');
   const [rows, usage, email_confirmation_needed] = await Promise.all([
     selectKeys(ctx.db, caller.account_id),
     selectUsage(ctx.db, caller.account_id),
@@ -135,13 +135,13 @@ async function writeKey(
 
 async function told(tx: Tx, caller: Caller, key: string, id: string): Promise<NewAppKey> {
   const row = await lockKey(tx, caller.account_id, id);
-  if (row === undefined) throw notFound('This key');
+  if (row === undefined) throw notFound('api_key');
   return { key, details: present(row) };
 }
 
 async function ownKey(tx: Tx, { account_id }: Caller, id: string): Promise<KeyRow> {
   const row = isId(id) ? await lockKey(tx, account_id, id) : undefined;
-  if (row === undefined) throw notFound('This key');
+  if (row === undefined) throw notFound('api_key');
   return row;
 }
 

@@ -69,7 +69,7 @@ function assertUrl(text: string): string {
 
 async function own(tx: Tx, { account_id }: Caller, id: string): Promise<EndpointRow> {
   const row = isId(id) ? await lockEndpoint(tx, account_id, id) : undefined;
-  if (row === undefined) throw notFound('This webhook');
+  if (row === undefined) throw notFound('webhook');
   return row;
 }
 
@@ -168,7 +168,7 @@ export async function rotateSecret(
 
 const told = async (tx: Tx, caller: Caller, id: string): Promise<WebhookMessage> => {
   const row = await lockMessage(tx, caller.account_id, id);
-  if (row === undefined) throw notFound('This message');
+  if (row === undefined) throw notFound('webhook_message');
   return presentMessage(row, await selectTries(tx, [id]));
 };
 
@@ -207,7 +207,7 @@ export async function redeliver(ctx: Context, caller: Caller, id: string): Promi
   assertNotImpersonated(caller);
   return inTransaction(ctx, async (tx) => {
     const message = isId(id) ? await lockMessage(tx, caller.account_id, id) : undefined;
-    if (message === undefined) throw notFound('This message');
+    if (message === undefined) throw notFound('webhook_message');
     assertActive(await own(tx, caller, message.endpoint_id));
     await changeMessage(tx, id, { state: 'waiting', tries: 0, next_at: clock.now() });
     await enqueue(tx, 'webhooks.deliver', { message_id: id, tries: 0 }, { group: message.endpoint_id });

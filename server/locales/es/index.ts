@@ -7,6 +7,7 @@ import { invoices } from './invoices.ts';
 import { notifications } from './notifications.ts';
 import { pages } from './pages.ts';
 import { results } from './results.ts';
+import { uploads } from './uploads.ts';
 
 /** The Spanish texts of the server by area. */
 export const es: { readonly [Area in keyof Catalog]: Translation<Catalog[Area]> } = {
@@ -17,4 +18,5 @@ export const es: { readonly [Area in keyof Catalog]: Translation<Catalog[Area]> 
   notifications,
   pages,
   results,
+  uploads,
 };

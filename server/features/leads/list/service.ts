@@ -15,7 +15,7 @@ export async function readList(
   user_id: string,
   query: LeadListQuery,
 ): Promise<LeadList> {
-  if (user_id !== caller.user_id) throw notFound('This list');
+  if (user_id !== caller.user_id) throw notFound('leads');
   const { page, per_page } = query;
   const { ids, total, more } = await selectPage(ctx, caller, query);
   const pages = Math.max(1, Math.ceil(total / per_page));
@@ -35,7 +35,7 @@ function outOfRange(page: number, pages: number): AppError {
 export async function findLead(ctx: Context, caller: Owner, id: string): Promise<ListedLead> {
   const rows = isId(id) ? await selectByIds(ctx.db, caller, [id]) : [];
   const [lead] = await presentRows(ctx.db, caller, rows);
-  if (lead === undefined) throw notFound('This lead');
+  if (lead === undefined) throw notFound('lead');
   return lead;
 }
 

@@ -223,6 +223,6 @@ export async function redeemTicket(ctx: Context, secret: string) {
 /** The progress of a download of the caller. Throws `not_found`. */
 export async function readProgress(ctx: Context, { account_id }: Caller, id: string) {
   const ticket = isId(id) ? await selectProgress(ctx.db, account_id, id) : undefined;
-  if (!ticket) throw notFound('This download');
+  if (!ticket) throw notFound('download');
   return ticket;
 }

@@ -73,7 +73,7 @@ export async function retraceMisses(ctx: Context, caller: Caller, id: string): P
   const retrace = await inTransaction(ctx, async (tx) => {
     // Serialized by the lock: a second concurrent call finds nothing new.
     const order = await lockOrder(tx, found.id);
-    if (!order) throw notFound('This order');
+    if (!order) throw notFound('order');
     if ((await countMisses(tx, order, await findNewPlaces(ctx, order))) === 0) {
       throw new AppError(
         'nothing_to_retrace',

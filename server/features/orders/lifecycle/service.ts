@@ -21,7 +21,7 @@ async function withLockedOrder(
   const { id } = await findOrder(ctx, caller, request.id);
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
-    if (!order) throw notFound('This order');
+    if (!order) throw notFound('order');
     if (await transition(tx, order))
       await audit(tx, { caller, action: `order.${request.verb}`, subject: `order:${id}` });
   });

@@ -76,7 +76,7 @@ export async function fixRows(
   const { id } = await findOrder(ctx, caller, request.id);
   const stillRejected = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
-    if (!order) throw notFound('This order');
+    if (!order) throw notFound('order');
     assertFixable(order);
     assertRowsKept(order);
     const owner = toOwner(caller, order);
