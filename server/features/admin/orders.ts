@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { AdminOrder } from '#contract/admin/schemas';
 import type { Page } from '#contract/envelope';
-import { cancelOrder, retryFailedWork, selectStalledOrders } from '#features/orders';
+import type { Language } from '#contract/languages';
+import { cancelOrder, presentFailure, retryFailedWork, selectStalledOrders } from '#features/orders';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
@@ -27,7 +28,13 @@ type Row = Omit<AdminOrder, 'customer' | 'stuck' | 'created_at' | 'ended_at'> & 
   total: number;
 };
 
-/** Orders, newest first. */
+/** An order with its failure in the reader's language. */
+export const presentOrder = (order: AdminOrder, language: Language): AdminOrder => ({
+  ...order,
+  failure: presentFailure(order.failure, language),
+});
+
+/** Orders, newest first, with failures as stored. */
 export async function listOrders(db: Db, wanted: OrderFilter): Promise<Page<AdminOrder>> {
   const { account_id = null, id = null, value = '', state = null, page, per_page } = wanted;
   const text = `%${value.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,11 +1,12 @@
 import * as calls from '#contract/leads/routes';
+import { languageOf } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Context, inTransaction } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { searchTurns } from './list/search-turns.ts';
 import { readList } from './list/service.ts';
 import { selectTags } from './remarks/repository.ts';
-import { readLead, reportPhone, unlockLead, updateNote } from './remarks/service.ts';
+import { presentLeadItem, readLead, reportPhone, unlockLead, updateNote } from './remarks/service.ts';
 
 export function leadListRoutes(ctx: Context) {
   return createRouter()
@@ -22,14 +23,16 @@ export function leadListRoutes(ctx: Context) {
       await inTransaction(ctx, (tx) =>
         audit(tx, { caller, action: 'lead.view', subject: `lead:${lead.id}` }),
       );
-      return success(lead);
+      return success(presentLeadItem(lead, languageOf(c)));
     })
-    .bind(calls.unlockLead, async ({ caller, params }) => success(await unlockLead(ctx, caller, params.id)))
-    .bind(calls.reportPhone, async ({ caller, params, body }) =>
-      success(await reportPhone(ctx, caller, params.id, body)),
+    .bind(calls.unlockLead, async ({ c, caller, params }) =>
+      success(presentLeadItem(await unlockLead(ctx, caller, params.id), languageOf(c))),
     )
-    .bind(calls.updateLeadNote, async ({ caller, params, body }) =>
-      success(await updateNote(ctx, caller, params.id, body)),
+    .bind(calls.reportPhone, async ({ c, caller, params, body }) =>
+      success(presentLeadItem(await reportPhone(ctx, caller, params.id, body), languageOf(c))),
+    )
+    .bind(calls.updateLeadNote, async ({ c, caller, params, body }) =>
+      success(presentLeadItem(await updateNote(ctx, caller, params.id, body), languageOf(c))),
     )
     .bind(calls.listLeadTags, async ({ caller }) => success(await selectTags(ctx.db, caller)));
 }

@@ -85,12 +85,10 @@ export async function draftOrder(tx: Tx, caller: Caller, draft: OrderDraft, uplo
 
 function assertValidMapping(mapping: Mapping, columns: number): void {
   const errors = validateMapping(mapping, columns);
-  const [message] = Object.values(errors);
-  if (message !== undefined) throw new AppError('invalid', message, { errors });
+  if (Object.keys(errors).length > 0) throw new AppError('invalid.mapping', { errors });
   const missing = missingRequirements(mapping);
-  if (missing.length > 0) {
-    throw new AppError('invalid', missing.join(' '), { errors: { mapping: missing.join(' ') } });
-  }
+  if (missing.length > 0)
+    throw new AppError('invalid.mapping_incomplete', { errors: { mapping: missing.join(' ') } });
 }
 
 /** Finds an order of the caller by id or number. Throws `not_found`. */
@@ -145,10 +143,7 @@ export async function lockPayable(
   await requireTerms(tx, caller);
   if (!(await hasPaid(tx, caller.account_id))) await requireConfirmedEmail(ctx, tx, caller);
   if (order.valid_count + order.free_count + order.sampled_count === 0) {
-    throw new AppError(
-      'order_untraceable',
-      'No row of this order can be traced. Download the rows with their reasons, mend them and upload the file again.',
-    );
+    throw new AppError('order_untraceable');
   }
   return {
     id,
@@ -168,10 +163,7 @@ async function assertNotReplaced(
   if (upload_id === null || paid_at !== null) return;
   const replacement = await selectUnpaidOrder(tx, account_id, upload_id);
   if (replacement === undefined) return;
-  throw new AppError(
-    'order_replaced',
-    `The file of this order was priced again, which discarded it, and nothing was charged. Pay order ${replacement.number} in its place.`,
-  );
+  throw new AppError('order_replaced', { values: { number: String(replacement.number) } });
 }
 
 export interface Payable {
@@ -235,10 +227,7 @@ export async function requoteOrder(ctx: Context, caller: Caller, orderId: string
     if (!order) throw notFound('This order');
     if (order.state === 'draft') return;
     if (order.state !== 'awaiting_payment') {
-      throw new AppError(
-        'order_not_awaiting_payment',
-        'This order waits for no payment: there is nothing to price.',
-      );
+      throw new AppError('order_not_awaiting_payment.quote');
     }
     await restartQuote(tx, caller, order);
     await audit(tx, { caller, action: 'order.quote', subject: `order:${id}` });

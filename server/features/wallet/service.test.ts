@@ -97,7 +97,7 @@ describe('at the same time', () => {
       await hold(caller, 40, order_id);
       const charge = () =>
         inTransaction(context.ctx, (tx) =>
-          spendCoins(tx, { amount: 2n, cause: `trace:${newId()}`, what: 'A hit', caller }),
+          spendCoins(tx, { amount: 2n, cause: `trace:${newId()}`, what: 'hit', caller }),
         );
       const works = Array.from({ length: 6 }, (_, chunk) => [
         capture(caller, order_id, chunk, 2),

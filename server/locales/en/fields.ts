@@ -1,4 +1,7 @@
+import { orderFields } from './field-texts/orders.ts';
+
 /** What is wrong with a field, and what it accepts. */
 export const fields = {
+  ...orderFields,
   unstorable: 'Remove the special character that can’t be stored.',
 } as const;

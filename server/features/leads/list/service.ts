@@ -1,5 +1,6 @@
 import type { LeadList, LeadListQuery, ListedLead } from '#contract/leads/schemas';
 import { presentLead } from '#features/orders';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, notFound } from '#platform/errors';
@@ -26,9 +27,10 @@ export async function readList(
 }
 
 function outOfRange(page: number, pages: number): AppError {
-  const last = pages === 1 ? 'There is one page only.' : `The last page is ${pages.toLocaleString('en-US')}.`;
-  const message = `There is no page ${page.toLocaleString('en-US')}. ${last}`;
-  return new AppError('invalid', message, { errors: { page: message } });
+  return new AppError('invalid.page', {
+    values: { page, pages },
+    errors: { page: message('fields:page_range', { pages }) },
+  });
 }
 
 /** A lead of the caller with its order. Throws `not_found`. */
