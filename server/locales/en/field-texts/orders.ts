@@ -1,6 +1,6 @@
 /** Fields of orders, leads, API keys and webhooks. */
 export const orderFields = {
-  purpose_missing: 'Choose one of {{purposes}}.',
+  purpose_missing: 'Set “purpose” to one of {{purposes}}.',
   row_not_rejected: 'Row {{row, number}} doesn’t need fixing.',
   download_format: 'A layout needs a table. Choose csv or xlsx, or leave out the layout.',
   download_layout: 'Rejected rows have no results to lay out. Leave out the layout.',

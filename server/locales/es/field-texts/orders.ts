@@ -2,7 +2,7 @@ import type { orderFields as english } from '../../en/field-texts/orders.ts';
 import type { Translation } from '../../translation.ts';
 
 export const orderFields: Translation<typeof english> = {
-  purpose_missing: 'Elija uno de estos valores: {{purposes}}.',
+  purpose_missing: 'Dé a “purpose” uno de estos valores: {{purposes}}.',
   row_not_rejected: 'La fila {{row, number}} no necesita corrección.',
   download_format: 'Un formato de columnas requiere una tabla. Elija csv o xlsx, u omita “layout”.',
   download_layout: 'Las filas rechazadas no tienen resultados. Omita “layout”.',
