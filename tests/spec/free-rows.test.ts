@@ -1,9 +1,7 @@
 /** Free rows: previously traced leads and retraced misses. */
-
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import type { Order, OrderLead } from '#contract/orders/schemas';
-import { translate } from '#locales';
 import { clock, days, after as later } from '#platform/clock';
 import type { TestUser } from '#support/api';
 import { openPrices } from '#support/billing/prices';
@@ -171,7 +169,7 @@ describe('misses', () => {
     const { status, body } = await retrace(user, order);
     expect({ status, message: body.message }).toEqual({
       status: 200,
-      message: translate('en', { key: 'orderTexts:misses_retraced' }),
+      message: 'The misses are traced again, free.',
     });
     expect(body.data).toMatchObject({ state: 'draft', retrace_of: order.number });
     // A second request right after the first is refused.

@@ -120,7 +120,7 @@ describe('the list', () => {
       status: 422,
       body: {
         message: 'Page 7 doesn’t exist. The last page is 6.',
-        errors: { page: 'Enter a page from 1 to 6.' },
+        errors: { page: 'Page 7 doesn’t exist. The last page is 6.' },
       },
     });
     const sorter = await ask('sorter_property=password');

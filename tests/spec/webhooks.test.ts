@@ -38,7 +38,7 @@ afterAll(() => town.api.close());
 /** A webhook of the customer. The receiver speaks plain HTTP because the test provides the connection. */
 async function make(events = everything, to = url.replace('https', 'http')) {
   const made = await town.api.call('POST', '/webhook-endpoints', { as: user, body: { url: to, events } });
-  expect([made.status, made.body.message]).toEqual([200, expect.stringContaining('Copy its secret now')]);
+  expect([made.status, made.body.message]).toEqual([200, expect.stringContaining('this once')]);
   return { secret: made.body.data.secret, id: made.body.data.details.id };
 }
 

@@ -1,6 +1,5 @@
 import * as calls from '#contract/abuse/routes';
 import type { Alarm } from '#contract/abuse/schemas';
-import { languageOf, message, translate } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
@@ -34,6 +33,6 @@ export function abuseRoutes(ctx: Context) {
           throw notFound('This alarm');
         await audit(tx, { caller, action: 'alarm.settle', subject: `alarm:${id}`, purpose: note });
       });
-      return success(null, translate(languageOf(c), message('orderTexts:alarm_resolved')));
+      return success(null, 'The alarm is settled.');
     });
 }

@@ -77,14 +77,11 @@ export async function createKey(ctx: Context, caller: Caller, asked: AppKeyBody)
   assertNotImpersonated(caller);
   for (const range of asked.allowed_ips) {
     if (isAddressRange(range)) continue;
-    throw new AppError('invalid.allowed_ips', {
-      values: { range },
-      errors: { allowed_ips: message('fields:allowed_ips', { range }) },
-    });
+    throw new AppError('invalid', { errors: { allowed_ips: message('fields:allowed_ips', { range }) } });
   }
   const expires_at = asked.expires_at === null ? null : new Date(asked.expires_at);
   if (expires_at !== null && expires_at <= clock.now())
-    throw new AppError('invalid.expires_at', { errors: { expires_at: message('fields:expires_at') } });
+    throw new AppError('invalid', { errors: { expires_at: message('fields:expires_at') } });
   return inTransaction(ctx, async (tx) => {
     await assertEmailConfirmed(ctx, tx, { caller, purpose });
     const inUse = (await selectKeys(tx, caller.account_id)).filter((row) => !isInactive(row));

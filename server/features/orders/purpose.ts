@@ -26,10 +26,7 @@ export function resolvePurpose(
   const purpose = stated.purpose ?? (keyPurpose === null ? undefined : Purpose.parse(keyPurpose));
   if (purpose === undefined) {
     const values = { purposes: Object.keys(purposes).join(', ') };
-    throw new AppError('invalid.purpose_missing', {
-      values,
-      errors: { purpose: message('fields:purpose_missing', values) },
-    });
+    throw new AppError('invalid', { errors: { purpose: message('fields:purpose_missing', values) } });
   }
   return {
     purpose,

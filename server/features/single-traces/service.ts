@@ -43,7 +43,7 @@ export async function traceOne(
   const { purpose, purpose_note } = resolvePurpose(caller, stated);
   const lead = parseLead(asked);
   const reason = untraceableReason(lead);
-  if (reason !== null) throw new AppError('invalid.untraceable_lead', { errors: { lead: reason } });
+  if (reason !== null) throw new AppError('invalid', reason, { errors: { lead: reason } });
   if (caller.key?.test) return traceDemo(lead, purpose);
   const fingerprint = sha256(fingerprintText(lead));
   const wanted = { fingerprint, since: after(clock.now(), -freePeriod), person: null, asked };

@@ -3,7 +3,6 @@
  * elsewhere.
  */
 import * as calls from '#contract/webhooks/routes';
-import { languageOf, message, translate } from '#locales';
 import type { Context } from '#platform/context';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
@@ -26,35 +25,35 @@ export function webhookRoutes(ctx: Context) {
     .bind(calls.createWebhook, async ({ c, caller, body }) => {
       const made = await createEndpoint(ctx, caller, body);
       c.header('Cache-Control', 'no-store');
-      return success(made, translate(languageOf(c), message('orderTexts:webhook_created')));
+      return success(made, 'The webhook is made. Copy its secret now: it is shown this once.');
     })
-    .bind(calls.updateWebhook, async ({ c, caller, params, body }) => {
-      const endpoint = await updateEndpoint(ctx, caller, { ...params, ...body });
-      return success(endpoint, translate(languageOf(c), message('orderTexts:webhook_updated')));
+    .bind(calls.updateWebhook, async ({ caller, params, body }) => {
+      const asked = { ...params, ...body };
+      return success(await updateEndpoint(ctx, caller, asked), 'The webhook is changed.');
     })
-    .bind(calls.deleteWebhook, async ({ c, caller, params }) => {
+    .bind(calls.deleteWebhook, async ({ caller, params }) => {
       await removeEndpoint(ctx, caller, params.id);
-      return success(null, translate(languageOf(c), message('orderTexts:webhook_deleted')));
+      return success(null, 'The webhook is removed.');
     })
     .bind(calls.rotateWebhookSecret, async ({ c, caller, params, body }) => {
       const asked = { ...params, ...body };
       const made = await rotateSecret(ctx, caller, asked);
       c.header('Cache-Control', 'no-store');
-      return success(made, translate(languageOf(c), message('orderTexts:webhook_secret_rotated')));
+      return success(made, 'The new secret is made. Copy it now: it is shown this once.');
     })
-    .bind(calls.testWebhook, async ({ c, caller, params }) => {
+    .bind(calls.testWebhook, async ({ caller, params }) => {
       await sending.take(caller.account_id);
-      const sent = await testEndpoint(ctx, caller, params.id);
-      return success(sent, translate(languageOf(c), message('orderTexts:webhook_tested')));
+      const message = await testEndpoint(ctx, caller, params.id);
+      return success(message, 'A test message is on its way.');
     })
     .bind(calls.listWebhookMessages, async ({ caller, params, query }) => {
       const paging = query;
       const found = await listMessages(ctx, caller, { ...params, ...paging });
       return success({ ...found, ...paging });
     })
-    .bind(calls.redeliverWebhookMessage, async ({ c, caller, params }) => {
+    .bind(calls.redeliverWebhookMessage, async ({ caller, params }) => {
       await sending.take(caller.account_id);
-      const sent = await redeliver(ctx, caller, params.id);
-      return success(sent, translate(languageOf(c), message('orderTexts:webhook_redelivered')));
+      const message = await redeliver(ctx, caller, params.id);
+      return success(message, 'The message is on its way once more.');
     });
 }

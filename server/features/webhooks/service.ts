@@ -56,11 +56,8 @@ function assertUrl(text: string): string {
     return url.href;
   } catch (error) {
     if (!(error instanceof FetchRefused)) throw error;
-    if (error.reason === 'not_public')
-      throw new AppError('invalid.webhook_url_private', {
-        errors: { url: message('fields:webhook_url_private') },
-      });
-    throw new AppError('invalid.webhook_url', { errors: { url: message('fields:webhook_url') } });
+    const url = message(error.reason === 'not_public' ? 'fields:webhook_url_private' : 'fields:webhook_url');
+    throw new AppError('invalid', { errors: { url } });
   }
 }
 

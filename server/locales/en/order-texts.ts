@@ -1,12 +1,5 @@
-/** What replies say about orders, leads, API keys, webhooks and alarms, and why an order failed. */
+/** Why an order failed, the names of retraced orders, and decisions on refunds for wrong numbers. */
 export const orderTexts = {
-  order_paused: 'Order paused.',
-  order_resumed: 'Order resumed.',
-  order_canceling: 'We’re canceling your order.',
-  order_canceled: 'Order canceled.',
-  misses_retraced: 'We’re retracing your misses for free.',
-  order_requoted: 'We’re preparing a new quote.',
-  leads_updated: 'Leads updated. We’re preparing a new quote.',
   reading_failed:
     'Something went wrong on our side, so we couldn’t read this file. You weren’t charged. Upload it again. If it fails again, contact us with the order number.',
   misses_gone: 'The misses were deleted before we could retrace them.',
@@ -15,16 +8,6 @@ export const orderTexts = {
   order_name_retrace: 'Misses of {{name}}',
   order_name_leads_one: '1 lead traced again',
   order_name_leads_other: '{{count, number}} leads traced again',
-  key_created: 'Key created. Copy it now. You won’t see it again.',
-  key_rotated: 'New key created. Copy it now. You won’t see it again.',
-  key_revoked: 'Key revoked.',
-  webhook_created: 'Webhook created. Copy its secret now. You won’t see it again.',
-  webhook_updated: 'Webhook updated.',
-  webhook_deleted: 'Webhook deleted.',
-  webhook_secret_rotated: 'New secret created. Copy it now. You won’t see it again.',
-  webhook_tested: 'We’re sending a test message.',
-  webhook_redelivered: 'We’re sending the message again.',
-  alarm_resolved: 'Alarm resolved.',
   refund_returned_one: 'We refunded 1 coin because every number was wrong.',
   refund_returned_other: 'We refunded {{count, number}} coins because every number was wrong.',
   refund_limit_reached:

@@ -2,13 +2,6 @@ import type { orderTexts as english } from '../en/order-texts.ts';
 import type { Translation } from '../translation.ts';
 
 export const orderTexts: Translation<typeof english> = {
-  order_paused: 'Pedido en pausa.',
-  order_resumed: 'Pedido reanudado.',
-  order_canceling: 'Estamos cancelando su pedido.',
-  order_canceled: 'Pedido cancelado.',
-  misses_retraced: 'Estamos volviendo a rastrear gratis sus leads sin acierto.',
-  order_requoted: 'Estamos preparando una nueva cotización.',
-  leads_updated: 'Leads actualizados. Estamos preparando una nueva cotización.',
   reading_failed:
     'Hubo un problema de nuestro lado y no pudimos leer este archivo. No se le cobró nada. Vuelva a subirlo. Si falla otra vez, comuníquese con nosotros e indique el número del pedido.',
   misses_gone: 'Los leads sin acierto se eliminaron antes de que pudiéramos volver a rastrearlos.',
@@ -17,16 +10,6 @@ export const orderTexts: Translation<typeof english> = {
   order_name_retrace: 'Leads sin acierto de {{name}}',
   order_name_leads_one: '1 lead rastreado de nuevo',
   order_name_leads_other: '{{count, number}} leads rastreados de nuevo',
-  key_created: 'Clave creada. Cópiela ahora. No volverá a verla.',
-  key_rotated: 'Nueva clave creada. Cópiela ahora. No volverá a verla.',
-  key_revoked: 'Clave revocada.',
-  webhook_created: 'Webhook creado. Copie su secreto ahora. No volverá a verlo.',
-  webhook_updated: 'Webhook actualizado.',
-  webhook_deleted: 'Webhook eliminado.',
-  webhook_secret_rotated: 'Nuevo secreto creado. Cópielo ahora. No volverá a verlo.',
-  webhook_tested: 'Estamos enviando un mensaje de prueba.',
-  webhook_redelivered: 'Estamos enviando el mensaje de nuevo.',
-  alarm_resolved: 'Alarma resuelta.',
   refund_returned_one: 'Le reembolsamos 1 moneda porque todos los números eran incorrectos.',
   refund_returned_other:
     'Le reembolsamos {{count, number}} monedas porque todos los números eran incorrectos.',

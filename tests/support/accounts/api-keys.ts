@@ -30,7 +30,7 @@ export async function openKeys() {
   const make = async (more: Parameters<typeof bodyOf>[0] = {}, as = user): Promise<NewAppKey> => {
     await confirmEmailOf(api, as);
     const { status, body } = await api.call('POST', '/app-key', { as, body: bodyOf(more) });
-    expect([status, body.message]).toEqual([200, expect.stringContaining('Copy it now')]);
+    expect([status, body.message]).toEqual([200, expect.stringContaining('this once')]);
     return body.data;
   };
   const call = (

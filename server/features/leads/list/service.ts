@@ -27,10 +27,7 @@ export async function readList(
 }
 
 function outOfRange(page: number, pages: number): AppError {
-  return new AppError('invalid.page', {
-    values: { page, pages },
-    errors: { page: message('fields:page_range', { pages }) },
-  });
+  return new AppError('invalid', { errors: { page: message('fields:page_range', { page, pages }) } });
 }
 
 /** A lead of the caller with its order. Throws `not_found`. */

@@ -1,11 +1,10 @@
-import type { Language } from '#contract/languages';
 import type { LeadItem, NoteBody, ReportBody } from '#contract/leads/remarks';
 import { Contacts, TraceResult } from '#contract/orders/results';
 import { chargeHits, claimRefund, isPaid, type RefundDecision, readRefund } from '#features/charges';
 import { filterResults } from '#features/compliance';
 import { addLaterCoins, unlockResult } from '#features/orders';
 import { spendCoins } from '#features/wallet';
-import { message, translate } from '#locales';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -28,13 +27,7 @@ import {
 } from './repository.ts';
 
 type Lead = Awaited<ReturnType<typeof findLead>>;
-type LeadDetails = Omit<LeadItem, 'refund'> & { refund: RefundDecision | null };
-
-/** A lead with the refund's message in the reader's language. */
-export const presentLeadItem = ({ refund, ...lead }: LeadDetails, language: Language): LeadItem => ({
-  ...lead,
-  refund: refund && { ...refund, message: translate(language, refund.message) },
-});
+export type LeadDetails = Omit<LeadItem, 'refund'> & { refund: RefundDecision | null };
 
 /** A lead of the caller with its notes, reports, refund and unlock price. */
 export async function readLead(ctx: Context, caller: Caller, id: string): Promise<LeadDetails> {
@@ -130,7 +123,7 @@ export async function reportPhone(
   const lead = await findLead(ctx, caller, id);
   const phones = lead.result?.person?.phones ?? [];
   if (!phones.some((phone) => phone.number === number) || number.includes('•')) {
-    throw new AppError('invalid.report_number', { errors: { number: message('fields:lead_number') } });
+    throw new AppError('invalid', { errors: { number: message('fields:lead_number') } });
   }
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, caller, lead.order.id);

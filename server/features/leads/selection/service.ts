@@ -30,7 +30,10 @@ export async function countSelected(ctx: Context, caller: Caller, selection: Sel
   return { leads };
 }
 
-/** Drafts an order of the selected leads as originally given, without those that can't be traced, named in `language`. */
+/**
+ * Drafts an order of the selected leads as originally given, without those that can't be traced. `language` is that of
+ * its name.
+ */
 export async function retraceLeads(
   ctx: Context,
   caller: Caller,
@@ -39,11 +42,8 @@ export async function retraceLeads(
   const { ids, leads } = await selectSelectedIds(ctx, caller, dropInvalidIds(selection), maxRetraced);
   if (leads === 0) throw new AppError('leads_not_found');
   if (leads > maxRetraced) {
-    const limit = maxRetraced;
-    throw new AppError('invalid.too_many_selected', {
-      values: { leads, limit },
-      errors: { filter: message('fields:too_many_selected', { limit }) },
-    });
+    const values = { leads, limit: maxRetraced };
+    throw new AppError('invalid', { errors: { filter: message('fields:too_many_selected', values) } });
   }
   const { rows } = await sql<{ mapped: TypedLead }>`
     select mapped from lead where bucket = ${caller.bucket} and account_id = ${caller.account_id}

@@ -41,8 +41,7 @@ export function parseLeadLines(text: string, limit: number): TypedLead[] {
   }
   if (firstInvalidLine !== undefined)
     throw new AppError('invalid.lead_line', { values: { line: firstInvalidLine }, errors });
-  if (leads.length === 0)
-    throw new AppError('invalid.no_leads', { errors: { leads: message('fields:no_leads') } });
+  if (leads.length === 0) throw new AppError('invalid', { errors: { leads: message('fields:no_leads') } });
   return leads;
 }
 

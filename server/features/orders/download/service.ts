@@ -47,8 +47,7 @@ export interface Downloadable {
   target: { order_id: string } | { selection: string };
 }
 
-const invalidOptions = (errors: Record<string, Message>) =>
-  new AppError('invalid.download_options', { errors });
+const invalidOptions = (errors: Record<string, Message>) => new AppError('invalid', { errors });
 
 /** Throws for options that can't be combined. */
 export function assertValidShape({ value, format, layout, rows }: DownloadRequest): void {

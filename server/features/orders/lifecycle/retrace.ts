@@ -70,8 +70,8 @@ export async function readRetraceOffer(
 }
 
 /**
- * Creates a free order of the misses that can be retraced, named in `language`; it runs without payment. Throws if there
- * are none.
+ * Creates a free order of the misses that can be retraced; it runs without payment. `language` is that of its name.
+ * Throws if there are none.
  */
 export async function retraceMisses(
   ctx: Context,

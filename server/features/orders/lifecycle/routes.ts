@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import * as calls from '#contract/orders/lifecycle/routes';
-import { languageOf, type Message, message, translate } from '#locales';
+import { languageOf } from '#locales';
 import type { Caller, Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { presentOrder } from '../present.ts';
@@ -9,11 +9,11 @@ import { readRetraceOffer, retraceMisses } from './retrace.ts';
 import { cancelOrder, pauseOrder, resumeOrder } from './service.ts';
 
 /** Reply message by the order's new state. */
-const messages: Partial<Record<OrderRow['state'], Message>> = {
-  paused: message('orderTexts:order_paused'),
-  queued: message('orderTexts:order_resumed'),
-  cancelling: message('orderTexts:order_canceling'),
-  cancelled: message('orderTexts:order_canceled'),
+const messages: Partial<Record<OrderRow['state'], string>> = {
+  paused: 'Your order is paused.',
+  queued: 'Your order goes on.',
+  cancelling: 'Your order is being cancelled.',
+  cancelled: 'Your order is cancelled.',
 };
 
 export function lifecycleRoutes(ctx: Context) {
@@ -22,9 +22,7 @@ export function lifecycleRoutes(ctx: Context) {
     { c, caller, params }: { c: HonoContext; caller: Caller; params: { id: string } },
   ) => {
     const order = await transition(ctx, caller, params.id);
-    const language = languageOf(c);
-    const reply = messages[order.state];
-    return success(presentOrder(order, language), reply && translate(language, reply));
+    return success(presentOrder(order, languageOf(c)), messages[order.state] ?? '');
   };
   return createRouter()
     .bind(calls.pauseOrder, (request) => respond(pauseOrder, request))
@@ -35,10 +33,7 @@ export function lifecycleRoutes(ctx: Context) {
     .bind(calls.retraceMisses, async ({ c, caller, params }) => {
       const language = languageOf(c);
       const order = await retraceMisses(ctx, caller, { ...params, language });
-      return success(
-        presentOrder(order, language),
-        translate(language, message('orderTexts:misses_retraced')),
-      );
+      return success(presentOrder(order, language), 'The misses are traced again, free.');
     })
     .bind(calls.cancelOrder, (request) => respond(cancelOrder, request));
 }

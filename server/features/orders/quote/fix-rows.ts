@@ -112,7 +112,7 @@ function assertAllRejected(rows: FixRowsBody['rows'], found: RejectedRow[]): voi
       errors[`rows.${index}`] = message('fields:row_not_rejected', { row: row_no });
     }
   }
-  if (Object.keys(errors).length > 0) throw new AppError('invalid.rows_not_rejected', { errors });
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
 }
 
 /** A row with its new cells. Only mapped columns can change. */

@@ -1,5 +1,5 @@
 import * as calls from '#contract/orders/quote/routes';
-import { languageOf, message, translate } from '#locales';
+import { languageOf } from '#locales';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { presentOrder } from '../present.ts';
@@ -12,11 +12,7 @@ export function quoteRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.requoteOrder, async ({ c, caller, params }) => {
       const order = await requoteOrder(ctx, caller, params.id);
-      const language = languageOf(c);
-      return success(
-        presentOrder(order, language),
-        translate(language, message('orderTexts:order_requoted')),
-      );
+      return success(presentOrder(order, languageOf(c)), 'Your order is priced anew.');
     })
     .bind(calls.listRejectedRows, async ({ caller, params, query }) => {
       const { id } = params;
@@ -31,8 +27,7 @@ export function quoteRoutes(ctx: Context) {
     )
     .bind(calls.updateManualLeads, async ({ c, caller, params, body }) => {
       const order = await updateManualLeads(ctx, caller, { ...params, ...body });
-      const language = languageOf(c);
-      return success(presentOrder(order, language), translate(language, message('orderTexts:leads_updated')));
+      return success(presentOrder(order, languageOf(c)), 'Your leads are changed, and priced anew.');
     })
     .bind(calls.getSample, async ({ caller, params }) => success(await readSample(ctx, caller, params.id)))
     .bind(calls.traceSample, async ({ caller, params, body }) => {

@@ -15,11 +15,4 @@ export const accessErrors = {
   webhook_off: 'This webhook is off, so nothing was sent. Turn it on, then try again.',
   lookup_limit_reached:
     'You can look up {{limit, number}} people one by one per hour. Wait {{wait, duration}}, or order a batch of leads.',
-  'invalid.allowed_ips':
-    '“{{range}}” isn’t an IP address or range. Enter one such as 203.0.113.7 or 203.0.113.0/24.',
-  'invalid.expires_at': 'The key’s expiration date is in the past. Choose a later date, or none.',
-  'invalid.webhook_url':
-    'We can’t send webhooks to this URL. Enter one such as https://example.com/hooks, without a user name or password.',
-  'invalid.webhook_url_private':
-    'This URL is on a private network, which webhooks can’t reach. Enter a URL on the internet.',
 } as const;

@@ -9,10 +9,4 @@ export const leadsErrors = {
   nothing_to_unlock:
     'We found no phone or email for this match, so there’s nothing to unlock. You weren’t charged.',
   person_suppressed: 'This person asked us to hide their records. You weren’t charged.',
-  'invalid.page': 'Page {{page, number}} doesn’t exist. The last page is {{pages, number}}.',
-  'invalid.report_number': 'This lead has no such number. Report a number that it shows.',
-  'invalid.too_many_selected':
-    'You selected {{leads, number}} leads, but you can retrace up to {{limit, number}} at once. Select fewer.',
-  'invalid.untraceable_lead':
-    'This lead doesn’t have enough information to trace. You weren’t charged. Complete it, then try again.',
 } as const;

@@ -77,13 +77,9 @@ export const ordersErrors = {
   customer_coins_insufficient_one: 'This customer has 1 coin available, so you can’t take more than that.',
   customer_coins_insufficient_other:
     'This customer has {{count, number}} coins available, so you can’t take more than that.',
-  'invalid.purpose_missing': 'Tell us what you use the results for: set “purpose” to one of {{purposes}}.',
   'invalid.mapping': 'Some columns aren’t mapped correctly. Change the mapping, then try again.',
   'invalid.mapping_incomplete':
     'The mapped columns aren’t enough to trace a lead. Map more columns, then try again.',
-  'invalid.rows_not_rejected': 'Some of these rows don’t need fixing. Leave them out, then try again.',
-  'invalid.download_options': 'These download options don’t work together. Change them, then try again.',
   'invalid.lead_line':
     'Line {{line, number}} isn’t a valid lead. Nothing was saved. Fix it and send all leads again.',
-  'invalid.no_leads': 'The request has no leads. Send at least one.',
 } as const;

@@ -1,6 +1,6 @@
 /** Fields of orders, leads, API keys and webhooks. */
 export const orderFields = {
-  purpose_missing: 'Set “purpose” to one of {{purposes}}.',
+  purpose_missing: 'Set “purpose” to what you use the results for: {{purposes}}.',
   row_not_rejected: 'Row {{row, number}} doesn’t need fixing.',
   download_format: 'A layout needs a table. Choose csv or xlsx, or leave out the layout.',
   download_layout: 'Rejected rows have no results to lay out. Leave out the layout.',
@@ -9,11 +9,13 @@ export const orderFields = {
   line_not_json: 'Line {{line, number}} isn’t valid JSON.',
   line_not_lead: 'Line {{line, number}} isn’t a lead.',
   no_leads: 'Send at least one lead.',
-  page_range: 'Enter a page from 1 to {{pages, number}}.',
-  lead_number: 'Choose a number that this lead shows.',
-  too_many_selected: 'Select up to {{limit, number}} leads.',
-  allowed_ips: 'Enter IP addresses or ranges, such as 203.0.113.7 or 203.0.113.0/24, instead of “{{range}}”.',
-  expires_at: 'Choose a date in the future, or none.',
+  page_range: 'Page {{page, number}} doesn’t exist. The last page is {{pages, number}}.',
+  lead_number: 'This lead has no such number. Report a number that it shows.',
+  too_many_selected:
+    'You selected {{leads, number}} leads, but you can retrace up to {{limit, number}} at once. Select fewer.',
+  allowed_ips: '“{{range}}” isn’t an IP address or range. Enter one such as 203.0.113.7 or 203.0.113.0/24.',
+  expires_at: 'This date is in the past. Choose a later date, or none.',
   webhook_url: 'Enter a URL such as https://example.com/hooks, without a user name or password.',
-  webhook_url_private: 'Enter a URL on the internet. Webhooks can’t reach private networks.',
+  webhook_url_private:
+    'This URL is on a private network, which webhooks can’t reach. Enter a URL on the internet.',
 } as const;

@@ -16,11 +16,4 @@ export const accessErrors: Translation<typeof english> = {
   webhook_off: 'Este webhook está desactivado y no se envió nada. Actívelo y vuelva a intentarlo.',
   lookup_limit_reached:
     'Puede buscar {{limit, number}} personas una por una cada hora. Espere {{wait, duration}} o pida un lote de leads.',
-  'invalid.allowed_ips':
-    '“{{range}}” no es una dirección IP ni un rango. Escriba uno como 203.0.113.7 o 203.0.113.0/24.',
-  'invalid.expires_at': 'La fecha de vencimiento de la clave ya pasó. Elija una fecha posterior o ninguna.',
-  'invalid.webhook_url':
-    'No podemos enviar webhooks a esta URL. Escriba una como https://example.com/hooks, sin usuario ni contraseña.',
-  'invalid.webhook_url_private':
-    'Esta URL está en una red privada, a la que los webhooks no llegan. Escriba una URL de internet.',
 };

@@ -11,10 +11,4 @@ export const leadsErrors: Translation<typeof english> = {
   nothing_to_unlock:
     'No encontramos teléfono ni correo de esta coincidencia, así que no hay nada que desbloquear. No se le cobró nada.',
   person_suppressed: 'Esta persona nos pidió ocultar sus datos. No se le cobró nada.',
-  'invalid.page': 'La página {{page, number}} no existe. La última página es la {{pages, number}}.',
-  'invalid.report_number': 'Este lead no tiene ese número. Reporte uno de los que muestra.',
-  'invalid.too_many_selected':
-    'Seleccionó {{leads, number}} leads, pero puede volver a rastrear hasta {{limit, number}} a la vez. Seleccione menos.',
-  'invalid.untraceable_lead':
-    'Este lead no tiene datos suficientes para el skip trace. No se le cobró nada. Complételo y vuelva a intentarlo.',
 };

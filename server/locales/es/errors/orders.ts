@@ -85,16 +85,9 @@ export const ordersErrors: Translation<typeof english> = {
     'Este cliente tiene 1 moneda disponible, así que no puede quitarle más que eso.',
   customer_coins_insufficient_other:
     'Este cliente tiene {{count, number}} monedas disponibles, así que no puede quitarle más que eso.',
-  'invalid.purpose_missing':
-    'Indique para qué usa los resultados: dé a “purpose” uno de estos valores: {{purposes}}.',
   'invalid.mapping': 'Algunas columnas no están bien asignadas. Cambie la asignación y vuelva a intentarlo.',
   'invalid.mapping_incomplete':
     'Las columnas asignadas no bastan para rastrear un lead. Asigne más columnas y vuelva a intentarlo.',
-  'invalid.rows_not_rejected':
-    'Algunas de estas filas no necesitan corrección. Quítelas y vuelva a intentarlo.',
-  'invalid.download_options':
-    'Estas opciones de descarga no se pueden combinar. Cámbielas y vuelva a intentarlo.',
   'invalid.lead_line':
     'La línea {{line, number}} no es un lead válido. No se guardó nada. Corríjala y envíe todos los leads de nuevo.',
-  'invalid.no_leads': 'La solicitud no tiene leads. Envíe al menos uno.',
 };
