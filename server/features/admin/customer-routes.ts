@@ -1,6 +1,4 @@
 import * as calls from '#contract/admin/customer-routes';
-import type { CustomerDetails } from '#contract/admin/schemas';
-import type { Language } from '#contract/languages';
 import { resendMail, setRole } from '#features/accounts';
 import { languageOf } from '#locales';
 import type { Context } from '#platform/context';
@@ -8,15 +6,9 @@ import { createRouter, success } from '#platform/http/router';
 import { assertAdmin, assertPage } from '#platform/security/abilities';
 import { decideAdjustment, listAdjustments, requestAdjustment } from './adjustments.ts';
 import { listCustomers, listTeam, readCustomer, suspendCustomer } from './customers.ts';
-import { cancelCustomerOrder, listOrders, presentOrder, retryOrder } from './orders.ts';
+import { cancelCustomerOrder, listOrders, retryOrder } from './orders.ts';
 
 const page = '/support';
-
-/** A customer with the failures of their orders in the reader's language. */
-const inLanguage = (customer: CustomerDetails, language: Language): CustomerDetails => ({
-  ...customer,
-  recent_orders: customer.recent_orders.map((order) => presentOrder(order, language)),
-});
 
 export function customerRoutes(ctx: Context) {
   return createRouter()
@@ -26,7 +18,7 @@ export function customerRoutes(ctx: Context) {
     })
     .bind(calls.getCustomer, async ({ c, caller, params }) => {
       assertPage(caller, page);
-      return success(inLanguage(await readCustomer(ctx, caller, params.id), languageOf(c)));
+      return success(await readCustomer(ctx, caller, { user_id: params.id, language: languageOf(c) }));
     })
     .bind(calls.adjustCoins, async ({ caller, params, body }) => {
       assertAdmin(caller);
@@ -40,7 +32,7 @@ export function customerRoutes(ctx: Context) {
       const { suspended, reason } = body;
       await suspendCustomer(ctx, caller, { user_id: id, suspended, reason });
       const said = suspended ? 'The account is suspended.' : 'The account is open again.';
-      return success(inLanguage(await readCustomer(ctx, caller, id), languageOf(c)), said);
+      return success(await readCustomer(ctx, caller, { user_id: id, language: languageOf(c) }), said);
     })
     .bind(calls.resendCustomerMail, async ({ caller, params, body }) => {
       assertAdmin(caller);
@@ -64,22 +56,20 @@ export function customerOrderRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listCustomerOrders, async ({ c, caller, query }) => {
       assertPage(caller, page);
-      const language = languageOf(c);
-      const orders = await listOrders(ctx.db, query);
-      return success({ ...orders, items: orders.items.map((order) => presentOrder(order, language)) });
+      return success(await listOrders(ctx.db, { ...query, language: languageOf(c) }));
     })
     .bind(calls.retryCustomerOrder, async ({ c, caller, params }) => {
       assertAdmin(caller);
       const { id } = params;
-      const order = await retryOrder(ctx, caller, id);
+      const order = await retryOrder(ctx, caller, { id, language: languageOf(c) });
       const message =
         order.id === id ? 'It is tried again.' : `It is ordered anew, as order ${order.number}.`;
-      return success(presentOrder(order, languageOf(c)), message);
+      return success(order, message);
     })
     .bind(calls.cancelCustomerOrder, async ({ c, caller, params }) => {
       assertAdmin(caller);
-      const order = await cancelCustomerOrder(ctx, caller, params.id);
-      return success(presentOrder(order, languageOf(c)), 'The order ends; what was traced is kept.');
+      const order = await cancelCustomerOrder(ctx, caller, { ...params, language: languageOf(c) });
+      return success(order, 'The order ends; what was traced is kept.');
     });
 }
 

@@ -121,6 +121,11 @@ test('TRACE-5: fails the order when many rows fail, keeps what was traced, and r
     progress: { done: 50 + maxPoisonRows, total: 100 },
     leadSummery: { hits, coins: hits },
   });
+  const inSpanish = await api.call('GET', `/single-order-list/${id}`, {
+    as: user,
+    headers: { 'accept-language': 'es-MX,es;q=0.9' },
+  });
+  expect(inSpanish.body.data.failure).toBe(translate('es', failure));
   expect(hits).toBeGreaterThan(10);
   expect(await balance(api, user)).toEqual({ available: 125 - hits, held: 0 });
   expect(await written(id)).toMatchObject({ results: 50 + maxPoisonRows, captures: 1 });

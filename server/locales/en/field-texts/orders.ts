@@ -13,7 +13,8 @@ export const orderFields = {
   lead_number: 'This lead has no such number. Report a number that it shows.',
   too_many_selected:
     'You selected {{leads, number}} leads, but you can retrace up to {{limit, number}} at once. Select fewer.',
-  allowed_ips: '“{{range}}” isn’t an IP address or range. Enter one such as 203.0.113.7 or 203.0.113.0/24.',
+  allowed_ips:
+    'Enter an IP address such as 203.0.113.7, or a range such as 203.0.113.0/24, instead of “{{range}}”.',
   expires_at: 'This date is in the past. Choose a later date, or none.',
   webhook_url: 'Enter a URL such as https://example.com/hooks, without a user name or password.',
   webhook_url_private:

@@ -16,7 +16,7 @@ export const orderFields: Translation<typeof english> = {
   too_many_selected:
     'Seleccionó {{leads, number}} leads, pero puede volver a rastrear hasta {{limit, number}} a la vez. Seleccione menos.',
   allowed_ips:
-    '“{{range}}” no es una dirección IP ni un rango. Escriba uno como 203.0.113.7 o 203.0.113.0/24.',
+    'Escriba una dirección IP como 203.0.113.7, o un rango como 203.0.113.0/24, en lugar de “{{range}}”.',
   expires_at: 'Esta fecha ya pasó. Elija una fecha posterior o ninguna.',
   webhook_url: 'Escriba una URL como https://example.com/hooks, sin usuario ni contraseña.',
   webhook_url_private:
