@@ -6,7 +6,7 @@ import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { after, clock, hours } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, notFound } from '#platform/errors';
+import { AppError, invalidFields, notFound } from '#platform/errors';
 import { isId, newId, sha256 } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
 import { isAddressRange, newApiKey } from '#platform/security/api-keys';
@@ -77,11 +77,11 @@ export async function createKey(ctx: Context, caller: Caller, asked: AppKeyBody)
   assertNotImpersonated(caller);
   for (const range of asked.allowed_ips) {
     if (isAddressRange(range)) continue;
-    throw new AppError('invalid', { errors: { allowed_ips: message('fields:allowed_ips', { range }) } });
+    throw invalidFields({ allowed_ips: message('fields:allowed_ips', { range }) });
   }
   const expires_at = asked.expires_at === null ? null : new Date(asked.expires_at);
   if (expires_at !== null && expires_at <= clock.now())
-    throw new AppError('invalid', { errors: { expires_at: message('fields:expires_at') } });
+    throw invalidFields({ expires_at: message('fields:expires_at') });
   return inTransaction(ctx, async (tx) => {
     await assertEmailConfirmed(ctx, tx, { caller, purpose });
     const inUse = (await selectKeys(tx, caller.account_id)).filter((row) => !isInactive(row));

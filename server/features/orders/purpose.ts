@@ -2,7 +2,7 @@ import { notice } from '#contract/accounts/terms';
 import { Purpose, purposes } from '#contract/orders/schemas';
 import { message } from '#locales';
 import type { Caller } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { AppError, invalidFields } from '#platform/errors';
 
 /** A purpose with the customer's note. */
 export interface StatedPurpose {
@@ -26,7 +26,7 @@ export function resolvePurpose(
   const purpose = stated.purpose ?? (keyPurpose === null ? undefined : Purpose.parse(keyPurpose));
   if (purpose === undefined) {
     const values = { purposes: Object.keys(purposes).join(', ') };
-    throw new AppError('invalid', { errors: { purpose: message('fields:purpose_missing', values) } });
+    throw invalidFields({ purpose: message('fields:purpose_missing', values) });
   }
   return {
     purpose,

@@ -86,9 +86,9 @@ export async function draftOrder(tx: Tx, caller: Caller, draft: OrderDraft, uplo
 function assertValidMapping(mapping: Mapping, columns: number): void {
   const errors = validateMapping(mapping, columns);
   if (Object.keys(errors).length > 0) throw new AppError('invalid.mapping', { errors });
-  const missing = missingRequirements(mapping);
-  if (missing.length > 0)
-    throw new AppError('invalid.mapping_incomplete', { errors: { mapping: missing.join(' ') } });
+  const [missing] = missingRequirements(mapping);
+  if (missing !== undefined)
+    throw new AppError('invalid.mapping_incomplete', { errors: { mapping: missing } });
 }
 
 /** Finds an order of the caller by id or number. Throws `not_found`. */

@@ -13,7 +13,7 @@ import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { after, clock, hours } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, notFound } from '#platform/errors';
+import { AppError, invalidFields, notFound } from '#platform/errors';
 import { FetchRefused, isPublicAddress, safeUrl } from '#platform/http/safe-fetch';
 import { isId, newId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
@@ -57,7 +57,7 @@ function assertUrl(text: string): string {
   } catch (error) {
     if (!(error instanceof FetchRefused)) throw error;
     const url = message(error.reason === 'not_public' ? 'fields:webhook_url_private' : 'fields:webhook_url');
-    throw new AppError('invalid', { errors: { url } });
+    throw invalidFields({ url });
   }
 }
 

@@ -3,5 +3,6 @@ import { orderFields } from './field-texts/orders.ts';
 /** What is wrong with a field, and what it accepts. */
 export const fields = {
   ...orderFields,
+  invalid: 'Check this field and try again.',
   unstorable: 'Remove the special character that can’t be stored.',
 } as const;

@@ -3,7 +3,7 @@ import { presentLead } from '#features/orders';
 import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, notFound } from '#platform/errors';
+import { type AppError, invalidFields, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Db } from '#platform/postgres/database';
 import { type LeadRow, type Owner, selectByIds } from './repository.ts';
@@ -27,7 +27,7 @@ export async function readList(
 }
 
 function outOfRange(page: number, pages: number): AppError {
-  return new AppError('invalid', { errors: { page: message('fields:page_range', { page, pages }) } });
+  return invalidFields({ page: message('fields:page_range', { page, pages }) });
 }
 
 /** A lead of the caller with its order. Throws `not_found`. */

@@ -8,7 +8,7 @@ import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { AppError, invalidFields } from '#platform/errors';
 import type { Tx } from '#platform/postgres/database';
 import { toIndexedLead } from '../list/indexing.ts';
 import { selectByIds, upsertIndexedLeads } from '../list/repository.ts';
@@ -123,7 +123,7 @@ export async function reportPhone(
   const lead = await findLead(ctx, caller, id);
   const phones = lead.result?.person?.phones ?? [];
   if (!phones.some((phone) => phone.number === number) || number.includes('•')) {
-    throw new AppError('invalid', { errors: { number: message('fields:lead_number') } });
+    throw invalidFields({ number: message('fields:lead_number') });
   }
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, caller, lead.order.id);

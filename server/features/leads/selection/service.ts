@@ -7,7 +7,7 @@ import { addLeads } from '#features/uploads';
 import { message, translate } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { AppError, invalidFields } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
 import { recountLeads } from '../list/repository.ts';
@@ -43,7 +43,7 @@ export async function retraceLeads(
   if (leads === 0) throw new AppError('leads_not_found');
   if (leads > maxRetraced) {
     const values = { leads, limit: maxRetraced };
-    throw new AppError('invalid', { errors: { filter: message('fields:too_many_selected', values) } });
+    throw invalidFields({ filter: message('fields:too_many_selected', values) });
   }
   const { rows } = await sql<{ mapped: TypedLead }>`
     select mapped from lead where bucket = ${caller.bucket} and account_id = ${caller.account_id}

@@ -12,7 +12,7 @@ import { readBalance } from '#features/wallet';
 import { type Message, message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { AppError, invalidFields } from '#platform/errors';
 import type { Tx } from '#platform/postgres/database';
 import { assertNotErased, assertRowsKept } from '../payable.ts';
 import { resolvePurpose } from '../purpose.ts';
@@ -41,7 +41,7 @@ export function parseLeadLines(text: string, limit: number): TypedLead[] {
   }
   if (firstInvalidLine !== undefined)
     throw new AppError('invalid.lead_line', { values: { line: firstInvalidLine }, errors });
-  if (leads.length === 0) throw new AppError('invalid', { errors: { leads: message('fields:no_leads') } });
+  if (leads.length === 0) throw invalidFields({ leads: message('fields:no_leads') });
   return leads;
 }
 

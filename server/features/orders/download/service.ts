@@ -6,11 +6,11 @@ import type {
   DownloadValue,
 } from '#contract/orders/download/schemas';
 import { requireOwner } from '#features/accounts';
-import { type Message, message } from '#locales';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { after, clock, seconds } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, notFound } from '#platform/errors';
+import { AppError, invalidFields, notFound } from '#platform/errors';
 import { isId, newId, newSecret, sha256 } from '#platform/ids';
 import { downloads } from '#platform/streams/limits';
 import { assertNotErased, assertRowsKept } from '../payable.ts';
@@ -47,16 +47,14 @@ export interface Downloadable {
   target: { order_id: string } | { selection: string };
 }
 
-const invalidOptions = (errors: Record<string, Message>) => new AppError('invalid', { errors });
-
 /** Throws for options that can't be combined. */
 export function assertValidShape({ value, format, layout, rows }: DownloadRequest): void {
   if (layout !== 'full' && format === 'json')
-    throw invalidOptions({ format: message('fields:download_format') });
+    throw invalidFields({ format: message('fields:download_format') });
   if (layout !== 'full' && value === 'rejects')
-    throw invalidOptions({ layout: message('fields:download_layout') });
+    throw invalidFields({ layout: message('fields:download_layout') });
   if (rows === 'phone' && (format === 'json' || value === 'rejects'))
-    throw invalidOptions({ rows: message('fields:download_rows') });
+    throw invalidFields({ rows: message('fields:download_rows') });
 }
 
 function assertHasResults(order: OrderRow, value: DownloadValue): void {

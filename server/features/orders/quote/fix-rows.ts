@@ -11,7 +11,7 @@ import { type NameOrder, parseLead, untraceableReason } from '#linkage';
 import { type Message, message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, notFound } from '#platform/errors';
+import { AppError, invalidFields, notFound } from '#platform/errors';
 import { assertNotErased, assertRowsKept } from '../payable.ts';
 import { lockOrder, type OrderRow } from '../repository.ts';
 import { findOrder, restartQuote } from '../service.ts';
@@ -112,7 +112,7 @@ function assertAllRejected(rows: FixRowsBody['rows'], found: RejectedRow[]): voi
       errors[`rows.${index}`] = message('fields:row_not_rejected', { row: row_no });
     }
   }
-  if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
 }
 
 /** A row with its new cells. Only mapped columns can change. */
