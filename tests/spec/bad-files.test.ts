@@ -122,10 +122,7 @@ describe('refused while reading', () => {
     ]);
     expect(rows[0].count).toBe(0);
     const payment = await pay(api, customer, order.id);
-    expect([payment.status, payment.body.message]).toEqual([
-      409,
-      'The file of this order could not be read. Upload it again.',
-    ]);
+    expect([payment.status, payment.body.error?.code]).toEqual([409, 'order_not_payable']);
     expect(await balance(api, customer)).toEqual({ available: 25, held: 0 });
   });
 });

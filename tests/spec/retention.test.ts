@@ -139,7 +139,7 @@ describe('retention', () => {
     expect(now).toEqual({ ...before, erased_at: at, file_erased_at: at });
     expect(await readOrder(api, user, paused.id)).toMatchObject({ state: 'cancelled', erased_at: at });
     const message =
-      'The leads and results of this order were erased on 2027-01-15: they are kept for a limited time. Its counts and invoices stay.';
+      'We deleted this order’s leads and results on Jan 15, 2027, when their retention period ended. Its counts and invoices are still here.';
     for (const [method, path, body] of [
       ['GET', `/order-leads/${order_id}`, undefined],
       ['GET', `/lead-file-download/${order_id}/all`, undefined],

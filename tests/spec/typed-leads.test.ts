@@ -140,7 +140,7 @@ test('PAGES-2, TRACE-5: keeps leads entered by hand unchanged once an order is p
   const other = await quoteUpload(api, user, upload);
   const late = await change(upload.id, { leads: [typed(11)], version });
   expect(late.status).toBe(409);
-  expect(late.body.message).toContain(`Order ${order.number} has taken these leads`);
+  expect(late.body.message).toContain(`These leads are in order ${order.number}`);
   expect((await readTyped(upload.id)).status).toBe(409);
   expect((await change(upload.id, { leads: [typed(10)], version })).status).toBe(409);
   // Refused as a whole: the other order of these leads still awaits payment.

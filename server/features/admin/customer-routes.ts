@@ -1,5 +1,6 @@
 import * as calls from '#contract/admin/customer-routes';
 import { resendMail, setRole } from '#features/accounts';
+import { languageOf } from '#locales';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { assertAdmin, assertPage } from '#platform/security/abilities';
@@ -15,9 +16,9 @@ export function customerRoutes(ctx: Context) {
       assertPage(caller, page);
       return success(await listCustomers(ctx.db, query));
     })
-    .bind(calls.getCustomer, async ({ caller, params }) => {
+    .bind(calls.getCustomer, async ({ c, caller, params }) => {
       assertPage(caller, page);
-      return success(await readCustomer(ctx, caller, params.id));
+      return success(await readCustomer(ctx, caller, { user_id: params.id, language: languageOf(c) }));
     })
     .bind(calls.adjustCoins, async ({ caller, params, body }) => {
       assertAdmin(caller);
@@ -25,13 +26,13 @@ export function customerRoutes(ctx: Context) {
       const said = made.state === 'done' ? 'Done.' : 'This is above the limit: it waits for a second admin.';
       return success(made, said);
     })
-    .bind(calls.setSuspension, async ({ caller, params, body }) => {
+    .bind(calls.setSuspension, async ({ c, caller, params, body }) => {
       assertAdmin(caller);
       const { id } = params;
       const { suspended, reason } = body;
       await suspendCustomer(ctx, caller, { user_id: id, suspended, reason });
       const said = suspended ? 'The account is suspended.' : 'The account is open again.';
-      return success(await readCustomer(ctx, caller, id), said);
+      return success(await readCustomer(ctx, caller, { user_id: id, language: languageOf(c) }), said);
     })
     .bind(calls.resendCustomerMail, async ({ caller, params, body }) => {
       assertAdmin(caller);
@@ -53,21 +54,21 @@ export function customerRoutes(ctx: Context) {
 
 export function customerOrderRoutes(ctx: Context) {
   return createRouter()
-    .bind(calls.listCustomerOrders, async ({ caller, query }) => {
+    .bind(calls.listCustomerOrders, async ({ c, caller, query }) => {
       assertPage(caller, page);
-      return success(await listOrders(ctx.db, query));
+      return success(await listOrders(ctx.db, { ...query, language: languageOf(c) }));
     })
-    .bind(calls.retryCustomerOrder, async ({ caller, params }) => {
+    .bind(calls.retryCustomerOrder, async ({ c, caller, params }) => {
       assertAdmin(caller);
       const { id } = params;
-      const order = await retryOrder(ctx, caller, id);
+      const order = await retryOrder(ctx, caller, { id, language: languageOf(c) });
       const message =
         order.id === id ? 'It is tried again.' : `It is ordered anew, as order ${order.number}.`;
       return success(order, message);
     })
-    .bind(calls.cancelCustomerOrder, async ({ caller, params }) => {
+    .bind(calls.cancelCustomerOrder, async ({ c, caller, params }) => {
       assertAdmin(caller);
-      const order = await cancelCustomerOrder(ctx, caller, params.id);
+      const order = await cancelCustomerOrder(ctx, caller, { ...params, language: languageOf(c) });
       return success(order, 'The order ends; what was traced is kept.');
     });
 }

@@ -1,5 +1,6 @@
 import * as calls from '#contract/billing/routes';
 import { readLogo } from '#features/site';
+import { languageOf } from '#locales';
 import type { Context } from '#platform/context';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
@@ -69,9 +70,9 @@ export function paymentRoutes(ctx: Context) {
       const changed = await updateTopUp(ctx, caller, body);
       return success(changed, changed.enabled ? 'Coins are bought when few are left.' : 'Saved.');
     })
-    .bind(calls.payOrder, async ({ caller, body }) => {
+    .bind(calls.payOrder, async ({ c, caller, body }) => {
       if (body.method !== 'coins') await attempts.take(caller.account_id);
-      const order = await payOrderByMethod(ctx, caller, body);
+      const order = await payOrderByMethod(ctx, caller, body, languageOf(c));
       const message = order.state === 'awaiting_payment' ? '' : 'Your order is running.';
       return success(order, message);
     })

@@ -148,10 +148,7 @@ export async function lockPayable(
   await requireTerms(tx, caller);
   if (!(await hasPaid(tx, caller.account_id))) await requireConfirmedEmail(ctx, tx, caller);
   if (order.valid_count + order.free_count + order.sampled_count === 0) {
-    throw new AppError(
-      'order_untraceable',
-      'No row of this order can be traced. Download the rows with their reasons, mend them and upload the file again.',
-    );
+    throw new AppError('order_untraceable');
   }
   return {
     id,
@@ -171,10 +168,7 @@ async function assertNotReplaced(
   if (upload_id === null || paid_at !== null) return;
   const replacement = await selectUnpaidOrder(tx, account_id, upload_id);
   if (replacement === undefined) return;
-  throw new AppError(
-    'order_replaced',
-    `The file of this order was priced again, which discarded it, and nothing was charged. Pay order ${replacement.number} in its place.`,
-  );
+  throw new AppError('order_replaced', { values: { number: String(replacement.number) } });
 }
 
 export interface Payable {
@@ -238,10 +232,7 @@ export async function requoteOrder(ctx: Context, caller: Caller, orderId: string
     if (!order) throw notFound('order');
     if (order.state === 'draft') return;
     if (order.state !== 'awaiting_payment') {
-      throw new AppError(
-        'order_not_awaiting_payment',
-        'This order waits for no payment: there is nothing to price.',
-      );
+      throw new AppError('order_not_awaiting_payment.quote');
     }
     await restartQuote(tx, caller, order);
     await audit(tx, { caller, action: 'order.quote', subject: `order:${id}` });

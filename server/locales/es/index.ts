@@ -5,6 +5,7 @@ import { errors } from './errors/index.ts';
 import { fields } from './fields.ts';
 import { invoices } from './invoices.ts';
 import { notifications } from './notifications.ts';
+import { orderTexts } from './order-texts.ts';
 import { pages } from './pages.ts';
 import { results } from './results.ts';
 import { uploads } from './uploads.ts';
@@ -16,6 +17,7 @@ export const es: { readonly [Area in keyof Catalog]: Translation<Catalog[Area]> 
   fields,
   invoices,
   notifications,
+  orderTexts,
   pages,
   results,
   uploads,
