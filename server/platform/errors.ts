@@ -32,6 +32,8 @@ export class AppError<Key extends string = string> extends Error {
   /** Seconds to wait before retrying, for 429 and 503. */
   readonly retryAfter: number | undefined;
 
+  /** Says what is wrong with the first field. */
+  constructor(code: 'invalid', options: ErrorOptions & { errors: Record<string, Message> });
   constructor(key: Key & ErrorKey, ...options: OptionsOf<Key>);
   constructor(code: ErrorCode, message: string, options?: ErrorOptions);
   constructor(
@@ -41,10 +43,7 @@ export class AppError<Key extends string = string> extends Error {
   ) {
     const options: ErrorOptions & { values?: Record<string, Value> } =
       typeof first === 'string' ? more : (first ?? {});
-    const text: Message | string =
-      typeof first === 'string'
-        ? first
-        : { key: `errors:${key as ErrorKey}`, ...(options.values && { values: options.values }) };
+    const text = typeof first === 'string' ? first : textOf(key, options);
     super(render(text, 'en'), options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'AppError';
     this.code = codeOf(key);
@@ -61,6 +60,15 @@ export class AppError<Key extends string = string> extends Error {
   get errors(): Record<string, string> | undefined {
     return this.fields && renderAll(this.fields, 'en');
   }
+}
+
+/** The text of an error: that of the first field if fields are invalid. */
+function textOf(
+  key: string,
+  { errors = {}, values }: Pick<ErrorOptions, 'errors'> & { values?: Record<string, Value> },
+): Message | string {
+  const [field] = key === 'invalid' ? Object.values(errors) : [];
+  return field ?? { key: `errors:${key as ErrorKey}`, ...(values && { values }) };
 }
 
 /** Renders a message in a language; other texts stay as they are. */

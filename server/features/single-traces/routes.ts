@@ -27,5 +27,5 @@ export const bstRoutes = (ctx: Context) =>
       ...paging,
     });
     const data = { items: items.map(presentOrder), total, ...paging };
-    return { status: true as const, message: '', data, leadSummery: summary };
+    return { ...success(data), leadSummery: summary };
   });

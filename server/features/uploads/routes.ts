@@ -2,9 +2,10 @@ import type { Context as HonoContext } from 'hono';
 import * as resumableCalls from '#contract/uploads/resumable-routes';
 import * as calls from '#contract/uploads/routes';
 import { headers } from '#contract/uploads/schemas';
+import { languageOf, message } from '#locales';
 import type { Context } from '#platform/context';
 import { keyed, type SignedInEnv, signedIn } from '#platform/http/access';
-import { createRouter, success } from '#platform/http/router';
+import { createRouter, inLanguage, success } from '#platform/http/router';
 import { paced } from './pace.ts';
 import { createResumableUploads, type ReferenceUploads } from './resumable/service.ts';
 import { addLeads, findUpload, updateUploadFormat, uploadFile } from './service.ts';
@@ -50,14 +51,10 @@ export function uploadRoutes(ctx: Context, reference: ReferenceUploads) {
       .patch('/resumable-upload/:id', signedIn, handleTus)
       .delete('/resumable-upload/:id', signedIn, handleTus)
 
-      .post('/file-upload', keyed({ scope: 'trace' }), async (c) =>
-        c.json(
-          success(
-            await uploadFile(ctx, c.var.caller, await paced(ctx, c.var.caller, c.req.raw)),
-            'Your file is here.',
-          ),
-          200,
-        ),
-      )
+      .post('/file-upload', keyed({ scope: 'trace' }), async (c) => {
+        const file = await uploadFile(ctx, c.var.caller, await paced(ctx, c.var.caller, c.req.raw));
+        const reply = success(file, message('messages:file_uploaded'));
+        return c.json(inLanguage(languageOf(c), reply), 200);
+      })
   );
 }

@@ -2,10 +2,11 @@ import { emails } from './emails.ts';
 import { errors } from './errors/index.ts';
 import { fields } from './fields.ts';
 import { invoices } from './invoices.ts';
+import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { pages } from './pages.ts';
 import { results } from './results.ts';
 
 /** The English texts of the server by area. They type the keys and values of messages. */
-export const en = { emails, errors, fields, invoices, notifications, pages, results } as const;
+export const en = { emails, errors, fields, invoices, messages, notifications, pages, results } as const;
 export type Catalog = typeof en;

@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import type { CurrentPlan, SubscriptionReply } from '#contract/billing/plans';
 import * as calls from '#contract/billing/subscriptions-routes';
+import { message } from '#locales';
 import type { Context } from '#platform/context';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
@@ -14,12 +15,12 @@ import { cancelSubscription, resumeSubscription } from './renewals.ts';
 /** A paid period is used to its end; a subscription with nothing paid ends at once. */
 const cancelMessage = ({ current_subscription }: z.infer<typeof CurrentPlan>) =>
   current_subscription === null
-    ? 'Your subscription has ended.'
-    : 'Your subscription ends with what is paid. Until then you can resume it.';
+    ? message('messages:subscription_ended')
+    : message('messages:subscription_ending');
 const resumeMessage = ({ payment }: z.infer<typeof SubscriptionReply>) =>
   payment === null || payment.status === 'paid'
-    ? 'Your subscription continues.'
-    : 'Your bank asks you to confirm the payment.';
+    ? message('messages:subscription_resumed')
+    : message('messages:payment_confirmation_needed');
 
 export function planRoutes(ctx: Context) {
   const attempts = createLimit(ctx.pool, { name: 'subscription-payments', points: 30, duration: 600 });

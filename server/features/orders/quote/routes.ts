@@ -1,4 +1,5 @@
 import * as calls from '#contract/orders/quote/routes';
+import { message } from '#locales';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { presentOrder } from '../present.ts';
@@ -11,7 +12,7 @@ export function quoteRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.requoteOrder, async ({ caller, params }) => {
       const order = await requoteOrder(ctx, caller, params.id);
-      return success(presentOrder(order), 'Your order is priced anew.');
+      return success(presentOrder(order), message('messages:order_requoted'));
     })
     .bind(calls.listRejectedRows, async ({ caller, params, query }) => {
       const { id } = params;
@@ -27,7 +28,7 @@ export function quoteRoutes(ctx: Context) {
     .bind(calls.updateManualLeads, async ({ caller, params, body }) => {
       const { id } = params;
       const order = await updateManualLeads(ctx, caller, { id, ...body });
-      return success(presentOrder(order), 'Your leads are changed, and priced anew.');
+      return success(presentOrder(order), message('messages:leads_changed'));
     })
     .bind(calls.getSample, async ({ caller, params }) => success(await readSample(ctx, caller, params.id)))
     .bind(calls.traceSample, async ({ caller, params, body }) => {
