@@ -20,7 +20,6 @@ import {
   selectUsage,
 } from './repository.ts';
 
-const purpose = 'create an API key';
 /** Maximum active keys per account. */
 const maxKeys = 50;
 
@@ -89,7 +88,7 @@ export async function createKey(ctx: Context, caller: Caller, asked: AppKeyBody)
     throw new AppError('invalid', message, { errors: { expires_at: message } });
   }
   return inTransaction(ctx, async (tx) => {
-    await assertEmailConfirmed(ctx, tx, { caller, purpose });
+    await assertEmailConfirmed(ctx, tx, caller);
     const inUse = (await selectKeys(tx, caller.account_id)).filter((row) => !isInactive(row));
     if (inUse.length >= maxKeys)
       throw new AppError(
@@ -153,7 +152,7 @@ export async function rotateKey(
 ): Promise<NewAppKey> {
   assertNotImpersonated(caller);
   return inTransaction(ctx, async (tx) => {
-    await assertEmailConfirmed(ctx, tx, { caller, purpose });
+    await assertEmailConfirmed(ctx, tx, caller);
     const old = await ownKey(tx, caller, id);
     if (isInactive(old))
       throw new AppError('api_key_ended', 'This key is at its end already. Make a new one.');

@@ -1,4 +1,7 @@
+import { accountsFields } from './field-texts/accounts.ts';
+
 /** What is wrong with a field, and what it accepts. */
 export const fields = {
+  ...accountsFields,
   unstorable: 'Remove the special character that can’t be stored.',
 } as const;

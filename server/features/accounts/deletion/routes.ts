@@ -50,6 +50,6 @@ export const exportDownload = createMiddleware<Env, '/download/export/:ticket'>(
   ).catch((error: unknown) => {
     file.destroy();
     if (errorCode(error) !== 'ENOENT') throw error;
-    throw new AppError('export_not_found', 'This export is gone. Request a new one from your profile.');
+    throw new AppError('export_not_found');
   });
 });

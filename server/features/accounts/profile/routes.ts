@@ -51,7 +51,7 @@ export function profileRoutes(ctx: Context) {
  * images without a token.
  */
 export const servePhoto = createMiddleware<Env, '/media/:name'>(async (c) => {
-  const missing = () => new AppError('photo_not_found', 'There is no photo at this address.');
+  const missing = () => new AppError('photo_not_found');
   const name = c.req.param('name');
   if (!isPhotoName(name)) throw missing();
   return streamResponse(c, {

@@ -1,0 +1,20 @@
+/** What is wrong with the fields of accounts, payments, affiliates, privacy requests and the admin console. */
+export const accountsFields = {
+  link_unusable: 'This link no longer works.',
+  review_over: 'This review is over.',
+  code_needed: 'Your account also needs a code.',
+  second_factor_needed: 'Enter the code from your authenticator app, or a recovery code.',
+  code_wrong: 'Enter the code your app shows now.',
+  setup_code_wrong: 'This code is wrong. Check your phone’s clock, then enter the next code.',
+  password_wrong: 'This isn’t your password. Check it and try again.',
+  password_needed_again: 'You signed in a while ago. Enter your password to continue.',
+  password_repetitive: 'This password repeats the same characters. Choose another one.',
+  password_common: 'This password is on the lists attackers try first. Choose another one.',
+  password_derived: 'This password is based on your email or the name of this service. Choose another one.',
+  email_unchanged: 'This is already your email.',
+  terms_changed: 'The terms have changed. Accept version {{version}}.',
+  photo_missing: 'Send a photo as multipart/form-data in a part named “photo”.',
+  photo_unreadable: 'We couldn’t read this file as a photo. Choose a JPEG, PNG, or WebP.',
+  photo_cut_off: 'The photo was cut off during the upload, and nothing was changed. Send it again.',
+  photo_too_many_pixels: 'This photo has more than 50 megapixels. Choose a smaller one.',
+} as const;
