@@ -2,7 +2,15 @@
 
 import { type ErrorCode, type ErrorStatus, errorOf } from '#contract/errors';
 import type { Language } from '#contract/languages';
-import { codeOf, type ErrorKey, type Message, translate, type Value, type ValuesArgument } from '#locales';
+import {
+  codeOf,
+  type ErrorKey,
+  type Message,
+  message,
+  translate,
+  type Value,
+  type ValuesArgument,
+} from '#locales';
 
 export type { ErrorCode };
 
@@ -32,18 +40,20 @@ export class AppError<Key extends string = string> extends Error {
   /** Seconds to wait before retrying, for 429 and 503. */
   readonly retryAfter: number | undefined;
 
-  /** Says what is wrong with the first field. */
-  constructor(code: 'invalid', options: ErrorOptions & { errors: Record<string, Message> });
   constructor(key: Key & ErrorKey, ...options: OptionsOf<Key>);
-  constructor(code: ErrorCode, message: string, options?: ErrorOptions);
+  constructor(code: ErrorCode, message: Message | string, options?: ErrorOptions);
   constructor(
     key: ErrorKey | ErrorCode,
-    first?: string | (ErrorOptions & { values?: Record<string, Value> }),
+    first?: Message | string | (ErrorOptions & { values?: Record<string, Value> }),
     more: ErrorOptions = {},
   ) {
+    const given = typeof first === 'string' || (first !== undefined && 'key' in first) ? first : null;
     const options: ErrorOptions & { values?: Record<string, Value> } =
-      typeof first === 'string' ? more : (first ?? {});
-    const text = typeof first === 'string' ? first : textOf(key, options);
+      given === null ? ((first as typeof options | undefined) ?? {}) : more;
+    const text: Message | string = given ?? {
+      key: `errors:${key as ErrorKey}`,
+      ...(options.values && { values: options.values }),
+    };
     super(render(text, 'en'), options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'AppError';
     this.code = codeOf(key);
@@ -62,13 +72,10 @@ export class AppError<Key extends string = string> extends Error {
   }
 }
 
-/** The text of an error: that of the first field if fields are invalid. */
-function textOf(
-  key: string,
-  { errors = {}, values }: Pick<ErrorOptions, 'errors'> & { values?: Record<string, Value> },
-): Message | string {
-  const [field] = key === 'invalid' ? Object.values(errors) : [];
-  return field ?? { key: `errors:${key as ErrorKey}`, ...(values && { values }) };
+/** The error of invalid fields; its sentence is the first field's. */
+export function invalidFields(errors: Record<string, Message | string>): AppError {
+  const [first = message('fields:invalid')] = Object.values(errors);
+  return new AppError('invalid', first, { errors });
 }
 
 /** Renders a message in a language; other texts stay as they are. */

@@ -1,6 +1,6 @@
 import * as calls from '#contract/billing/routes';
 import { readLogo } from '#features/site';
-import { message } from '#locales';
+import { languageOf, message } from '#locales';
 import type { Context } from '#platform/context';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
@@ -69,9 +69,10 @@ export function paymentRoutes(ctx: Context) {
       const payment = await buyCoins(ctx, caller, body);
       return success(payment, paymentMessages[payment.status]);
     })
-    .bind(calls.getTopUp, async ({ caller }) => success(await readTopUp(ctx, caller)))
-    .bind(calls.updateTopUp, async ({ caller, body }) => {
-      const changed = await updateTopUp(ctx, caller, body);
+    .bind(calls.getTopUp, async ({ c, caller }) => success(await readTopUp(ctx, caller, languageOf(c))))
+    .bind(calls.updateTopUp, async ({ c, caller, body }) => {
+      await updateTopUp(ctx, caller, body);
+      const changed = await readTopUp(ctx, caller, languageOf(c));
       return success(changed, changed.enabled ? message('messages:top_up_on') : message('messages:saved'));
     })
     .bind(calls.payOrder, async ({ caller, body }) => {
@@ -80,8 +81,8 @@ export function paymentRoutes(ctx: Context) {
       const text = order.state === 'awaiting_payment' ? '' : message('messages:order_running');
       return success(order, text);
     })
-    .bind(calls.getPaymentStatus, async ({ caller, params }) =>
-      success(await readPaymentInfo(ctx, caller, params.id)),
+    .bind(calls.getPaymentStatus, async ({ c, caller, params }) =>
+      success(await readPaymentInfo(ctx, caller, { id: params.id, language: languageOf(c) })),
     );
 }
 

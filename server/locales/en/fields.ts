@@ -1,7 +1,8 @@
-import { accountsFields } from './field-texts/accounts.ts';
+import { accountFields } from './field-texts/accounts.ts';
 
 /** What is wrong with a field, and what it accepts. */
 export const fields = {
-  ...accountsFields,
+  ...accountFields,
+  invalid: 'Check this field and try again.',
   unstorable: 'Remove the special character that can’t be stored.',
 } as const;

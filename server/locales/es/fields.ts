@@ -1,8 +1,9 @@
 import type { fields as english } from '../en/fields.ts';
 import type { Translation } from '../translation.ts';
-import { accountsFields } from './field-texts/accounts.ts';
+import { accountFields } from './field-texts/accounts.ts';
 
 export const fields: Translation<typeof english> = {
-  ...accountsFields,
+  ...accountFields,
+  invalid: 'Revise este campo e inténtelo de nuevo.',
   unstorable: 'Quite el carácter especial que no se puede guardar.',
 };

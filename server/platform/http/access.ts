@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
-import { switchedHeader, switchRefusal } from '#contract/accounts/switch-login/rules';
+import { switchedHeader, switchReasons, switchRefusal } from '#contract/accounts/switch-login/rules';
 import { type Caller, type Context, perContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
@@ -59,7 +59,7 @@ export const signedIn: MiddlewareHandler<SignedInEnv> = createMiddleware<SignedI
   if (caller.impersonator_id !== null) {
     c.header(switchedHeader, '1');
     const forbidden = switchRefusal(c.req.method, c.req.routePath);
-    if (forbidden !== null) throw new AppError(`not_while_acting.${forbidden}` as const);
+    if (forbidden !== null) throw new AppError('not_while_acting', switchReasons[forbidden]);
   }
   await next();
   // A streamed response replaces headers set earlier.

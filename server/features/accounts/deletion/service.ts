@@ -7,7 +7,7 @@ import type { AccountData } from '#platform/account-data';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { AppError, invalidFields } from '#platform/errors';
 import { enqueue } from '#platform/jobs/jobs';
 import { sendMail } from '#platform/mail/outbox';
 import { requirePassword } from '../security/service.ts';
@@ -40,8 +40,7 @@ export async function deleteAccount(
     throw new AppError('operator_account');
   }
   if (user.totp_confirmed_at !== null) {
-    if (!confirmation.code)
-      throw new AppError('invalid', { errors: { code: message('fields:second_factor_needed') } });
+    if (!confirmation.code) throw invalidFields({ code: message('fields:second_factor_needed') });
     await consumeSecondFactor(ctx, user, confirmation.code, 'invalid');
   }
   const { account_id } = caller;

@@ -9,7 +9,7 @@ import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days, hours } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { AppError, invalidFields } from '#platform/errors';
 import { newId, newSecret, sha256 } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import { sendMail } from '#platform/mail/outbox';
@@ -34,8 +34,7 @@ export async function requestEmailChange(
   request: { email: string; current_password: string },
 ): Promise<void> {
   const user = await requirePassword(ctx, caller, request.current_password, 'current_password');
-  if (request.email === user.email)
-    throw new AppError('invalid', { errors: { email: message('fields:email_unchanged') } });
+  if (request.email === user.email) throw invalidFields({ email: message('fields:email_unchanged') });
   await inTransaction(ctx, async (tx) => {
     await deletePendingChanges(tx, user.id);
     const id = newId();

@@ -6,7 +6,7 @@ import { ResizeFit, Transformer } from '@napi-rs/image';
 import { imageSize } from 'image-size';
 import { photoLimits } from '#contract/accounts/rules';
 import { type Message, message } from '#locales';
-import { AppError } from '#platform/errors';
+import { AppError, invalidFields } from '#platform/errors';
 import { newSecret } from '#platform/ids';
 import type { Storage } from '#platform/storage/storage';
 import { byteStream, guarded } from '#platform/streams/guarded';
@@ -17,7 +17,7 @@ const kinds: ReadonlySet<string> = new Set(['jpg', 'png', 'webp']);
 const maxPixels = 50_000_000;
 const quality = 82;
 
-const photoError = (photo: Message) => new AppError('invalid', { errors: { photo } });
+const photoError = (photo: Message) => invalidFields({ photo });
 const missingPhoto = () => photoError(message('fields:photo_missing'));
 const unreadablePhoto = () => photoError(message('fields:photo_unreadable'));
 const maxMegabytes = photoLimits.bytes / 1024 / 1024;

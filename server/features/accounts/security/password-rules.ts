@@ -1,6 +1,6 @@
 /** Rejects common passwords, and those derived from the user's own data. */
 import { message } from '#locales';
-import { AppError } from '#platform/errors';
+import { invalidFields } from '#platform/errors';
 
 /**
  * Throws `invalid` for a weak password; the contract checks its length. There are no composition rules, because they
@@ -11,7 +11,7 @@ export async function assertStrongPassword(
   known: { email: string; brand: string },
 ): Promise<void> {
   const fault = await findWeakness(password.normalize('NFKC').toLowerCase(), known);
-  if (fault !== null) throw new AppError('invalid', { errors: { password: fault } });
+  if (fault !== null) throw invalidFields({ password: fault });
 }
 
 async function findWeakness(password: string, { email, brand }: { email: string; brand: string }) {

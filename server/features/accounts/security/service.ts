@@ -2,7 +2,7 @@ import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, notFound } from '#platform/errors';
+import { AppError, invalidFields, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import { sendMail } from '#platform/mail/outbox';
 import { passwords } from '#platform/security/passwords';
@@ -35,7 +35,7 @@ export async function requirePassword(
   requireOwner(caller);
   const user = await selectUser(ctx.db, caller.account_id, caller.user_id);
   if (user && (await passwords(ctx).verify(password, user.password_hash, caller.ip))) return user;
-  throw new AppError('invalid', { errors: { [field]: message('fields:password_wrong') } });
+  throw invalidFields({ [field]: message('fields:password_wrong') });
 }
 
 /** Changes the password, signs out other devices and notifies the owner by mail. */

@@ -7,7 +7,7 @@ import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { AppError, invalidFields } from '#platform/errors';
 import { sha256 } from '#platform/ids';
 import { sendMail } from '#platform/mail/outbox';
 import type { Db, Tx } from '#platform/postgres/database';
@@ -29,9 +29,7 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const wrongCode = (code: 'unauthenticated' | 'invalid') => {
   const errors = { code: message('fields:code_wrong') };
-  return code === 'invalid'
-    ? new AppError('invalid', { errors })
-    : new AppError('unauthenticated.code_wrong', { errors });
+  return code === 'invalid' ? invalidFields(errors) : new AppError('unauthenticated.code_wrong', { errors });
 };
 
 const totpOf = (secret: Uint8Array, label: { issuer: string; label: string }) =>
@@ -80,7 +78,7 @@ export async function confirmTwoFactor(
     const user = await lockUser(tx, caller.account_id, caller.user_id);
     if (user.totp_confirmed_at !== null) throw new AppError('two_factor_already_on');
     if (!(await consumeAppCode(ctx, tx, user.id, input.code)))
-      throw new AppError('invalid', { errors: { code: message('fields:setup_code_wrong') } });
+      throw invalidFields({ code: message('fields:setup_code_wrong') });
     await updateUser(tx, caller.account_id, user.id, { totp_confirmed_at: clock.now() });
     await reportChange(tx, caller, user, { on: true, agent: input.agent });
     return replaceRecoveryCodes(tx, user.id);

@@ -5,7 +5,7 @@ import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { AppError, invalidFields } from '#platform/errors';
 import type { Db, Tx } from '#platform/postgres/database';
 import { selectUser, type UserRow, updateUser } from '../repository.ts';
 
@@ -23,9 +23,7 @@ export const auditTerms = (
 
 export function assertCurrentTerms(version: string): void {
   if (version === termsVersion) return;
-  throw new AppError('invalid', {
-    errors: { terms: message('fields:terms_changed', { version: termsVersion }) },
-  });
+  throw invalidFields({ terms: message('fields:terms_changed', { version: termsVersion }) });
 }
 
 /** Accepts the terms for the caller. Idempotent. */

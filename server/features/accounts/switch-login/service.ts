@@ -8,7 +8,7 @@ import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { after, clock, minutes } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { AppError, invalidFields } from '#platform/errors';
 import { emit } from '#platform/jobs/events';
 import { sendMail } from '#platform/mail/outbox';
 import type { Tx } from '#platform/postgres/database';
@@ -39,7 +39,7 @@ async function requireRecentSignIn(
     .where('id', '=', caller.session_id)
     .executeTakeFirst();
   if (session && after(session.signed_in_at, recentSignIn) >= clock.now()) return;
-  throw new AppError('invalid', { errors: { password: message('fields:password_needed_again') } });
+  throw invalidFields({ password: message('fields:password_needed_again') });
 }
 
 /** Finds the user to switch to. Throws unless it's a customer. */

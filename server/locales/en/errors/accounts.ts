@@ -49,11 +49,6 @@ export const accountsErrors = {
   'download_expired.export':
     'This download was already started or has expired. Start it again from your profile.',
   export_not_found: 'This export is no longer available. Request a new one from your profile.',
-  'not_while_acting.sign_in': 'Only the customer can change how they sign in, or end their sessions.',
-  'not_while_acting.money': 'Only the customer can pay, spend coins, or change cards, plans, and payouts.',
-  'not_while_acting.data': 'Only the customer can download or export their data.',
-  'not_while_acting.deletion': 'Only the customer can delete their data or cancel their orders.',
-  'not_while_acting.keys': 'Only the customer can change their API keys and webhooks.',
-  'not_while_acting.terms': 'Only the customer can accept the terms.',
-  'not_while_acting.console': 'Return to your own account first.',
+  code_wrong: 'This code is wrong, has expired, or was tried too often. Request a new one.',
+  privacy_session_ended: 'Your hour is over, or you already decided. Start again.',
 } as const;

@@ -51,12 +51,6 @@ export const accountsErrors: Translation<typeof english> = {
   operator_account: 'Esta es la cuenta del operador. El servicio la necesita, así que no se puede eliminar.',
   'download_expired.export': 'Esta descarga ya comenzó o venció. Iníciela de nuevo desde su perfil.',
   export_not_found: 'Esta exportación ya no está disponible. Pida otra desde su perfil.',
-  'not_while_acting.sign_in': 'Solo el cliente puede cambiar cómo inicia sesión o cerrar sus sesiones.',
-  'not_while_acting.money':
-    'Solo el cliente puede pagar, gastar sus monedas o cambiar tarjetas, planes y pagos.',
-  'not_while_acting.data': 'Solo el cliente puede descargar o exportar sus datos.',
-  'not_while_acting.deletion': 'Solo el cliente puede eliminar sus datos o cancelar sus pedidos.',
-  'not_while_acting.keys': 'Solo el cliente puede cambiar sus claves API y webhooks.',
-  'not_while_acting.terms': 'Solo el cliente puede aceptar las condiciones.',
-  'not_while_acting.console': 'Primero vuelva a su propia cuenta.',
+  code_wrong: 'Este código no es correcto, venció o se intentó demasiadas veces. Pida otro.',
+  privacy_session_ended: 'Su hora terminó o ya lo decidió. Comience de nuevo.',
 };

@@ -12,4 +12,14 @@ export const adminErrors: Translation<typeof english> = {
   switch_not_allowed:
     'Solo puede iniciar sesión como un cliente, no como administrador o soporte. Elija un cliente.',
   customer_suspended: 'Esta cuenta está suspendida. Primero levante la suspensión.',
+  already_decided: 'Esto ya se decidió. Vuelva a cargar la lista.',
+  second_admin_required: 'Usted pidió esto, así que otro administrador tiene que aprobarlo.',
+  file_erased_order: 'El archivo de este pedido se eliminó. El cliente puede cargarlo de nuevo.',
+  order_already_repeated: 'Este pedido ya se volvió a pedir como pedido {{number}}.',
+  edit_conflict:
+    'Otro administrador cambió esto después de que usted abrió la página. Vuelva a cargarla y haga su cambio.',
+  'already_decided.privacy_request': 'Ya se decidió sobre esta solicitud. Vuelva a cargar la lista.',
+  suppression_held_by_drop:
+    'Una solicitud de DROP mantiene esta supresión hasta que el consumidor la retire ahí (Código Civil de California 1798.99.86). La siguiente sincronización la levanta.',
+  suppression_in_progress: 'Esta supresión aún se está aplicando. Espere a que termine y luego levántela.',
 };

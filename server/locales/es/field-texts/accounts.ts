@@ -1,7 +1,7 @@
-import type { accountsFields as english } from '../../en/field-texts/accounts.ts';
+import type { accountFields as english } from '../../en/field-texts/accounts.ts';
 import type { Translation } from '../../translation.ts';
 
-export const accountsFields: Translation<typeof english> = {
+export const accountFields: Translation<typeof english> = {
   link_unusable: 'Este enlace ya no funciona.',
   review_over: 'Esta revisión terminó.',
   code_needed: 'Su cuenta también pide un código.',
@@ -20,4 +20,40 @@ export const accountsFields: Translation<typeof english> = {
   photo_unreadable: 'No pudimos leer este archivo como foto. Elija un JPEG, PNG o WebP.',
   photo_cut_off: 'La foto se cortó durante la carga y nada cambió. Envíela de nuevo.',
   photo_too_many_pixels: 'Esta foto tiene más de 50 megapíxeles. Elija una más pequeña.',
+  order_refund_too_large: 'Puede devolver como máximo {{left, number}} monedas del pedido {{number}}.',
+  phone_ten_digits: 'Ingrese un número de teléfono de 10 dígitos.',
+  payout_address_needed: 'Primero indique en la configuración de pagos adónde van sus pagos.',
+  domain_invalid: 'Ingrese un dominio como tienda.example.com, sin ruta ni puerto.',
+  domain_own: 'Este es nuestro propio dominio. Ingrese uno suyo.',
+  domain_blocked: 'Este dominio no se puede usar. Use el enlace.',
+  domain_rejected: 'Revisamos y rechazamos este dominio: {{reason}}',
+  domain_listed: 'Este dominio ya está en su lista.',
+  too_many_domains: 'Puede tener {{limit, number}} dominios. Elimine uno que ya no necesite.',
+  purchase_differs:
+    'Comenzó esta compra con otras monedas u otra tarjeta. Vea el resultado en esta página y vuelva a comprar.',
+  coins_minimum:
+    'Compre al menos {{minimum, number}} monedas, porque las tarjetas no aceptan cobros menores.',
+  monthly_cap_too_low: 'Una compra cuesta más que esto. Auméntelo o compre menos monedas a la vez.',
+  refund_too_large: 'Puede reembolsar como máximo {{left, money}} de este pago.',
+  plan_price_needed: 'Ya hay un plan gratuito. Ingrese un precio.',
+  free_plan_price: 'El plan gratuito debe seguir siendo gratuito.',
+  address_country: 'Elija un país.',
+  address_name: 'Ingrese un nombre o una empresa.',
+  address_line1: 'Ingrese la calle y el número.',
+  address_city: 'Ingrese la ciudad.',
+  address_state: 'Ingrese el estado.',
+  address_province: 'Ingrese la provincia.',
+  address_prefecture: 'Ingrese la prefectura.',
+  address_county: 'Ingrese el condado.',
+  address_zip: 'Ingrese el código postal (ZIP), por ejemplo {{example}}.',
+  address_postcode: 'Ingrese el código postal, por ejemplo {{example}}.',
+  address_postal_code: 'Ingrese el código postal, por ejemplo {{example}}.',
+  announcement_over: 'Este final ya pasó. Elija uno posterior o ninguno.',
+  logo_too_large: 'Elija una imagen de 200 kB como máximo.',
+  logo_unreadable: 'No pudimos leer este archivo como imagen. Elija un PNG, SVG o WebP.',
+  logo_svg_unsafe: 'Este SVG contiene scripts, enlaces o imágenes externas. Guárdelo solo con trazos.',
+  logo_svg_text: 'Este SVG contiene texto en una fuente que no tenemos. Convierta el texto en trazos.',
+  privacy_code_wrong: 'Este código no funciona.',
+  suppression_ground: 'La persona lo pidió y la ley le obliga a respetarlo. Elija qué le permite levantarla.',
+  suppression_number: 'Ingrese el número de la solicitud, {{number}}.',
 };
