@@ -1,5 +1,4 @@
 /** Coins added and removed by admins: at once up to a limit; beyond it, after a second admin approves. */
-
 import type { Adjustment, AdjustmentBody } from '#contract/admin/schemas';
 import type { Page } from '#contract/envelope';
 import { asActorFor, findCustomer } from '#features/accounts';

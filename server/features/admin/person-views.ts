@@ -2,7 +2,6 @@
  * Who traced, viewed or deleted a person, for a request by that person. The log has no names; the results about a
  * person lead to its entries, as long as they are kept.
  */
-
 import { sql } from 'kysely';
 import type { AuditEntry, PersonViews, PersonViewsQuery } from '#contract/admin/operations';
 import { normalizeEmail, normalizePhone } from '#features/compliance';

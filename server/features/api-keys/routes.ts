@@ -1,5 +1,4 @@
 /** The calls of the page “Manage api”. API keys can't make them. */
-
 import * as calls from '#contract/api-keys/routes';
 import { message } from '#locales';
 import type { Context } from '#platform/context';

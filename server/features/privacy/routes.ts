@@ -1,7 +1,6 @@
 /**
  * The public opt-out page. Open to everyone, rate limited, and with the same reply whether or not there is a record.
  */
-
 import * as calls from '#contract/privacy/routes';
 import { message } from '#locales';
 import type { Context } from '#platform/context';

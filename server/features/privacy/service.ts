@@ -3,7 +3,6 @@
  * it, and hide or delete them. Starting a request does the same work and gets the same reply for everyone; only the
  * mailbox learns more.
  */
-
 import { randomInt } from 'node:crypto';
 import {
   type PersonData,

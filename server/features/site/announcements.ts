@@ -1,5 +1,4 @@
 /** Announcements to all customers for a limited time. Each user can dismiss one. */
-
 import { sql } from 'kysely';
 import type { Page, Paging } from '#contract/envelope';
 import type { Announcement, AnnouncementBody, AnnouncementState } from '#contract/site/admin';

@@ -1,5 +1,4 @@
 /** The logo: an uploaded image is re-encoded as PNG, so that no byte of the file itself is ever served. */
-
 import { buffer } from 'node:stream/consumers';
 import { ResizeFit, Transformer } from '@napi-rs/image';
 import { imageSize } from 'image-size';

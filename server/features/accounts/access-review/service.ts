@@ -3,7 +3,6 @@
  * password change, so the owner sees them and revokes any that aren't theirs. The reset issues a token for the review.
  * With two-factor sign-in on, mailbox access alone isn't enough: a code is required first.
  */
-
 import type { AccessReview, AccessRevocationBody } from '#contract/accounts/access-review/schemas';
 import { message } from '#locales';
 import { type Context, inTransaction } from '#platform/context';

@@ -1,5 +1,4 @@
 /** Closing an account stops everything that runs and removes names at once; the rest is erased in the background. */
-
 import { sql } from 'kysely';
 import type { AccountContents } from '#contract/accounts/schemas';
 import { message } from '#locales';

@@ -2,7 +2,6 @@
  * Changing a user's email requires the password, a link to the new address as proof, and a link to the old one that
  * undoes it. A request does the same work and gets the same reply whether or not the address has an account.
  */
-
 import type { Selectable } from 'kysely';
 import type { EmailChange } from '#database/types';
 import { message } from '#locales';

@@ -1,5 +1,4 @@
 /** Two-factor sign-in with an authenticator app (TOTP, RFC 6238) or single-use recovery codes. */
-
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { TwoFactorSetup } from '#contract/accounts/schemas';

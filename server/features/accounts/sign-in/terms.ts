@@ -1,5 +1,4 @@
 /** Users accept the terms at registration, or before their first trace. */
-
 import { termsVersion } from '#contract/accounts/terms';
 import { message } from '#locales';
 import { audit } from '#platform/audit/audit';

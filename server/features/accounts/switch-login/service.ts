@@ -2,7 +2,6 @@
  * Lets an admin sign in as a customer for an hour, with a reason and an audit entry, and switch back. The browser then
  * holds no admin token: the admin's session waits on the server and the renewal cookie leads back to it.
  */
-
 import type { SwitchBody, SwitchState } from '#contract/accounts/switch-login/schemas';
 import { message } from '#locales';
 import { audit } from '#platform/audit/audit';

@@ -1,5 +1,4 @@
 /** Support can read; only admins decide. */
-
 import * as calls from '#contract/affiliate/admin-routes';
 import { message } from '#locales';
 import type { Context } from '#platform/context';

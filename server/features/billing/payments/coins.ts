@@ -1,5 +1,4 @@
 /** Purchases of coins. Each gets a lot of its own that never expires. */
-
 import type { Payment } from '#contract/billing/schemas';
 import { requireConfirmedEmail } from '#features/accounts';
 import { message } from '#locales';

@@ -1,5 +1,4 @@
 /** Buys coins automatically when the balance is low, up to a monthly cap, until a card is declined. */
-
 import type { z } from 'zod';
 import type { TopUp, TopUpBody } from '#contract/billing/schemas';
 import type { Language } from '#contract/languages';

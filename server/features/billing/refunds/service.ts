@@ -2,7 +2,6 @@
  * A refund takes back the coins and issues the credit note in one transaction. A job then sends the money under the
  * refund's own idempotency key.
  */
-
 import type { Refund } from '#contract/billing/schemas';
 import { takeBackCoins } from '#features/wallet';
 import { message } from '#locales';

@@ -1,5 +1,4 @@
 /** Plans as admins edit them. Subscribers keep the terms they agreed to; a plan in use can only be retired. */
-
 import type { ExpressionBuilder } from 'kysely';
 import type { AdminPrices, PlanBody, PlanChange } from '#contract/billing/admin';
 import type { DB } from '#database/types';

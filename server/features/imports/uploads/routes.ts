@@ -1,5 +1,4 @@
 /** The calls for files that admins upload for import. The file itself is sent with the calls for resumable uploads. */
-
 import * as calls from '#contract/imports/uploads-routes';
 import { message } from '#locales';
 import type { Context } from '#platform/context';

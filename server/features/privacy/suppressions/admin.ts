@@ -2,7 +2,6 @@
  * Suppressions for admins: list, search, add and lift. Search input is only hashed; of an added person only hashes are
  * stored.
  */
-
 import type { Page } from '#contract/envelope';
 import type {
   Suppression,

@@ -1,5 +1,4 @@
 /** Search terms travel in the request body, never in a URL. */
-
 import * as calls from '#contract/privacy/suppressions-routes';
 import { message } from '#locales';
 import type { Context } from '#platform/context';
