@@ -41,7 +41,7 @@ export const messages: Translation<typeof english> = {
   order_resumed: 'Pedido reanudado.',
   order_canceling: 'Estamos cancelando su pedido.',
   order_canceled: 'Pedido cancelado.',
-  misses_retraced: 'Volvemos a rastrear gratis los leads sin acierto.',
+  misses_retraced: 'Estamos repitiendo gratis el skip trace de los leads sin acierto.',
   order_running: 'Su pedido está en curso.',
   file_uploaded: 'Archivo cargado.',
 
@@ -108,7 +108,7 @@ export const messages: Translation<typeof english> = {
   test_email_sent: 'Estamos enviando una prueba a {{to}}.',
   retrying: 'Lo estamos intentando de nuevo.',
   order_repeated: 'Se volvió a pedir como pedido {{number}}.',
-  customer_order_canceled: 'Pedido cancelado. Los leads ya rastreados se conservan.',
+  customer_order_canceled: 'Pedido cancelado. Los leads ya procesados se conservan.',
   alarm_resolved: 'Alarma resuelta.',
   announced: 'Anuncio publicado.',
   announcement_ended: 'El anuncio ya no se muestra.',
