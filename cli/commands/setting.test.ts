@@ -40,7 +40,7 @@ test('refuses an invalid value and changes nothing', async () => {
   const { code, stderr } = await setting('set', 'blog_link', 'javascript:alert(1)');
   expect({ code, stderr }).toEqual({
     code: 1,
-    stderr: 'Setting blog_link: Give an address that begins with https://, or nothing.\n',
+    stderr: 'blog_link: Give an address that begins with https://, or nothing.\n',
   });
   const { rows } = await context.ctx.pool.query(`select 1 from setting where key = 'blog_link'`);
   expect(rows).toEqual([]);

@@ -1,5 +1,6 @@
 /** Problems with files and coins: what the customer sees, and that they can continue. */
 
+import { english } from '#support/english';
 import {
   fillCredentials,
   newSignIn,
@@ -179,7 +180,7 @@ test('PAGES-6, PAGES-7: moves the focus to a field that the server rejected', as
   await page.goto('/register');
   expected.answers('POST /api/v1/registration 422');
   await fillCredentials(page, { ...newSignIn(), password: 'password1' }, 'Create account');
-  await expect(page.getByText('This password is on the lists that attackers try first.')).toBeVisible();
+  await expect(page.getByText(english('fields:password_common'))).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 

@@ -5,6 +5,7 @@ import { createQuoteFromFile } from '#features/orders';
 import { inTransaction } from '#platform/context';
 import { setSetting } from '#platform/settings';
 import type { TestUser } from '#support/api';
+import { english } from '#support/english';
 import {
   balance,
   csv,
@@ -120,7 +121,7 @@ describe('payment with coins', () => {
     const paid = await pay(api, user, id);
     expect(paid.body).toMatchObject({
       status: true,
-      message: 'Your order is running.',
+      message: english('messages:order_running'),
       data: { state: 'queued', coins_held: 80, purpose: 'own_records' },
     });
     expect(await balance(api, user)).toEqual({ available: 20, held: 80 });

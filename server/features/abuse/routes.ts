@@ -1,5 +1,6 @@
 import * as calls from '#contract/abuse/routes';
 import type { Alarm } from '#contract/abuse/schemas';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
@@ -33,6 +34,6 @@ export function abuseRoutes(ctx: Context) {
           throw notFound('abuse_alert');
         await audit(tx, { caller, action: 'alarm.settle', subject: `alarm:${id}`, purpose: note });
       });
-      return success(null, 'The alarm is settled.');
+      return success(null, message('messages:alarm_resolved'));
     });
 }

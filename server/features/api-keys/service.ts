@@ -21,7 +21,6 @@ import {
   selectUsage,
 } from './repository.ts';
 
-const purpose = 'create an API key';
 /** Maximum active keys per account. */
 const maxKeys = 50;
 
@@ -83,7 +82,7 @@ export async function createKey(ctx: Context, caller: Caller, asked: AppKeyBody)
   if (expires_at !== null && expires_at <= clock.now())
     throw invalidFields({ expires_at: message('fields:expires_at') });
   return inTransaction(ctx, async (tx) => {
-    await assertEmailConfirmed(ctx, tx, { caller, purpose });
+    await assertEmailConfirmed(ctx, tx, caller);
     const inUse = (await selectKeys(tx, caller.account_id)).filter((row) => !isInactive(row));
     if (inUse.length >= maxKeys) throw new AppError('too_many_api_keys', { values: { limit: maxKeys } });
     const { key, id } = await writeKey(tx, caller, {
@@ -143,7 +142,7 @@ export async function rotateKey(
 ): Promise<NewAppKey> {
   assertNotImpersonated(caller);
   return inTransaction(ctx, async (tx) => {
-    await assertEmailConfirmed(ctx, tx, { caller, purpose });
+    await assertEmailConfirmed(ctx, tx, caller);
     const old = await ownKey(tx, caller, id);
     if (isInactive(old)) throw new AppError('api_key_ended');
     if (old.replaced_by !== null) throw new AppError('api_key_replaced');

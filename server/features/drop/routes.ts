@@ -1,4 +1,5 @@
 import * as calls from '#contract/drop/routes';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
@@ -22,6 +23,6 @@ export function dropRoutes(ctx: Context) {
         await enqueue(tx, 'drop.sync', { asked: true });
         await audit(tx, { caller: caller, action: 'drop.sync', subject: 'drop:sync' });
       });
-      return success(await readStatus(ctx), 'The sync has begun.');
+      return success(await readStatus(ctx), message('messages:sync_started'));
     });
 }

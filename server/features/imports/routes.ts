@@ -2,7 +2,7 @@ import * as calls from '#contract/imports/routes';
 import { ProviderName } from '#contract/providers/schemas';
 import { listProviders, retryProvider, setProviders } from '#features/providers';
 import { coveredStates } from '#features/reference';
-import { languageOf } from '#locales';
+import { languageOf, message } from '#locales';
 import type { Context } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { createRouter, success } from '#platform/http/router';
@@ -30,7 +30,7 @@ export function sourceRoutes(ctx: Context) {
     .bind(calls.undoImport, async ({ c, caller, params }) => {
       assertPage(caller, page);
       const undone = await undoImport(ctx, caller, params.id, languageOf(c));
-      return success(undone, 'The import is being undone.');
+      return success(undone, message('messages:import_undo_started'));
     })
     .bind(calls.listProviders, async ({ caller }) => {
       assertPage(caller, page);
@@ -39,7 +39,7 @@ export function sourceRoutes(ctx: Context) {
     .bind(calls.updateProviders, async ({ caller, body }) => {
       assertPage(caller, page);
       const { providers } = body;
-      return success(await setProviders(ctx, caller, providers), 'Saved.');
+      return success(await setProviders(ctx, caller, providers), message('messages:saved'));
     })
     .bind(calls.retryProvider, async ({ caller, params }) => {
       assertPage(caller, page);

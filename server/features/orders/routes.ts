@@ -18,7 +18,7 @@ export function orderRoutes(ctx: Context) {
     const { items, total, summary } = await readHistory(ctx, caller, { user_id: id, ...query });
     const { page, per_page } = query;
     const data = { items: items.map((order) => presentOrder(order, language)), total, page, per_page };
-    return { status: true as const, message: '', data, leadSummery: summary };
+    return { ...success(data), leadSummery: summary };
   };
   return createRouter()
     .bind(calls.createQuote, async ({ c, caller, body }) => {

@@ -72,7 +72,7 @@ export async function openRequest(
 async function lockReview(tx: Tx, id: string): Promise<RequestRow> {
   const row = await lockRequest(tx, id);
   if (row === undefined) throw notFound('privacy_request');
-  if (row.state !== 'review') throw new AppError('already_decided', 'This request is decided already.');
+  if (row.state !== 'review') throw new AppError('already_decided.privacy_request');
   return row;
 }
 

@@ -29,5 +29,5 @@ export const bstRoutes = (ctx: Context) =>
       ...paging,
     });
     const data = { items: items.map((order) => presentOrder(order, language)), total, ...paging };
-    return { status: true as const, message: '', data, leadSummery: summary };
+    return { ...success(data), leadSummery: summary };
   });

@@ -52,11 +52,7 @@ export async function editQuestion(
       .forUpdate()
       .executeTakeFirst();
     if (!entry) throw notFound('faq_question');
-    if ((entry.edited_at?.toISOString() ?? null) !== version)
-      throw new AppError(
-        'edit_conflict',
-        'Somebody has changed this question since you opened it. Load it again, then make your change.',
-      );
+    if ((entry.edited_at?.toISOString() ?? null) !== version) throw new AppError('edit_conflict');
     await tx
       .updateTable('faq_entry')
       .set({ ...values, edited_at: clock.now() })

@@ -5,7 +5,7 @@ import { headers } from '#contract/uploads/schemas';
 import { languageOf, message, translate } from '#locales';
 import type { Context } from '#platform/context';
 import { keyed, type SignedInEnv, signedIn } from '#platform/http/access';
-import { createRouter, success } from '#platform/http/router';
+import { createRouter, inLanguage, success } from '#platform/http/router';
 import { paced } from './pace.ts';
 import { renderUpload } from './present.ts';
 import { createResumableUploads, type ReferenceUploads } from './resumable/service.ts';
@@ -54,7 +54,8 @@ export function uploadRoutes(ctx: Context, reference: ReferenceUploads) {
       .post('/file-upload', keyed({ scope: 'trace' }), async (c) => {
         const language = languageOf(c);
         const upload = await uploadFile(ctx, c.var.caller, await paced(ctx, c.var.caller, c.req.raw));
-        return c.json(success(renderUpload(upload, language), 'Your file is here.'), 200);
+        const reply = success(renderUpload(upload, language), message('messages:file_uploaded'));
+        return c.json(inLanguage(language, reply), 200);
       })
   );
 }

@@ -86,7 +86,7 @@ export async function createEndpoint(
   const secret = newSigningSecret();
   const sealed = await seal(ctx, Buffer.from(secret), id);
   return inTransaction(ctx, async (tx) => {
-    await assertEmailConfirmed(ctx, tx, { caller, purpose: 'add a webhook' });
+    await assertEmailConfirmed(ctx, tx, caller);
     if ((await selectEndpoints(tx, caller.account_id)).length >= maxEndpoints)
       throw new AppError('too_many_webhooks', { values: { limit: maxEndpoints } });
     await insertEndpoint(tx, {
@@ -113,8 +113,7 @@ export async function updateEndpoint(
   const url = assertUrl(asked.url);
   return inTransaction(ctx, async (tx) => {
     const before = await own(tx, caller, id);
-    if (url !== before.url)
-      await assertEmailConfirmed(ctx, tx, { caller, purpose: 'send data to another address' });
+    if (url !== before.url) await assertEmailConfirmed(ctx, tx, caller);
     await changeEndpoint(tx, caller.account_id, id, {
       url,
       description: asked.description,

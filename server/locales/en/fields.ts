@@ -1,3 +1,4 @@
+import { accountFields } from './field-texts/accounts.ts';
 import { fileFields } from './field-texts/files.ts';
 import { orderFields } from './field-texts/orders.ts';
 
@@ -5,6 +6,7 @@ import { orderFields } from './field-texts/orders.ts';
 export const fields = {
   ...fileFields,
   ...orderFields,
+  ...accountFields,
   invalid: 'Check this field and try again.',
   unstorable: 'Remove the special character that can’t be stored.',
 } as const;

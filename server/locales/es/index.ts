@@ -4,6 +4,7 @@ import { emails } from './emails.ts';
 import { errors } from './errors/index.ts';
 import { fields } from './fields.ts';
 import { invoices } from './invoices.ts';
+import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { orderTexts } from './order-texts.ts';
 import { pages } from './pages.ts';
@@ -16,6 +17,7 @@ export const es: { readonly [Area in keyof Catalog]: Translation<Catalog[Area]> 
   errors,
   fields,
   invoices,
+  messages,
   notifications,
   orderTexts,
   pages,

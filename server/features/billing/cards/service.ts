@@ -86,8 +86,7 @@ export async function startCardSetup(ctx: Context, caller: Caller, return_to: st
 
 /** Throws `customer_only` for an impersonating admin, who must not change how a customer pays. */
 export function assertNotImpersonating(caller: Caller): void {
-  if (caller.impersonator_id !== null)
-    throw new AppError('customer_only', 'Cards and subscriptions are the customer’s own to change.');
+  if (caller.impersonator_id !== null) throw new AppError('customer_only.payments');
 }
 
 /** Saves the card entered at the gateway. Idempotent: the page and the gateway's event may both report it. */
@@ -170,11 +169,7 @@ async function assertNotLastCard(ctx: Context, tx: Tx, account_id: string, card:
   const others = await accountCards(ctx, tx, account_id).where('id', '<>', card.id).execute();
   if (others.length > 0) return;
   const subscription = await selectSubscription(tx, account_id);
-  if (subscription && !subscription.cancel_at_period_end)
-    throw new AppError(
-      'last_card',
-      'Your subscription is paid with this card. Add another card first, or cancel the subscription.',
-    );
+  if (subscription && !subscription.cancel_at_period_end) throw new AppError('last_card');
 }
 
 /** Notifies owners of default cards that expire soon, once per card. */

@@ -29,11 +29,7 @@ export async function payOrderByMethod(
 ): Promise<PaidOrder> {
   if (body.method !== 'coins') {
     assertNotImpersonating(caller);
-    if (caller.key !== undefined)
-      throw new AppError(
-        'key_pays_with_coins_only',
-        'An API key pays with coins alone. Pay by card on the order’s page.',
-      );
+    if (caller.key !== undefined) throw new AppError('key_pays_with_coins_only');
   }
   const { id } = await findOrder(ctx, caller, body.order_id);
   await cancelOtherPayment(ctx, id, body);

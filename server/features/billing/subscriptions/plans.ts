@@ -1,11 +1,12 @@
 import type { CurrentPlan, Plan, Subscription, SubscriptionChange } from '#contract/billing/plans';
+import type { Language } from '#contract/languages';
 import type { Caller, Context } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Db } from '#platform/postgres/database';
 import { currency } from '../currency.ts';
 import { gatewayOf } from '../gateway/choose.ts';
-import { failureMessage } from '../payments/declines.ts';
+import { failureText } from '../payments/declines.ts';
 import {
   hasSubscribed,
   type PlanRow,
@@ -55,7 +56,7 @@ export async function findPlan(db: Db, id: string): Promise<PlanRow> {
 export const readPlan = async (ctx: Context, id: string): Promise<Plan> =>
   presentPlan(await findPlan(ctx.db, id));
 
-async function presentSubscription(db: Db, row: SubscriptionRow): Promise<Subscription> {
+async function presentSubscription(db: Db, row: SubscriptionRow, language: Language): Promise<Subscription> {
   const plan = await findPlan(db, row.plan_id);
   const next = row.next_plan_id === null ? null : await findPlan(db, row.next_plan_id);
   return {
@@ -72,14 +73,14 @@ async function presentSubscription(db: Db, row: SubscriptionRow): Promise<Subscr
     cancel_at_period_end: row.cancel_at_period_end,
     next: next && { plan_id: next.id, name: next.name, interval: row.next_interval ?? row.interval },
     next_attempt_at: row.state === 'past_due' ? (row.next_attempt_at?.toISOString() ?? null) : null,
-    failure: row.failure === null ? null : failureMessage(row.failure),
+    failure: failureText(language, row.failure),
   };
 }
 
 /** The account's subscription; null on the free plan. */
-export async function readCurrent(db: Db, account_id: string): Promise<CurrentPlan> {
+export async function readCurrent(db: Db, account_id: string, language: Language): Promise<CurrentPlan> {
   const row = await selectSubscription(db, account_id);
-  return { current_subscription: row === undefined ? null : await presentSubscription(db, row) };
+  return { current_subscription: row === undefined ? null : await presentSubscription(db, row, language) };
 }
 
 /** The history of the caller's subscriptions, newest first. Throws `not_found` for another user's id. */

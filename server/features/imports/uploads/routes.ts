@@ -1,6 +1,6 @@
 /** The calls for files that admins upload for import. The file itself is sent with the calls for resumable uploads. */
 import * as calls from '#contract/imports/uploads-routes';
-import { languageOf } from '#locales';
+import { languageOf, message } from '#locales';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { assertAdmin } from '#platform/security/abilities';
@@ -20,11 +20,11 @@ export function sentFileRoutes(ctx: Context) {
     .bind(calls.startImport, async ({ caller, params, body }) => {
       assertAdmin(caller);
       const started = await startSentFile(ctx, caller, params.id, body);
-      return success(started, 'The import has begun.');
+      return success(started, message('messages:import_started'));
     })
     .bind(calls.deleteImportFile, async ({ caller, params }) => {
       assertAdmin(caller);
       await removeSentFile(ctx, caller, params.id);
-      return success(null, 'The file is removed.');
+      return success(null, message('messages:file_deleted'));
     });
 }

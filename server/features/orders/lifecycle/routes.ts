@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import * as calls from '#contract/orders/lifecycle/routes';
-import { languageOf } from '#locales';
+import { languageOf, type Message, message } from '#locales';
 import type { Caller, Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { presentOrder } from '../present.ts';
@@ -9,11 +9,11 @@ import { readRetraceOffer, retraceMisses } from './retrace.ts';
 import { cancelOrder, pauseOrder, resumeOrder } from './service.ts';
 
 /** Reply message by the order's new state. */
-const messages: Partial<Record<OrderRow['state'], string>> = {
-  paused: 'Your order is paused.',
-  queued: 'Your order goes on.',
-  cancelling: 'Your order is being cancelled.',
-  cancelled: 'Your order is cancelled.',
+const messages: Partial<Record<OrderRow['state'], Message>> = {
+  paused: message('messages:order_paused'),
+  queued: message('messages:order_resumed'),
+  cancelling: message('messages:order_canceling'),
+  cancelled: message('messages:order_canceled'),
 };
 
 export function lifecycleRoutes(ctx: Context) {
@@ -33,7 +33,7 @@ export function lifecycleRoutes(ctx: Context) {
     .bind(calls.retraceMisses, async ({ c, caller, params }) => {
       const language = languageOf(c);
       const order = await retraceMisses(ctx, caller, { ...params, language });
-      return success(presentOrder(order, language), 'The misses are traced again, free.');
+      return success(presentOrder(order, language), message('messages:misses_retraced'));
     })
     .bind(calls.cancelOrder, (request) => respond(cancelOrder, request));
 }

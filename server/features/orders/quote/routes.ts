@@ -1,5 +1,5 @@
 import * as calls from '#contract/orders/quote/routes';
-import { languageOf } from '#locales';
+import { languageOf, message } from '#locales';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { presentOrder } from '../present.ts';
@@ -12,7 +12,7 @@ export function quoteRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.requoteOrder, async ({ c, caller, params }) => {
       const order = await requoteOrder(ctx, caller, params.id);
-      return success(presentOrder(order, languageOf(c)), 'Your order is priced anew.');
+      return success(presentOrder(order, languageOf(c)), message('messages:order_requoted'));
     })
     .bind(calls.listRejectedRows, async ({ caller, params, query }) => {
       const { id } = params;
@@ -27,7 +27,7 @@ export function quoteRoutes(ctx: Context) {
     )
     .bind(calls.updateManualLeads, async ({ c, caller, params, body }) => {
       const order = await updateManualLeads(ctx, caller, { ...params, ...body });
-      return success(presentOrder(order, languageOf(c)), 'Your leads are changed, and priced anew.');
+      return success(presentOrder(order, languageOf(c)), message('messages:leads_changed'));
     })
     .bind(calls.getSample, async ({ caller, params }) => success(await readSample(ctx, caller, params.id)))
     .bind(calls.traceSample, async ({ caller, params, body }) => {
