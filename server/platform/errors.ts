@@ -2,7 +2,15 @@
 
 import { type ErrorCode, type ErrorStatus, errorOf } from '#contract/errors';
 import type { Language } from '#contract/languages';
-import { codeOf, type ErrorKey, type Message, translate, type Value, type ValuesArgument } from '#locales';
+import {
+  codeOf,
+  type ErrorKey,
+  type Message,
+  message,
+  translate,
+  type Value,
+  type ValuesArgument,
+} from '#locales';
 
 export type { ErrorCode };
 
@@ -33,18 +41,19 @@ export class AppError<Key extends string = string> extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(key: Key & ErrorKey, ...options: OptionsOf<Key>);
-  constructor(code: ErrorCode, message: string, options?: ErrorOptions);
+  constructor(code: ErrorCode, message: Message | string, options?: ErrorOptions);
   constructor(
     key: ErrorKey | ErrorCode,
-    first?: string | (ErrorOptions & { values?: Record<string, Value> }),
+    first?: Message | string | (ErrorOptions & { values?: Record<string, Value> }),
     more: ErrorOptions = {},
   ) {
+    const given = typeof first === 'string' || (first !== undefined && 'key' in first) ? first : null;
     const options: ErrorOptions & { values?: Record<string, Value> } =
-      typeof first === 'string' ? more : (first ?? {});
-    const text: Message | string =
-      typeof first === 'string'
-        ? first
-        : { key: `errors:${key as ErrorKey}`, ...(options.values && { values: options.values }) };
+      given === null ? ((first as typeof options | undefined) ?? {}) : more;
+    const text: Message | string = given ?? {
+      key: `errors:${key as ErrorKey}`,
+      ...(options.values && { values: options.values }),
+    };
     super(render(text, 'en'), options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'AppError';
     this.code = codeOf(key);
@@ -61,6 +70,12 @@ export class AppError<Key extends string = string> extends Error {
   get errors(): Record<string, string> | undefined {
     return this.fields && renderAll(this.fields, 'en');
   }
+}
+
+/** The error of invalid fields; its sentence is the first field's. */
+export function invalidFields(errors: Record<string, Message | string>): AppError {
+  const [first = message('fields:invalid')] = Object.values(errors);
+  return new AppError('invalid', first, { errors });
 }
 
 /** Renders a message in a language; other texts stay as they are. */

@@ -1,4 +1,8 @@
+import type { Context as HonoContext } from 'hono';
+import type { LeadItem } from '#contract/leads/remarks';
 import * as calls from '#contract/leads/routes';
+import { reasonRenderer, withReasonText } from '#features/reasons';
+import { languageOf } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Context, inTransaction } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
@@ -7,6 +11,9 @@ import { readList } from './list/service.ts';
 import { selectTags } from './remarks/repository.ts';
 import { readLead, reportPhone, unlockLead, updateNote } from './remarks/service.ts';
 
+/** A lead with its reason in the language of the reply. */
+const localized = (c: HonoContext, lead: LeadItem) => withReasonText(lead, reasonRenderer(languageOf(c)));
+
 export function leadListRoutes(ctx: Context) {
   return createRouter()
     .bind(calls.listLeads, async ({ c, params, query }) => {
@@ -14,7 +21,8 @@ export function leadListRoutes(ctx: Context) {
       const list = await searchTurns(ctx).run(caller.account_id, () =>
         readList(ctx, caller, params.id, query),
       );
-      return success(list);
+      const render = reasonRenderer(languageOf(c));
+      return success({ ...list, items: list.items.map((lead) => withReasonText(lead, render)) });
     })
     .bind(calls.getLead, async ({ c, params }) => {
       const { caller } = c.var;
@@ -22,14 +30,16 @@ export function leadListRoutes(ctx: Context) {
       await inTransaction(ctx, (tx) =>
         audit(tx, { caller, action: 'lead.view', subject: `lead:${lead.id}` }),
       );
-      return success(lead);
+      return success(localized(c, lead));
     })
-    .bind(calls.unlockLead, async ({ caller, params }) => success(await unlockLead(ctx, caller, params.id)))
-    .bind(calls.reportPhone, async ({ caller, params, body }) =>
-      success(await reportPhone(ctx, caller, params.id, body)),
+    .bind(calls.unlockLead, async ({ c, caller, params }) =>
+      success(localized(c, await unlockLead(ctx, caller, params.id))),
     )
-    .bind(calls.updateLeadNote, async ({ caller, params, body }) =>
-      success(await updateNote(ctx, caller, params.id, body)),
+    .bind(calls.reportPhone, async ({ c, caller, params, body }) =>
+      success(localized(c, await reportPhone(ctx, caller, params.id, body))),
+    )
+    .bind(calls.updateLeadNote, async ({ c, caller, params, body }) =>
+      success(localized(c, await updateNote(ctx, caller, params.id, body))),
     )
     .bind(calls.listLeadTags, async ({ caller }) => success(await selectTags(ctx.db, caller)));
 }

@@ -41,7 +41,12 @@ async function writeToBuffer(columns: string[], cells: string[][], format: Downl
   }
   const request = { ...DownloadQuery.parse({ format }), value: 'all' as const };
   const pieces: Uint8Array[] = [];
-  for await (const piece of writeFile(createOrderSheet(orderOf(columns)), request, batches(), 'id'))
+  for await (const piece of writeFile(
+    createOrderSheet(orderOf(columns)),
+    { ...request, language: 'en' },
+    batches(),
+    'id',
+  ))
     pieces.push(piece);
   return Buffer.concat(pieces);
 }

@@ -1,4 +1,5 @@
 /** Result files: the customer's columns unchanged, then the results. Streamed, never held in memory. */
+import type { Language } from '#contract/languages';
 import type {
   DownloadFormat,
   DownloadQuery,
@@ -36,6 +37,8 @@ export interface Downloadable {
   rows(): AsyncGenerator<DownloadRow[]>;
   /** The most leads it can contain. */
   leads: number;
+  /** The language of the reasons in it. */
+  language: Language;
   /** File name without extension. */
   name: string;
   /** Action, subject and purpose for the audit log. */
@@ -100,6 +103,7 @@ export function exportOrder(
     sheet: createOrderSheet(order),
     rows: () => streamRows(ctx.db, { account_id, bucket, order_id: order.id }, request.value),
     leads: rowCounts[request.value](order),
+    language: 'en',
     name: baseName,
     action: `order.download.${request.value}`,
     subject: `order:${order.id}`,
@@ -125,7 +129,7 @@ export async function startDownload(
     // The audit entry's id in the name shows who downloaded a file found elsewhere.
     name: `${parts.join('-')}-${id}.${request.format}`,
     format: request.format,
-    pieces: writeFile(file.sheet, request, rows, id),
+    pieces: writeFile(file.sheet, { ...request, language: file.language }, rows, id),
   };
 }
 
@@ -164,14 +168,15 @@ async function* trackProgress(
 
 /** Estimates the download's size in bytes from its first rows. */
 async function estimateBytes(
-  { sheet, rows, leads }: Downloadable,
+  { sheet, rows, leads, language }: Downloadable,
   request: DownloadRequest,
 ): Promise<number> {
   const batches = rows();
   const { value: first = [] } = await batches.next();
   await batches.return(undefined);
   let bytes = 0;
-  for await (const piece of writeFile(sheet, request, singleBatch(first), newId())) bytes += piece.length;
+  const pieces = writeFile(sheet, { ...request, language }, singleBatch(first), newId());
+  for await (const piece of pieces) bytes += piece.length;
   return Math.round((bytes * Math.max(leads, 1)) / Math.max(first.length, 1));
 }
 

@@ -1,4 +1,5 @@
 /** Errors for unusable files: what is wrong, where, and what to do. */
+import { createReason } from '#features/reasons';
 import { AppError } from '#platform/errors';
 import { formatCount } from './limits.ts';
 
@@ -62,8 +63,8 @@ export const cellTooLong = (line: number, index: number, limit: number) =>
       'Shorten it or leave the column out, and upload the file again.',
   );
 
-/** The problem shown with a rejected row. */
-export const rowTooLong = 'This row is longer than a row can be.';
+/** The reason of a row that is too long. */
+export const rowTooLong = createReason('row.too_long');
 
 export const lineTooLong = (line: number) =>
   new AppError(
