@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PackedRules, Role } from '../abilities.ts';
+import { languages } from '../languages.ts';
 import { type Purpose as PurposeKey, purposes } from '../orders/purposes.ts';
 import { type Source as SourceKey, sources } from './rules.ts';
 
@@ -44,6 +45,7 @@ const Phone = line(40).pipe(
     z.string().regex(/^[+\d][\d ()./x#-]{4,}$/, 'Enter a phone number such as +1 217 555 0142.'),
   ]),
 );
+const Language = z.enum(languages, 'Choose English or Spanish.');
 const TimeZone = z
   .string()
   .max(60)
@@ -66,6 +68,7 @@ export const UserData = z
     last_name: z.string(),
     profile_photo: z.string().nullable().describe('A path below the media base; null shows initials.'),
     time_zone: z.string().describe('An IANA name; empty means the browser’s time zone.'),
+    language: Language,
     role: Role,
     abilities: PackedRules,
   })
@@ -85,6 +88,7 @@ export const RegistrationBody = z
     last_name: PersonName.optional(),
     source: Source.optional(),
     purpose: Purpose.optional(),
+    language: Language.optional().describe('Without it, the best match of `Accept-Language`.'),
     terms: TermsVersion.optional().describe(
       'The version of the tracing terms you accept. Without it, you have to accept them before your first trace.',
     ),
@@ -214,6 +218,7 @@ export const BasicInfoBody = z
     company: Company,
     phone: Phone,
     time_zone: TimeZone,
+    language: Language,
     source: Source.nullable(),
     purpose: Purpose.nullable(),
     profile_photo: z.null('A photo comes by upload; send null to remove it.'),

@@ -21,6 +21,7 @@ describe('profile fields', () => {
       company: 'Analytical Engines',
       phone: '+1 217 555 0142',
       time_zone: 'Europe/London',
+      language: 'es',
       purpose: 'legal',
     };
     const saved = await change(user, about);
@@ -30,7 +31,12 @@ describe('profile fields', () => {
     expect((await change(user, {})).body.data).toMatchObject({ ...about, company: '' });
     expect(await read(user)).toMatchObject({ ...about, company: '' });
     const { body } = await login(user.email, user.password);
-    expect(body.user).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace', time_zone: 'Europe/London' });
+    expect(body.user).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      time_zone: 'Europe/London',
+      language: 'es',
+    });
   });
 
   test.each([
