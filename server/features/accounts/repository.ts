@@ -91,6 +91,16 @@ export const selectUser = (db: Db, account_id: string, id: string): Promise<User
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** The language of a user's emails and files. */
+export async function selectLanguage(db: Db, user_id: string): Promise<Language> {
+  const user = await db
+    .selectFrom('app_user')
+    .select('language')
+    .where('id', '=', user_id)
+    .executeTakeFirst();
+  return user?.language ?? 'en';
+}
+
 /** Not scoped to an account, for sessions that were just renewed. */
 export const selectUserById = (db: Db, id: string): Promise<UserRow> =>
   db.selectFrom('app_user').select(columns).where('id', '=', id).executeTakeFirstOrThrow();

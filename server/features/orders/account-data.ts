@@ -57,7 +57,7 @@ export const orderAccountData: AccountData = {
   },
 
   async *files(ctx, owner): AsyncGenerator<ExportFile> {
-    const render = reasonRenderer('en');
+    const render = reasonRenderer(owner.language);
     const orders = await selectAllOrders(ctx, owner);
     yield { name: 'orders.json', pieces: jsonPieces(orders) };
     const samples = await ctx.db

@@ -4,7 +4,7 @@ import { reasonRenderer, withReasonText } from '#features/reasons';
 import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 
 export const singleTraceAccountData: AccountData = {
-  async *files({ db }, { account_id, bucket }): AsyncGenerator<ExportFile> {
+  async *files({ db }, { account_id, bucket, language }): AsyncGenerator<ExportFile> {
     const traces = await db
       .selectFrom('single_trace')
       .select(['id', 'outcome', 'probability', 'coins', 'purpose', 'result', 'created_at'])
@@ -12,7 +12,7 @@ export const singleTraceAccountData: AccountData = {
       .where('account_id', '=', account_id)
       .orderBy('id')
       .execute();
-    const render = reasonRenderer('en');
+    const render = reasonRenderer(language);
     const withTexts = traces.map((trace) =>
       withReasonText({ ...trace, result: trace.result as TraceResult }, render),
     );

@@ -38,7 +38,6 @@ export async function exportSelection(
     sheet: createMultiOrderSheet(orders, leads),
     rows: () => streamSelected(ctx, caller, selected, new Set(orders.map(({ id }) => id))),
     leads,
-    language: 'en',
     name: 'leads',
     action: `leads.download.${request.value}`,
     subject: `leads:${leads}`,

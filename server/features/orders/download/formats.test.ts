@@ -26,7 +26,7 @@ const rowOf = (raw: string[], index: number): DownloadRow => ({
   outcome: 'miss',
   probability: 0.25,
   coins: 0,
-  result: { reason: 'Nobody fits.', comparisons: [], relatives: [], absentee: 'unknown' },
+  result: { reason: 'miss.name', comparisons: [], relatives: [], absentee: 'unknown' },
   original: null,
   reference: null,
 });

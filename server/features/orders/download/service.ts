@@ -1,5 +1,4 @@
 /** Result files: the customer's columns unchanged, then the results. Streamed, never held in memory. */
-import type { Language } from '#contract/languages';
 import type {
   DownloadFormat,
   DownloadQuery,
@@ -18,7 +17,7 @@ import type { OrderRow } from '../repository.ts';
 import { type DownloadRow, streamRows } from '../results-repository.ts';
 import { type Pieces, writeFile } from './formats.ts';
 import { createOrderSheet, type Sheet } from './sheet.ts';
-import type { DownloadRequest } from './table.ts';
+import type { DownloadRequest, FileRequest } from './table.ts';
 import { insertTicket, markTicketUsed, selectProgress, setProgress } from './tickets.ts';
 
 export interface Download {
@@ -37,8 +36,6 @@ export interface Downloadable {
   rows(): AsyncGenerator<DownloadRow[]>;
   /** The most leads it can contain. */
   leads: number;
-  /** The language of the reasons in it. */
-  language: Language;
   /** File name without extension. */
   name: string;
   /** Action, subject and purpose for the audit log. */
@@ -103,7 +100,6 @@ export function exportOrder(
     sheet: createOrderSheet(order),
     rows: () => streamRows(ctx.db, { account_id, bucket, order_id: order.id }, request.value),
     leads: rowCounts[request.value](order),
-    language: 'en',
     name: baseName,
     action: `order.download.${request.value}`,
     subject: `order:${order.id}`,
@@ -117,7 +113,7 @@ export async function startDownload(
   ctx: Context,
   caller: Downloader,
   file: Downloadable,
-  { ticket, ...request }: DownloadRequest & { ticket?: string },
+  { ticket, ...request }: FileRequest & { ticket?: string },
 ): Promise<Download> {
   requireOwner(caller);
   const { action, subject, purpose } = file;
@@ -129,7 +125,7 @@ export async function startDownload(
     // The audit entry's id in the name shows who downloaded a file found elsewhere.
     name: `${parts.join('-')}-${id}.${request.format}`,
     format: request.format,
-    pieces: writeFile(file.sheet, { ...request, language: file.language }, rows, id),
+    pieces: writeFile(file.sheet, request, rows, id),
   };
 }
 
@@ -137,7 +133,7 @@ export const startOrderDownload = (
   ctx: Context,
   caller: Downloader,
   order: OrderRow,
-  request: DownloadRequest,
+  request: FileRequest,
 ): Promise<Download> => startDownload(ctx, caller, exportOrder(ctx, caller, order, request), request);
 
 /** Interval between progress updates, ms. */
@@ -168,14 +164,14 @@ async function* trackProgress(
 
 /** Estimates the download's size in bytes from its first rows. */
 async function estimateBytes(
-  { sheet, rows, leads, language }: Downloadable,
+  { sheet, rows, leads }: Downloadable,
   request: DownloadRequest,
 ): Promise<number> {
   const batches = rows();
   const { value: first = [] } = await batches.next();
   await batches.return(undefined);
   let bytes = 0;
-  const pieces = writeFile(sheet, { ...request, language }, singleBatch(first), newId());
+  const pieces = writeFile(sheet, { ...request, language: 'en' }, singleBatch(first), newId());
   for await (const piece of pieces) bytes += piece.length;
   return Math.round((bytes * Math.max(leads, 1)) / Math.max(first.length, 1));
 }
