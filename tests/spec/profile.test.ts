@@ -1,5 +1,6 @@
 /** Profile and password changes. */
 import { describe, expect, test } from 'vitest';
+import { fieldErrors } from '#contract/field-errors/index';
 import { newId } from '#platform/ids';
 import { accountsApi } from '#support/accounts/accounts';
 import type { TestUser } from '#support/api';
@@ -58,9 +59,9 @@ describe('profile fields', () => {
 
   test.each([
     ['x'.repeat(10_000), 'Use at most 80 characters.'],
-    ['a\0b', 'This has characters that can’t be shown. Type it again.'],
-    ['a\nb', 'This has characters that can’t be shown. Type it again.'],
-    ['\ud800', 'This has characters that can’t be shown. Type it again.'],
+    ['a\0b', fieldErrors.printable],
+    ['a\nb', fieldErrors.printable],
+    ['\ud800', fieldErrors.printable],
   ])('PAGES-5: refuses name number %#', async (given, message) => {
     const user = await api.customer();
     const refused = await change(user, { first_name: given, last_name: 'Lovelace' });

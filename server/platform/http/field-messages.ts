@@ -40,7 +40,7 @@ function messageOfStructure(issue: RawIssue): Message {
     case 'invalid_type':
       return { key: types[issue.expected] ?? 'fields:type_unknown' };
     case 'invalid_value':
-      return message('fields:one_of', { options: issue.values.map(String).join(', ') });
+      return message('fields:one_of', { options: issue.values.map(String).filter(Boolean).join(', ') });
     case 'too_small':
       return belowMinimum(issue.origin, Number(issue.minimum), issue.inclusive);
     case 'too_big':
