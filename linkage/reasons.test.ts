@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { defaultModel } from './match/model.ts';
 import { parseReason, reasonClause, reasonKeys } from './reasons.ts';
 
 test('parses the clauses of a code', () => {
@@ -33,4 +34,13 @@ test('parses what it writes', () => {
       expect(parseReason(code)).toEqual(clauses);
     }),
   );
+});
+
+test('has keys for levels of the model only', () => {
+  const outcomes = new Set(['match', 'miss', 'untraceable']);
+  for (const key of reasonKeys) {
+    const [comparison = '', level = ''] = key.split('.');
+    if (outcomes.has(comparison)) continue;
+    expect(defaultModel.comparisons[comparison]).toHaveProperty(level.replace(/_until$/, ''));
+  }
 });
