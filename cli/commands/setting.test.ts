@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fieldErrors } from '#contract/field-errors/index';
 import { inTransaction } from '#platform/context';
 import { setSetting } from '#platform/settings';
 import { type TestContext, testContext } from '#support/context';
@@ -40,7 +41,7 @@ test('refuses an invalid value and changes nothing', async () => {
   const { code, stderr } = await setting('set', 'blog_link', 'javascript:alert(1)');
   expect({ code, stderr }).toEqual({
     code: 1,
-    stderr: 'blog_link: Give an address that begins with https://, or nothing.\n',
+    stderr: `blog_link: ${fieldErrors.https_url}\n`,
   });
   const { rows } = await context.ctx.pool.query(`select 1 from setting where key = 'blog_link'`);
   expect(rows).toEqual([]);

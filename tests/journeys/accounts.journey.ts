@@ -124,6 +124,7 @@ test('DATA-1, PAGES-5: saves a customer’s profile and shows a photo or initial
     'email',
     'first_name',
     'id',
+    'language',
     'last_name',
     'profile_photo',
     'role',

@@ -143,7 +143,7 @@ describe('read in part', () => {
     expect(rejects.map((record) => record.slice(0, 2))).toEqual([
       ['Row', 'Reason'],
       ['2', expect.stringMatching(/./)],
-      ['3', 'This row has 7 cells but the header has 5. Check its quotes and delimiters.'],
+      ['3', 'This row has 7 cells, but the header has 5. Check its quotes and delimiters.'],
     ]);
     expect(rejects[0]).toEqual(['Row', 'Reason', ...leadHeader, 'Extra 1', 'Extra 2']);
     expect(rejects[2]?.slice(2)).toEqual([...(third ?? []), 'one', 'two too many']);
