@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/ids';
 import { type TestApi, testApi } from '#support/api';
 import { buyCoins, enterCard } from '#support/billing/billing';
+import { english } from '#support/english';
 import { runCli, runInProcess } from '#support/processes/cli';
 import { customersCommand } from './customers.ts';
 
@@ -39,7 +40,7 @@ test('ADMIN-2: the command line refunds payments, and retries or settles failed 
   const settle = () => customers('settle', failed, '--as', 'other', '--reason', reason);
   expect((await customers('refunds')).output).toMatch(new RegExp(`${failed} .* failed .* 0\\.01 USD`));
   expect((await customers('resend', failed)).output).toContain('goes back to the card');
-  expect((await settle()).output).toContain('on its way to the card. Nothing was done.');
+  expect((await settle()).output).toContain(english('errors:refund_in_progress'));
   await api.ctx.pool.query("update refund set state = 'failed' where id = $1", [failed]);
   expect((await settle()).output).toBe('It is noted as paid in another way.\n');
   expect((await customers('payments', user.email)).output).toMatch(
@@ -72,7 +73,11 @@ test('ADMIN-2: the command line finds, suspends and reopens customers, and sends
     [['mail', 'nobody'], 'such as you@example.com', 'commander.invalidArgument'],
     [['refund', 'x', '--amount', '1.234', '--reason', reason], 'such as 12.50', 'commander.invalidArgument'],
     [['refund', 'x', '--reason', reason], 'We couldn’t find this payment.', 1],
-    [['suspend', 'no@example.com', '--reason', reason], 'Nobody is registered', 1],
+    [
+      ['suspend', 'no@example.com', '--reason', reason],
+      english('errors:user_not_found', { email: 'no@example.com' }),
+      1,
+    ],
     [['suspend', admin, '--reason', reason], 'is of your team', 1],
   ] as const) {
     expect(await customers(...args)).toMatchObject({ output: expect.stringContaining(message), code });

@@ -76,7 +76,7 @@ test('PAGES-6: resets a forgotten password by a single-use link', async ({ page,
   await lookAtBoth(page, 'new password');
   await field(page, 'New password').fill('password1');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.locator('form').getByText('on the lists that attackers try first')).toBeVisible();
+  await expect(page.locator('form').getByText(english('fields:password_common'))).toBeVisible();
   await look(page, 'new password refused');
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(field(page, 'New password')).toHaveAttribute('type', 'text');
