@@ -47,8 +47,8 @@ function start(env: Record<string, string>, ...args: string[]): Started {
 }
 
 async function ready(service: Started): Promise<string> {
-  await until('the service is ready', async () => service.said().includes('Ready after'), 60_000);
-  return /runs at (http:\S+)/.exec(service.said())?.[1] ?? '';
+  await until('the service is ready', async () => service.said().includes('Ready in'), 60_000);
+  return /running at (http:\S+)/.exec(service.said())?.[1] ?? '';
 }
 
 const statusOf = (address: string) =>

@@ -40,7 +40,7 @@ export async function readLeadFile(path: string, options: readonly string[]): Pr
   const missing = missingRequirements(mapping);
   if (missing.length > 0) {
     throw new UsageError(
-      `${missing.join(' ')}\nSay which column it is: --map property_zip=<column>. ${listColumns(columns)}`,
+      `${missing.join(' ')}\nChoose the column, for example --map property_zip=<column>. ${listColumns(columns)}`,
     );
   }
   return { path, size, columns, mapping, overridden };
