@@ -120,9 +120,7 @@ describe('the data folder', () => {
     expect((await openEntries()).length).toBeGreaterThan(10);
     const service = await start('--roles', 'worker');
     await until('everything is closed', async () => (await openEntries()).length === 0);
-    expect((await runCli(['doctor'], env)).stdout).toContain(
-      '✓ Only the owner can access the data folder',
-    );
+    expect((await runCli(['doctor'], env)).stdout).toContain('✓ Only the owner can access the data folder');
     await stop(service);
   }, 90_000);
 });

@@ -1,6 +1,5 @@
 /** The report of a trace as lines of text: columns, quote and summary. */
 import { basename } from 'node:path';
-import type { OrderState } from '#contract/orders/states';
 import type { OrderRow } from '#features/orders';
 import { mappingLines } from '../../column-mapping.ts';
 import { bytes, count, duration, percent, table } from '../../terminal.ts';
@@ -51,5 +50,5 @@ export function summaryLines({ order, seconds, rate }: Tracing): string[] {
 }
 
 /** How an order without a failure message ended, if it didn’t complete. */
-export const endedText = ({ number, state }: { number: bigint | number; state: OrderState }): string =>
+export const endedText = ({ number, state }: { number: bigint | number; state: string }): string =>
   state === 'cancelled' ? `Order ${number} was canceled.` : `Order ${number} failed.`;

@@ -162,7 +162,7 @@ export default {
     until: 'Pending until {{date}}',
     review: 'Pending review',
     takenBack: '{{amount}} reversed',
-    inPayout: 'In a payout under way',
+    inPayout: 'In a pending payout',
     filter: 'Status',
   },
   graph: {
@@ -182,7 +182,7 @@ export default {
     due: 'Unpaid earnings',
     dueText: 'Worth {{coins}}, or cash out to your payout account. The minimum is {{amount}}.',
     missing: 'The minimum payout is {{amount}}. Pending earnings count once they clear.',
-    waiting: 'A payout is under way. You can request the next one once it’s sent.',
+    waiting: 'A payout is in progress. You can request the next one once it’s sent.',
     failed: 'We couldn’t load your unpaid earnings.',
     takeCoins: 'Get {{coins}}',
     takeMoney: 'Cash out {{amount}}',
