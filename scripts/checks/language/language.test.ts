@@ -46,7 +46,7 @@ describe('passages', () => {
       '| A cell | `code` |',
       '|---|---|',
     ].join('\n');
-    expect(texts('a.md', document)).toEqual(['1 See the guide and code.', '5 An item', '9 A cell', '9 code']);
+    expect(texts('a.md', document)).toEqual(['1 See the guide and Code.', '5 An item', '9 A cell', '9 Code']);
   });
 
   test('reads sentences of TypeScript, whole and with stand-ins for values', () => {

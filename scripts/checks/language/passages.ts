@@ -17,13 +17,13 @@ const isSql = (text: string) =>
   );
 
 /** Code, file names and values in a text say what they are; the checks are about the words around them. */
-const withoutCode = (text: string) => text.replace(/`[^`]*`/g, 'code').replace(/\{\{[^}]*\}\}/g, 'one');
+const withoutCode = (text: string) => text.replace(/`[^`]*`/g, 'Code').replace(/\{\{[^}]*\}\}/g, 'one');
 
 /** Markdown without what isn’t prose: URLs, tags, emphasis. */
 function proseOf(line: string): string {
   return withoutCode(line)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/https?:\/\/\S+/g, 'code')
+    .replace(/https?:\/\/\S+/g, 'Code')
     .replace(/<[^>]+>/g, '')
     .replace(/\*+|(?<!\w)_|_(?!\w)/g, '')
     .replace(/^(?:\s*>)?\s*(?:[-+]|\d+\.)\s+/, '')

@@ -58,6 +58,20 @@ const stiff = [
   ),
   phrase(/\bwear(?:s|ing)? out\b|\bworn out\b|\bfell silent\b/i, 'times out', 'Its patience wears out.'),
   phrase(/\bpatience\b/i, 'timeout or grace period', 'The patience of the lease'),
+  phrase(
+    /(?:^|[.;] )who (?:has|comes|is|registers|pays|wants|uses)\b[^?]*$/i,
+    'Anyone who, or name the person',
+    'Who has the password gets in.',
+  ),
+  phrase(/\bsomebody\b/i, 'someone', 'Somebody changed it.'),
+  phrase(/\bmust be allowed to\b/i, 'needs permission to', 'The user must be allowed to make tables.'),
+  phrase(
+    /\bhave (?:it|them) \w+ed (?:again|once more)\b/i,
+    'the verb alone',
+    'Have it priced again, then pay.',
+  ),
+  phrase(/\b(?:law|act|rule) asks\b/i, 'requires', 'The law asks for it.'),
+  phrase(/\bheld of\b/i, 'what we have about', 'What is held of you'),
 ];
 
 /** Words of the trade that have one name here. */
@@ -69,6 +83,22 @@ const terms = [
   phrase(/\bdesk\b/i, 'admin console', 'The desk sees it.'),
   phrase(/\blikeness\b/i, 'similarity', 'The likeness of names'),
   phrase(/\bCtrl C\b/, 'Ctrl-C', 'Stop with Ctrl C.'),
+  phrase(/\bopen an account\b/i, 'create account', 'Open an account'),
+  phrase(/\btype (?:your|an?)\b/i, 'enter', 'Type your first name.'),
+  phrase(
+    /\bwaits? for the one before\b|\bbehind the scenes\b/i,
+    'queued, or in the background',
+    'Work behind the scenes',
+  ),
+  phrase(
+    /\brows? (?:that |which )?names? (?:the )?columns\b/i,
+    'header row',
+    'The first row names the columns',
+  ),
+  phrase(/\bcomes? back as (?:they|it)\b/i, 'we return it unchanged', 'The others come back as they are.'),
+  phrase(/\bwhere not free\b/i, 'per hit', '1 coin each where not free'),
+  phrase(/\bto (?:its|their) end\b/i, 'completely', 'Files not sent to their end'),
+  phrase(/\bmade-up\b/i, 'fictional', 'A file of made-up leads'),
 ];
 
 /** British spellings and forms. */
