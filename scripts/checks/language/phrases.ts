@@ -139,6 +139,6 @@ export const phrases: readonly Phrase[] = [...stiff, ...terms, ...british];
 /** The faults of a passage, each as `path:line “wording”: write …`. */
 export const wordingFaults = ({ path, line, text }: Passage): string[] =>
   phrases.flatMap(({ find, write }) => {
-    const found = find.exec(text);
+    const found = find.exec(text.replaceAll("'", '’'));
     return found === null ? [] : [`${path}:${line} “${found[0]}”: write ${write}`];
   });
