@@ -11,8 +11,9 @@ const root = join(import.meta.dirname, '../../..');
 const documents = ['*.md', 'docs/**/*.md'];
 const texts = ['web/locales/en/**/*.ts', 'server/locales/en/**/*.ts'];
 const sentences = ['{cli,client,contract,database,server}/**/*.ts'];
-/** Tests, the other languages, and the generated types and names. */
-const skipped = /\.test\.ts$|^server\/locales\/es\/|^database\/types\.ts$|^database\/seed\/people\//;
+/** Tests, other languages, generated types, SQL, and lists of names and headers. */
+const skipped =
+  /\.test\.ts$|repository\.ts$|^server\/locales\/es\/|^database\/(?:types\.ts|seed\/people\/)|^server\/features\/column-mapping\/names\//;
 /** Where a quotation shows how something was said. */
 const quoting = /^docs\/decisions\/|^CHANGELOG\.md$/;
 

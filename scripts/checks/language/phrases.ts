@@ -19,7 +19,7 @@ const stiff = [
   phrase(/\b(?:of|by|with) which\b/i, 'a sentence of its own', '12 rows, of which 3 are new.'),
   phrase(/\bbeside\b/i, 'next to, with or in addition to', 'It runs beside the service.'),
   phrase(
-    /\bit(?:’s| is| was) (?:the|a|an|only|not) [^.,;:]{1,30} (?:that|who)\b/i,
+    /\bit(?:’s| is| was) (?:the|only|not) [^.,;:]{1,30} (?:that|who)\b/i,
     'the subject first',
     'It is the lender that asks.',
   ),
