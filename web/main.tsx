@@ -4,7 +4,6 @@ import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { referralCode, storeReferral } from './features/affiliate/visits/referral.ts';
 import { queryClient } from './kit/api/queries.ts';
-import { followAccountLanguage } from './kit/i18n/account-language.ts';
 import { i18n, startLanguage } from './kit/i18n/i18n.ts';
 import { followOtherTabs, readToken } from './kit/session/session.ts';
 import { Appearance, loadDirection } from './kit/theme/appearance.tsx';
@@ -20,7 +19,6 @@ import { signOut } from './shell/user-menu/sign-out.ts';
 const Toasts = lazy(() => import('./kit/toasts/toaster.tsx'));
 
 await startLanguage();
-followAccountLanguage();
 const { direction } = startSettings(i18n.dir());
 const here = new URL(window.location.href);
 const { referrer } = document;
@@ -32,6 +30,9 @@ if (readToken() === null && sent)
     .then(({ reportVisit }) => reportVisit(here, referrer))
     .catch(() => {});
 void showProgress(router);
+void import('./kit/i18n/account-language.ts')
+  .then(({ followAccountLanguage }) => followAccountLanguage())
+  .catch(() => {});
 void import('./kit/page/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => {});
 followOtherTabs(
   () => void router.invalidate().then(() => queryClient.clear()),

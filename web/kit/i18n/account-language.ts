@@ -21,6 +21,11 @@ export async function pickLanguage(next: Language): Promise<void> {
   await queryClient.invalidateQueries();
 }
 
+async function follow(next: Language): Promise<void> {
+  await applyLanguage(next);
+  await queryClient.invalidateQueries();
+}
+
 async function saveLanguage(id: string, next: Language): Promise<void> {
   const answer = await request(updateProfile, { params: { id }, body: { language: next } });
   if (isFailed(answer)) {
@@ -36,6 +41,8 @@ async function saveLanguage(id: string, next: Language): Promise<void> {
 /** From now on, applies the language of whoever signs in, and changes made to it elsewhere. */
 export function followAccountLanguage(): void {
   let before = sessionStore.state.user;
+  // It may have changed while this file was loading.
+  if (before !== null && before.language !== language()) void follow(before.language);
   sessionStore.subscribe(({ user }) => {
     const signedIn = user?.id !== before?.id;
     const changed = signedIn || user?.language !== before?.language;
@@ -44,7 +51,6 @@ export function followAccountLanguage(): void {
     const picked = signedIn ? pickedByGuest : undefined;
     pickedByGuest = undefined;
     if (picked !== undefined && picked !== user.language) void saveLanguage(user.id, picked);
-    else if (user.language !== language())
-      void applyLanguage(user.language).then(() => queryClient.invalidateQueries());
+    else if (user.language !== language()) void follow(user.language);
   });
 }

@@ -1,8 +1,7 @@
 /** A link for each other language, in that language. */
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
-import { languages } from '#contract/languages';
-import { pickLanguage } from './account-language.ts';
+import { type Language, languages } from '#contract/languages';
 import { language } from './i18n.ts';
 import { languageNames, locales } from './language.ts';
 
@@ -12,6 +11,10 @@ export function useOtherLanguages() {
   return languages.filter((other) => other !== language());
 }
 
+/** Loaded when used. Without a connection, the page stays as it is. */
+export const switchLanguage = (next: Language): void =>
+  void import('./account-language.ts').then(({ pickLanguage }) => pickLanguage(next)).catch(console.warn);
+
 export function LanguageLinks() {
   return useOtherLanguages().map((other) => (
     <Link
@@ -20,7 +23,7 @@ export function LanguageLinks() {
       type="button"
       variant="inherit"
       lang={locales[other]}
-      onClick={() => void pickLanguage(other)}
+      onClick={() => switchLanguage(other)}
     >
       {languageNames[other]}
     </Link>

@@ -9,9 +9,8 @@ import Typography from '@mui/material/Typography';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { UserData } from '#contract/accounts/schemas';
-import { pickLanguage } from '../../kit/i18n/account-language.ts';
 import { languageNames, locales } from '../../kit/i18n/language.ts';
-import { useOtherLanguages } from '../../kit/i18n/language-links.tsx';
+import { switchLanguage, useOtherLanguages } from '../../kit/i18n/language-links.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { paths } from '../../paths.ts';
 import { useEntries } from '../menu/entries.ts';
@@ -75,7 +74,7 @@ export default function UserMenuList({ user, anchor, open, onClose }: UserMenuLi
           lang={locales[language]}
           onClick={() => {
             onClose();
-            void pickLanguage(language);
+            switchLanguage(language);
           }}
         >
           <ListItemIcon>
