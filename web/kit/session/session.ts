@@ -104,11 +104,7 @@ export async function renewSession(refused: string | null): Promise<boolean> {
     const token = readToken();
     if (token === null) return false;
     if (token !== refused) return true;
-    const response = await fetch('/api/v1/session-renewal', {
-      method: 'POST',
-      headers: { 'Accept-Language': document.documentElement.lang },
-      credentials: 'same-origin',
-    });
+    const response = await fetch('/api/v1/session-renewal', { method: 'POST', credentials: 'same-origin' });
     if (!response.ok) return false;
     const answer = (await response.json()) as LoginReply;
     // The user signed out in the meantime.
