@@ -23,6 +23,7 @@ export function LanguageLinks() {
       type="button"
       variant="inherit"
       lang={locales[other]}
+      sx={{ verticalAlign: 'baseline' }}
       onClick={() => switchLanguage(other)}
     >
       {languageNames[other]}
