@@ -18,7 +18,7 @@ import { heading } from './support/page.ts';
 
 const html = (page: Page) => page.locator('html');
 
-test('SHELL-9: a customer picks Spanish, and it stays with the account', async ({ page, otherBrowser }) => {
+test('a customer picks Spanish, and it stays with the account', async ({ page, otherBrowser }) => {
   const who = newSignIn();
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(who.email);
@@ -63,7 +63,7 @@ test('SHELL-9: a customer picks Spanish, and it stays with the account', async (
   await expect(html(elsewhere)).toHaveAttribute('lang', 'es-US');
 });
 
-test('SHELL-9: the server’s refusals are in the page’s language', async ({ page, expected }) => {
+test('the server’s refusals are in the page’s language', async ({ page, expected }) => {
   const { email } = newSignIn();
   const person = { first_name: 'Ada', last_name: 'Lovelace', email };
   for (let count = 0; count < 5; count += 1)
