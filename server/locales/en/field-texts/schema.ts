@@ -1,13 +1,13 @@
 /** What a field accepts, as its schema tells. */
 export const schemaFields = {
   required: 'This field is required.',
-  type_text: 'Enter text.',
-  type_number: 'Enter a number.',
+  type_text: 'Send this as text.',
+  type_number: 'Send this as a number.',
   type_integer: 'Enter a whole number.',
   type_boolean: 'Use true or false.',
-  type_list: 'Send a list.',
-  type_object: 'Send an object.',
-  type_unknown: 'Use another type of value.',
+  type_list: 'Send this as a list.',
+  type_object: 'Send this as an object.',
+  type_unknown: 'This has the wrong type of value.',
   one_of: 'Choose one of: {{options}}.',
   too_short_one: 'Enter at least {{count, number}} character.',
   too_short_other: 'Enter at least {{count, number}} characters.',
