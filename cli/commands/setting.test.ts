@@ -41,7 +41,7 @@ test('refuses an invalid value and changes nothing', async () => {
   const { code, stderr } = await setting('set', 'blog_link', 'javascript:alert(1)');
   expect({ code, stderr }).toEqual({
     code: 1,
-    stderr: `Setting blog_link: ${fieldErrors.https_url}\n`,
+    stderr: `blog_link: ${fieldErrors.https_url}\n`,
   });
   const { rows } = await context.ctx.pool.query(`select 1 from setting where key = 'blog_link'`);
   expect(rows).toEqual([]);

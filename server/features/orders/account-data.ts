@@ -13,6 +13,7 @@ import {
 } from '#platform/account-data';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
+import { presentFailure } from './failure.ts';
 import { StoredResult } from './quote/sample.ts';
 import { type DownloadRow, streamRows } from './results-repository.ts';
 
@@ -59,7 +60,8 @@ export const orderAccountData: AccountData = {
   async *files(ctx, owner): AsyncGenerator<ExportFile> {
     const render = reasonRenderer(owner.language);
     const orders = await selectAllOrders(ctx, owner);
-    yield { name: 'orders.json', pieces: jsonPieces(orders) };
+    const shownOrders = orders.map((order) => ({ ...order, failure: presentFailure(order.failure, 'en') }));
+    yield { name: 'orders.json', pieces: jsonPieces(shownOrders) };
     const samples = await ctx.db
       .selectFrom('free_sample')
       .selectAll()

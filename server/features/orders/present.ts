@@ -7,6 +7,7 @@ import { OrderState, Place, Purpose } from '#contract/orders/schemas';
 import { expireStaleFlags } from '#features/compliance';
 import { reasonRenderer, withReasonText } from '#features/reasons';
 import type { LeadFields } from '#linkage';
+import { presentFailure } from './failure.ts';
 import { quoteExpiresAt } from './payable.ts';
 import type { OrderRow } from './repository.ts';
 
@@ -33,7 +34,7 @@ function presentQuote(row: OrderRow): Quote | null {
   };
 }
 
-export function presentOrder(row: OrderRow): Order {
+export function presentOrder(row: OrderRow, language: Language): Order {
   return {
     id: row.id,
     number: Number(row.number),
@@ -61,7 +62,7 @@ export function presentOrder(row: OrderRow): Order {
     },
     coins_held: Number(row.coins_held),
     leads_deleted: row.leads_deleted,
-    failure: row.failure,
+    failure: presentFailure(row.failure, language),
     created_at: row.created_at.toISOString(),
     paid_at: iso(row.paid_at),
     started_at: iso(row.started_at),

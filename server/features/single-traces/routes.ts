@@ -22,13 +22,14 @@ export function traceRoutes(ctx: Context) {
 
 /** The call under /api/bstapi/v1. */
 export const bstRoutes = (ctx: Context) =>
-  createRouter().bind(calls.listApiOrders, async ({ caller, params, query }) => {
+  createRouter().bind(calls.listApiOrders, async ({ c, caller, params, query }) => {
+    const language = languageOf(c);
     const paging = query;
     const { items, total, summary } = await readHistory(ctx, caller, {
       user_id: params.id,
       which: 'all',
       ...paging,
     });
-    const data = { items: items.map(presentOrder), total, ...paging };
-    return { status: true as const, message: '', data, leadSummery: summary };
+    const data = { items: items.map((order) => presentOrder(order, language)), total, ...paging };
+    return { ...success(data), leadSummery: summary };
   });

@@ -3,7 +3,7 @@ import type { RejectedRow } from '#contract/orders/fix-rows/schemas';
 import * as calls from '#contract/orders/quote/routes';
 import type { Sample } from '#contract/orders/schemas';
 import { reasonRenderer, withReasonText } from '#features/reasons';
-import { languageOf } from '#locales';
+import { languageOf, message } from '#locales';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { presentOrder } from '../present.ts';
@@ -24,9 +24,9 @@ function withLeadReasons(sample: Sample, language: Language): Sample {
 
 export function quoteRoutes(ctx: Context) {
   return createRouter()
-    .bind(calls.requoteOrder, async ({ caller, params }) => {
+    .bind(calls.requoteOrder, async ({ c, caller, params }) => {
       const order = await requoteOrder(ctx, caller, params.id);
-      return success(presentOrder(order), 'Your order is priced anew.');
+      return success(presentOrder(order, languageOf(c)), message('messages:order_requoted'));
     })
     .bind(calls.listRejectedRows, async ({ c, caller, params, query }) => {
       const { id } = params;
@@ -34,17 +34,16 @@ export function quoteRoutes(ctx: Context) {
       return success({ items: withReasons(items, languageOf(c)), ...rest });
     })
     .bind(calls.fixRows, async ({ c, caller, params, body }) => {
-      const { id } = params;
-      const { order, left } = await fixRows(ctx, caller, { id, ...body });
-      return success({ order, left: withReasons(left, languageOf(c)) });
+      const { order, left } = await fixRows(ctx, caller, { ...params, ...body });
+      const language = languageOf(c);
+      return success({ order: presentOrder(order, language), left: withReasons(left, language) });
     })
     .bind(calls.getManualLeads, async ({ caller, params }) =>
       success(await listManualLeads(ctx, caller, params.id)),
     )
-    .bind(calls.updateManualLeads, async ({ caller, params, body }) => {
-      const { id } = params;
-      const order = await updateManualLeads(ctx, caller, { id, ...body });
-      return success(presentOrder(order), 'Your leads are changed, and priced anew.');
+    .bind(calls.updateManualLeads, async ({ c, caller, params, body }) => {
+      const order = await updateManualLeads(ctx, caller, { ...params, ...body });
+      return success(presentOrder(order, languageOf(c)), message('messages:leads_changed'));
     })
     .bind(calls.getSample, async ({ c, caller, params }) =>
       success(withLeadReasons(await readSample(ctx, caller, params.id), languageOf(c))),

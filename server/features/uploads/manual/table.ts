@@ -2,15 +2,16 @@
 
 import type { Upload } from '#contract/orders/schemas';
 import { headerNames, headers, type Mapping, type TypedLead } from '#contract/uploads/schemas';
+import type { ProposedColumn } from '#features/column-mapping';
 import { reasonMessage } from '#features/reasons';
 import { AddressReader, parseLead, untraceableReason } from '#linkage';
-import type { Message } from '#locales';
+import { type Message, message } from '#locales';
 import { invalidFields } from '#platform/errors';
 
 export type UploadReading = Pick<
   Upload,
-  'format' | 'columns' | 'mapping' | 'remembered' | 'preview' | 'sheets' | 'typed'
->;
+  'format' | 'mapping' | 'remembered' | 'preview' | 'sheets' | 'typed'
+> & { columns: ProposedColumn[] };
 
 /** The table as CSV, with its format and mapping. */
 export function toTable(leads: readonly TypedLead[]): {
@@ -37,7 +38,7 @@ export function toTable(leads: readonly TypedLead[]): {
         header,
         confidence: 1,
         match: 'exact',
-        reason: 'As you typed it.',
+        reason: [message('uploads:as_entered')],
       })),
       mapping,
       remembered: null,

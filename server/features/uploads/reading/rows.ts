@@ -2,11 +2,12 @@
 import type { Readable } from 'node:stream';
 import type { TextFormat } from '#contract/uploads/schemas';
 import { createReason } from '#features/reasons';
+import { AppError } from '#platform/errors';
 import { createDecoder } from './encoding.ts';
 import { type IntakeLimits, intakeLimits, maxBatchCharacters } from './limits.ts';
 import type { TextRecord } from './record.ts';
 import { RecordSplitter } from './records.ts';
-import { rowTooLong, tooManyRows } from './rejections.ts';
+import { rowTooLong } from './rejections.ts';
 
 /** A data row of a file. */
 export interface RawRow {
@@ -61,7 +62,7 @@ export async function* readRows(
         continue;
       }
       rowNo++;
-      if (rowNo > limits.rows) throw tooManyRows(limits.rows);
+      if (rowNo > limits.rows) throw new AppError('too_many_rows', { values: { limit: limits.rows } });
       const row = toRow(record, rowNo, columns, format.delimiter);
       batch.push(row);
       characters += characterCount(row);

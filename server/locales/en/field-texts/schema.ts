@@ -29,5 +29,5 @@ export const schemaFields = {
   base64: 'Send the content as base64.',
   unknown: 'There’s no field “{{field}}” here. Check its name.',
   unknown_key: 'There’s no field of this name here. Check its name.',
-  invalid: 'This isn’t in the expected format.',
+  format: 'This isn’t in the expected format.',
 } as const;

@@ -31,5 +31,5 @@ export const schemaFields: Translation<typeof english> = {
   base64: 'Envíe el contenido en base64.',
   unknown: 'Aquí no hay un campo “{{field}}”. Revise el nombre.',
   unknown_key: 'Aquí no hay un campo con este nombre. Revise el nombre.',
-  invalid: 'No tiene el formato esperado.',
+  format: 'No tiene el formato esperado.',
 };
