@@ -12,13 +12,10 @@ import { selectTags } from './remarks/repository.ts';
 import { type LeadDetails, readLead, reportPhone, unlockLead, updateNote } from './remarks/service.ts';
 
 /** A lead with its reason and refund in the language of the reply. */
-function localized(c: HonoContext, { refund, ...lead }: LeadDetails): LeadItem {
-  const language = languageOf(c);
-  return {
-    ...withReasonText(lead, reasonRenderer(language)),
-    refund: refund && { ...refund, message: translate(language, refund.message) },
-  };
-}
+const localized = (c: HonoContext, { refund, ...lead }: LeadDetails): LeadItem => ({
+  ...withReasonText(lead, reasonRenderer(languageOf(c))),
+  refund: refund && { ...refund, message: translate(languageOf(c), refund.message) },
+});
 
 export function leadListRoutes(ctx: Context) {
   return createRouter()

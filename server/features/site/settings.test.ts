@@ -41,7 +41,7 @@ test.each<[SettingKey, unknown, string]>([
   ['twitter_link', 'javascript:alert(1)', fieldErrors.https_url],
   ['contact_link', 'http://example.com', fieldErrors.https_url],
   ['brand_name', 'x'.repeat(61), 'Use at most 60 characters.'],
-  ['brand_name', 7, 'Enter text.'],
+  ['brand_name', 7, 'Send this as text.'],
   ['trial_coins', -1, 'Enter at least 0.'],
   ['trial_coins', 1.5, 'Enter a whole number.'],
   ['chat_provider', 'other', 'Choose one of: chatwoot, crisp, tawk, intercom.'],

@@ -11,5 +11,6 @@ export const fields = {
   ...fileFields,
   ...orderFields,
   ...accountFields,
+  invalid: 'Check this field and try again.',
   unstorable: 'Remove the special character that can’t be stored.',
 } as const;

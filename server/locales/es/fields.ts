@@ -12,5 +12,6 @@ export const fields: Translation<typeof english> = {
   ...fileFields,
   ...orderFields,
   ...accountFields,
+  invalid: 'Revise este campo e inténtelo de nuevo.',
   unstorable: 'Quite el carácter especial que no se puede guardar.',
 };

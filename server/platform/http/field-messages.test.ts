@@ -48,7 +48,7 @@ describe('messages from the structure', () => {
     ['a big number', z.number().max(3), 4, { key: 'fields:too_big', values: { maximum: 3 } }],
     ['no email', z.email(), 'x', { key: 'fields:email' }],
     ['no date', z.iso.date(), 'x', { key: 'fields:day' }],
-    ['another pattern', z.string().regex(/^x$/), 'y', { key: 'fields:invalid' }],
+    ['another pattern', z.string().regex(/^x$/), 'y', { key: 'fields:format' }],
   ])('%s', (_, schema, value, expected) => {
     expect(errorOf(z.object({ field: schema }), { field: value }).fields).toEqual({ field: expected });
   });

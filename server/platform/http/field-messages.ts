@@ -48,13 +48,13 @@ function messageOfStructure(issue: RawIssue): Message {
     case 'not_multiple_of':
       return message('fields:multiple_of', { divisor: issue.divisor });
     case 'invalid_format':
-      return { key: formats[issue.format] ?? 'fields:invalid' };
+      return { key: formats[issue.format] ?? 'fields:format' };
     case 'unrecognized_keys':
       return message('fields:unknown', { field: issue.keys[0]?.slice(0, 60) ?? '' });
     case 'invalid_key':
       return message('fields:unknown_key');
     default:
-      return message('fields:invalid');
+      return message('fields:format');
   }
 }
 

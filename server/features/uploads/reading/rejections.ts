@@ -1,4 +1,4 @@
 import { createReason } from '#features/reasons';
 
-/** The reason of a rejected row. */
+/** The reason of a row that is too long. */
 export const rowTooLong = createReason('row.too_long');

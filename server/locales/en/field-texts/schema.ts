@@ -1,13 +1,13 @@
 /** What a field accepts, as its schema tells. */
 export const schemaFields = {
   required: 'This field is required.',
-  type_text: 'Enter text.',
-  type_number: 'Enter a number.',
+  type_text: 'Send this as text.',
+  type_number: 'Send this as a number.',
   type_integer: 'Enter a whole number.',
   type_boolean: 'Use true or false.',
-  type_list: 'Send a list.',
-  type_object: 'Send an object.',
-  type_unknown: 'Use another type of value.',
+  type_list: 'Send this as a list.',
+  type_object: 'Send this as an object.',
+  type_unknown: 'This has the wrong type of value.',
   one_of: 'Choose one of: {{options}}.',
   too_short_one: 'Enter at least {{count, number}} character.',
   too_short_other: 'Enter at least {{count, number}} characters.',
@@ -29,5 +29,5 @@ export const schemaFields = {
   base64: 'Send the content as base64.',
   unknown: 'There’s no field “{{field}}” here. Check its name.',
   unknown_key: 'There’s no field of this name here. Check its name.',
-  invalid: 'This isn’t in the expected format.',
+  format: 'This isn’t in the expected format.',
 } as const;

@@ -3,13 +3,13 @@ import type { Translation } from '../../translation.ts';
 
 export const schemaFields: Translation<typeof english> = {
   required: 'Este campo es obligatorio.',
-  type_text: 'Ingrese un texto.',
-  type_number: 'Ingrese un número.',
+  type_text: 'Envíe esto como texto.',
+  type_number: 'Envíe esto como número.',
   type_integer: 'Ingrese un número entero.',
   type_boolean: 'Use true o false.',
-  type_list: 'Envíe una lista.',
-  type_object: 'Envíe un objeto.',
-  type_unknown: 'Use otro tipo de valor.',
+  type_list: 'Envíe esto como lista.',
+  type_object: 'Envíe esto como objeto.',
+  type_unknown: 'El tipo de este valor no es correcto.',
   one_of: 'Elija una de estas opciones: {{options}}.',
   too_short_one: 'Ingrese al menos {{count, number}} carácter.',
   too_short_other: 'Ingrese al menos {{count, number}} caracteres.',
@@ -31,5 +31,5 @@ export const schemaFields: Translation<typeof english> = {
   base64: 'Envíe el contenido en base64.',
   unknown: 'Aquí no hay un campo “{{field}}”. Revise el nombre.',
   unknown_key: 'Aquí no hay un campo con este nombre. Revise el nombre.',
-  invalid: 'No tiene el formato esperado.',
+  format: 'No tiene el formato esperado.',
 };
