@@ -51,7 +51,7 @@ Examples:
 
 async function find({ ctx }: CommandInstallation, kind: string): Promise<MailText> {
   const { readMailTexts } = await import('#features/site');
-  const found = (await readMailTexts(ctx.db)).find((text) => text.kind === kind);
+  const found = (await readMailTexts(ctx.db, 'en')).find((text) => text.kind === kind);
   if (!found) throw new UsageError(`There is no mail “${kind}”. “openskip mail list” shows all of them.`);
   return found;
 }
@@ -65,7 +65,7 @@ const list = () =>
   withInstallation('mail', async ({ ctx }) => {
     const { readMailTexts } = await import('#features/site');
     const { default: english } = await import('../../web/locales/en/admin/mail-texts.ts');
-    const all = await readMailTexts(ctx.db);
+    const all = await readMailTexts(ctx.db, 'en');
     print(...table(all.map((text) => [text.kind, changeNote(text), english.kinds[text.kind].when])));
   });
 
@@ -103,6 +103,11 @@ const change = (kind: string, newWords: (current: MailText) => MailWords): Promi
     const { changeMailText } = await import('#features/site');
     const current = await find(installation, kind);
     const { ctx, caller } = installation;
-    const { changed } = await changeMailText(ctx, caller, kind, newWords(current), current.version);
+    const { changed } = await changeMailText(
+      ctx,
+      caller,
+      { kind, language: 'en', ...newWords(current) },
+      current.version,
+    );
     print(changed ? `${kind} has your text now.` : `${kind} has its original text.`);
   });

@@ -11,4 +11,4 @@ export {
   type ValuesOf,
 } from './message.ts';
 export { languageOf } from './request-language.ts';
-export { localeFor, translate } from './translate.ts';
+export { localeFor, translate, wordingOf } from './translate.ts';

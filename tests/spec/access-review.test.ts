@@ -113,7 +113,7 @@ describe('a password reset', () => {
     await reset(user);
     const mail = (await mailTo(api.ctx, user.email)).find(({ kind }) => kind === 'password_changed');
     expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
-      'API keys and webhooks keep working after a password change.',
+      'Your API keys and webhooks still work.',
     );
   });
 });

@@ -1,6 +1,7 @@
 import type { Handler } from 'hono';
 import * as calls from '#contract/notifications/routes';
 import type { Unsubscribed } from '#contract/notifications/schemas';
+import { languageOf } from '#locales';
 import type { Context } from '#platform/context';
 import type { Env } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
@@ -19,28 +20,28 @@ export function unsubscribeByLink(ctx: Context): Handler<Env> {
     await perAddress.take(networkOf(c.var.ip));
     const { token = '', kind = '' } = c.req.param();
     const ended: Unsubscribed = { kind: await unsubscribe(ctx, { token, kind }) };
-    return c.json(success(ended, 'You get no more such mail.'), 200);
+    return c.json(success(ended, 'You’re unsubscribed from these emails.'), 200);
   };
 }
 
 export function notificationRoutes(ctx: Context) {
   return createRouter()
-    .bind(calls.listNotifications, async ({ caller, params, query }) => {
-      const of = { ...params, ...query };
+    .bind(calls.listNotifications, async ({ c, caller, params, query }) => {
+      const of = { ...params, ...query, language: languageOf(c) };
       return success(await listNotifications(ctx, caller, of));
     })
     .bind(calls.getNotification, async ({ c, caller, params }) => {
       c.header('Cache-Control', 'no-store');
-      return success(await openNotification(ctx, caller, params.id));
+      return success(await openNotification(ctx, caller, { id: params.id, language: languageOf(c) }));
     })
     .bind(calls.readAllNotifications, async ({ caller }) => {
       await readAll(ctx, caller);
-      return success({ new_notification: 0 }, 'All notifications are read.');
+      return success({ new_notification: 0 }, 'All notifications are marked as read.');
     })
     .bind(calls.listNotificationPreferences, async ({ caller }) =>
       success(await readPreferences(ctx, caller)),
     )
     .bind(calls.updateNotificationPreference, async ({ caller, body }) =>
-      success(await setPreference(ctx, caller, body), 'Your choice is kept.'),
+      success(await setPreference(ctx, caller, body), 'Your choice is saved.'),
     );
 }
