@@ -4,7 +4,7 @@ import type { Caller, Context } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import { gatewayOf } from '../gateway/choose.ts';
-import { findInvoice, invoiceOf, presentInvoice } from '../invoices/service.ts';
+import { documentLanguage, findInvoice, invoiceOf, presentInvoice } from '../invoices/service.ts';
 import { selectPayment } from './repository.ts';
 import { executePayment, presentPayment } from './service.ts';
 
@@ -22,10 +22,11 @@ export async function readPaymentInfo(
   const payment =
     found.state === 'pending' && found.gateway_ref !== null ? await executePayment(ctx, found.id) : found;
   const shownInvoice = invoice ?? (await invoiceOf(ctx.db, payment.id));
+  const language = await documentLanguage(ctx.db, account_id);
   const { name: gateway, test: test_mode } = gatewayOf(ctx);
   return {
     payment: presentPayment(payment),
-    invoice: shownInvoice === undefined ? null : presentInvoice(shownInvoice),
+    invoice: shownInvoice === undefined ? null : presentInvoice(shownInvoice, language),
     gateway,
     test_mode,
   };

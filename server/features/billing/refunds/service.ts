@@ -4,6 +4,7 @@
  */
 import type { Refund } from '#contract/billing/schemas';
 import { takeBackCoins } from '#features/wallet';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -122,7 +123,10 @@ async function writeRefund(
     refund_id: refund.id,
     lines: [
       {
-        text: refund.reason === 'unused' && refund.coins > 0n ? 'Coins that were not used' : 'Refund',
+        text:
+          refund.reason === 'unused' && refund.coins > 0n
+            ? message('invoices:line.unused_coins')
+            : message('invoices:line.refund'),
         quantity: refund.coins === 0n ? 1 : Number(refund.coins),
         amount: -Number(refund.amount),
       },
