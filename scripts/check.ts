@@ -71,6 +71,7 @@ const checks: [name: string, check: () => Promise<Outcome>][] = [
   ['trust', () => script('scripts/trust/run.ts', '--check')],
   ['API description', () => script('scripts/checks/api-description.ts')],
   ['words', () => script('scripts/checks/words.ts')],
+  ['translations', () => script('scripts/checks/translations.ts')],
 ];
 
 /** Runs a check, prints its result and returns whether it passed. */
