@@ -3,14 +3,17 @@ import type { Failure } from './port.ts';
 
 export type Behavior = 'pays' | 'asks' | 'disputes' | 'keeps' | Failure;
 
+/** Failures that no test card causes by itself. */
+type UnlistedFailure = 'authentication_required' | 'authentication_failed' | 'card_removed' | 'abandoned';
+
 interface TestCard {
   number: string;
   brand: string;
-  behaviour: Behavior;
+  /** Described by `gateway.cards.<behaviour>` of the pages' texts. */
+  behaviour: Exclude<Behavior, UnlistedFailure>;
 }
 
-/** What each card does is described by `gateway.cards.<behaviour>` of the pages' texts. */
-export const testCards = [
+export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', behaviour: 'pays' },
   { number: '5555555555554444', brand: 'mastercard', behaviour: 'pays' },
   { number: '4000000000003184', brand: 'visa', behaviour: 'asks' },
@@ -21,7 +24,7 @@ export const testCards = [
   { number: '4000000000000259', brand: 'visa', behaviour: 'disputes' },
   { number: '4000000000005126', brand: 'visa', behaviour: 'keeps' },
   { number: '4000000000000119', brand: 'visa', behaviour: 'processing_error' },
-] as const satisfies readonly TestCard[];
+];
 
 export const findTestCard = (number: string): TestCard | undefined =>
   testCards.find((card) => card.number === number.replace(/[ -]/g, ''));

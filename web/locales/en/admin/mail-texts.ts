@@ -2,6 +2,8 @@
 
 export default {
   failed: 'The emails could not be loaded',
+  language: 'Language of the emails',
+  titleIn: '{{name}} ({{language}})',
   list: 'Emails',
   own: 'Customized',
   unfit: 'Not used',
