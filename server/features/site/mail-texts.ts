@@ -9,7 +9,7 @@ import { addressOf } from '#features/accounts';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, notFound } from '#platform/errors';
+import { AppError, notFound, render } from '#platform/errors';
 import { previewMail, sendTestMail } from '#platform/mail/outbox';
 import {
   allowedPlaceholders,
@@ -101,7 +101,7 @@ function checked(kind: MailKind, { subject, body, button }: MailWords): MailWord
   const words = { subject, body, button: known.blocks.includes('button') ? button : '' };
   const errors = wordingProblems(words, known);
   const [fault] = Object.values(errors);
-  if (fault !== undefined) throw new AppError('invalid', fault, { errors });
+  if (fault !== undefined) throw new AppError('invalid', render(fault, 'en'), { errors });
   return words;
 }
 

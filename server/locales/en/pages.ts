@@ -1,5 +1,8 @@
-/** The pages the server renders: those of the built-in test gateway. */
+/** What the server renders: the page before its script runs, and the pages of the built-in test gateway. */
 export const pages = {
+  'app.loading': '{{brand}} is loading',
+  'app.no_script': '{{brand}} needs JavaScript. Turn it on for this site, then reload the page.',
+
   'gateway.test_mode': 'Test mode: no real cards, no real money.',
   'gateway.card.title': 'Enter a test card',
   'gateway.card.lead':

@@ -2,6 +2,9 @@ import type { pages as english } from '../en/pages.ts';
 import type { Translation } from '../translation.ts';
 
 export const pages: Translation<typeof english> = {
+  'app.loading': '{{brand}} se está cargando',
+  'app.no_script': '{{brand}} necesita JavaScript. Actívelo para este sitio y vuelva a cargar la página.',
+
   'gateway.test_mode': 'Modo de prueba: sin tarjetas ni dinero reales.',
   'gateway.card.title': 'Escriba una tarjeta de prueba',
   'gateway.card.lead':

@@ -5,6 +5,7 @@ import { commonEmails } from './common.ts';
 import { noticeEmails } from './notices.ts';
 import { orderEmails } from './orders.ts';
 import { privacyEmails } from './privacy.ts';
+import { wordingProblemTexts } from './wording.ts';
 
 /** The wording of each email (`kind.subject`, `kind.body`) and the sentences in it. */
 export const emails = {
@@ -15,4 +16,5 @@ export const emails = {
   ...noticeEmails,
   ...orderEmails,
   ...privacyEmails,
+  ...wordingProblemTexts,
 } as const;

@@ -7,6 +7,7 @@ import { commonEmails } from './common.ts';
 import { noticeEmails } from './notices.ts';
 import { orderEmails } from './orders.ts';
 import { privacyEmails } from './privacy.ts';
+import { wordingProblemTexts } from './wording.ts';
 
 export const emails: Translation<Catalog['emails']> = {
   ...accountEmails,
@@ -16,4 +17,5 @@ export const emails: Translation<Catalog['emails']> = {
   ...noticeEmails,
   ...orderEmails,
   ...privacyEmails,
+  ...wordingProblemTexts,
 };
