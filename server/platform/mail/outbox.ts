@@ -49,17 +49,22 @@ export async function sendMail<K extends MailKind>(tx: Tx, mail: Addressed<K>): 
   return insertMail(tx, { ...mail, language }, { words, test: false });
 }
 
-/** The language of the account's user, or of the user who has confirmed the address. */
+/**
+ * The language of the account's user, or without an account of the user who has confirmed the address. One statement
+ * for both, so that the work doesn't reveal whether an address has an account.
+ */
 async function recipientLanguage(
   tx: Tx,
   { account_id, to }: { account_id: string | null; to: string },
 ): Promise<Language> {
-  const users = tx.selectFrom('app_user').select('language').orderBy('id').limit(1);
-  const user = await (account_id === null
-    ? users.where('email', '=', to).where('email_confirmed_at', 'is not', null)
-    : users.where('account_id', '=', account_id)
-  ).executeTakeFirst();
-  return user?.language ?? 'en';
+  const { rows } = await sql<{ language: Language }>`
+    (select language from app_user where account_id = ${account_id}::uuid order by id limit 1)
+    union all
+    (select language from app_user
+      where ${account_id}::uuid is null and email = ${to} and email_confirmed_at is not null limit 1)`.execute(
+    tx,
+  );
+  return rows[0]?.language ?? 'en';
 }
 
 /** Sends a draft wording with sample values. */
