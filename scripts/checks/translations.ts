@@ -107,9 +107,9 @@ async function serverSources(): Promise<string[]> {
 }
 
 /** Pages for admins, which are still in English. */
-const pending = new Set<string>([
+const pending = new Set([
   ...['admin', 'affiliateDesk', 'console', 'mailTexts', 'moneyDesk', 'prices', 'suppressions', 'usage'],
-] satisfies english.Area[]);
+]);
 
 if (import.meta.main) {
   const original = await pageAreas(english);

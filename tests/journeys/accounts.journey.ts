@@ -29,6 +29,7 @@ test('GUARD-7, PAGES-6: registers a visitor, who confirms their email', async ({
   await fillCredentials(page, who, 'Create account');
   expect((await sent).postDataJSON()).toEqual({
     ...who,
+    language: 'en',
     first_name: 'Zoë 👩‍🚀',
     source: 'colleague',
     terms: termsVersion,

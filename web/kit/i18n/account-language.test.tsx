@@ -16,7 +16,7 @@ import { toSpanish } from './spanish.ts';
 beforeAll(followAccountLanguage);
 
 beforeEach(() => {
-  network.answer(updateProfile, ({ body }) => ({ ...profile, ...body, purpose: null }));
+  network.answer(updateProfile, ({ body }) => ({ ...profile, language: body.language ?? 'en' }));
   network.answer(getProfile, profile);
 });
 

@@ -65,16 +65,20 @@ export const locale = (): string => i18n.resolvedLanguage ?? 'en';
 /** The language the page is in; a pseudo-language counts as English. */
 export const language = (): Language => languageOfTag(locale()) ?? 'en';
 
+/** A pseudo-language stays, whatever the account says. */
+let isPseudo = false;
+
+/** The last change of the language. */
+let change: Promise<unknown> = Promise.resolve();
+
 /** Switches to a language once its texts are loaded, and remembers it in this browser. */
 export async function applyLanguage(next: Language): Promise<void> {
   storeLanguage(next);
   if (isPseudo) return;
-  await i18n.changeLanguage(locales[next]);
+  change = i18n.changeLanguage(locales[next]);
+  await change;
   document.documentElement.lang = locale();
 }
-
-/** A pseudo-language stays, whatever the account says. */
-let isPseudo = false;
 
 /** Sets the language and direction of `<html>` before the first render. */
 export async function startLanguage(): Promise<void> {
@@ -89,13 +93,19 @@ export async function startLanguage(): Promise<void> {
   if (i18n.dir() === 'rtl') page.dir = 'rtl';
 }
 
+/** A change under way loads only the areas that were known at its start. */
+async function loadTexts(areas: Area[]): Promise<void> {
+  await change;
+  await i18n.loadNamespaces(areas);
+}
+
 /**
  * Loads a page's code and texts in parallel, for `lazyRouteComponent`. If either fails, the page fails and offers a
  * retry.
  */
 export function withTexts<Page>(areas: Area[], load: () => Promise<Page>): () => Promise<Page> {
   return async () => {
-    const [page] = await Promise.all([load(), i18n.loadNamespaces(areas)]);
+    const [page] = await Promise.all([load(), loadTexts(areas)]);
     const missing = areas.filter((area) => !i18n.hasResourceBundle(locale(), area));
     if (missing.length > 0) throw new Error(`The texts of ${missing.join(', ')} could not be loaded.`);
     return page;

@@ -5,24 +5,21 @@ import { type Language, languages } from '#contract/languages';
 import { language } from './i18n.ts';
 import { languageNames, locales } from './language.ts';
 
-/** The languages that the page isn't in. */
-export function useOtherLanguages() {
-  useTranslation();
-  return languages.filter((other) => other !== language());
-}
-
 /** Loaded when used. Without a connection, the page stays as it is. */
-export const switchLanguage = (next: Language): void =>
+const switchLanguage = (next: Language): void =>
   void import('./account-language.ts').then(({ pickLanguage }) => pickLanguage(next)).catch(console.warn);
 
 export function LanguageLinks() {
-  return useOtherLanguages().map((other) => (
+  useTranslation();
+  const others = languages.filter((other) => other !== language());
+  return others.map((other) => (
     <Link
       key={other}
       component="button"
       type="button"
       variant="inherit"
       lang={locales[other]}
+      sx={{ verticalAlign: 'baseline' }}
       onClick={() => switchLanguage(other)}
     >
       {languageNames[other]}

@@ -26,7 +26,7 @@ export default {
   coins: {
     title: 'Monedas',
     lead: 'Una moneda paga un acierto. Las monedas que compra no vencen.',
-    balance: 'Disponible: {{available}}',
+    balance: '{{available}} disponibles',
     held: 'Retenido por pedidos en curso: {{held}}',
     buy: 'Comprar monedas',
     pack: '{{coins}} por {{price}}',

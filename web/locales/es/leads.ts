@@ -30,9 +30,9 @@ export default {
   },
   sort: {
     label: 'Ordenar',
-    date: 'Más recientes primero',
-    name: 'Nombre, de la A a la Z',
-    confidence: 'Mayor confianza primero',
+    date: 'Más recientes',
+    name: 'Nombre, A–Z',
+    confidence: 'Mayor confianza',
     result: 'Por resultado',
     all: 'Seleccionar todo',
   },

@@ -27,7 +27,7 @@ export default {
     zip: 'Escriba su código postal.',
   },
   start: {
-    hint: 'Le enviaremos un código por correo para asegurarnos de que solo usted vea sus datos. La respuesta es la misma tengamos o no un registro de usted.',
+    hint: 'Le enviaremos un código por correo para asegurarnos de que solo usted vea sus datos. La respuesta es la misma, tengamos o no un registro de usted.',
     verb: 'Enviarme un código',
     busy: 'Enviando…',
   },

@@ -1,4 +1,4 @@
-import { mdiLogout, mdiTranslate } from '@mdi/js';
+import { mdiLogout } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -9,8 +9,6 @@ import Typography from '@mui/material/Typography';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { UserData } from '#contract/accounts/schemas';
-import { languageNames, locales } from '../../kit/i18n/language.ts';
-import { switchLanguage, useOtherLanguages } from '../../kit/i18n/language-links.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { paths } from '../../paths.ts';
 import { useEntries } from '../menu/entries.ts';
@@ -31,7 +29,6 @@ export default function UserMenuList({ user, anchor, open, onClose }: UserMenuLi
   const entries = useEntries()
     .flatMap(({ user, ...entry }) => (user === undefined ? [] : [{ ...entry, ...user }]))
     .sort((a, b) => a.place - b.place);
-  const otherLanguages = useOtherLanguages();
   const navigate = useNavigate();
   const name = `${user.first_name} ${user.last_name}`.trim();
 
@@ -66,21 +63,6 @@ export default function UserMenuList({ user, anchor, open, onClose }: UserMenuLi
             <Icon path={icon} />
           </ListItemIcon>
           {t(`userMenu.${title}`)}
-        </MenuItem>
-      ))}
-      {otherLanguages.map((language) => (
-        <MenuItem
-          key={language}
-          lang={locales[language]}
-          onClick={() => {
-            onClose();
-            switchLanguage(language);
-          }}
-        >
-          <ListItemIcon>
-            <Icon path={mdiTranslate} />
-          </ListItemIcon>
-          {languageNames[language]}
         </MenuItem>
       ))}
       <MenuItem onClick={() => void leave()}>

@@ -59,11 +59,11 @@ export const leadTexts = {
     landline: 'línea fija',
     voip: 'VoIP',
     dnc: {
-      yes: 'En la lista de no llamar (DNC)',
-      no: 'No está en la lista de no llamar (DNC)',
-      unknown: 'Lista de no llamar (DNC) sin revisar',
+      yes: 'En lista DNC',
+      no: 'No está en DNC',
+      unknown: 'DNC sin revisar',
     },
-    stateDnc: 'En la lista estatal de no llamar (DNC)',
+    stateDnc: 'En lista DNC estatal',
     litigator: 'Litigante conocido',
   },
   comparisons: {

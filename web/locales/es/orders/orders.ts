@@ -190,7 +190,7 @@ export default {
     tracedBefore_other: '{{count, number}} filas ya rastreadas gratis',
     repeated_one: '{{count, number}} acierto repetido gratis',
     repeated_other: '{{count, number}} aciertos repetidos gratis',
-    held: 'retenido: {{coins}}',
+    held: 'de {{coins}} retenidas',
   },
   download: {
     action: 'Descargar',

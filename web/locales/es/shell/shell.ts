@@ -58,7 +58,7 @@ export default {
     privacy: 'Sus opciones de privacidad',
     terms: 'Términos',
     notice: 'Privacidad',
-    status: 'Estado del servicio',
+    status: 'Estado',
   },
   scrollTop: 'Volver arriba',
   loading: 'Cargando la página',
