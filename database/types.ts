@@ -568,6 +568,7 @@ export interface Invoice {
   lines: Json;
   number: string;
   paid_with: string;
+  paid_with_message: Json | null;
   payment_id: string;
   refund_id: string | null;
   seller: string;
@@ -678,6 +679,7 @@ export interface Mail {
   created_at: Timestamp;
   id: string;
   kind: string;
+  language: Generated<'en' | 'es'>;
   last_error: string | null;
   params: Json;
   recipient: string;
@@ -691,6 +693,7 @@ export interface Mail {
 export interface MailText {
   changed_at: Timestamp;
   kind: string;
+  language: Generated<'en' | 'es'>;
   version: number;
   words: Json | null;
 }
@@ -868,6 +871,7 @@ export interface PrivacyRequest {
   gpc: boolean;
   id: string;
   key_hash: Buffer | null;
+  language: Generated<'en' | 'es'>;
   number: Generated<Int8>;
   people: ArrayType<Int8> | null;
   reason: string | null;

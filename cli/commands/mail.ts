@@ -59,7 +59,7 @@ export function mailCommand(): Command {
 
 async function find({ ctx }: CommandInstallation, kind: string): Promise<MailText> {
   const { readMailTexts } = await import('#features/site');
-  const found = (await readMailTexts(ctx.db)).find((text) => text.kind === kind);
+  const found = (await readMailTexts(ctx.db, 'en')).find((text) => text.kind === kind);
   if (!found)
     throw new UsageError(`There is no email “${kind}”. Run “openskip mail list” to see all emails.`);
   return found;
@@ -74,7 +74,7 @@ const list = () =>
   withInstallation('mail', async ({ ctx }) => {
     const { readMailTexts } = await import('#features/site');
     const { default: english } = await import('../../web/locales/en/admin/mail-texts.ts');
-    const all = await readMailTexts(ctx.db);
+    const all = await readMailTexts(ctx.db, 'en');
     const rows = all.map((text) => [text.kind, changeNote(text), english.kinds[text.kind].when]);
     print(...table([['Email', 'Text', 'When it’s sent'], ...rows]));
   });
@@ -113,6 +113,11 @@ const change = (kind: string, newWords: (current: MailText) => MailWords): Promi
     const { changeMailText } = await import('#features/site');
     const current = await find(installation, kind);
     const { ctx, caller } = installation;
-    const { changed } = await changeMailText(ctx, caller, kind, newWords(current), current.version);
+    const { changed } = await changeMailText(
+      ctx,
+      caller,
+      { kind, language: 'en', ...newWords(current) },
+      current.version,
+    );
     print(changed ? `Changed the text of ${kind}.` : `Restored the original text of ${kind}.`);
   });

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
-import { MailKindParam, MailPreview, MailText, MailTextBody, MailTexts, MailWords } from './mail-texts.ts';
+import {
+  MailDraftBody,
+  MailKindParam,
+  MailPreview,
+  MailText,
+  MailTextBody,
+  MailTexts,
+  MailTextsQuery,
+} from './mail-texts.ts';
 
 export const listMailTexts = route({
   operationId: 'listMailTexts',
@@ -9,7 +17,9 @@ export const listMailTexts = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List email texts',
-  description: 'For admins and support. Returns the wording of each email with its placeholders.',
+  description:
+    'For admins and support. Returns the wording of each email in a language, with its placeholders.',
+  query: MailTextsQuery,
   response: MailTexts,
 });
 
@@ -21,7 +31,7 @@ export const updateMailText = route({
   tags: ['admin'],
   summary: "Update an email's text",
   description:
-    'For admins. Changes an email’s wording, or restores the default. Fails if someone else changed it since you loaded it.',
+    'For admins. Changes an email’s wording in a language, or restores the default. Fails if someone else changed it since you loaded it.',
   params: MailKindParam,
   body: MailTextBody,
   example: {
@@ -43,7 +53,7 @@ export const previewMailText = route({
   description:
     'For admins and support. Returns an email in the wording you send, filled with made-up values.',
   params: MailKindParam,
-  body: MailWords,
+  body: MailDraftBody,
   example: {
     subject: 'Your order is complete',
     body: 'Your order is complete. Open it to download the results.',
@@ -61,7 +71,7 @@ export const testMailText = route({
   summary: 'Send yourself a test email',
   description: 'For admins. Emails you the wording you send, filled with made-up values.',
   params: MailKindParam,
-  body: MailWords,
+  body: MailDraftBody,
   example: {
     subject: 'Your order is complete',
     body: 'Your order is complete. Open it to download the results.',

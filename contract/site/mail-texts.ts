@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldErrors } from '../field-errors/index.ts';
+import { languages } from '../languages.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
 
 const line = (of: z.ZodString) => of.trim().regex(/^[^\p{Cc}\p{Cs}]*$/u, fieldErrors.one_line);
@@ -20,6 +21,11 @@ export const MailWords = z
 export type MailWords = z.infer<typeof MailWords>;
 export type MailField = keyof MailWords;
 
+const Language = z
+  .enum(languages, 'Choose English or Spanish.')
+  .default('en')
+  .describe('Language of the wording.');
+
 /** A placeholder of an email; `example` is its value in a preview, null for the button and the details. */
 const MailPlaceholder = z.object({ name: z.string(), example: z.string().nullable(), needed: z.boolean() });
 
@@ -27,6 +33,7 @@ const MailPlaceholder = z.object({ name: z.string(), example: z.string().nullabl
 export const MailText = z
   .object({
     kind: z.enum(mailKinds),
+    language: z.enum(languages).describe('Language of the wording.'),
     words: MailWords,
     original: MailWords,
     changed: z.boolean().describe('Whether the operator changed the wording.'),
@@ -40,8 +47,11 @@ export type MailText = z.infer<typeof MailText>;
 export const MailTexts = z.array(MailText);
 
 export const MailKindParam = z.object({ kind: z.string().max(64) });
+export const MailTextsQuery = z.object({ language: Language });
+/** A wording to try. */
+export const MailDraftBody = MailWords.extend({ language: Language }).meta({ id: 'MailDraftBody' });
 /** `version` is the version the admin saw: the change is refused if another admin has changed the text since. */
-export const MailTextBody = MailWords.extend({ version: z.int() }).meta({
+export const MailTextBody = MailDraftBody.extend({ version: z.int() }).meta({
   id: 'MailTextBody',
 });
 

@@ -31,7 +31,14 @@ async function generateTypes(): Promise<string> {
       excludePattern: '{*.schema_migration,pgboss.*}',
       outFile: null,
       // The generator doesn't read check constraints.
-      overrides: { columns: { 'app_user.language': "Generated<'en' | 'es'>" } },
+      overrides: {
+        columns: {
+          'app_user.language': "Generated<'en' | 'es'>",
+          'mail.language': "Generated<'en' | 'es'>",
+          'mail_text.language': "Generated<'en' | 'es'>",
+          'privacy_request.language': "Generated<'en' | 'es'>",
+        },
+      },
     });
     await db.destroy();
     return text.replace(int8.theirs, int8.ours);

@@ -19,9 +19,17 @@ export const formats = {
   /** An ISO instant as `10:07 PM UTC`. */
   time: (value: Value, locale: string) =>
     `${new Date(value).toLocaleTimeString(locale, { timeStyle: 'short', ...utc })} UTC`,
-  /** An ISO instant as `Nov 24, 2026, 10:07 PM UTC`. */
-  moment: (value: Value, locale: string) =>
-    `${new Date(value).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', ...utc })} UTC`,
+  /** An ISO instant as `Nov 24, 2026, 10:07 PM UTC`; the value `time_zone` names another zone by its IANA name. */
+  moment: (value: Value, locale: string, { time_zone = 'UTC' }: Record<string, Value>) =>
+    new Date(value).toLocaleString(locale, {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+      timeZone: isTimeZone(String(time_zone)) ? String(time_zone) : 'UTC',
+    }),
   /** Seconds as `40 seconds` or, from a minute and a half, `3 minutes`. */
   duration: (value: Value, locale: string) => {
     const seconds = Number(value);
@@ -29,4 +37,13 @@ export const formats = {
     return new Intl.DurationFormat(locale, { style: 'long' }).format(parts);
   },
 };
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+
 export type Format = keyof typeof formats;

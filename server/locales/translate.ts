@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages';
 import { en } from './en/index.ts';
 import { es } from './es/index.ts';
 import { type Format, formats } from './formats.ts';
-import type { Message, Value } from './message.ts';
+import type { Message, MessageKey, Value } from './message.ts';
 
 const catalogs: Record<Language, Record<string, Record<string, string>>> = { en, es };
 /** US conventions for numbers and dates in every language. */
@@ -26,6 +26,9 @@ export function translate(language: Language, { key, values = {} }: Message): st
     return formats[format as Format](value, locales[language], values);
   });
 }
+
+/** The text of a key with its placeholders, for operators who replace it. */
+export const wordingOf = (language: Language, key: MessageKey): string => textOf(language, key, undefined);
 
 /** The text of a key, in the plural form of `count` if it has plural forms. */
 function textOf(language: Language, key: string, count: Value | undefined): string {

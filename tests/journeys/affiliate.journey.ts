@@ -32,9 +32,9 @@ async function withoutHolding(admin: Page): Promise<void> {
 async function addCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Add card' }).click();
   await page.getByLabel('Card number').fill(number);
-  await page.getByLabel(/^Expiry/).fill('12/40');
+  await page.getByLabel(/^Expiration/).fill('12/40');
   await page.getByLabel('Security code').fill('123');
-  await page.getByRole('button', { name: 'Save this card' }).click();
+  await page.getByRole('button', { name: 'Save card' }).click();
 }
 
 test.use({ userAgent: person });

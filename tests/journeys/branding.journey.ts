@@ -41,7 +41,7 @@ test('ADMIN-2: shows an admin’s logo on the sign-in page, refuses an invalid f
 
   await page.goto('/admin/mails');
   await page.getByRole('link', { name: 'Edit Card expiring' }).click();
-  const mail = page.getByRole('dialog', { name: 'Card expiring' });
+  const mail = page.getByRole('dialog', { name: 'Card expiring (English)' });
   await mail.getByLabel('Subject').fill('Your card {{last4}} expires at ');
   await mail.getByRole('button', { name: 'Insert brand' }).click();
   await expect(mail.getByTitle('Preview: Your card 4242 expires at OpenSkip')).toBeVisible();

@@ -24,10 +24,10 @@ async function ownPlaces(page: Page): Promise<Place[]> {
   await register(page);
   const order = await tracedOrder(page, townFile('a-list-with-a-rather-long-name-of-its-own.csv', 12));
   await page.goto('/notification');
-  const notice = page.getByRole('main').getByRole('link', { name: /Order 1 is done/ });
+  const notice = page.getByRole('main').getByRole('link', { name: /Order 1 is complete/ });
   const address = (await notice.getAttribute('href')) ?? '';
   return [
-    { address, shown: page.getByRole('article', { name: 'Order 1 is done' }) },
+    { address, shown: page.getByRole('article', { name: 'Order 1 is complete' }) },
     { address: '/my-profile/sessions', shown: page.getByText('This device', { exact: true }) },
     { address: `/orders/${order.number}`, shown: results(page) },
   ];
@@ -132,9 +132,9 @@ test('SHELL-11, GUARD-5, NOTE-1: signs in, navigates, changes a setting, reads a
   await tabTo(page, bell);
   await page.keyboard.press('Enter');
   const menu = page.getByRole('dialog', { name: 'Notifications' });
-  await tabTo(page, menu.getByRole('link', { name: /Order 1 is done/ }));
+  await tabTo(page, menu.getByRole('link', { name: /Order 1 is complete/ }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('article', { name: 'Order 1 is done' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Order 1 is complete' })).toBeVisible();
   await expect(bell).toHaveAccessibleName('Notifications');
 
   await tabTo(page, page.getByRole('button', { name: 'Your account' }));

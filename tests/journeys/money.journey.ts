@@ -23,11 +23,11 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: pays for coins, an order an
 
   await page.goto('/coins');
   await page.getByRole('button', { name: 'Add card' }).click();
-  await expect(page.getByText('Test mode: no real card, no real money.')).toBeVisible();
+  await expect(page.getByText('Test mode: no real cards, no real money.')).toBeVisible();
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await page.getByLabel(/^Expiry/).fill('12/40');
+  await page.getByLabel(/^Expiration/).fill('12/40');
   await page.getByLabel('Security code').fill('123');
-  await page.getByRole('button', { name: 'Save this card' }).click();
+  await page.getByRole('button', { name: 'Save card' }).click();
   await page.getByRole('button', { name: 'Pay $45.00' }).click();
   await expect(page.getByRole('row', { name: /Bought/ })).toContainText('+500');
   await page.getByLabel('Buy coins automatically').check();
@@ -43,15 +43,15 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: pays for coins, an order an
 
   await page.getByRole('button', { name: 'Add card' }).click();
   await page.getByLabel('Card number').fill('4000 0000 0000 3184');
-  await page.getByLabel(/^Expiry/).fill('12/40');
+  await page.getByLabel(/^Expiration/).fill('12/40');
   await page.getByLabel('Security code').fill('123');
-  await page.getByRole('button', { name: 'Save this card' }).click();
+  await page.getByRole('button', { name: 'Save card' }).click();
   await expect(page.getByRole('combobox', { name: 'Pay with' })).toContainText('3184');
   await page.getByRole('button', { name: 'Pay $45.00' }).click();
-  await expect(page.getByRole('heading', { name: 'Your test bank asks' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm this payment' })).toBeVisible();
   await page.goBack();
   await page.getByRole('link', { name: 'Go to my bank' }).click();
-  await page.getByRole('button', { name: 'No, refuse' }).click();
+  await page.getByRole('button', { name: 'Decline payment' }).click();
   await expect(page.getByText('Your payment of $45.00 didn’t go through.')).toBeVisible();
 
   await page.goto('/skip-trace');
@@ -107,9 +107,9 @@ test('PAY-7: shows the reason of a declined card, and a trial with neither plan 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add card' }).click();
   await page.getByLabel('Card number').fill('4000 0000 0000 0002');
-  await page.getByLabel(/^Expiry/).fill('12/40');
+  await page.getByLabel(/^Expiration/).fill('12/40');
   await page.getByLabel('Security code').fill('123');
-  await page.getByRole('button', { name: 'Save this card' }).click();
+  await page.getByRole('button', { name: 'Save card' }).click();
   await expect(dialog).toContainText('Until then, extra coins cost the pay-as-you-go price.');
   await look(page, 'a trial that is chosen', '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Start Starter' }).click();
@@ -149,9 +149,9 @@ test('PAY-2, PAY-4: continues with the chosen plan by the year after entering a 
   await expect(dialog).toContainText('Add a card first.');
   await dialog.getByRole('button', { name: 'Add card' }).click();
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await page.getByLabel(/^Expiry/).fill('12/40');
+  await page.getByLabel(/^Expiration/).fill('12/40');
   await page.getByLabel('Security code').fill('123');
-  await page.getByRole('button', { name: 'Save this card' }).click();
+  await page.getByRole('button', { name: 'Save card' }).click();
   await expect(dialog).toContainText(/to Visa ending in 4242 today, then each year/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/payments-plans');

@@ -25,20 +25,20 @@ test('NOTE-1, NOTE-2: rings in every tab for a completed order, and reading it i
   for (const tab of [page, other]) await unread(tab, 1);
 
   await bell(page).click();
-  await expect(menu(page)).toContainText(`Order ${order.number} is done`);
+  await expect(menu(page)).toContainText(`Order ${order.number} is complete`);
   await expect(menu(page).getByRole('img', { name: 'Unread' })).toBeVisible();
   expect((await menu(page).boundingBox())?.width).toBe(380);
   await look(page, 'the menu of the bell');
   await menu(page)
-    .getByRole('link', { name: /Order 1 is done/ })
+    .getByRole('link', { name: /Order 1 is complete/ })
     .click();
   await expect(menu(page)).toBeHidden();
   await expect(page).toHaveURL(/\/notification\?id=[\da-f-]{36}$/);
-  const article = page.getByRole('article', { name: 'Order 1 is done' });
+  const article = page.getByRole('article', { name: 'Order 1 is complete' });
   await expect(article).toContainText(`It has ${order.leadSummery.hits} hit`);
   for (const tab of [page, other]) await unread(tab, 0);
   await look(page, 'a notification');
-  await article.getByRole('link', { name: 'Open the results' }).click();
+  await article.getByRole('link', { name: 'View results' }).click();
   await expect(page).toHaveURL('/orders/1');
 });
 
@@ -68,7 +68,7 @@ test('NOTE-1, SHELL-11: reads a notification by keyboard alone', async ({ page }
   await bell(page).focus();
   await page.keyboard.press('Enter');
   await expect(menu(page)).toBeVisible();
-  const item = menu(page).getByRole('link', { name: /Order 1 is done/ });
+  const item = menu(page).getByRole('link', { name: /Order 1 is complete/ });
   for (
     let press = 0;
     press < 5 && !(await item.evaluate((at) => at === document.activeElement));
@@ -77,7 +77,7 @@ test('NOTE-1, SHELL-11: reads a notification by keyboard alone', async ({ page }
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('article', { name: 'Order 1 is done' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Order 1 is complete' })).toBeVisible();
   await bell(page).focus();
   await page.keyboard.press('Enter');
   await expect(menu(page)).toBeVisible();
@@ -96,8 +96,8 @@ test('PAGES-5: shows notifications on a phone, an empty list, and a missing one'
   await expect(page.getByRole('main')).toContainText('No notifications yet');
   await fitsItsWidth(page, 'no notifications');
   await tracedOrder(page, townFile('phone.csv', 1));
-  await page.getByRole('link', { name: /Order 1 is done/ }).click();
-  await expect(page.getByRole('article', { name: 'Order 1 is done' })).toBeVisible();
+  await page.getByRole('link', { name: /Order 1 is complete/ }).click();
+  await expect(page.getByRole('article', { name: 'Order 1 is complete' })).toBeVisible();
   await fitsItsWidth(page, 'a notification');
   await page.getByRole('main').getByRole('link', { name: 'All notifications' }).click();
   await expect(page.getByRole('list', { name: 'All notifications' })).toBeVisible();
@@ -118,17 +118,17 @@ test('NOTE-3, ADMIN-2: emails the chosen kinds, shows them in the admin’s mail
   await signIn(admin, service().admin);
   await confirmEmail(who.email);
   await tracedOrder(page, townFile('mailed.csv', 2));
-  const mail = await mailOf(who.email, 'Order 1 is done');
+  const mail = await mailOf(who.email, 'Order 1 is complete');
 
   await admin.goto('/admin/mailbox');
   await look(admin, 'the mailbox');
-  await admin.getByRole('link', { name: new RegExp(`${who.email}.*Order 1 is done`) }).click();
+  await admin.getByRole('link', { name: new RegExp(`${who.email}.*Order 1 is complete`) }).click();
   const drawer = admin.getByRole('dialog', { name: 'Email' });
-  const frame = drawer.getByTitle(/^Email “Order 1 is done/).contentFrame();
-  await expect(frame.getByRole('link', { name: 'Open the results' })).toHaveAttribute('href', /\/orders\/1$/);
+  const frame = drawer.getByTitle(/^Email “Order 1 is complete/).contentFrame();
+  await expect(frame.getByRole('link', { name: 'View results' })).toHaveAttribute('href', /\/orders\/1$/);
   await look(admin, 'a mail');
   await drawer.getByRole('button', { name: 'Text' }).click();
-  await expect(drawer).toContainText('Stop such mail:');
+  await expect(drawer).toContainText('Unsubscribe from these emails:');
 
   const stop = /\/unsubscribe\/\S+/.exec(mail.text)?.[0] ?? '';
   const reader = await otherBrowser();

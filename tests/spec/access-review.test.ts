@@ -112,9 +112,7 @@ describe('a password reset', () => {
     const user = await confirmedCustomer();
     await reset(user);
     const mail = (await mailTo(api.ctx, user.email)).find(({ kind }) => kind === 'password_changed');
-    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
-      'API keys and webhooks keep working after a password change.',
-    );
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('Your API keys and webhooks still work.');
   });
 });
 

@@ -193,9 +193,9 @@ test('ADMIN-2, AFF-2: approves cash payouts in batches, exports them, marks them
     total: 1,
   });
   const told = [
-    'Your payout of $2.00 came back',
-    'Your payout of $2.00 was sent',
-    'Your payout of $2.00 was refused',
+    'Your payout of $2.00 was returned',
+    'We sent your payout of $2.00',
+    'Your payout of $2.00 was rejected',
   ];
   expect(await bellOf(ana)).toEqual(expect.arrayContaining(told));
   expect((await mailTo(api.ctx, ana.user.email)).map(({ subject }) => subject)).toEqual(
@@ -237,7 +237,7 @@ test('ADMIN-2, AFF-1: applies the admin’s decision about a domain and notifies
   });
   expect((await decide('domains', id, { approve: true })).status).toBe(200);
   expect(await own(ana)).toMatchObject([{ state: 'active', reason: null }]);
-  const told = ['shop.example.com counts from now on', 'shop.example.com was rejected'];
+  const told = ['shop.example.com is verified', 'shop.example.com was rejected'];
   expect(await bellOf(ana)).toEqual(expect.arrayContaining(told));
   const mails = await mailTo(api.ctx, ana.user.email);
   expect(mails.map(({ subject }) => subject)).toEqual(expect.arrayContaining(told));

@@ -79,7 +79,7 @@ test('AFF-3, B5: takes back the reward of a disputed payment, after the payout a
   const user = await awake(api, ana.user);
   const bell = await api.call('GET', `/notification/${user.id}`, { as: user });
   expect(bell.body.data.notification_list.map(({ title }) => title)).toEqual(
-    expect.arrayContaining(['$9.00 of what you earned was taken back', '$9.00 of what you earned came back']),
+    expect.arrayContaining(['We took back $9.00 of your earnings', 'We restored $9.00 of your earnings']),
   );
   expect(await brokenLedgerRules(api.ctx)).toEqual([]);
 });

@@ -90,7 +90,7 @@ test('AFF-2, AFF-3, PAY-1: earns once per paid invoice, goes from pending to unp
   expect(String(file.body).trim().split('\n')).toHaveLength(5);
   const bell = await api.call('GET', `/notification/${user.id}`, { as: signed });
   expect(bell.body.data.notification_list.map(({ title }) => title)).toEqual(
-    expect.arrayContaining(['You earned $9.00', 'Your payout of $24.00 was sent']),
+    expect.arrayContaining(['You earned $9.00', 'We sent your payout of $24.00']),
   );
   expect(await brokenLedgerRules(api.ctx)).toEqual([]);
   await setTerms(api, {});

@@ -33,8 +33,8 @@ describe('a disputed payment', () => {
     expect(row).toMatchObject({ state: 'open', amount: 1000, coins_taken: 60, coins_spent: 40 });
     await deliverEvents(api.ctx);
     const bell = await api.call('GET', `/notification/${admin.id}`, { as: admin });
-    expect(bell.body.data.notification_list[0]?.title).toBe('A payment of $10.00 is disputed');
-    expect(bell.body.data.notification_list[0]?.description).toContain('40 coins had been spent');
+    expect(bell.body.data.notification_list[0]?.title).toBe('A customer disputed a payment of $10.00');
+    expect(bell.body.data.notification_list[0]?.description).toContain('owes 40 coins');
 
     const owed = async () => (await api.call('GET', '/wallet-movements', { as: user })).body.data.owed;
     expect(await owed()).toBe(40);
@@ -115,7 +115,9 @@ test('PAY-5: shows unrelated gateway events to admins and handles them again on 
   expect(shown.body.data.items[0]).toMatchObject({ id, state: 'parked', object_ref: 'pi_unknown' });
   await deliverEvents(api.ctx);
   const bell = await api.call('GET', `/notification/${admin.id}`, { as: admin });
-  expect(bell.body.data.notification_list[0]?.title).toBe('The payment provider tells of nothing of ours');
+  expect(bell.body.data.notification_list[0]?.title).toBe(
+    'We don’t recognize an event from the payment provider',
+  );
   const user = await api.customer();
   await buy(user, (await enterCard(api, user)).id);
   await api.ctx.pool.query('update gateway_event set object_ref = $1 where id = $2', [lastIntent(), id]);
@@ -175,7 +177,7 @@ describe('the books', () => {
     expect(bad?.differences).toEqual([{ what: 'charge', ref: lastIntent(), ours: null, theirs: 777 }]);
     await deliverEvents(api.ctx);
     const bell = await api.call('GET', `/notification/${admin.id}`, { as: again });
-    expect(bell.body.data.notification_list[0]?.title).toMatch(/^1 difference between our books/);
+    expect(bell.body.data.notification_list[0]?.title).toMatch(/^1 difference from the payment provider/);
   });
 });
 

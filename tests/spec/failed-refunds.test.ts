@@ -53,7 +53,7 @@ test('PAY-6: reports a refund the bank returned and retries it until it arrives,
   const { user, id, refund } = await failed();
   expect(refund).toMatchObject({ amount: 300, state: 'failed', failure: 'card_gone', attempt: 1, coins: 30 });
   expect(refund).toMatchObject({ customer: { email: user.email }, away: false });
-  expect(await titleFor(admin)).toBe('A refund of $3.00 did not reach the card');
+  expect(await titleFor(admin)).toBe('A refund of $3.00 didn’t reach the card');
   expect(sentBack()).toBe(0);
   expect(await paymentOf(user)).toMatchObject({ refunded: 300, refund_open: 300 });
 
@@ -79,7 +79,7 @@ test('PAY-6: reports a refund the bank returned and retries it until it arrives,
   expect(await open()).toEqual([]);
   expect(sentBack()).toBe(300);
   expect(account.refunds().filter(({ status }) => status === 'succeeded')).toHaveLength(1);
-  expect(await titleFor(user)).toBe('$3.00 goes back to your card');
+  expect(await titleFor(user)).toBe('We refunded $3.00 to your card');
   expect((await again(id)).body.message).toBe(english('errors:refund_settled'));
   expect((await settle(id, 'coins')).status).toBe(409);
   expect((await documents(user)).map(({ amount }) => amount)).toEqual([-300, 1000]);
@@ -130,7 +130,7 @@ test('PAY-6: replaces the money by the refund’s coins once, invoiced against i
   expect(invoice).toMatchObject({ kind: 'invoice', corrects: note?.number });
   expect(invoice?.paid_with).toBe(`Credit note ${note?.number}`);
   expect(note?.corrects).toBe(first?.number);
-  expect(await titleFor(user)).toBe('You have 30 coins in place of $3.00');
+  expect(await titleFor(user)).toBe('You got 30 coins instead of a refund of $3.00');
   const info = await api.call('GET', `/subscription-check-payment-info/${payment_id}`, { as: user });
   expect(info.body.data.invoice?.number).toBe(first?.number);
   // Only the rest of the payment can still be refunded.

@@ -129,24 +129,24 @@ describe('ADMIN-2: email texts', () => {
     const put = async (body: object, path: `/admin/mail-texts/${string}` = at) =>
       (await api.call('PUT', path, { as: admin, body: { ...words, version, ...body } })).body.errors;
     expect(await put({ subject: 'Hello {{name}}' })).toEqual({
-      subject: 'Take {{name}} out. What can stand here: {{brand}}.',
+      subject: 'Remove {{name}}. You can use {{brand}} here.',
     });
     expect(await put({ subject: '{{button}}', body: 'For {{brand}.\n{{button}}', button: '' })).toEqual({
-      subject: 'Take {{button}} out. What can stand here: {{brand}}.',
-      body: 'A placeholder is a name between two braces on each side, such as {{brand}}.',
-      button: 'Write what the button says.',
+      subject: 'Remove {{button}}. You can use {{brand}} here.',
+      body: 'Write placeholders with two braces on each side, such as {{brand}}.',
+      button: 'Enter the button’s text.',
     });
     expect(await put({ body: 'Press {{button}} now.' })).toEqual({
       body: 'Put {{button}} on a line of its own.',
     });
     expect(await put({ body: 'Confirm your address.' })).toEqual({
-      body: 'This mail can’t do without {{button}}. Put it back.',
+      body: 'This email needs {{button}}. Put it back.',
     });
     // A code is shown only to its recipient, on its own or in the details.
     const code = '/admin/mail-texts/privacy_code';
     expect(await put({ subject: '{{code}}', body: '{{brand}}' }, code)).toEqual({
-      subject: 'Take {{code}} out. What can stand here: {{brand}}.',
-      body: 'This mail can’t do without {{code}}, or {{details}}. Put it back.',
+      subject: 'Remove {{code}}. You can use {{brand}} here.',
+      body: 'This email needs {{code}} or {{details}}. Put one of them back.',
     });
     expect((await read(admin))?.version).toBe(version);
     expect((await read(admin, 'privacy_code'))?.version).toBe(0);

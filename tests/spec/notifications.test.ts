@@ -53,8 +53,8 @@ describe('the list', () => {
       {
         id: expect.any(String),
         kind: 'order_completed',
-        title: 'Order 1 is done',
-        description: `It has ${hits} hits and cost ${coins} coins. Coins that were held for it and not spent are yours again.`,
+        title: 'Order 1 is complete',
+        description: expect.stringContaining(`Hits: ${hits}. Coins spent: ${coins}.`),
         date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         read_status: 0,
       },
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(details.body.data).toEqual({
       ...notification_list[0],
       read_status: 1,
-      link: { path: '/orders/1', words: 'Open the results' },
+      link: { path: '/orders/1', words: 'View results' },
       new_notification: 0,
     });
     expect(await list(user)).toMatchObject({ new_notification: 0, notification_list: [{ read_status: 1 }] });
@@ -167,8 +167,8 @@ describe('by email', () => {
     await fail(user, 2);
     const mail = (await mailTo(api.ctx, user.email)).filter(({ kind }) => kind === 'order_failed');
     expect(mail).toHaveLength(1);
-    expect(mail[0]).toMatchObject({ subject: 'Order 2 could not be finished', link: '/orders/2' });
-    expect(mail[0]?.html).toContain('>Stop such mail</a>');
+    expect(mail[0]).toMatchObject({ subject: 'We couldn’t finish order 2', link: '/orders/2' });
+    expect(mail[0]?.html).toContain('>Unsubscribe from these emails</a>');
   });
 
   test('NOTE-3: sends each kind by email as chosen, and always lists it in the app', async () => {
@@ -190,10 +190,8 @@ describe('by email', () => {
     await fail(user, 1);
     await choose(user, 'order_failed', true);
     await fail(user, 2);
-    const subjects = (await mailTo(api.ctx, user.email)).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject.startsWith('Order'))).toEqual([
-      'Order 2 could not be finished',
-    ]);
+    const mails = (await mailTo(api.ctx, user.email)).filter(({ kind }) => kind === 'order_failed');
+    expect(mails.map(({ link }) => link)).toEqual(['/orders/2']);
     expect((await list(user)).new_notification).toBe(2);
   });
 

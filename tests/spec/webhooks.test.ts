@@ -159,7 +159,7 @@ test('API-3: retries an unavailable receiver for three days, then turns its webh
   await deliverEvents(town.api.ctx);
   const bell = await town.api.call('GET', `/notification/${user.id}`, { as: user });
   expect(bell.body.data.notification_list).toMatchObject([
-    { title: 'Your webhook to hooks.example.com is off' },
+    { kind: 'webhook_disabled', title: expect.stringContaining('hooks.example.com') },
   ]);
   // Redelivered by hand once it is on again.
   const again = () => town.api.call('POST', `/webhook-redelivery/${message?.id}`, { as: user });

@@ -10,7 +10,7 @@ import { rejectCardNumbers } from './cards/reject-card-numbers.ts';
 import { completeCardSetup, readCards, startCardSetup, updateCard } from './cards/service.ts';
 import { readAddress, updateAddress } from './customers.ts';
 import { invoicePdf } from './invoices/pdf.ts';
-import { listInvoices, readInvoice } from './invoices/service.ts';
+import { documentLanguage, listInvoices, readInvoice } from './invoices/service.ts';
 import { readPrices } from './payments/coin-prices.ts';
 import { buyCoins } from './payments/coins.ts';
 import { payOrderByMethod } from './payments/orders.ts';
@@ -92,11 +92,12 @@ export function invoiceRoutes(ctx: Context) {
     .bind(calls.getInvoice, async ({ caller, params }) => success(await readInvoice(ctx, caller, params.id)))
     .bind(calls.downloadInvoice, async ({ caller, params }) => {
       const invoice = await readInvoice(ctx, caller, params.id);
+      const language = await documentLanguage(ctx.db, caller.account_id);
       const name = `${invoice.number}.pdf`;
       return fileResponse({
         name,
         type: 'application/pdf',
-        body: await invoicePdf(invoice, await readLogo(ctx)),
+        body: await invoicePdf(invoice, { logo: await readLogo(ctx), language }),
       });
     })
     .bind(calls.refundPayment, async ({ caller, params, body }) => {

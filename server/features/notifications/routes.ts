@@ -27,13 +27,13 @@ export function unsubscribeByLink(ctx: Context): Handler<Env> {
 
 export function notificationRoutes(ctx: Context) {
   return createRouter()
-    .bind(calls.listNotifications, async ({ caller, params, query }) => {
-      const of = { ...params, ...query };
+    .bind(calls.listNotifications, async ({ c, caller, params, query }) => {
+      const of = { ...params, ...query, language: languageOf(c) };
       return success(await listNotifications(ctx, caller, of));
     })
     .bind(calls.getNotification, async ({ c, caller, params }) => {
       c.header('Cache-Control', 'no-store');
-      return success(await openNotification(ctx, caller, params.id));
+      return success(await openNotification(ctx, caller, { id: params.id, language: languageOf(c) }));
     })
     .bind(calls.readAllNotifications, async ({ caller }) => {
       await readAll(ctx, caller);

@@ -1,4 +1,5 @@
 /** Notifications: one row per cause, and an email if wanted. */
+import type { Language } from '#contract/languages';
 import {
   type NotificationDetails,
   type NotificationKind,
@@ -187,13 +188,13 @@ function subscribeFaults(ctx: Context): void {
 export async function listNotifications(
   ctx: Context,
   caller: Caller,
-  of: { id: string; page: number; per_page: number },
+  of: { id: string; page: number; per_page: number; language: Language },
 ): Promise<NotificationList> {
   if (of.id !== caller.user_id) throw notFound('notifications');
   const { rows, total, unread } = await selectNotifications(ctx.db, caller.account_id, of);
   return {
     new_notification: unread,
-    notification_list: rows.map(presentNotification),
+    notification_list: rows.map((row) => presentNotification(row, of.language)),
     total,
     page: of.page,
     per_page: of.per_page,
@@ -204,7 +205,7 @@ export async function listNotifications(
 export async function openNotification(
   ctx: Context,
   caller: Caller,
-  id: string,
+  { id, language }: { id: string; language: Language },
 ): Promise<NotificationDetails> {
   return inTransaction(ctx, async (tx) => {
     if (isId(id) && (await markRead(tx, caller.account_id, id)) > 0) {
@@ -213,8 +214,8 @@ export async function openNotification(
     const row = isId(id) ? await selectNotification(tx, caller.account_id, id) : undefined;
     if (!row) throw notFound('notification');
     return {
-      ...presentNotification(row),
-      link: presentLink(row),
+      ...presentNotification(row, language),
+      link: presentLink(row, language),
       new_notification: await countUnread(tx, caller.account_id),
     };
   });

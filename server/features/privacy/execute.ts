@@ -50,13 +50,16 @@ async function findAffectedPeople(ctx: Context, { people, asked }: RequestRow): 
 }
 
 /** Mails the receipt and erases the requester's data. */
-async function completeRequest(ctx: Context, { id, number, action, asked }: RequestRow): Promise<void> {
+async function completeRequest(
+  ctx: Context,
+  { id, number, action, asked, language }: RequestRow,
+): Promise<void> {
   const done_at = clock.now();
   await inTransaction(ctx, async (tx) => {
     if (asked !== null) {
       const { email } = PrivacyInput.parse(asked);
       const params = { number: String(number), erased: action === 'erase', done_at: done_at.toISOString() };
-      await sendMail(tx, { to: email, account_id: null, kind: 'privacy_receipt', params });
+      await sendMail(tx, { to: email, account_id: null, kind: 'privacy_receipt', params, language });
     }
     await updateRequest(tx, id, { state: 'done', asked: null, people: null, done_at });
     await audit(tx, { caller: null, action: 'privacy.done', subject: `privacy:${id}` });

@@ -100,7 +100,8 @@ export async function rejectRequest(
     const row = await lockReview(tx, id);
     const { email } = PrivacyInput.parse(row.asked);
     const params = { number: String(row.number), reason };
-    await sendMail(tx, { to: email, account_id: null, kind: 'privacy_refused', params });
+    const { language } = row;
+    await sendMail(tx, { to: email, account_id: null, kind: 'privacy_refused', params, language });
     const done_at = clock.now();
     const decided_by = caller.user_id;
     await updateRequest(tx, row.id, { state: 'refused', reason, asked: null, decided_by, done_at });

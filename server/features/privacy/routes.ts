@@ -2,7 +2,7 @@
  * The public opt-out page. Open to everyone, rate limited, and with the same reply whether or not there is a record.
  */
 import * as calls from '#contract/privacy/routes';
-import { message } from '#locales';
+import { languageOf, message } from '#locales';
 import type { Context } from '#platform/context';
 import { limited } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
@@ -29,7 +29,8 @@ export function privacyRoutes(ctx: Context) {
     .bind(calls.createPrivacyRequest, async ({ c, body }) => {
       const requester = body;
       await perMailbox.take(sha256(requester.email).toString('hex'));
-      const started = await startRequest(ctx, requester, { gpc: c.req.header('sec-gpc') === '1' });
+      const gpc = c.req.header('sec-gpc') === '1';
+      const started = await startRequest(ctx, requester, { gpc, language: languageOf(c) });
       return success(started, message('messages:privacy_code_sent'));
     })
     .bind(calls.verifyPrivacyRequest, async ({ c, body }) => {

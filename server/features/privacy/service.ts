@@ -4,6 +4,7 @@
  * mailbox learns more.
  */
 import { randomInt } from 'node:crypto';
+import type { Language } from '#contract/languages';
 import {
   type PersonData,
   type PrivacyAction,
@@ -37,7 +38,7 @@ const maxAttempts = 5;
 export async function startRequest(
   ctx: Context,
   requester: PrivacyStart,
-  { gpc }: { gpc: boolean },
+  { gpc, language }: { gpc: boolean; language: Language },
 ): Promise<{ id: string }> {
   const id = newId();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -49,6 +50,7 @@ export async function startRequest(
       email_hash: sha256(requester.email),
       state: 'unproven',
       gpc,
+      language,
       code_hash: sha256(`${id} ${code}`),
       code_until: after(now, codeTtl),
       created_at: now,
@@ -59,6 +61,7 @@ export async function startRequest(
       account_id: null,
       kind: 'privacy_code',
       params: { token: code },
+      language,
     });
   });
   return { id };
@@ -193,8 +196,13 @@ export async function submitForm(
       code_until: null,
     });
     await audit(tx, { caller: visitorCaller(ip), action: 'privacy.form', subject: `privacy:${row.id}` });
-    const params = { number: String(row.number), due_at: row.due_at.toISOString() };
-    await sendMail(tx, { to: requester.email, account_id: null, kind: 'privacy_received', params });
+    await sendMail(tx, {
+      to: requester.email,
+      account_id: null,
+      kind: 'privacy_received',
+      params: presentReceipt(row),
+      language: row.language,
+    });
     return presentReceipt(row);
   });
 }

@@ -7,23 +7,25 @@ import { changeMailText, previewText, readMailTexts, testMailText } from './mail
 
 export function mailTextRoutes(ctx: Context) {
   return createRouter()
-    .bind(calls.listMailTexts, async ({ caller }) => {
+    .bind(calls.listMailTexts, async ({ caller, query }) => {
       assertPage(caller, '/support');
-      return success(await readMailTexts(ctx.db));
+      return success(await readMailTexts(ctx.db, query.language));
     })
     .bind(calls.updateMailText, async ({ caller, params, body }) => {
       assertAdmin(caller);
-      const { version, ...words } = body;
-      const { kind } = params;
-      return success(await changeMailText(ctx, caller, kind, words, version), message('messages:saved'));
+      const { version, ...draft } = body;
+      return success(
+        await changeMailText(ctx, caller, { ...params, ...draft }, version),
+        message('messages:saved'),
+      );
     })
     .bind(calls.previewMailText, async ({ caller, params, body }) => {
       assertPage(caller, '/support');
-      return success(await previewText(ctx, params.kind, body));
+      return success(await previewText(ctx, { ...params, ...body }));
     })
     .bind(calls.testMailText, async ({ caller, params, body }) => {
       assertAdmin(caller);
-      const to = await testMailText(ctx, caller, params.kind, body);
+      const to = await testMailText(ctx, caller, { ...params, ...body });
       return success(null, message('messages:test_email_sent', { to }));
     });
 }

@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import type { Language } from '#contract/languages';
 import { mailKinds } from '#contract/notifications/mail-kinds';
 import type { MailPreview, MailText, MailWords } from '#contract/site/mail-texts';
 import { addressOf } from '#features/accounts';
@@ -10,13 +11,19 @@ import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, invalidFields, notFound } from '#platform/errors';
 import { previewMail, sendTestMail } from '#platform/mail/outbox';
-import { allowedPlaceholders, defaultWording, sampleValues, type Template } from '#platform/mail/template';
+import {
+  allowedPlaceholders,
+  defaultWording,
+  type MailType,
+  sampleValues,
+  type Template,
+} from '#platform/mail/template';
 import { type MailKind, mailTemplates } from '#platform/mail/templates/index';
 import { wordingProblems } from '#platform/mail/wording';
 import type { Db, Tx } from '#platform/postgres/database';
 import { getSetting } from '#platform/settings';
 
-const templateOf = (kind: MailKind): Template => mailTemplates[kind] as Template;
+const typeOf = (kind: MailKind): MailType => ({ kind, template: mailTemplates[kind] as Template });
 
 function kindOf(text: string): MailKind {
   if (!Object.hasOwn(mailTemplates, text)) throw notFound('email_text');
@@ -27,41 +34,58 @@ interface Kept {
   words: MailWords | null;
   version: number;
 }
-const selectTexts = (db: Db) =>
-  db.selectFrom('mail_text').select(['kind', 'words', 'version']).$narrowType<{ words: MailWords | null }>();
 
-/** All emails that the service sends. */
-export async function readMailTexts(db: Db): Promise<MailText[]> {
-  const rows = await selectTexts(db).execute();
+/** An email's wording in a language; the kind comes from a request. */
+export interface MailDraft extends MailWords {
+  kind: string;
+  language: Language;
+}
+
+const selectTexts = (db: Db, language: Language) =>
+  db
+    .selectFrom('mail_text')
+    .select(['kind', 'words', 'version'])
+    .where('language', '=', language)
+    .$narrowType<{ words: MailWords | null }>();
+
+/** All emails that the service sends, in a language. */
+export async function readMailTexts(db: Db, language: Language): Promise<MailText[]> {
+  const rows = await selectTexts(db, language).execute();
   const brand = await getSetting(db, 'brand_name');
   return mailKinds.map((kind) =>
     present(
       kind,
       rows.find((row) => row.kind === kind),
-      brand,
+      { brand, language },
     ),
   );
 }
 
-async function readOne(db: Db, kind: MailKind): Promise<MailText> {
-  const row = await selectTexts(db).where('kind', '=', kind).executeTakeFirst();
-  return present(kind, row, await getSetting(db, 'brand_name'));
+async function readOne(db: Db, kind: MailKind, language: Language): Promise<MailText> {
+  const row = await selectTexts(db, language).where('kind', '=', kind).executeTakeFirst();
+  return present(kind, row, { brand: await getSetting(db, 'brand_name'), language });
 }
 
-function present(kind: MailKind, row: Kept | undefined, brand: string): MailText {
-  const template = templateOf(kind);
-  const known = allowedPlaceholders(template);
+function present(
+  kind: MailKind,
+  row: Kept | undefined,
+  rendering: { brand: string; language: Language },
+): MailText {
+  const type = typeOf(kind);
+  const known = allowedPlaceholders(type.template);
+  const original = defaultWording(type, rendering.language);
   const own = row?.words ?? null;
   return {
     kind,
-    words: own ?? defaultWording(template),
-    original: defaultWording(template),
+    language: rendering.language,
+    words: own ?? original,
+    original,
     changed: own !== null,
     fits: own === null || Object.keys(wordingProblems(own, known)).length === 0,
     has_button: known.blocks.includes('button'),
     placeholders: [
       ...known.blocks.map((name) => ({ name, example: null, needed: known.needs.includes(name) })),
-      ...Object.entries(sampleValues(template, brand)).map(([name, example]) => ({
+      ...Object.entries(sampleValues(type.template, rendering)).map(([name, example]) => ({
         name,
         example,
         needed: known.needs.includes(name),
@@ -73,7 +97,7 @@ function present(kind: MailKind, row: Kept | undefined, brand: string): MailText
 
 /** The validated texts. Throws `invalid` with the field and the reason. */
 function checked(kind: MailKind, { subject, body, button }: MailWords): MailWords {
-  const known = allowedPlaceholders(templateOf(kind));
+  const known = allowedPlaceholders(typeOf(kind).template);
   const words = { subject, body, button: known.blocks.includes('button') ? button : '' };
   const errors = wordingProblems(words, known);
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
@@ -81,9 +105,10 @@ function checked(kind: MailKind, { subject, body, button }: MailWords): MailWord
 }
 
 /** A preview of an email. Throws like saving would. */
-export async function previewText(ctx: Context, name: string, words: MailWords): Promise<MailPreview> {
-  const kind = kindOf(name);
-  const { subject, html, text } = await previewMail(ctx, kind, checked(kind, words));
+export async function previewText(ctx: Context, draft: MailDraft): Promise<MailPreview> {
+  const kind = kindOf(draft.kind);
+  const { language } = draft;
+  const { subject, html, text } = await previewMail(ctx, { kind, language, words: checked(kind, draft) });
   return { subject, html, text };
 }
 
@@ -94,52 +119,51 @@ export async function previewText(ctx: Context, name: string, words: MailWords):
 export async function changeMailText(
   ctx: Context,
   caller: Caller,
-  name: string,
-  words: MailWords,
+  draft: MailDraft,
   seen?: number,
 ): Promise<MailText> {
-  const kind = kindOf(name);
-  const kept = checked(kind, words);
-  const restored = isDeepStrictEqual(kept, defaultWording(templateOf(kind)));
+  const kind = kindOf(draft.kind);
+  const { language } = draft;
+  const kept = checked(kind, draft);
+  const restored = isDeepStrictEqual(kept, defaultWording(typeOf(kind), language));
   return inTransaction(ctx, async (tx) => {
-    await write(tx, kind, restored ? null : JSON.stringify(kept), seen);
+    await write(tx, { kind, language, words: restored ? null : JSON.stringify(kept) }, seen);
     const action = restored ? 'mail_text.restore' : 'mail_text.set';
-    await audit(tx, { caller, action, subject: `mail_text:${kind}` });
-    return readOne(tx, kind);
+    await audit(tx, { caller, action, subject: auditSubject(kind, language) });
+    return readOne(tx, kind, language);
   });
 }
 
-async function write(tx: Tx, kind: MailKind, words: string | null, seen: number | undefined): Promise<void> {
+const auditSubject = (kind: MailKind, language: Language) =>
+  language === 'en' ? `mail_text:${kind}` : `mail_text:${kind}:${language}`;
+
+async function write(
+  tx: Tx,
+  { kind, language, words }: { kind: MailKind; language: Language; words: string | null },
+  seen: number | undefined,
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`openskip mail text ${kind}`}))`.execute(tx);
-  const before = await tx
-    .selectFrom('mail_text')
-    .select('version')
-    .where('kind', '=', kind)
-    .executeTakeFirst();
+  const before = await selectTexts(tx, language).where('kind', '=', kind).executeTakeFirst();
   const version = before?.version ?? 0;
   if (seen !== undefined && seen !== version) throw new AppError('edit_conflict');
   const values = { words, version: version + 1, changed_at: clock.now() };
   await tx
     .insertInto('mail_text')
-    .values({ kind, ...values })
-    .onConflict((conflict) => conflict.column('kind').doUpdateSet(values))
+    .values({ kind, language, ...values })
+    .onConflict((conflict) => conflict.columns(['kind', 'language']).doUpdateSet(values))
     .execute();
 }
 
 /** Sends unsaved text with example values to the admin who wrote it. Returns their address. */
-export async function testMailText(
-  ctx: Context,
-  caller: Caller,
-  name: string,
-  words: MailWords,
-): Promise<string> {
-  const kind = kindOf(name);
-  const tried = checked(kind, words);
+export async function testMailText(ctx: Context, caller: Caller, draft: MailDraft): Promise<string> {
+  const kind = kindOf(draft.kind);
+  const { language } = draft;
+  const words = checked(kind, draft);
   return inTransaction(ctx, async (tx) => {
     const address = await addressOf(tx, caller.account_id);
     if (address === undefined) throw notFound('own_email');
-    await sendTestMail(tx, { to: address.email, account_id: caller.account_id, kind, words: tried });
-    await audit(tx, { caller, action: 'mail_text.test', subject: `mail_text:${kind}` });
+    await sendTestMail(tx, { to: address.email, account_id: caller.account_id, kind, words, language });
+    await audit(tx, { caller, action: 'mail_text.test', subject: auditSubject(kind, language) });
     return address.email;
   });
 }

@@ -1,4 +1,4 @@
-import { emails } from './emails.ts';
+import { emails } from './emails/index.ts';
 import { errors } from './errors/index.ts';
 import { fields } from './fields.ts';
 import { invoices } from './invoices.ts';

@@ -1,6 +1,6 @@
 import type { Catalog } from '../en/index.ts';
 import type { Translation } from '../translation.ts';
-import { emails } from './emails.ts';
+import { emails } from './emails/index.ts';
 import { errors } from './errors/index.ts';
 import { fields } from './fields.ts';
 import { invoices } from './invoices.ts';

@@ -15,27 +15,34 @@ const initial = Object.fromEntries(
 ) as unknown as SettingInfo;
 
 const html =
-  '<title>OpenSkip</title><link rel="icon" href="/favicon.svg" type="image/svg+xml" />' +
+  '<html lang="en"><title>OpenSkip</title><link rel="icon" href="/favicon.svg" type="image/svg+xml" />' +
   '<script type="application/json" id="setting-info">null</script>' +
-  '<img src="/favicon.svg" width="56" alt="OpenSkip is loading" />';
+  '<img src="/favicon.svg" width="56" alt="OpenSkip is loading" /><noscript>OpenSkip needs JavaScript.</noscript>';
 
 const settingsIn = (page: string) => JSON.parse(/id="setting-info">(.*?)<\/script>/.exec(page)?.[1] ?? '');
 
 describe('page', () => {
   test('contains the public settings', () => {
-    expect(settingsIn(fillPage(html, initial))).toEqual(initial);
+    expect(settingsIn(fillPage(html, initial, 'en'))).toEqual(initial);
   });
 
   test("shows the operator's brand name, with any characters", () => {
     const brand_name = '</script><script>alert("1")</script> & $& Søn';
-    const page = fillPage(html, { ...initial, brand_name });
+    const page = fillPage(html, { ...initial, brand_name }, 'en');
     expect(page.match(/<script/g)).toHaveLength(1);
     expect(page).toContain('<title>&#60;/script&#62;&#60;script&#62;');
     expect(settingsIn(page).brand_name).toBe(brand_name);
   });
 
+  test('is in the language of the request before its script runs', () => {
+    const page = fillPage(html, { ...initial, brand_name: 'Søn' }, 'es');
+    expect(page).toContain('<html lang="es">');
+    expect(page).toContain('alt="Søn se está cargando"');
+    expect(page).toContain('<noscript>Søn necesita JavaScript.');
+  });
+
   test("shows the operator's logo while loading and in the tab", () => {
-    const page = fillPage(html, { ...initial, brand_logo: 'logo-1".webp' });
+    const page = fillPage(html, { ...initial, brand_logo: 'logo-1".webp' }, 'en');
     expect(page).not.toContain('favicon.svg');
     expect(page.match(/\/media\/logo-1&#34;\.webp/g)).toHaveLength(2);
   });

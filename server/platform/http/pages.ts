@@ -5,7 +5,9 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
+import type { Language } from '#contract/languages';
 import type { SettingInfo } from '#contract/site/schemas';
+import { languageOf, message, translate } from '#locales';
 import { AppError } from '../errors.ts';
 import { publicSettings } from '../settings.ts';
 import { guardResponse } from '../streams/response.ts';
@@ -29,12 +31,20 @@ const others = secureHeaders({
   strictTransportSecurity: false,
 });
 
-/** Embeds brand and public settings in the page, so that no default name or logo flashes before they load. */
-export function fillPage(html: string, settings: SettingInfo): string {
+/**
+ * Embeds brand and public settings in the page, so that no default name or logo flashes before they load. What the page
+ * shows before its script runs is in the request's language.
+ */
+export function fillPage(html: string, settings: SettingInfo, language: Language): string {
+  const brand = { brand: settings.brand_name };
+  const loading = translate(language, message('pages:app.loading', brand));
+  const noScript = translate(language, message('pages:app.no_script', brand));
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   const filled = html
     .replace('<title>OpenSkip</title>', () => `<title>${escapeHtml(settings.brand_name)}</title>`)
-    .replace('alt="OpenSkip is loading"', () => `alt="${escapeHtml(settings.brand_name)} is loading"`)
+    .replace('<html lang="en"', `<html lang="${language}"`)
+    .replace('alt="OpenSkip is loading"', () => `alt="${escapeHtml(loading)}"`)
+    .replace(/<noscript>.*?<\/noscript>/, () => `<noscript>${escapeHtml(noScript)}</noscript>`)
     .replace('id="setting-info">null<', () => `id="setting-info">${json}<`);
   if (settings.brand_logo === '') return filled;
   const logo = escapeHtml(settings.media_base + settings.brand_logo);
@@ -81,7 +91,8 @@ async function showPage(c: HonoContext<Env>): Promise<Response> {
   const settings = await publicSettings(c.var.ctx.db);
   c.header('Cache-Control', 'no-cache');
   c.header('Content-Security-Policy', contentPolicy(settings));
-  return c.html(fillPage(html, settings));
+  c.header('Vary', 'Accept-Language', { append: true });
+  return c.html(fillPage(html, settings, languageOf(c)));
 }
 
 const nothingThere = () => new AppError('page_not_found');

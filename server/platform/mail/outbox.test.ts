@@ -168,6 +168,6 @@ test("template values can't inject HTML or headers", async () => {
   const [mail] = await mailTo(keeping.ctx, 'eve@example.com');
   expect(mail?.html).not.toContain('<img');
   expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
-  expect(mail?.text).toContain(`With: ${evil}`);
-  expect(mail?.text).toContain('When: January 31, 2026 at 12:00:00 PM UTC');
+  expect(mail?.text).toContain(`Device: ${evil}`);
+  expect(mail?.text).toContain('When: Jan 31, 2026, 12:00 PM UTC');
 });

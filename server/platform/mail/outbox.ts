@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { createTransport } from 'nodemailer';
+import type { Language } from '#contract/languages';
 import type { MailState } from '#contract/notifications/mailbox';
 import type { MailWords } from '#contract/site/mail-texts';
 import { after, clock, days, seconds } from '../clock.ts';
@@ -34,22 +35,42 @@ interface Addressed<K extends MailKind> {
   kind: K;
   /** Template parameters. A `token` is stored separately and only until the email is sent. */
   params: MailParams<K>;
+  /** By default the language of the recipient's user; English for others. */
+  language?: Language;
 }
 
 /**
  * Writes an email in the current wording of its kind. It is sent after the transaction commits, never if it rolls back.
  * Returns its id.
  */
-export const sendMail = <K extends MailKind>(tx: Tx, mail: Addressed<K>): Promise<string> =>
-  insertMail(tx, mail, {
-    words: sql<string>`(select words from mail_text where kind = ${mail.kind})`,
-    test: false,
-  });
+export async function sendMail<K extends MailKind>(tx: Tx, mail: Addressed<K>): Promise<string> {
+  const language = mail.language ?? (await recipientLanguage(tx, mail));
+  const words = sql<string>`(select words from mail_text where kind = ${mail.kind} and language = ${language})`;
+  return insertMail(tx, { ...mail, language }, { words, test: false });
+}
+
+/**
+ * The language of the account's user, or without an account of the user who has confirmed the address. One statement
+ * for both, so that the work doesn't reveal whether an address has an account.
+ */
+async function recipientLanguage(
+  tx: Tx,
+  { account_id, to }: { account_id: string | null; to: string },
+): Promise<Language> {
+  const { rows } = await sql<{ language: Language }>`
+    (select language from app_user where account_id = ${account_id}::uuid order by id limit 1)
+    union all
+    (select language from app_user
+      where ${account_id}::uuid is null and email = ${to} and email_confirmed_at is not null limit 1)`.execute(
+    tx,
+  );
+  return rows[0]?.language ?? 'en';
+}
 
 /** Sends a draft wording with sample values. */
 export const sendTestMail = (
   tx: Tx,
-  mail: { to: string; account_id: string; kind: MailKind; words: MailWords },
+  mail: { to: string; account_id: string; kind: MailKind; words: MailWords; language: Language },
 ): Promise<string> =>
   insertMail(
     tx,
@@ -59,7 +80,7 @@ export const sendTestMail = (
 
 async function insertMail(
   tx: Tx,
-  mail: { to: string; account_id: string | null; kind: MailKind; params: unknown },
+  mail: { to: string; account_id: string | null; kind: MailKind; params: unknown; language: Language },
   wording: { words: RawBuilder<string>; test: boolean },
 ): Promise<string> {
   const id = newId();
@@ -71,6 +92,7 @@ async function insertMail(
       account_id: mail.account_id,
       kind: mail.kind,
       recipient: mail.to,
+      language: mail.language,
       params: JSON.stringify(params),
       token: typeof token === 'string' ? token : null,
       created_at: clock.now(),
@@ -94,6 +116,7 @@ export interface MailRow {
   /** The operator's wording; null for the default. */
   words: MailWords | null;
   test: boolean;
+  language: Language;
   state: MailState;
   attempts: number;
   last_error: string | null;
@@ -109,21 +132,25 @@ export const readMail = (ctx: Context, row: Omit<MailRow, 'state'>): Promise<Ren
   render(ctx, row, { ...(row.params as object), token: row.token ?? removedToken });
 
 /** Renders a kind of email in a draft wording with sample values. */
-export const previewMail = (ctx: Context, kind: MailKind, words: MailWords): Promise<RenderedMail> =>
-  render(ctx, { kind, words, test: false }, sampleParams(templateFor(kind)));
+export const previewMail = (
+  ctx: Context,
+  draft: { kind: MailKind; language: Language; words: MailWords },
+): Promise<RenderedMail> => render(ctx, { ...draft, test: false }, sampleParams(templateFor(draft.kind)));
 
 async function render(
   ctx: Context,
-  { words, test, ...of }: Pick<MailRow, 'kind' | 'words' | 'test'>,
+  { words, test, language, ...of }: Pick<MailRow, 'kind' | 'words' | 'test' | 'language'>,
   params: object,
 ): Promise<RenderedMail> {
   const brand = await getSetting(ctx.db, 'brand_name');
   const file = await getSetting(ctx.db, 'brand_logo');
   const base = ctx.config.publicUrl;
   const logo = file === '' ? null : new URL((await getSetting(ctx.db, 'media_base')) + file, base).href;
-  const template = templateFor(of.kind as MailKind);
-  const content = writeMail(of.kind, template, template.params.parse(params), { brand, words, test });
-  return renderMail(content, { base, brand, logo });
+  const kind = of.kind as MailKind;
+  const template = templateFor(kind);
+  const rendering = { brand, language, words, test };
+  const content = writeMail({ kind, template }, template.params.parse(params), rendering);
+  return renderMail(content, { base, brand, logo, language });
 }
 
 /**
@@ -140,7 +167,7 @@ export async function deliverMail(ctx: Context, id: string): Promise<void> {
     return mark(ctx, id, {
       state: 'failed',
       token: null,
-      last_error: 'It waited for longer than its link works.',
+      last_error: 'Its link expired before it could be sent.',
     });
   }
   try {

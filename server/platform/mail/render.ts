@@ -1,5 +1,7 @@
 /** Renders subject, HTML and text of an email from the same parts. */
 import { html } from 'hono/html';
+import type { Language } from '#contract/languages';
+import { message, translate } from '#locales';
 import type { MailContent } from './template.ts';
 import type { MailPart } from './wording.ts';
 
@@ -18,21 +20,29 @@ const small = 'margin:0 0 8px;font-size:12px;line-height:18px;color:#666b75';
 const button =
   'display:inline-block;padding:10px 20px;border-radius:6px;background:#be2126;color:#ffffff;font-size:15px;line-height:22px;font-weight:600;text-decoration:none';
 
-/** `base` is the service's public URL. */
+/** What surrounds an email's content. */
+interface Frame {
+  /** The service's public URL. */
+  base: string;
+  brand: string;
+  logo?: string | null;
+  language: Language;
+}
+
 export async function renderMail(
   content: MailContent,
-  { base, brand, logo = null }: { base: string; brand: string; logo?: string | null },
+  { base, brand, logo = null, language }: Frame,
 ): Promise<RenderedMail> {
   const unsubscribe = unsubscribeLink(content, base);
-  const stop =
-    unsubscribe &&
-    html`<p style="${small}"><a href="${unsubscribe}" style="color:#666b75">Stop such mail</a></p>`;
+  const stop = translate(language, message('emails:unsubscribe'));
+  const stopLink =
+    unsubscribe && html`<p style="${small}"><a href="${unsubscribe}" style="color:#666b75">${stop}</a></p>`;
   const picture =
     logo === null
       ? ''
       : html`<img src="${logo}" alt="" height="28" style="height:28px;width:auto;max-width:120px;margin-right:10px;vertical-align:middle">`;
   const page = html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -43,11 +53,11 @@ export async function renderMail(
 <p style="margin:0 0 16px;font-size:15px;line-height:24px;font-weight:700;color:#24272e">${picture}${brand}</p>
 <div style="padding:24px 24px 8px;border:1px solid #e2e4e9;border-radius:6px;background:#ffffff">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#15171c">${content.subject}</h1>
-${content.parts.map((part) => partAsHtml(part, base))}
+${content.parts.map((part) => partAsHtml(part, base, language))}
 </div>
 <div style="padding:16px 0">
 <p style="${small}">${content.because}</p>
-${stop ?? ''}
+${stopLink ?? ''}
 </div>
 </div>
 </body>
@@ -55,7 +65,7 @@ ${stop ?? ''}
 `;
   const text = [
     ...content.parts.map((part) => partAsText(part, base)),
-    `-- \n${brand}\n${content.because}${unsubscribe ? `\nStop such mail: ${unsubscribe}` : ''}`,
+    `-- \n${brand}\n${content.because}${unsubscribe ? `\n${stop}: ${unsubscribe}` : ''}`,
   ].join('\n\n');
   return { subject: content.subject, html: String(await page), text: `${text}\n`, unsubscribe };
 }
@@ -65,7 +75,7 @@ const unsubscribeLink = ({ unsubscribe }: MailContent, base: string): string | n
     ? null
     : `${base}/unsubscribe/${encodeURIComponent(unsubscribe.token)}/${unsubscribe.kind}`;
 
-function partAsHtml(part: MailPart, base: string): Markup {
+function partAsHtml(part: MailPart, base: string, language: Language): Markup {
   if (typeof part === 'string') return html`<p style="${line}">${byLine(part)}</p>`;
   if ('facts' in part) {
     const rows = part.facts.map(
@@ -75,8 +85,9 @@ function partAsHtml(part: MailPart, base: string): Markup {
     return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:14px;line-height:20px;color:#24272e">${rows}</table>`;
   }
   const address = `${base}${part.path}`;
+  const orOpen = translate(language, message('emails:open_link'));
   return html`<p style="margin:0 0 20px"><a href="${address}" style="${button}">${part.button}</a></p>
-<p style="${small};padding:0 0 8px">Or open this address: <a href="${address}" style="color:#666b75;word-break:break-all">${address}</a></p>`;
+<p style="${small};padding:0 0 8px">${orOpen} <a href="${address}" style="color:#666b75;word-break:break-all">${address}</a></p>`;
 }
 
 const byLine = (text: string): Markup[] =>

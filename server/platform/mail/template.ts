@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import type { Language } from '#contract/languages';
+import type { MailKind } from '#contract/notifications/mail-kinds';
 import type { MailWords } from '#contract/site/mail-texts';
+import { type KeyOf, type Message, message, translate, wordingOf } from '#locales';
 import { type AllowedPlaceholders, fillLine, type MailPart, splitParts, wordingProblems } from './wording.ts';
 
 export interface MailContent {
@@ -11,28 +14,32 @@ export interface MailContent {
   unsubscribe?: { token: string; kind: string };
 }
 
+/** A key of the emails' texts. */
+type EmailKey = KeyOf<'emails'>;
+
+/** Values of placeholders; messages are rendered in the email's language. */
+type TemplateValues = Record<string, Message | string>;
+
+/**
+ * What an email is rendered from. Its default wording is `kind.subject` and `kind.body` of the emails' texts, which the
+ * operator can replace; `{{button}}` and `{{details}}` take a line of their own.
+ */
 export interface Template<P extends z.ZodObject = z.ZodObject> {
   /** A parameter named `token` is a secret: it is stored separately and only until the email is sent. */
   params: P;
   /** An email that waits longer than this (ms) isn't sent: its link has expired. */
   ttl?: number;
-  /**
-   * The default wording, by paragraphs; the operator can replace it. `{{button}}` and `{{details}}` take a line of
-   * their own.
-   */
-  subject: string;
-  body: readonly string[];
-  button?: string;
   /** Values of the placeholders; every email also has `brand`. Empty ones are left out of the details. */
-  values?(params: z.infer<P>): Record<string, string>;
+  values?(params: z.infer<P>): TemplateValues;
   /** The rows of `{{details}}`: a label and the placeholder of its value. */
-  details?: readonly (readonly [name: string, placeholder: string])[];
-  /** Path that the button links to. */
+  details?: readonly (readonly [label: EmailKey, placeholder: string])[];
+  /** The button's text, and the path that it links to. */
+  button?: EmailKey;
   path?(params: z.infer<P>): string;
   /** Placeholders that every wording must contain. */
   needs?: readonly string[];
   /** Why the reader gets it; the operator can't change this line. */
-  because(brand: string): string;
+  because: EmailKey & `because.${string}`;
   /** An email that the reader can turn off with its `token`. */
   notice?: true;
   /** Parameters for a preview. */
@@ -41,23 +48,46 @@ export interface Template<P extends z.ZodObject = z.ZodObject> {
 /** Infers a template's type from its parameters. */
 export const template = <P extends z.ZodObject>(declared: Template<P>) => declared;
 
-/** The default wording of a template. */
-export const defaultWording = ({ subject, body, button = '' }: Template): MailWords => ({
-  subject,
-  body: body.join('\n\n'),
-  button,
+/** A kind of email with its template. */
+export interface MailType {
+  kind: MailKind;
+  template: Template;
+}
+
+const text = (language: Language, key: EmailKey, values: Record<string, string> = {}): string =>
+  translate(language, { key: `emails:${key}`, values });
+
+/** The default wording of an email in a language. */
+export const defaultWording = ({ kind, template }: MailType, language: Language): MailWords => ({
+  subject: wordingOf(language, `emails:${kind}.subject`),
+  body: wordingOf(language, `emails:${kind}.body`),
+  button: template.button === undefined ? '' : wordingOf(language, `emails:${template.button}`),
 });
 
-const placeholderValues = (template: Template, params: object, brand: string): Record<string, string> => ({
-  brand,
-  ...template.values?.(params as never),
-});
+/** How an email is rendered. */
+interface Rendering {
+  brand: string;
+  language: Language;
+}
+
+function placeholderValues(
+  template: Template,
+  params: object,
+  { brand, language }: Rendering,
+): Record<string, string> {
+  const values = Object.entries(template.values?.(params as never) ?? {});
+  const rendered = values.map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : translate(language, value),
+  ]);
+  return { brand, ...Object.fromEntries(rendered) };
+}
 
 /** The placeholders that a template's wording may use. */
 export function allowedPlaceholders(template: Template): AllowedPlaceholders {
   const inDetails = (template.details ?? []).map(([, placeholder]) => placeholder);
   return {
-    values: Object.keys(placeholderValues(template, sampleParams(template), '')),
+    values: Object.keys(sampleValues(template, { brand: '', language: 'en' })),
     blocks: [
       ...(template.button === undefined ? [] : ['button']),
       ...(inDetails.length === 0 ? [] : ['details']),
@@ -72,25 +102,26 @@ export const sampleParams = (template: Template): Record<string, unknown> =>
   template.params.parse(template.sample);
 
 /** Sample values of the text placeholders. */
-export const sampleValues = (template: Template, brand: string): Record<string, string> =>
-  placeholderValues(template, sampleParams(template), brand);
+export const sampleValues = (template: Template, rendering: Rendering): Record<string, string> =>
+  placeholderValues(template, sampleParams(template), rendering);
 
 /**
  * Renders an email in the operator's wording. Uses the default if there is none or if it no longer fits the template.
  */
 export function writeMail(
-  kind: string,
-  template: Template,
+  type: MailType,
   params: Record<string, unknown>,
-  { brand, words = null, test = false }: { brand: string; words?: MailWords | null; test?: boolean },
+  { words = null, test = false, ...rendering }: Rendering & { words?: MailWords | null; test?: boolean },
 ): MailContent {
+  const { kind, template } = type;
+  const { brand, language } = rendering;
   const fits =
     words !== null && Object.keys(wordingProblems(words, allowedPlaceholders(template))).length === 0;
-  const { subject, body, button } = fits ? words : defaultWording(template);
-  const values = placeholderValues(template, params, brand);
-  const facts = (template.details ?? []).flatMap(([name, placeholder]): [string, string][] => {
+  const { subject, body, button } = fits ? words : defaultWording(type, language);
+  const values = placeholderValues(template, params, rendering);
+  const facts = (template.details ?? []).flatMap(([label, placeholder]): [string, string][] => {
     const value = values[placeholder] ?? '';
-    return value === '' ? [] : [[name, value]];
+    return value === '' ? [] : [[text(language, label), value]];
   });
   const parts = splitParts(body, values, {
     ...(template.path && {
@@ -98,16 +129,17 @@ export function writeMail(
     }),
     ...(template.details && { details: { facts } }),
   });
+  const filled = fillLine(subject, values);
   if (test)
     return {
-      subject: `Test: ${fillLine(subject, values)}`,
+      subject: text(language, 'test.subject', { subject: filled }),
       parts,
-      because: `You asked ${brand} for this test email. Its names, numbers and links are made up.`,
+      because: text(language, 'because.test', { brand }),
     };
   return {
-    subject: fillLine(subject, values),
+    subject: filled,
     parts,
-    because: template.because(brand),
+    because: text(language, template.because, { brand }),
     ...(template.notice && { unsubscribe: { token: String(params.token), kind } }),
   };
 }
@@ -117,20 +149,10 @@ export const link = z.object({ token: z.string() });
 /** The link secret in previews. */
 export const sampleLink = { token: 'made-up-for-this-preview' };
 
-/** Formats an instant in the reader's time zone; UTC if it is unknown. */
-export function formatInstant(at: Date, timeZone: string): string {
-  const options = { dateStyle: 'long', timeStyle: 'long' } as const;
-  try {
-    return new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(at);
-  } catch {
-    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(at);
-  }
-}
+/** An instant as a placeholder's value, in the reader's time zone if it is known, otherwise in UTC. */
+export const moment = (at: string, time_zone = 'UTC'): Message =>
+  message('emails:value.moment', { at, time_zone });
 
-/** Why the reader gets an optional email. */
-export const becauseKind = (brand: string): string =>
-  `You get this email because you turned on these notifications at ${brand}.`;
-
-/** For example "1 hit", "2,000 hits". */
-export const counted = (count: number, one: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
+/** An amount in cents as a placeholder's value. */
+export const money = (amount: number, currency: string): Message =>
+  message('emails:value.money', { amount, currency });

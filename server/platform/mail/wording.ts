@@ -1,5 +1,6 @@
 /** An email's wording is plain text with placeholders such as {{brand}}. This checks and fills it. */
 import type { MailField, MailWords } from '#contract/site/mail-texts';
+import { type Message, message } from '#locales';
 
 const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
 const written = (name: string) => `{{${name}}}`;
@@ -23,10 +24,10 @@ export interface AllowedPlaceholders {
 export function wordingProblems(
   words: MailWords,
   allowed: AllowedPlaceholders,
-): Partial<Record<MailField, string>> {
+): Partial<Record<MailField, Message>> {
   const all = [...allowed.values, ...allowed.blocks];
   const short = allowed.values.filter((name) => !allowed.needs.includes(name));
-  const problems: Partial<Record<MailField, string>> = {};
+  const problems: Partial<Record<MailField, Message>> = {};
   const fields: [field: MailField, may: readonly string[]][] = [
     ['subject', short],
     ['body', all],
@@ -40,35 +41,38 @@ export function wordingProblems(
     problems.body ?? findInlineBlock(words.body, allowed.blocks) ?? findMissing(words.body, allowed);
   if (body !== null) problems.body = body;
   if (allowed.blocks.includes('button') && words.button === '')
-    problems.button = 'Write what the button says.';
+    problems.button = message('emails:wording.no_button');
   return problems;
 }
 
-function findUnknown(text: string, may: readonly string[]): string | null {
+function findUnknown(text: string, may: readonly string[]): Message | null {
   const unknown = named(text).find((name) => !may.includes(name));
-  if (unknown !== undefined)
+  if (unknown !== undefined) {
+    const removed = written(unknown);
     return may.length === 0
-      ? `Take ${written(unknown)} out.`
-      : `Take ${written(unknown)} out. What can stand here: ${may.map(written).join(', ')}.`;
+      ? message('emails:wording.not_here', { placeholder: removed })
+      : message('emails:wording.unknown', { placeholder: removed, allowed: may.map(written).join(', ') });
+  }
   return /\{\{|\}\}/.test(text.replace(placeholder, ''))
-    ? 'A placeholder is a name between two braces on each side, such as {{brand}}.'
+    ? message('emails:wording.malformed', { example: written('brand') })
     : null;
 }
 
-function findInlineBlock(body: string, blocks: readonly string[]): string | null {
+function findInlineBlock(body: string, blocks: readonly string[]): Message | null {
   const among = splitLines(body).flatMap((line) => (readBlock(line) === null ? named(line) : []));
   const lost = blocks.find((name) => among.includes(name));
-  return lost === undefined ? null : `Put ${written(lost)} on a line of its own.`;
+  return lost === undefined ? null : message('emails:wording.own_line', { placeholder: written(lost) });
 }
 
-function findMissing(body: string, { needs, inDetails }: AllowedPlaceholders): string | null {
+function findMissing(body: string, { needs, inDetails }: AllowedPlaceholders): Message | null {
   const present = named(body);
   const has = (name: string) =>
     present.includes(name) || (present.includes('details') && inDetails.includes(name));
   const missing = needs.find((name) => !has(name));
   if (missing === undefined) return null;
-  const instead = inDetails.includes(missing) ? `, or ${written('details')}` : '';
-  return `This mail can’t do without ${written(missing)}${instead}. Put it back.`;
+  return inDetails.includes(missing)
+    ? message('emails:wording.missing_either', { placeholder: written(missing), details: written('details') })
+    : message('emails:wording.missing', { placeholder: written(missing) });
 }
 
 const splitLines = (body: string): string[] => body.split(/\r\n|\r|\n/).map((line) => line.trim());

@@ -73,7 +73,8 @@ export async function deleteAccount(
       .where('account_id', '=', account_id)
       .execute();
     // Without an account, so that the erasure doesn't delete the mail before it's sent.
-    await sendMail(tx, { to: user.email, account_id: null, kind: 'account_deleted', params: {} });
+    const { email: to, language } = user;
+    await sendMail(tx, { to, account_id: null, kind: 'account_deleted', params: {}, language });
     await enqueue(tx, 'accounts.erase', { account_id });
   });
 }

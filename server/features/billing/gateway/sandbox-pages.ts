@@ -7,6 +7,8 @@ import type { Context as HonoContext } from 'hono';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
+import type { Language } from '#contract/languages';
+import { type KeyOf, languageOf, translate, type Value } from '#locales';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
 import type { Env } from '#platform/http/access';
@@ -42,38 +44,65 @@ const style = html`<style>
   p { margin: 8px 0; }
 </style>`;
 
-const page = (title: string, content: Html) => html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+/** The texts of these pages in a language. */
+type PageKey =
+  KeyOf<'pages'> extends infer Key ? (Key extends `gateway.${infer Name}` ? Name : never) : never;
+type Texts = (key: PageKey, values?: Record<string, Value>) => string;
+const textsIn =
+  (language: Language): Texts =>
+  (key, values = {}) =>
+    translate(language, { key: `pages:gateway.${key}`, values });
+
+const page = (language: Language, title: string, content: Html) => html`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title>${style}</head>
-<body><div class="test" role="note">Test mode: no real card, no real money.</div><main>${content}</main></body></html>`;
+<body><div class="test" role="note">${textsIn(language)('test_mode')}</div><main>${content}</main></body></html>`;
 
 const grouped = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ');
 
-const cardForm = (fault: string | null, back: string) =>
-  page(
-    'Enter a test card',
-    html`<h1>Enter a test card</h1>
-<p>This page is the built-in test gateway’s, not the service’s. Take one of the numbers below; never a real one.</p>
-${fault === null ? '' : html`<p class="fault" role="alert">${fault}</p>`}
+function cardForm(language: Language, fault: PageKey | null, back: string) {
+  const t = textsIn(language);
+  const cards = testCards.map(
+    ({ number, behaviour }) => html`<tr><td>${grouped(number)}</td><td>${t(`cards.${behaviour}`)}</td></tr>`,
+  );
+  return page(
+    language,
+    t('card.title'),
+    html`<h1>${t('card.title')}</h1>
+<p>${t('card.lead')}</p>
+${fault === null ? '' : html`<p class="fault" role="alert">${t(fault)}</p>`}
 <form method="post" autocomplete="off">
-  <label for="number">Card number</label>
+  <label for="number">${t('card.number')}</label>
   <input id="number" name="number" inputmode="numeric" required maxlength="23" autofocus>
-  <div class="two"><div><label for="expiry">Expiry (MM/YY)</label>
+  <div class="two"><div><label for="expiry">${t('card.expiry')}</label>
   <input id="expiry" name="expiry" inputmode="numeric" placeholder="12/34" required maxlength="7"></div>
-  <div><label for="cvc">Security code</label>
+  <div><label for="cvc">${t('card.cvc')}</label>
   <input id="cvc" name="cvc" inputmode="numeric" placeholder="123" required maxlength="4"></div></div>
-  <button type="submit">Save this card</button>
-  <a class="button plain" href="${back}">Back without a card</a>
+  <button type="submit">${t('card.save')}</button>
+  <a class="button plain" href="${back}">${t('card.back')}</a>
 </form>
-<table><caption style="text-align:start;font-weight:500;padding-top:16px">Test numbers</caption>
-${testCards.map(({ number, label: words }) => html`<tr><td>${grouped(number)}</td><td>${words}</td></tr>`)}</table>`,
+<table><caption style="text-align:start;font-weight:500;padding-top:16px">${t('card.numbers')}</caption>
+${cards}</table>`,
   );
+}
 
-const notFoundPage = () =>
-  page(
-    'Not here',
-    html`<h1>This page has done its work</h1><p>Go back to where you came from, and start again.</p>`,
+function bankPage(language: Language, charge: { amount: bigint; currency: string }) {
+  const t = textsIn(language);
+  const money = { amount: Number(charge.amount), currency: charge.currency };
+  return page(
+    language,
+    t('bank.title'),
+    html`<h1>${t('bank.title')}</h1>
+<p>${t('bank.question', money)}</p>
+<form method="post"><button name="answer" value="yes">${t('bank.pay', money)}</button>
+<button class="plain" name="answer" value="no">${t('bank.decline')}</button></form>`,
   );
+}
+
+function notFoundPage(language: Language) {
+  const t = textsIn(language);
+  return page(language, t('gone.title'), html`<h1>${t('gone.title')}</h1><p>${t('gone.lead')}</p>`);
+}
 
 /** Parses an expiry such as 12/34, 12/2034 or 1234. */
 function readExpiry(text: string): { exp_month: number; exp_year: number } | null {
@@ -108,19 +137,20 @@ export function sandboxPages(ctx: Context, sendEvent: SendEvent) {
     .get('/card/:ref', async (c) => {
       const ref = refOf(c, 'setup');
       const setup = ref === null ? undefined : await findSetup(db, ref).catch(() => undefined);
-      if (setup === undefined || setup.card_ref !== null) return c.html(notFoundPage(), 404);
-      return c.html(cardForm(null, setup.return_path));
+      if (setup === undefined || setup.card_ref !== null) return c.html(notFoundPage(languageOf(c)), 404);
+      return c.html(cardForm(languageOf(c), null, setup.return_path));
     })
     .post('/card/:ref', async (c) => {
       const ref = refOf(c, 'setup');
       const setup = ref === null ? undefined : await findSetup(db, ref).catch(() => undefined);
-      if (ref === null || setup === undefined || setup.card_ref !== null) return c.html(notFoundPage(), 404);
+      if (ref === null || setup === undefined || setup.card_ref !== null)
+        return c.html(notFoundPage(languageOf(c)), 404);
       const form = await c.req.parseBody();
       const card = findTestCard(field(form, 'number'));
       const expiry = readExpiry(field(form, 'expiry'));
       const fault = cardFormError(card !== undefined, expiry, field(form, 'cvc'));
       if (card === undefined || expiry === null || fault !== null) {
-        return c.html(cardForm(fault, setup.return_path), 422);
+        return c.html(cardForm(languageOf(c), fault, setup.return_path), 422);
       }
       const { number, brand, behaviour } = card;
       await saveSandboxCard(db, setup, { number, brand, behaviour, ...expiry });
@@ -130,21 +160,13 @@ export function sandboxPages(ctx: Context, sendEvent: SendEvent) {
     .get('/bank/:ref', async (c) => {
       const ref = refOf(c, 'charge');
       const charge = ref === null ? undefined : await findCharge(db, ref).catch(() => undefined);
-      if (charge?.state !== 'pending') return c.html(notFoundPage(), 404);
-      return c.html(
-        page(
-          'Your test bank asks',
-          html`<h1>Your test bank asks</h1>
-<p>Somebody wants to take ${(Number(charge.amount) / 100).toFixed(2)} ${charge.currency.toUpperCase()}. Is it you?</p>
-<form method="post"><button name="answer" value="yes">Yes, pay</button>
-<button class="plain" name="answer" value="no">No, refuse</button></form>`,
-        ),
-      );
+      if (charge?.state !== 'pending') return c.html(notFoundPage(languageOf(c)), 404);
+      return c.html(bankPage(languageOf(c), charge));
     })
     .post('/bank/:ref', async (c) => {
       const ref = refOf(c, 'charge');
       const charge = ref === null ? undefined : await findCharge(db, ref).catch(() => undefined);
-      if (ref === null || charge === undefined) return c.html(notFoundPage(), 404);
+      if (ref === null || charge === undefined) return c.html(notFoundPage(languageOf(c)), 404);
       const isConfirmed = field(await c.req.parseBody(), 'answer') === 'yes';
       await settleSandboxCharge(db, ref, isConfirmed ? 'paid' : 'authentication_failed');
       await emitGatewayEvent('charge.ended', 'charge', ref);
@@ -152,10 +174,14 @@ export function sandboxPages(ctx: Context, sendEvent: SendEvent) {
     });
 }
 
-function cardFormError(known: boolean, expiry: { exp_month: number; exp_year: number } | null, cvc: string) {
-  if (!known) return 'This is none of the test numbers. Only those are taken here; a real card never is.';
-  if (expiry === null) return 'Give the expiry as month and year, such as 12/34.';
-  if (new Date(Date.UTC(expiry.exp_year, expiry.exp_month, 1)) <= clock.now())
-    return 'This expiry has passed. Give one that lies ahead.';
-  return /^\d{3,4}$/.test(cvc) ? null : 'Give any security code of 3 or 4 digits.';
+/** The key of what is wrong with the form, or null. */
+function cardFormError(
+  known: boolean,
+  expiry: { exp_month: number; exp_year: number } | null,
+  cvc: string,
+): PageKey | null {
+  if (!known) return 'card.unknown_number';
+  if (expiry === null) return 'card.bad_expiry';
+  if (new Date(Date.UTC(expiry.exp_year, expiry.exp_month, 1)) <= clock.now()) return 'card.past_expiry';
+  return /^\d{3,4}$/.test(cvc) ? null : 'card.bad_cvc';
 }

@@ -1,28 +1,35 @@
 import PDFDocument from 'pdfkit';
 import type { Invoice } from '#contract/billing/schemas';
+import type { Language } from '#contract/languages';
+import { type Message, message, translate } from '#locales';
 
 const page = { left: 56, right: 539, top: 56 };
 const grey = '#5f6570';
 const ink = '#1d1f24';
-
-const money = (amount: number, currency: string) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(
-    amount / 100,
-  );
 
 /** PDF's built-in fonts cover Western European letters only. Other characters become "?". */
 const toPdfText = (text: string) => text.normalize('NFC').replace(/[^\n\x20-\x7e\xa0-\xff€‘’“”–—•]/g, '?');
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-const titleOf = ({ kind }: Invoice) => (kind === 'invoice' ? 'Invoice and receipt' : 'Credit note');
+/** Renders a message in the document's language. */
+type Translate = (text: Message) => string;
 
-/** Renders an invoice or credit note as PDF, with the operator's logo if there is one. */
-export function invoicePdf(invoice: Invoice, logo: Buffer | null): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Renders an invoice or credit note as PDF, with the operator's logo if there is one. The same invoice in the same
+ * language has the same bytes.
+ */
+export function invoicePdf(
+  invoice: Invoice,
+  { logo, language }: { logo: Buffer | null; language: Language },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const t: Translate = (text) => translate(language, text);
+  const title = t(message(`invoices:title.${invoice.kind}`));
   const doc = new PDFDocument({
     size: 'A4',
     margin: page.left,
-    info: { Title: `${titleOf(invoice)} ${invoice.number}`, CreationDate: new Date(invoice.issued_at) },
+    lang: language,
+    info: { Title: `${title} ${invoice.number}`, CreationDate: new Date(invoice.issued_at) },
   });
   const pieces: Buffer[] = [];
   const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
@@ -30,27 +37,31 @@ export function invoicePdf(invoice: Invoice, logo: Buffer | null): Promise<Uint8
     doc.on('end', () => resolve(new Uint8Array(Buffer.concat(pieces))));
     doc.on('error', reject);
   });
-  drawHeader(doc, invoice, logo);
-  const top = drawDetails(doc, invoice);
-  const bottom = drawLines(doc, invoice, top);
+  drawHeader(doc, invoice, { title, logo, t });
+  const top = drawDetails(doc, invoice, t);
+  const bottom = drawLines(doc, invoice, { top, t });
   doc
     .font('Helvetica')
     .fontSize(9)
     .fillColor(grey)
-    .text('No tax is shown, since none was charged.', page.left, bottom + 16, {
+    .text(t(message('invoices:no_tax')), page.left, bottom + 16, {
       width: page.right - page.left,
     });
   doc.end();
   return done;
 }
 
-function drawHeader(doc: Doc, invoice: Invoice, logo: Buffer | null): void {
+function drawHeader(
+  doc: Doc,
+  invoice: Invoice,
+  { title, logo, t }: { title: string; logo: Buffer | null; t: Translate },
+): void {
   if (invoice.test) {
     doc.rect(0, 0, doc.page.width, 24).fill('#8a4b00');
     doc.fillColor('#ffffff').font('Helvetica-Bold').fontSize(10);
-    doc.text('Test mode: no money was paid', 0, 7, { width: doc.page.width, align: 'center' });
+    doc.text(t(message('invoices:test')), 0, 7, { width: doc.page.width, align: 'center' });
   }
-  doc.fillColor(ink).font('Helvetica-Bold').fontSize(20).text(titleOf(invoice), page.left, page.top);
+  doc.fillColor(ink).font('Helvetica-Bold').fontSize(20).text(title, page.left, page.top);
   doc
     .font('Helvetica')
     .fontSize(10)
@@ -65,14 +76,15 @@ function drawHeader(doc: Doc, invoice: Invoice, logo: Buffer | null): void {
 }
 
 /** Draws the customer and the invoice's details below the header. Returns where the lines start. */
-function drawDetails(doc: Doc, invoice: Invoice): number {
+function drawDetails(doc: Doc, invoice: Invoice, t: Translate): number {
+  const paidWith = invoice.kind === 'invoice' ? 'invoices:paid_with' : 'invoices:refunded_to';
   const details: [string, string][] = [
-    ['Date', invoice.issued_at.slice(0, 10)],
-    [invoice.kind === 'invoice' ? 'Paid with' : 'Refunded to', invoice.paid_with],
+    [t(message('invoices:date')), t(message('invoices:value.date', { at: invoice.issued_at }))],
+    [t(message(paidWith)), invoice.paid_with],
   ];
-  if (invoice.corrects !== null) details.push(['Corrects', invoice.corrects]);
+  if (invoice.corrects !== null) details.push([t(message('invoices:corrects')), invoice.corrects]);
   const y = Math.max(doc.y, page.top + 60) + 16;
-  doc.fillColor(grey).text('Billed to', page.left, y);
+  doc.fillColor(grey).text(t(message('invoices:bill_to')), page.left, y);
   doc.fillColor(ink).text(toPdfText(invoice.bill_to.join('\n')), page.left, y + 15, { width: 240 });
   const below = doc.y;
   for (const [index, [label, value]] of details.entries()) {
@@ -83,7 +95,12 @@ function drawDetails(doc: Doc, invoice: Invoice): number {
 }
 
 /** Draws the table of lines, on more pages if needed. Returns where it ends on the last one. */
-function drawLines(doc: Doc, { kind, lines, amount, currency }: Invoice, top: number): number {
+function drawLines(
+  doc: Doc,
+  { kind, lines, amount, currency }: Invoice,
+  { top, t }: { top: number; t: Translate },
+): number {
+  const money = (cents: number) => t(message('invoices:value.money', { amount: cents, currency }));
   let y = top;
   const row = (cells: [string, string, string], bold = false) => {
     doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(10);
@@ -102,14 +119,14 @@ function drawLines(doc: Doc, { kind, lines, amount, currency }: Invoice, top: nu
     y += 8;
   };
   doc.fillColor(grey);
-  row(['What', 'Count', 'Amount']);
+  row([t(message('invoices:item')), t(message('invoices:quantity')), t(message('invoices:amount'))]);
   rule();
   doc.fillColor(ink);
   for (const line of lines) {
-    const count = new Intl.NumberFormat('en-US').format(line.quantity);
-    row([toPdfText(line.text), count, money(line.amount, currency)]);
+    const count = t(message('invoices:value.number', { count: line.quantity }));
+    row([toPdfText(line.text), count, money(line.amount)]);
   }
   rule();
-  row([kind === 'invoice' ? 'Paid' : 'Refunded', '', money(amount, currency)], true);
+  row([t(message(`invoices:total.${kind}`)), '', money(amount)], true);
   return y;
 }

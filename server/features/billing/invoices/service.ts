@@ -3,9 +3,11 @@
  * change.
  */
 import { type Selectable, sql } from 'kysely';
-import { type Invoice, InvoiceLine } from '#contract/billing/schemas';
+import type { Invoice } from '#contract/billing/schemas';
+import type { Language } from '#contract/languages';
 import type { Invoice as InvoiceTable } from '#database/types';
 import { addressOf } from '#features/accounts';
+import { type Message, message, translate } from '#locales';
 import { clock } from '#platform/clock';
 import type { Caller, Context } from '#platform/context';
 import { notFound } from '#platform/errors';
@@ -14,6 +16,7 @@ import { countRows, type Db, type Tx } from '#platform/postgres/database';
 import { getSetting } from '#platform/settings';
 import { selectAddress } from '../customers.ts';
 import type { PaymentRow } from '../payments/repository.ts';
+import { type NewLine, presentLines, storeLines } from './lines.ts';
 
 export type InvoiceRow = Selectable<InvoiceTable> & { corrects: string | null };
 
@@ -50,8 +53,8 @@ const brandNames: Record<string, string> = {
   mastercard: 'Mastercard',
   amex: 'American Express',
 };
-const cardLabel = ({ brand, last4 }: { brand: string; last4: string }) =>
-  `${brandNames[brand] ?? brand} ending in ${last4}`;
+const cardMessage = ({ brand, last4 }: { brand: string; last4: string }): Message =>
+  message('invoices:method.card', { brand: brandNames[brand] ?? brand, last4 });
 
 interface Issued {
   id: string;
@@ -64,11 +67,11 @@ async function insertInvoice(
   document: {
     kind: 'invoice' | 'credit_note';
     refund_id: string | null;
-    lines: InvoiceLine[];
+    lines: NewLine[];
     amount: bigint;
     test: boolean;
   },
-  paid_with = cardLabel(payment),
+  paidWith = cardMessage(payment),
 ): Promise<Issued> {
   const id = newId();
   const number = await nextNumber(tx, document.kind === 'invoice' ? 'INV' : 'CN');
@@ -78,13 +81,14 @@ async function insertInvoice(
       ...document,
       id,
       number,
-      lines: JSON.stringify(document.lines),
+      lines: storeLines(document.lines),
       account_id: payment.account_id,
       payment_id: payment.id,
       currency: payment.currency,
       seller: await sellerLines(tx),
       bill_to: JSON.stringify(await billTo(tx, payment.account_id)),
-      paid_with,
+      paid_with: translate('en', paidWith),
+      paid_with_message: JSON.stringify(paidWith),
       issued_at: clock.now(),
     })
     .execute();
@@ -94,19 +98,14 @@ async function insertInvoice(
 export const issueInvoice = (
   tx: Tx,
   payment: PaymentRow,
-  { lines, test }: { lines: InvoiceLine[]; test: boolean },
+  { lines, test }: { lines: NewLine[]; test: boolean },
 ): Promise<Issued> =>
   insertInvoice(tx, payment, { kind: 'invoice', refund_id: null, lines, amount: payment.amount, test });
 
 export const issueCreditNote = (
   tx: Tx,
   payment: PaymentRow,
-  {
-    refund_id,
-    lines,
-    amount,
-    test,
-  }: { refund_id: string; lines: InvoiceLine[]; amount: bigint; test: boolean },
+  { refund_id, lines, amount, test }: { refund_id: string; lines: NewLine[]; amount: bigint; test: boolean },
 ): Promise<Issued> =>
   insertInvoice(tx, payment, { kind: 'credit_note', refund_id, lines, amount: -amount, test });
 
@@ -128,11 +127,17 @@ export async function issueRefundCoinsInvoice(
     {
       kind: 'invoice',
       refund_id: refund.id,
-      lines: [{ text: 'Coins in place of a refund', quantity: Number(coins), amount: Number(refund.amount) }],
+      lines: [
+        {
+          text: message('invoices:line.refund_coins'),
+          quantity: Number(coins),
+          amount: Number(refund.amount),
+        },
+      ],
       amount: refund.amount,
       test: note.test,
     },
-    `Credit note ${note.number}`,
+    message('invoices:method.credit_note', { number: note.number }),
   );
 }
 
@@ -148,18 +153,23 @@ const invoices = (db: Db) =>
           where i.refund_id = invoice.refund_id and i.kind = 'credit_note') end`.as('corrects'),
     );
 
-export function presentInvoice(row: InvoiceRow): Invoice {
+/** The language of an account's documents: its owner's. */
+export const documentLanguage = async (db: Db, account_id: string): Promise<Language> =>
+  (await addressOf(db, account_id))?.language ?? 'en';
+
+export function presentInvoice(row: InvoiceRow, language: Language): Invoice {
+  const paidWith = row.paid_with_message as Message | null;
   return {
     id: row.id,
     kind: row.kind as Invoice['kind'],
     number: row.number,
     payment_id: row.payment_id,
-    lines: InvoiceLine.array().parse(row.lines),
+    lines: presentLines(row.lines, language),
     amount: Number(row.amount),
     currency: row.currency,
     seller: row.seller,
     bill_to: row.bill_to as string[],
-    paid_with: row.paid_with,
+    paid_with: paidWith === null ? row.paid_with : translate(language, paidWith),
     corrects: row.corrects,
     test: row.test,
     issued_at: row.issued_at.toISOString(),
@@ -181,7 +191,8 @@ export async function listInvoices(
     .offset((page.page - 1) * page.per_page)
     .execute();
   const total = await countRows(ctx.db.selectFrom('invoice').where(ofAccount));
-  return { items: rows.map(presentInvoice), total, ...page };
+  const language = await documentLanguage(ctx.db, account_id);
+  return { items: rows.map((row) => presentInvoice(row, language)), total, ...page };
 }
 
 export async function findInvoice(db: Db, account_id: string, id: string): Promise<InvoiceRow | undefined> {
@@ -193,7 +204,7 @@ export async function findInvoice(db: Db, account_id: string, id: string): Promi
 export async function readInvoice(ctx: Context, caller: Caller, id: string): Promise<Invoice> {
   const row = await findInvoice(ctx.db, caller.account_id, id);
   if (!row) throw notFound('invoice');
-  return presentInvoice(row);
+  return presentInvoice(row, await documentLanguage(ctx.db, caller.account_id));
 }
 
 /** The invoice of a payment, if it has settled. */

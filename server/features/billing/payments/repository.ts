@@ -3,6 +3,7 @@ import type { Card, Payment } from '#database/types';
 import { clock } from '#platform/clock';
 import { isId, newId } from '#platform/ids';
 import type { Db, Tx } from '#platform/postgres/database';
+import type { NewLine } from '../invoices/lines.ts';
 
 export type PaymentRow = Selectable<Payment> &
   Pick<Selectable<Card>, 'brand' | 'last4'> & { order_number: bigint | null; card_ref: string };
@@ -31,7 +32,7 @@ export interface PaymentHandler {
   paid?(tx: Tx, payment: PaymentRow, done: { invoice_id: string; lot_id: string | null }): Promise<void>;
   failed?(tx: Tx, payment: PaymentRow): Promise<void>;
   /** Invoice lines, if not coins. */
-  lines?(payment: PaymentRow): { text: string; quantity: number; amount: number }[];
+  lines?(payment: PaymentRow): NewLine[];
 }
 
 const payments = (db: Db) =>

@@ -4,6 +4,7 @@
  */
 import type { Payment } from '#contract/billing/schemas';
 import { addBoughtCoins } from '#features/wallet';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { after, clock, hours, minutes } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
@@ -179,7 +180,7 @@ async function applyPayment(tx: Tx, payment: PaymentRow, test: boolean): Promise
   const { id, account_id, coins, user_id } = payment;
   const handler = handlerOf(payment);
   const lines = handler.lines?.(payment) ?? [
-    { text: 'Coins', quantity: Number(coins), amount: Number(payment.amount) },
+    { text: message('invoices:line.coins'), quantity: Number(coins), amount: Number(payment.amount) },
   ];
   const invoice = await issueInvoice(tx, payment, { lines, test });
   const lot_id =

@@ -5,7 +5,7 @@ import type { Caller, Context } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import { gatewayOf } from '../gateway/choose.ts';
-import { findInvoice, invoiceOf, presentInvoice } from '../invoices/service.ts';
+import { documentLanguage, findInvoice, invoiceOf, presentInvoice } from '../invoices/service.ts';
 import { failureText } from './declines.ts';
 import { selectPayment } from './repository.ts';
 import { executePayment, presentPayment } from './service.ts';
@@ -24,10 +24,11 @@ export async function readPaymentInfo(
   const payment =
     found.state === 'pending' && found.gateway_ref !== null ? await executePayment(ctx, found.id) : found;
   const shownInvoice = invoice ?? (await invoiceOf(ctx.db, payment.id));
+  const invoiceLanguage = await documentLanguage(ctx.db, account_id);
   const { name: gateway, test: test_mode } = gatewayOf(ctx);
   return {
     payment: { ...presentPayment(payment), failure: failureText(language, payment.failure) },
-    invoice: shownInvoice === undefined ? null : presentInvoice(shownInvoice),
+    invoice: shownInvoice === undefined ? null : presentInvoice(shownInvoice, invoiceLanguage),
     gateway,
     test_mode,
   };

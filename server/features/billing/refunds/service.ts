@@ -119,7 +119,10 @@ async function writeRefund(
     refund_id: refund.id,
     lines: [
       {
-        text: refund.reason === 'unused' && refund.coins > 0n ? 'Coins that were not used' : 'Refund',
+        text:
+          refund.reason === 'unused' && refund.coins > 0n
+            ? message('invoices:line.unused_coins')
+            : message('invoices:line.refund'),
         quantity: refund.coins === 0n ? 1 : Number(refund.coins),
         amount: -Number(refund.amount),
       },

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Interval } from '#contract/billing/plans';
 import { addPlanCoins } from '#features/wallet';
+import { message } from '#locales';
 import { after, clock, days } from '#platform/clock';
 import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
@@ -45,10 +46,9 @@ const retryDays: readonly number[] = [1, 3, 5];
 export const subscriptionPayment: PaymentHandler = {
   lines({ subscription, amount }) {
     const payment = SubscriptionPayment.parse(subscription);
-    const each = payment.interval === 'month' ? 'by the month' : 'by the year';
-    const text = `${payment.plan_name}, ${each}`;
+    const text = message(`invoices:line.plan.${payment.interval}`, { plan: payment.plan_name });
     if (payment.kind !== 'change') return [{ text, quantity: 1, amount: Number(amount) }];
-    const credit = { text: 'Unused time of the previous plan', quantity: 1, amount: -payment.credit };
+    const credit = { text: message('invoices:line.plan_credit'), quantity: 1, amount: -payment.credit };
     return [{ text, quantity: 1, amount: payment.charge }, ...(payment.credit > 0 ? [credit] : [])];
   },
 

@@ -89,7 +89,7 @@ describe('canceling', () => {
       await deliverEvents(api.ctx);
       const bell = (await api.call('GET', `/notification/${user.id}`, { as: user })).body.data;
       expect(bell.notification_list).toMatchObject([
-        { kind: 'order_cancelled', title: 'Order 1 was cancelled' },
+        { kind: 'order_cancelled', title: 'Order 1 was canceled' },
       ]);
     },
   );

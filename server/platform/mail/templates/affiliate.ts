@@ -1,38 +1,32 @@
 import { notificationParams } from '#contract/notifications/schemas';
-import { becauseKind, link, sampleLink, template } from '../template.ts';
-import { domainWords, payoutWords, referralWords } from './affiliate-wording.ts';
-
-/** Title and description come from the notification, since they depend on the event. */
-const fromNotification = { subject: '{{title}}', body: ['{{description}}', '{{button}}'] } as const;
+import { link, sampleLink, template } from '../template.ts';
+import { domainNotice, payoutNotice, referralNotice } from './notice-texts.ts';
 
 export const affiliateTemplates = {
   affiliate_referral: template({
     params: link.extend(notificationParams.affiliate_referral.shape),
-    ...fromNotification,
-    button: 'Open your referrals',
-    values: (params) => ({ ...referralWords(params) }),
+    button: 'button.view_referrals',
+    values: (params) => ({ ...referralNotice(params) }),
     path: () => '/affiliate?tab=referrals',
-    because: becauseKind,
+    because: 'because.notice',
     notice: true,
     sample: { ...sampleLink, what: 'made', amount: 1250, currency: 'usd', reason: null },
   }),
   affiliate_domain: template({
     params: link.extend(notificationParams.affiliate_domain.shape),
-    ...fromNotification,
-    button: 'Open your links',
-    values: (params) => ({ ...domainWords(params), domain: params.domain }),
+    button: 'button.view_links',
+    values: (params) => ({ ...domainNotice(params), domain: params.domain }),
     path: () => '/affiliate?tab=links',
-    because: becauseKind,
+    because: 'because.notice',
     notice: true,
     sample: { ...sampleLink, domain: 'leads.example.com', state: 'active', reason: null },
   }),
   affiliate_payout: template({
     params: link.extend(notificationParams.affiliate_payout.shape),
-    ...fromNotification,
-    button: 'Open your payouts',
-    values: (params) => ({ ...payoutWords(params) }),
+    button: 'button.view_payouts',
+    values: (params) => ({ ...payoutNotice(params) }),
     path: () => '/affiliate?tab=payouts',
-    because: becauseKind,
+    because: 'because.notice',
     notice: true,
     sample: { ...sampleLink, what: 'sent', amount: 5000, currency: 'usd', coins: null, reason: null },
   }),

@@ -1,25 +1,31 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Language } from '#contract/languages';
 import * as calls from '#contract/site/mail-text-calls';
 import type { MailWords } from '#contract/site/mail-texts';
 import { load, request } from '../../../kit/api/api.ts';
 
-export const mailTextsQuery = queryOptions({
-  queryKey: ['console', 'mail-texts'],
-  queryFn: ({ signal }) => load(calls.listMailTexts, { signal }),
-  // A reload would replace the version being edited.
-  refetchOnWindowFocus: false,
-});
+/** A wording in a language. */
+export type MailDraft = MailWords & { language: Language };
 
-export const previewQuery = (kind: string, words: MailWords) =>
+export const mailTextsQuery = (language: Language) =>
   queryOptions({
-    queryKey: ['mail-preview', kind, words],
-    queryFn: ({ signal }) => load(calls.previewMailText, { params: { kind }, body: words, signal }),
+    queryKey: ['console', 'mail-texts', language],
+    queryFn: ({ signal }) => load(calls.listMailTexts, { query: { language }, signal }),
+    placeholderData: keepPreviousData,
+    // A reload would replace the version being edited.
+    refetchOnWindowFocus: false,
+  });
+
+export const previewQuery = (kind: string, draft: MailDraft) =>
+  queryOptions({
+    queryKey: ['mail-preview', kind, draft],
+    queryFn: ({ signal }) => load(calls.previewMailText, { params: { kind }, body: draft, signal }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   });
 
-export const changeMailText = ({ kind, ...json }: MailWords & { kind: string; version: number }) =>
+export const changeMailText = ({ kind, ...json }: MailDraft & { kind: string; version: number }) =>
   request(calls.updateMailText, { params: { kind }, body: json });
 
-export const testMailText = ({ kind, ...json }: MailWords & { kind: string }) =>
+export const testMailText = ({ kind, ...json }: MailDraft & { kind: string }) =>
   request(calls.testMailText, { params: { kind }, body: json });

@@ -7,10 +7,12 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/languages';
 import type { MailField, MailText } from '#contract/site/mail-texts';
 import type { Failed } from '../../../kit/api/api.ts';
 import { queryClient } from '../../../kit/api/queries.ts';
 import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
+import { languageNames } from '../../../kit/i18n/language.ts';
 import { useAct, useMayChange } from '../api.ts';
 import { changeMailText, mailTextsQuery, testMailText } from './api.ts';
 import { Placeholders } from './placeholders.tsx';
@@ -28,6 +30,7 @@ export default function Editor({ text, onClose }: { text: MailText; onClose: () 
   const options = { refused: setFailed };
   const change = useAct(changeMailText, { ...options, done: onClose });
   const test = useAct(testMailText, { ...options, done: () => setFailed(null) });
+  const draft = { kind: text.kind, language: text.language, ...words };
   const busy = change.isPending || test.isPending;
   const faults = failed?.errors ?? {};
   const fields: MailField[] = text.has_button ? ['subject', 'body', 'button'] : ['subject', 'body'];
@@ -49,7 +52,11 @@ export default function Editor({ text, onClose }: { text: MailText; onClose: () 
   };
 
   return (
-    <SideDrawer title={t(`kinds.${text.kind}.name`)} width={1120} onClose={busy ? () => {} : onClose}>
+    <SideDrawer
+      title={t('titleIn', { name: t(`kinds.${text.kind}.name`), language: languageNames[text.language] })}
+      width={1120}
+      onClose={busy ? () => {} : onClose}
+    >
       <Box
         sx={{
           display: 'grid',
@@ -64,7 +71,7 @@ export default function Editor({ text, onClose }: { text: MailText; onClose: () 
           onSubmit={(event) => {
             event.preventDefault();
             setFailed(null);
-            change.mutate({ kind: text.kind, ...words, version: text.version });
+            change.mutate({ ...draft, version: text.version });
           }}
           sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}
         >
@@ -90,17 +97,15 @@ export default function Editor({ text, onClose }: { text: MailText; onClose: () 
             />
           ))}
           <Placeholders placeholders={text.placeholders} onInsert={mayChange ? insert : undefined} />
-          {failed !== null && failed.errors === undefined && <Refusal failed={failed} onReload={onClose} />}
+          {failed !== null && failed.errors === undefined && (
+            <Refusal failed={failed} language={text.language} onReload={onClose} />
+          )}
           {mayChange && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
               <Button type="submit" variant="contained" disabled={busy}>
                 {t('save')}
               </Button>
-              <Button
-                variant="outlined"
-                disabled={busy}
-                onClick={() => test.mutate({ kind: text.kind, ...words })}
-              >
+              <Button variant="outlined" disabled={busy} onClick={() => test.mutate(draft)}>
                 {t('test')}
               </Button>
               <Button
@@ -116,14 +121,22 @@ export default function Editor({ text, onClose }: { text: MailText; onClose: () 
             </Box>
           )}
         </Box>
-        <Preview kind={text.kind} words={words} />
+        <Preview kind={text.kind} draft={{ ...words, language: text.language }} />
       </Box>
     </SideDrawer>
   );
 }
 
 /** A refusal of the whole change, usually because another admin saved first. */
-function Refusal({ failed, onReload }: { failed: Failed; onReload: () => void }) {
+function Refusal({
+  failed,
+  language,
+  onReload,
+}: {
+  failed: Failed;
+  language: Language;
+  onReload: () => void;
+}) {
   const { t } = useTranslation('mailTexts');
   const overtaken = failed.http === 409;
   return (
@@ -135,7 +148,7 @@ function Refusal({ failed, onReload }: { failed: Failed; onReload: () => void })
             color="inherit"
             size="small"
             onClick={() => {
-              void queryClient.invalidateQueries({ queryKey: mailTextsQuery.queryKey });
+              void queryClient.invalidateQueries({ queryKey: mailTextsQuery(language).queryKey });
               onReload();
             }}
           >

@@ -6,20 +6,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounce } from 'use-debounce';
-import type { MailWords } from '#contract/site/mail-texts';
 import { failureOf } from '../../../kit/api/api.ts';
 import { LoadingRows } from '../../../kit/page/states.tsx';
 import { type MailForm, MailFormChoice, MailFrame } from '../../notifications/mail-frame.tsx';
-import { previewQuery } from './api.ts';
+import { type MailDraft, previewQuery } from './api.ts';
 
 /** Debounce, ms. */
 const pauseMs = 400;
 
-export function Preview({ kind, words }: { kind: string; words: MailWords }) {
+export function Preview({ kind, draft }: { kind: string; draft: MailDraft }) {
   const { t } = useTranslation('mailTexts');
   const id = useId();
   const [form, setForm] = useState<MailForm>('html');
-  const [settled] = useDebounce(words, pauseMs);
+  const [settled] = useDebounce(draft, pauseMs);
   const { data, error } = useQuery(previewQuery(kind, settled));
   return (
     <Box

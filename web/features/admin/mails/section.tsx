@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Language, languages } from '#contract/languages';
 import type { MailText } from '#contract/site/mail-texts';
+import { languageNames } from '../../../kit/i18n/language.ts';
 import { Lines } from '../../../kit/lists/list-card.tsx';
 import { openRow } from '../../../kit/lists/row-layout.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
@@ -20,12 +24,14 @@ const Editor = lazy(() => import('./editor.tsx'));
 export default function MailTexts() {
   const { t } = useTranslation('mailTexts');
   const { search, change } = useList();
-  const query = useQuery(mailTextsQuery);
+  const [language, setLanguage] = useState<Language>('en');
+  const query = useQuery(mailTextsQuery(language));
   const { data } = query;
   if (data === undefined) return <SectionState query={query} failed={t('failed')} maxWidth={880} />;
   const open = data.find(({ kind }) => kind === search.id);
   return (
     <>
+      <LanguageChoice language={language} onLanguage={setLanguage} />
       <Card sx={{ maxWidth: 880, '& li:first-of-type': { borderTop: 0 } }}>
         <Lines label={t('list')}>
           {data.map((text) => (
@@ -37,10 +43,40 @@ export default function MailTexts() {
       </Card>
       {open !== undefined && (
         <Suspense fallback={null}>
-          <Editor key={open.kind} text={open} onClose={() => change({ id: undefined })} />
+          <Editor
+            key={`${open.kind} ${open.language}`}
+            text={open}
+            onClose={() => change({ id: undefined })}
+          />
         </Suspense>
       )}
     </>
+  );
+}
+
+interface LanguageChoiceProps {
+  language: Language;
+  onLanguage: (language: Language) => void;
+}
+
+/** The language of the emails to read or change. */
+function LanguageChoice({ language, onLanguage }: LanguageChoiceProps) {
+  const { t } = useTranslation('mailTexts');
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={t('language')}
+      value={language}
+      onChange={(_, chosen: Language | null) => chosen && onLanguage(chosen)}
+      sx={{ mb: 4, '& .MuiToggleButton-root': { color: 'text.secondary', textTransform: 'none' } }}
+    >
+      {languages.map((one) => (
+        <ToggleButton key={one} value={one} lang={one}>
+          {languageNames[one]}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   );
 }
 

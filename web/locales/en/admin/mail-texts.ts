@@ -2,6 +2,8 @@
 
 export default {
   failed: 'We couldn’t load the emails',
+  language: 'Language of the emails',
+  titleIn: '{{name}} ({{language}})',
   list: 'Emails',
   own: 'Customized',
   unfit: 'Not used',

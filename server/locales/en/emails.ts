@@ -1,2 +1,0 @@
-/** The subjects, bodies, buttons and footers of emails, by template. */
-export const emails = {} as const;

@@ -1,0 +1,79 @@
+/** Emails about signing in and the security of an account. */
+export const accountEmails = {
+  'confirm_email.subject': 'Confirm your email for {{brand}}',
+  'confirm_email.body': `Confirm this email address to finish setting up your {{brand}} account. The link works for 24 hours.
+
+{{button}}
+
+Didn’t create an account? You can ignore this email.`,
+
+  'reset_password.subject': 'Set a new password for {{brand}}',
+  'reset_password.body': `We got a request to set a new password for your account. The link works once, for 60 minutes.
+
+{{button}}
+
+If you didn’t ask for this, you can ignore this email. Your password won’t change.`,
+
+  'sign_in_link.subject': 'Your {{brand}} sign-in link',
+  'sign_in_link.body': `We got a request for a link to sign in to your account. It works once, for 60 minutes.
+
+{{button}}
+
+If you didn’t ask for this, you can ignore this email. Don’t forward it: anyone with the link can sign in as you.`,
+
+  'password_changed.subject': 'Your {{brand}} password was changed',
+  'password_changed.body': `Your password was changed, and all other sessions were signed out.
+
+{{details}}
+
+Your API keys and webhooks still work. Review them on the Manage API page and revoke any you don’t recognize.
+
+If this wasn’t you, set a new password now. That signs out every other session. Then contact {{brand}}.
+
+{{button}}`,
+
+  'new_sign_in.subject': 'New sign-in to your {{brand}} account',
+  'new_sign_in.body': `Someone signed in to your account from a device or place we haven’t seen before.
+
+{{details}}
+
+If this was you, there’s nothing to do. If it wasn’t, set a new password now. That signs out every other session. Then contact {{brand}}.
+
+{{button}}`,
+
+  'two_factor_changed.subject': 'Two-factor sign-in is {{state}} for your {{brand}} account',
+  'two_factor_changed.body': `{{meaning}}
+
+{{details}}
+
+If this wasn’t you, set a new password now. That signs out every other session. Then contact {{brand}}.
+
+{{button}}`,
+  'two_factor_changed.state.on': 'on',
+  'two_factor_changed.state.off': 'off',
+  'two_factor_changed.meaning.on':
+    'To sign in, you now need your password and a code from your authenticator app. Keep your recovery codes somewhere safe.',
+  'two_factor_changed.meaning.off': 'To sign in, you now need only your password.',
+
+  'account_entered.subject': '{{brand}} signed in to your account to help you',
+  'account_entered.body': `Someone on our team can see your account the way you do, for up to an hour. They can’t see your password, change how you sign in, spend your coins, charge your card, delete or download your leads, or change your keys, cards or payouts.
+
+{{details}}
+
+You can end their session at any time.
+
+{{button}}`,
+
+  'session_reused.subject': 'We signed you out of {{brand}}',
+  'session_reused.body': `We signed you out because one of your sessions was used from two places. That happens when someone copies it from a browser. We ended that session everywhere, so you need to sign in again.
+
+{{details}}
+
+This can happen when you restore a browser from a backup. If you didn’t, set a new password, which ends every other session. Then check your devices for malware and for browser extensions you don’t know.
+
+{{button}}`,
+
+  'account_deleted.subject': 'Your {{brand}} account was deleted',
+  'account_deleted.body':
+    'We deleted your account and its data, as you asked. We keep only what the law requires, such as invoices, and only for as long as it requires.',
+} as const;

@@ -1,0 +1,19 @@
+import type { orderEmails as english } from '../../en/emails/orders.ts';
+import type { Translation } from '../../translation.ts';
+
+export const orderEmails: Translation<typeof english> = {
+  'order_completed.subject': 'El pedido {{number}} está listo: {{hits}}',
+  'order_completed.body': `Los resultados del pedido {{number}} están listos. Obtuvo {{hits}} y pagó {{coins}}. Las monedas que reservamos y no hicieron falta están de nuevo en su saldo.
+
+{{button}}`,
+
+  'order_cancelled.subject': 'Se canceló el pedido {{number}}',
+  'order_cancelled.body': `Se canceló el pedido {{number}}. Conserva los resultados que encontramos antes: {{hits}} por {{coins}}. Las demás monedas que reservamos están de nuevo en su saldo.
+
+{{button}}`,
+
+  'order_failed.subject': 'No pudimos terminar el pedido {{number}}',
+  'order_failed.body': `El pedido {{number}} se detuvo por un error nuestro. Conserva los resultados que encontramos antes, y no le cobraremos el resto. Las monedas que reservamos están de nuevo en su saldo.
+
+{{button}}`,
+};
