@@ -35,7 +35,7 @@ test('NOTE-1, NOTE-2: rings in every tab for a completed order, and reading it i
   await expect(menu(page)).toBeHidden();
   await expect(page).toHaveURL(/\/notification\?id=[\da-f-]{36}$/);
   const article = page.getByRole('article', { name: 'Order 1 is complete' });
-  await expect(article).toContainText(`It has ${order.leadSummery.hits} hit`);
+  await expect(article).toContainText(`Hits: ${order.leadSummery.hits}.`);
   for (const tab of [page, other]) await unread(tab, 0);
   await look(page, 'a notification');
   await article.getByRole('link', { name: 'View results' }).click();
