@@ -72,6 +72,22 @@ async function signIn(page: Page, { email, password }: SignIn): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname !== '/login');
 }
 
+/** Sets the account's language, which wins over the browser's. */
+const speak = (page: Page, language: string): Promise<void> =>
+  page.evaluate(async (chosen) => {
+    const user = JSON.parse(localStorage.getItem('userData') ?? '{}');
+    const { ok } = await fetch(`/api/v1/profile-basic_info/${user.id}`, {
+      method: 'PUT',
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+      },
+      body: JSON.stringify({ language: chosen }),
+    });
+    if (!ok) throw new Error(`The account's language couldn't be set to ${chosen}.`);
+    localStorage.setItem('userData', JSON.stringify({ ...user, language: chosen }));
+  }, language);
+
 /** Loads a page from scratch and measures it. */
 async function visit(page: Page, address: string, view: View): Promise<Measured> {
   const { address: origin } = service();
@@ -113,7 +129,10 @@ async function visitAs(browser: Browser, role: string): Promise<Measured[]> {
     for (const theme of options.theme.split(','))
       for (const language of options.language.split(',')) {
         const page = await openPage(browser, { width, theme, language });
-        if (account !== undefined) await signIn(page, account);
+        if (account !== undefined) {
+          await signIn(page, account);
+          if (!language.startsWith('en-')) await speak(page, language);
+        }
         await observeShifts(page);
         await page.route('**/api/**', async (route) => {
           await new Promise((resolve) => setTimeout(resolve, Number(options.delay)));
