@@ -35,7 +35,13 @@ export function ordersCommand(): Command {
 const list = (text: string | undefined, { state, json }: ListOptions) =>
   withInstallation('orders', async ({ ctx }) => {
     const { listOrders } = await import('#features/admin');
-    const { items, total } = await listOrders(ctx.db, { value: text, state, page: 1, per_page: 50 });
+    const { items, total } = await listOrders(ctx.db, {
+      value: text,
+      state,
+      page: 1,
+      per_page: 50,
+      language: 'en',
+    });
     if (json) return printJson(items);
     if (items.length === 0) return print('No order fits that.');
     const head = ['Id', 'Customer', 'Name', 'State', 'Leads', 'Done', 'Hits', 'Coins'];
@@ -54,7 +60,7 @@ const list = (text: string | undefined, { state, json }: ListOptions) =>
 const retry = (id: string) =>
   withInstallation('orders', async ({ ctx, caller }) => {
     const { retryOrder } = await import('#features/admin');
-    const order = await retryOrder(ctx, caller, id);
+    const order = await retryOrder(ctx, caller, { id, language: 'en' });
     print(
       order.id === id
         ? `Order ${order.number} of ${order.customer.email} is tried again.`
@@ -65,6 +71,6 @@ const retry = (id: string) =>
 const cancel = (id: string) =>
   withInstallation('orders', async ({ ctx, caller }) => {
     const { cancelCustomerOrder } = await import('#features/admin');
-    const order = await cancelCustomerOrder(ctx, caller, id);
+    const order = await cancelCustomerOrder(ctx, caller, { id, language: 'en' });
     print(`Order ${order.number} of ${order.customer.email} is ${order.state}; what was traced is kept.`);
   });

@@ -92,8 +92,10 @@ export const renderAll = (
 /** A missing requirement of the machine; the message tells the operator what to do. */
 export class MachineError extends Error {}
 
+type ThingOf<Key> = Key extends `not_found.${infer Thing}` ? Thing : never;
+
 /** Rows of other accounts answer 404 as if they didn't exist, so that ids reveal nothing. */
-export const notFound = (what = 'This') => new AppError('not_found', `${what} does not exist.`);
+export const notFound = (thing: ThingOf<ErrorKey>) => new AppError(`not_found.${thing}` as const);
 
 /** The error code of a Node or PostgreSQL error, or an empty string. */
 export const errorCode = (error: unknown): string =>
@@ -104,9 +106,4 @@ export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && (/^(53100|ENOSPC)$/.test(errorCode(error)) || isDiskFull(error.cause));
 
 /** The error for a request that hit a full disk. */
-export const diskFull = (cause: unknown) =>
-  new AppError(
-    'disk_full',
-    'The service has no room on its disk right now. What was kept before is safe, and nothing is half there. Try again in some minutes.',
-    { retryAfter: 60, cause },
-  );
+export const diskFull = (cause: unknown) => new AppError('disk_full', { retryAfter: 60, cause });

@@ -40,7 +40,7 @@ export async function readPeopleFile(path: string, options: ImportOptions): Prom
   const problems = mappingProblems(opened, mapping);
   if (problems.length > 0) {
     throw new UsageError(
-      `${problems.join('\n')}\nSay it with --map header=column. ${listColumns(opened.columns)}`,
+      `${problems.map(({ message }) => message).join('\n')}\nSay it with --map header=column. ${listColumns(opened.columns)}`,
     );
   }
   const asOf =

@@ -6,6 +6,7 @@ import {
   findOrder,
   type OrderRow,
   payOrder,
+  presentFailure,
   resumeOrder,
   startWorkerPool,
 } from '#features/orders';
@@ -45,7 +46,10 @@ export async function readQuote(
   }
   const read = await findOrder(ctx, caller, order.id);
   if (read.state === 'failed' && read.paid_at === null) {
-    throw new AppError('file_unreadable', read.failure ?? 'The file could not be read.');
+    throw new AppError(
+      'file_unreadable',
+      presentFailure(read.failure, 'en') ?? 'The file could not be read.',
+    );
   }
   if (read.state === 'cancelled' && read.paid_at === null) {
     throw new CommandError(`Order ${read.number} was cancelled before it was paid. Trace the file anew.`);

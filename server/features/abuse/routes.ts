@@ -31,7 +31,7 @@ export function abuseRoutes(ctx: Context) {
       const { note } = body;
       await inTransaction(ctx, async (tx) => {
         if (!isId(id) || !(await settleAlarm(tx, { id, note, settled_by: caller.user_id })))
-          throw notFound('This alarm');
+          throw notFound('abuse_alert');
         await audit(tx, { caller, action: 'alarm.settle', subject: `alarm:${id}`, purpose: note });
       });
       return success(null, message('messages:alarm_resolved'));

@@ -50,7 +50,7 @@ export async function findCustomer(db: Db, user_id: string): Promise<UserRow> {
         .where('account.closed_at', 'is', null)
         .executeTakeFirst()
     : undefined;
-  if (!row) throw notFound('This customer');
+  if (!row) throw notFound('customer');
   return selectUserById(db, row.id);
 }
 

@@ -96,7 +96,7 @@ async function assertCharge(tx: Tx, account_id: string, id: string, coins: numbe
         .forUpdate()
         .executeTakeFirst()
     : undefined;
-  if (!order) throw notFound('This order');
+  if (!order) throw notFound('order');
   const waiting = await tx
     .selectFrom('coin_adjustment')
     .select('coins')
@@ -178,7 +178,7 @@ export async function decideAdjustment(
     const row = isId(of.id)
       ? await selectAdjustments(tx).where('c.id', '=', of.id).forUpdate('c').executeTakeFirst()
       : undefined;
-    if (!row) throw notFound('This adjustment');
+    if (!row) throw notFound('adjustment');
     if (row.state !== 'waiting') throw new AppError('already_decided');
     // The requesting admin may withdraw it, but not approve it.
     if (of.approve && row.asker_id === caller.user_id) throw new AppError('second_admin_required');

@@ -1,6 +1,6 @@
 import * as calls from '#contract/admin/customer-routes';
 import { resendMail, setRole } from '#features/accounts';
-import { message } from '#locales';
+import { languageOf, message } from '#locales';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { assertAdmin, assertPage } from '#platform/security/abilities';
@@ -16,9 +16,9 @@ export function customerRoutes(ctx: Context) {
       assertPage(caller, page);
       return success(await listCustomers(ctx.db, query));
     })
-    .bind(calls.getCustomer, async ({ caller, params }) => {
+    .bind(calls.getCustomer, async ({ c, caller, params }) => {
       assertPage(caller, page);
-      return success(await readCustomer(ctx, caller, params.id));
+      return success(await readCustomer(ctx, caller, { user_id: params.id, language: languageOf(c) }));
     })
     .bind(calls.adjustCoins, async ({ caller, params, body }) => {
       assertAdmin(caller);
@@ -26,13 +26,13 @@ export function customerRoutes(ctx: Context) {
       const text = made.state === 'done' ? message('messages:done') : message('messages:second_admin_needed');
       return success(made, text);
     })
-    .bind(calls.setSuspension, async ({ caller, params, body }) => {
+    .bind(calls.setSuspension, async ({ c, caller, params, body }) => {
       assertAdmin(caller);
       const { id } = params;
       const { suspended, reason } = body;
       await suspendCustomer(ctx, caller, { user_id: id, suspended, reason });
       const text = suspended ? message('messages:account_suspended') : message('messages:account_reopened');
-      return success(await readCustomer(ctx, caller, id), text);
+      return success(await readCustomer(ctx, caller, { user_id: id, language: languageOf(c) }), text);
     })
     .bind(calls.resendCustomerMail, async ({ caller, params, body }) => {
       assertAdmin(caller);
@@ -54,23 +54,23 @@ export function customerRoutes(ctx: Context) {
 
 export function customerOrderRoutes(ctx: Context) {
   return createRouter()
-    .bind(calls.listCustomerOrders, async ({ caller, query }) => {
+    .bind(calls.listCustomerOrders, async ({ c, caller, query }) => {
       assertPage(caller, page);
-      return success(await listOrders(ctx.db, query));
+      return success(await listOrders(ctx.db, { ...query, language: languageOf(c) }));
     })
-    .bind(calls.retryCustomerOrder, async ({ caller, params }) => {
+    .bind(calls.retryCustomerOrder, async ({ c, caller, params }) => {
       assertAdmin(caller);
       const { id } = params;
-      const order = await retryOrder(ctx, caller, id);
+      const order = await retryOrder(ctx, caller, { id, language: languageOf(c) });
       const text =
         order.id === id
           ? message('messages:retrying')
           : message('messages:order_repeated', { number: order.number });
       return success(order, text);
     })
-    .bind(calls.cancelCustomerOrder, async ({ caller, params }) => {
+    .bind(calls.cancelCustomerOrder, async ({ c, caller, params }) => {
       assertAdmin(caller);
-      const order = await cancelCustomerOrder(ctx, caller, params.id);
+      const order = await cancelCustomerOrder(ctx, caller, { ...params, language: languageOf(c) });
       return success(order, message('messages:customer_order_canceled'));
     });
 }

@@ -47,7 +47,7 @@ export async function selectAddress(db: Db, account_id: string): Promise<Billing
 
 /** Returns the caller's billing address. Throws `not_found` for another user's id. */
 export async function readAddress(ctx: Context, caller: Caller, user_id: string) {
-  if (user_id !== caller.user_id) throw notFound('This address');
+  if (user_id !== caller.user_id) throw notFound('billing_address');
   return selectAddress(ctx.db, caller.account_id);
 }
 
@@ -72,7 +72,7 @@ export async function updateAddress(
   user_id: string,
   address: BillingAddress,
 ): Promise<BillingAddress> {
-  if (user_id !== caller.user_id) throw notFound('This address');
+  if (user_id !== caller.user_id) throw notFound('billing_address');
   const errors = addressProblems(address);
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   const { account_id } = caller;

@@ -75,9 +75,9 @@ export function paymentRoutes(ctx: Context) {
       const changed = await readTopUp(ctx, caller, languageOf(c));
       return success(changed, changed.enabled ? message('messages:top_up_on') : message('messages:saved'));
     })
-    .bind(calls.payOrder, async ({ caller, body }) => {
+    .bind(calls.payOrder, async ({ c, caller, body }) => {
       if (body.method !== 'coins') await attempts.take(caller.account_id);
-      const order = await payOrderByMethod(ctx, caller, body);
+      const order = await payOrderByMethod(ctx, caller, body, languageOf(c));
       const text = order.state === 'awaiting_payment' ? '' : message('messages:order_running');
       return success(order, text);
     })

@@ -18,11 +18,7 @@ export function dropRoutes(ctx: Context) {
     })
     .bind(calls.syncDrop, async ({ caller }) => {
       assertPage(caller, page);
-      if (ctx.config.drop === null)
-        throw new AppError(
-          'drop_not_configured',
-          'No key of DROP is set: start the service with OPENSKIP_DROP_KEY, from the Data Broker Portal.',
-        );
+      if (ctx.config.drop === null) throw new AppError('drop_not_configured');
       await inTransaction(ctx, async (tx) => {
         await enqueue(tx, 'drop.sync', { asked: true });
         await audit(tx, { caller: caller, action: 'drop.sync', subject: 'drop:sync' });

@@ -25,7 +25,7 @@ export function siteAdminRoutes(ctx: Context) {
     .bind(calls.updateSetting, async ({ caller, params, body }) => {
       assertAdmin(caller);
       const key = SettingKeyName.safeParse(params.key);
-      if (!key.success) throw notFound('This setting');
+      if (!key.success) throw notFound('setting');
       const { value, version } = body;
       return success(await changeSetting(ctx, caller, key.data, value, version), message('messages:saved'));
     })

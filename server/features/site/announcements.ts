@@ -43,7 +43,7 @@ export async function dismissAnnouncement(
     const known = isId(id)
       ? await tx.selectFrom('announcement').select('id').where('id', '=', id).executeTakeFirst()
       : undefined;
-    if (!known) throw notFound('This announcement');
+    if (!known) throw notFound('announcement');
     await tx
       .insertInto('announcement_dismissal')
       .values({ announcement_id: id, user_id, at: clock.now() })
@@ -106,7 +106,7 @@ export async function endAnnouncement(ctx: Context, caller: Caller, id: string):
           .forUpdate()
           .executeTakeFirst()
       : undefined;
-    if (!row) throw notFound('This announcement');
+    if (!row) throw notFound('announcement');
     const now = clock.now();
     if (row.ends_at !== null && row.ends_at <= now) return;
     const unseen = row.starts_at >= now;

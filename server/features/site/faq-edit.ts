@@ -51,7 +51,7 @@ export async function editQuestion(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (!entry) throw notFound('This question');
+    if (!entry) throw notFound('faq_question');
     if ((entry.edited_at?.toISOString() ?? null) !== version) throw new AppError('edit_conflict');
     await tx
       .updateTable('faq_entry')
@@ -75,7 +75,7 @@ export async function addQuestion(
       .where('id', '=', section_id)
       .forUpdate()
       .executeTakeFirst();
-    if (!section) throw notFound('This section');
+    if (!section) throw notFound('faq_section');
     const { last } = await tx
       .selectFrom('faq_entry')
       .select(({ fn }) => fn.max('position').as('last'))

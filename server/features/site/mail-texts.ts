@@ -19,7 +19,7 @@ import { getSetting } from '#platform/settings';
 const templateOf = (kind: MailKind): Template => mailTemplates[kind] as Template;
 
 function kindOf(text: string): MailKind {
-  if (!Object.hasOwn(mailTemplates, text)) throw notFound('This mail');
+  if (!Object.hasOwn(mailTemplates, text)) throw notFound('email_text');
   return text as MailKind;
 }
 
@@ -137,7 +137,7 @@ export async function testMailText(
   const tried = checked(kind, words);
   return inTransaction(ctx, async (tx) => {
     const address = await addressOf(tx, caller.account_id);
-    if (address === undefined) throw notFound('Your address');
+    if (address === undefined) throw notFound('own_email');
     await sendTestMail(tx, { to: address.email, account_id: caller.account_id, kind, words: tried });
     await audit(tx, { caller, action: 'mail_text.test', subject: `mail_text:${kind}` });
     return address.email;

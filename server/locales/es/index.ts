@@ -6,8 +6,10 @@ import { fields } from './fields.ts';
 import { invoices } from './invoices.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
+import { orderTexts } from './order-texts.ts';
 import { pages } from './pages.ts';
 import { results } from './results.ts';
+import { uploads } from './uploads.ts';
 
 /** The Spanish texts of the server by area. */
 export const es: { readonly [Area in keyof Catalog]: Translation<Catalog[Area]> } = {
@@ -17,6 +19,8 @@ export const es: { readonly [Area in keyof Catalog]: Translation<Catalog[Area]> 
   invoices,
   messages,
   notifications,
+  orderTexts,
   pages,
   results,
+  uploads,
 };

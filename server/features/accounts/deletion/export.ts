@@ -232,7 +232,7 @@ export async function issueExportTicket(ctx: Context, caller: Caller, id: string
           .where('expires_at', '>', clock.now())
           .executeTakeFirst()
       : undefined;
-    if (!issued || issued.numUpdatedRows === 0n) throw notFound('This export');
+    if (!issued || issued.numUpdatedRows === 0n) throw notFound('data_export');
     await audit(tx, { caller, action: 'data.download', subject: `export:${id}` });
   });
   return { path: `/download/export/${ticket}` };

@@ -80,7 +80,7 @@ export async function revokeSession(
   { id, device }: { id: string; device: string | null },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    if (!isId(id) || !(await endFamily(tx, caller.user_id, id))) throw notFound('This session');
+    if (!isId(id) || !(await endFamily(tx, caller.user_id, id))) throw notFound('session');
     await forgetDevices(tx, caller.user_id, device);
     await audit(tx, { caller, action: 'session.revoke', subject: `session:${id}` });
   });

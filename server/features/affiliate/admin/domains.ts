@@ -58,7 +58,7 @@ export async function decideDomain(
           .forUpdate()
           .executeTakeFirst()
       : undefined;
-    if (row === undefined) throw notFound('This domain');
+    if (row === undefined) throw notFound('domain');
     const { affiliate_id, domain } = row;
     const state = approve ? 'active' : 'rejected';
     if (row.state === state && (approve || row.decided_at !== null))

@@ -100,7 +100,7 @@ async function selectBatch(ctx: Context, id: string) {
         .orderBy('id')
         .execute()
     : [];
-  if (rows.length === 0) throw notFound('This batch');
+  if (rows.length === 0) throw notFound('payout_batch');
   return rows;
 }
 
@@ -168,7 +168,7 @@ export async function rejectPayout(
     const known = isId(id)
       ? await tx.selectFrom('affiliate_payout').select('affiliate_id').where('id', '=', id).executeTakeFirst()
       : undefined;
-    if (known === undefined) throw notFound('This payout');
+    if (known === undefined) throw notFound('payout');
     const affiliate = await lockAffiliate(tx, known.affiliate_id);
     const row = await tx
       .selectFrom('affiliate_payout')

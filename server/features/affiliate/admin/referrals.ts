@@ -82,7 +82,7 @@ async function lockLine(tx: Tx, id: string) {
         .where('id', '=', id)
         .executeTakeFirst()
     : undefined;
-  if (found === undefined) throw notFound('This referral');
+  if (found === undefined) throw notFound('referral');
   await lockCustomer(tx, found.customer_id);
   const affiliate = await lockAffiliate(tx, found.affiliate_id);
   const line = await tx

@@ -116,7 +116,7 @@ async function lockDomain(tx: Tx, account_id: string, id: string): Promise<Domai
         .forUpdate()
         .executeTakeFirst()
     : undefined;
-  if (row === undefined) throw notFound('This domain');
+  if (row === undefined) throw notFound('domain');
   return row;
 }
 

@@ -20,7 +20,7 @@ export async function readPaymentInfo(
 ): Promise<PaymentInfo> {
   const invoice = await findInvoice(ctx.db, account_id, id);
   const found = isId(id) ? await selectPayment(ctx.db, account_id, invoice?.payment_id ?? id) : undefined;
-  if (!found) throw notFound('This payment');
+  if (!found) throw notFound('payment');
   const payment =
     found.state === 'pending' && found.gateway_ref !== null ? await executePayment(ctx, found.id) : found;
   const shownInvoice = invoice ?? (await invoiceOf(ctx.db, payment.id));

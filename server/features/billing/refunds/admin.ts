@@ -142,7 +142,7 @@ async function withFailedRefund(
   resolve: (tx: Tx, refund: RefundRow, payment: PaymentRow) => Promise<void>,
 ): Promise<void> {
   const current = isId(id) ? await selectRefund(ctx.db, id) : undefined;
-  if (current === undefined) throw notFound('This refund');
+  if (current === undefined) throw notFound('refund');
   if (current.state === 'done') throw new AppError('refund_settled');
   // A pending refund isn't refreshed, because that could send it.
   if (current.state === 'failed') await refreshRefund(ctx, id);
@@ -151,7 +151,7 @@ async function withFailedRefund(
     await lockPayment(tx, current.payment_id);
     const payment = await selectPaymentById(tx, current.payment_id);
     const refund = await selectRefund(tx, id);
-    if (payment === undefined || refund === undefined) throw notFound('This refund');
+    if (payment === undefined || refund === undefined) throw notFound('refund');
     if (refund.state === 'done') throw new AppError('refund_settled');
     const away = payment.gateway !== gatewayOf(ctx).realm;
     // Another admin may have retried it in the meantime. If that failed too, it needs a new decision.

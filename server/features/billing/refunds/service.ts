@@ -145,7 +145,7 @@ export async function refundPayment(
   const id = newId();
   return inTransaction(ctx, async (tx) => {
     const found = isId(request.payment_id) ? await selectPaymentById(tx, request.payment_id) : undefined;
-    if (!found) throw notFound('This payment');
+    if (!found) throw notFound('payment');
     await lockPayment(tx, found.id);
     const payment = await selectPaymentById(tx, found.id);
     if (payment?.state !== 'paid') throw new AppError('payment_not_made');

@@ -49,7 +49,7 @@ export async function listPlans(ctx: Context, { account_id }: Caller) {
 /** Returns a plan, even a retired one. Throws `not_found` if there is none. */
 export async function findPlan(db: Db, id: string): Promise<PlanRow> {
   const plan = isId(id) ? await selectPlan(db, id) : undefined;
-  if (!plan) throw notFound('This plan');
+  if (!plan) throw notFound('plan');
   return plan;
 }
 
@@ -90,7 +90,7 @@ export async function readHistory(
   user_id: string,
   page: { page: number; per_page: number },
 ) {
-  if (user_id !== caller.user_id) throw notFound('This history');
+  if (user_id !== caller.user_id) throw notFound('plan_history');
   const { rows, total } = await selectChanges(ctx.db, caller.account_id, page);
   return {
     items: rows.map((row) => ({

@@ -134,7 +134,7 @@ async function findSuppression(
   suppression: { kind: SuppressionKind; id: string },
 ): Promise<Suppression> {
   const [found] = await present(db, await selectSuppressions(db, [causeOf(suppression)]));
-  if (found === undefined) throw notFound('This suppression');
+  if (found === undefined) throw notFound('suppression');
   return found;
 }
 
