@@ -8,7 +8,6 @@ export const accountsErrors = {
   unauthenticated: 'Enter the code from your authenticator app, or a recovery code.',
   'unauthenticated.code_wrong':
     'This code is wrong or was already used. Wait for the next one and try again.',
-  sign_in_required: 'Sign in to continue.',
   session_ended: 'Your session ended. Sign in again.',
   'session_ended.own': 'Your own session ended in the meantime. Sign in again.',
   account_suspended: 'This account is suspended. Contact us to reopen it.',

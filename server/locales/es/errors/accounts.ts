@@ -10,7 +10,6 @@ export const accountsErrors: Translation<typeof english> = {
   unauthenticated: 'Ingrese el código de su aplicación de autenticación o un código de recuperación.',
   'unauthenticated.code_wrong':
     'Este código no es correcto o ya se usó. Espere el siguiente y vuelva a intentarlo.',
-  sign_in_required: 'Inicie sesión para continuar.',
   session_ended: 'Su sesión terminó. Inicie sesión de nuevo.',
   'session_ended.own': 'Su propia sesión terminó mientras tanto. Inicie sesión de nuevo.',
   account_suspended: 'Esta cuenta está suspendida. Escríbanos para reabrirla.',
