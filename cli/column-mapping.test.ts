@@ -54,11 +54,11 @@ describe('--map', () => {
 
   test.each([
     ['zip=ZIP', 'there is no header “zip”'],
-    ['phone=Fax', 'there is no column “Fax”'],
-    ['phone=9', 'there is no column “9”'],
-    ['phone=TEL', 'the columns 7, 8 are all called “TEL”'],
-    ['phone', 'write header=column'],
-    ['phone=Tel+Tel', 'named twice'],
+    ['phone=Fax', 'no column “Fax”'],
+    ['phone=9', 'no column “9”'],
+    ['phone=TEL', 'columns 7, 8'],
+    ['phone', 'header=column'],
+    ['phone=Tel+Tel', 'twice'],
   ])('refuses %s', (option, message) => {
     const refused = () => override(option);
     expect(refused).toThrow(UsageError);
@@ -76,10 +76,10 @@ describe('mappingLines', () => {
 
   test('follows the order of the file, with joined columns together', () => {
     expect(lines('likely')).toEqual([
-      '  Column       Header             Sure',
-      '  Name         full_name         90.0%  likely',
-      '  No + Street  property_address  90.0%  likely',
-      '  (1 of 4 columns are not mapped)',
+      '  Column       Header            Confidence  Match',
+      '  Name         full_name              90.0%  likely',
+      '  No + Street  property_address       90.0%  likely',
+      '  1 of 4 columns not mapped',
     ]);
   });
 
@@ -91,7 +91,7 @@ describe('mappingLines', () => {
 
   test('shows which columns options name', () => {
     expect(lines('check', [0, 1, 2]).join('\n')).not.toContain('please check');
-    expect(lines('check', [0])[1]).toBe('  Name         full_name                as you said');
+    expect(lines('check', [0])[1]).toMatch(/^ {2}Name +full_name +set by --map$/);
   });
 
   test('removes control characters', () => {
@@ -100,6 +100,6 @@ describe('mappingLines', () => {
       { x: [0] },
       new Set(),
     );
-    expect(row).toBe('  A [2J   x       100.0%  its name says so');
+    expect(row).toMatch(/^ {2}A \[2J +x +100\.0% /);
   });
 });

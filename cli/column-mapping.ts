@@ -25,7 +25,7 @@ function parseOption(text: string): Override[] {
     const at = part.indexOf('=');
     if (at < 1) {
       throw new UsageError(
-        `--map ${text}: write header=column, as in --map property_zip=zip_code, or ignore=column to leave one out.`,
+        `--map ${text}: use header=column, such as --map property_zip=zip_code, or ignore=column to skip a column.`,
       );
     }
     return { header: part.slice(0, at).trim(), columns: part.slice(at + 1).trim() };
@@ -48,12 +48,12 @@ export function overrideMapping<H extends string>(
   for (const { header, columns: text } of options.flatMap(parseOption)) {
     const known = headers.find((name) => name === header);
     if (known === undefined && header !== 'ignore') {
-      throw new UsageError(`--map: there is no header “${header}”. The headers are: ${headers.join(', ')}.`);
+      throw new UsageError(`--map: there is no header “${header}”. Choose one of ${headers.join(', ')}.`);
     }
     const indexes = text === '' ? [] : findColumns(columns, text);
     for (const index of indexes) {
       if (overridden.has(index)) {
-        throw new UsageError(`--map: the column “${columns[index]?.name.trim()}” is named twice.`);
+        throw new UsageError(`--map uses the column “${columns[index]?.name.trim()}” twice. Use it once.`);
       }
       overridden.add(index);
       for (const other of headers) {
@@ -76,7 +76,7 @@ const maxListed = 40;
 export function listColumns(columns: readonly Pick<ProposedColumn, 'name'>[]): string {
   const names = columns.slice(0, maxListed).map(({ name }) => clean(name));
   const more = columns.length > names.length ? ` and ${columns.length - names.length} more` : '';
-  return `Its columns are: ${names.join(', ')}${more}.`;
+  return `The file’s columns: ${names.join(', ')}${more}.`;
 }
 
 const fold = (name: string) => name.trim().toLowerCase();
@@ -89,8 +89,8 @@ function findColumns(columns: readonly ProposedColumn[], text: string): number[]
     const index = findColumn(columns, part);
     if (index !== undefined) return index;
     throw new UsageError(
-      `--map: there is no column “${part.trim()}” in this file. ${listColumns(columns)} ` +
-        'A column can also be named by its number, from 1.',
+      `--map: the file has no column “${part.trim()}”. ${listColumns(columns)} ` +
+        'You can also use a column’s number, starting at 1.',
     );
   });
 }
@@ -102,7 +102,7 @@ function findColumn(columns: readonly ProposedColumn[], text: string): number | 
   if (alike.length > 1) {
     const numbers = alike.map(({ index }) => index + 1).join(', ');
     throw new UsageError(
-      `--map: the columns ${numbers} are all called “${text.trim()}”. Say which by its number.`,
+      `--map: columns ${numbers} are all named “${text.trim()}”. Use the column’s number instead.`,
     );
   }
   if (alike[0] !== undefined) return alike[0].index;
@@ -111,11 +111,13 @@ function findColumn(columns: readonly ProposedColumn[], text: string): number | 
 }
 
 const matchLabels: Record<MatchLevel, string> = {
-  exact: 'its name says so',
-  remembered: 'as in your last file',
+  exact: 'exact name',
+  remembered: 'same as last time',
   likely: 'likely',
   check: 'please check',
 };
+/** The label of a column that `--map` sets. */
+const byOption = 'set by --map';
 
 /** The mapping as a table in the order of the file: columns, header, how sure. */
 export function mappingLines<H extends string>(
@@ -131,11 +133,11 @@ export function mappingLines<H extends string>(
     const sure = Math.min(...mapped.map(({ confidence }) => confidence));
     const match = mapped.find(({ match }) => match === 'check')?.match ?? mapped[0]?.match ?? null;
     const how =
-      indexes.some((index) => overridden.has(index)) || match === null ? 'as you said' : matchLabels[match];
+      indexes.some((index) => overridden.has(index)) || match === null ? byOption : matchLabels[match];
     return [
       mapped.map(({ name }) => name.trim()).join(' + '),
       header,
-      how === 'as you said' ? '' : percent(sure),
+      how === byOption ? '' : percent(sure),
       how,
     ];
   });
@@ -143,13 +145,13 @@ export function mappingLines<H extends string>(
   const unused = columns.length - used.size;
   const doubtful = rows.filter(([, , , how]) => how === matchLabels.check).length;
   return [
-    ...table([['Column', 'Header', 'Sure', ''], ...rows], [2]),
-    ...(unused === 0 ? [] : [`  (${unused} of ${columns.length} columns are not mapped)`]),
+    ...table([['Column', 'Header', 'Confidence', 'Match'], ...rows], [2]),
+    ...(unused === 0 ? [] : [`  ${unused} of ${columns.length} columns not mapped`]),
     ...(doubtful === 0
       ? []
       : [
           '',
-          '  Look at what says “please check”. --map header=column corrects it, --map ignore=column leaves it out.',
+          '  Check the rows marked “please check”. Change a column with --map header=column, or skip it with --map ignore=column.',
         ]),
   ];
 }

@@ -45,8 +45,8 @@ async function describeError(error: unknown): Promise<string> {
   const { isDatabaseUnavailable } = await import('../server/platform/postgres/database.ts');
   if (isDatabaseUnavailable(error)) {
     return (await isDiskFull())
-      ? 'The disk of the data folder is full, and the database stopped. What was done so far is kept. Make room, then run this again.'
-      : 'The database went away. What was done so far is kept. “openskip doctor” says what is wrong; then run this again.';
+      ? 'The database stopped because the disk with the data folder is full. Finished work is saved. Free some space, then run this command again.'
+      : 'The connection to the database was lost. Finished work is saved. Run “openskip doctor” to find the problem, then run this command again.';
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -32,9 +32,9 @@ describe('checkInput', () => {
   });
 
   test('refuses a missing file, a folder and a device', async () => {
-    await expect(checkInput(at('none.csv'))).rejects.toThrow('There is no file');
+    await expect(checkInput(at('none.csv'))).rejects.toThrow('doesn’t exist');
     await expect(checkInput(folder)).rejects.toThrow('is a folder');
-    await expect(checkInput('/dev/null')).rejects.toThrow('is not a file on a disk');
+    await expect(checkInput('/dev/null')).rejects.toThrow('isn’t a regular file');
   });
 });
 
@@ -62,16 +62,20 @@ describe('checkOutput', () => {
     await writeFile(at('leads.csv'), '');
     await symlink(at('leads.csv'), at('link.csv'));
     await mkdir(at('sub'));
-    await expect(check(at('leads.csv'), true, [at('leads.csv')])).rejects.toThrow('is a file that is read');
-    await expect(check(at('link.csv'), true, [at('leads.csv')])).rejects.toThrow('is a file that is read');
-    await expect(check('/dev/null', true)).rejects.toThrow('is not a file');
-    await expect(check(at('sub'), true)).rejects.toThrow('is not a file');
+    await expect(check(at('leads.csv'), true, [at('leads.csv')])).rejects.toThrow(
+      'would overwrite the input file',
+    );
+    await expect(check(at('link.csv'), true, [at('leads.csv')])).rejects.toThrow(
+      'would overwrite the input file',
+    );
+    await expect(check('/dev/null', true)).rejects.toThrow('isn’t a file');
+    await expect(check(at('sub'), true)).rejects.toThrow('isn’t a file');
   });
 
   test('refuses a missing folder', async () => {
     const refused = check(at('none/new.csv'));
     await expect(refused).rejects.toThrow(UsageError);
-    await expect(refused).rejects.toThrow('does not exist');
+    await expect(refused).rejects.toThrow('doesn’t exist');
   });
 });
 

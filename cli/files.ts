@@ -17,11 +17,11 @@ export async function checkInput(path: string): Promise<number> {
     stats = await stat(path);
     await access(path, constants.R_OK);
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') throw new UsageError(`There is no file ${path}. Check its name.`);
-    throw new UsageError(`The file ${path} can’t be read (${errorCode(error)}). Check its permissions.`);
+    if (errorCode(error) === 'ENOENT') throw new UsageError(`${path} doesn’t exist. Check the file name.`);
+    throw new UsageError(`${path} can’t be read (${errorCode(error)}). Check its permissions.`);
   }
-  if (stats.isDirectory()) throw new UsageError(`${path} is a folder. Name a file in it.`);
-  if (!stats.isFile()) throw new UsageError(`${path} is not a file on a disk. Save it to one first.`);
+  if (stats.isDirectory()) throw new UsageError(`${path} is a folder. Choose a file.`);
+  if (!stats.isFile()) throw new UsageError(`${path} isn’t a regular file. Save it to disk first.`);
   return stats.size;
 }
 
@@ -38,21 +38,21 @@ export async function checkOutput(
   const target = existing ?? resolve(path);
   for (const input of options.inputs) {
     if (target === (await realpath(input).catch(() => resolve(input)))) {
-      throw new UsageError(`${option} is a file that is read, ${path}. Name another.`);
+      throw new UsageError(`${option} would overwrite the input file ${path}. Choose another file.`);
     }
   }
   if (existing !== null) {
-    if (!(await stat(existing)).isFile()) throw new UsageError(`${option}: ${path} is not a file. Name one.`);
+    if (!(await stat(existing)).isFile())
+      throw new UsageError(`${option}: ${path} isn’t a file. Choose a file.`);
     if (!options.force) {
-      throw new UsageError(`${path} is there already. Name another file, or add --force to replace it.`);
+      throw new UsageError(`${path} already exists. Choose another file, or add --force to replace it.`);
     }
   }
   try {
     await access(dirname(target), constants.W_OK | constants.X_OK);
   } catch (error) {
-    const why =
-      errorCode(error) === 'ENOENT' ? 'does not exist' : `can’t be written to (${errorCode(error)})`;
-    throw new UsageError(`${option}: the folder ${dirname(target)} ${why}.`);
+    const why = errorCode(error) === 'ENOENT' ? 'doesn’t exist' : `isn’t writable (${errorCode(error)})`;
+    throw new UsageError(`${option}: the folder ${dirname(target)} ${why}. Choose another folder.`);
   }
   return target;
 }
@@ -80,12 +80,12 @@ export async function writeWhole(
     await rm(draft, { force: true });
     const faults: Record<string, string> = {
       ENOSPC: 'the disk is full',
-      EDQUOT: 'your quota is used up',
-      EIO: 'the disk has a fault',
+      EDQUOT: 'your disk quota is used up',
+      EIO: 'the disk reported an error',
     };
     const fault = faults[errorCode(error)];
     if (fault !== undefined)
-      throw new CommandError(`${target} was not written: ${fault}. Nothing is left of it.`);
+      throw new CommandError(`${target} couldn’t be written: ${fault}. Nothing was changed.`);
     throw error;
   }
 }

@@ -32,6 +32,6 @@ test('imports people, traces leads and passes the doctor on a new data folder', 
   expect((await stat(join(at('data'), 'sign-ins.json'))).mode & 0o777).toBe(0o600);
   const { code, stdout } = await runCli(['doctor'], env);
   expect(stdout).toContain('✓ 200 people in the reference database, from 1 source');
-  expect(stdout).toMatch(/^✓ PostgreSQL \d+\.\d+ answers \(started for this check\)$/m);
+  expect(stdout).toMatch(/^✓ PostgreSQL \d+\.\d+ is running \(started for this check\)$/m);
   expect(code).toBe(0);
 }, 60_000);

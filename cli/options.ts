@@ -11,12 +11,12 @@ export const collect = (value: string, before: string[] = []): string[] => [...b
 export function parseDay(text: string): Date {
   const day = new Date(`${text}T00:00:00Z`);
   if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime())) return day;
-  throw new InvalidArgumentError('Write a day, as in 2024-11-30.');
+  throw new InvalidArgumentError('Enter a date such as 2024-11-30.');
 }
 
 export function parseRows(text: string): number {
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('Write a number of rows, from 1 to 99999.');
+  throw new InvalidArgumentError('Enter a number from 1 to 99,999.');
 }
 
 const mostCoins = 100_000_000;
@@ -25,7 +25,7 @@ const mostCoins = 100_000_000;
 export function parseEmail(text: string): string {
   const email = Email.safeParse(text);
   if (email.success) return email.data;
-  throw new InvalidArgumentError('Write an address such as you@example.com.');
+  throw new InvalidArgumentError('Enter an email such as you@example.com.');
 }
 
 /** A customer: an email, or a user id where several accounts share one email. */
@@ -36,18 +36,18 @@ export function parseCustomer(text: string): string {
 export function parseCoins(text: string): number {
   const coins = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   if (coins >= 1 && coins <= mostCoins) return coins;
-  throw new InvalidArgumentError(`Write a whole number from 1 to ${count(mostCoins)}.`);
+  throw new InvalidArgumentError(`Enter a whole number from 1 to ${count(mostCoins)}.`);
 }
 
 /** An amount of money in dollars, as cents. */
 export function parseCents(text: string): number {
   const cents = /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : 0;
   if (cents >= 1) return cents;
-  throw new InvalidArgumentError('Write an amount such as 12.50.');
+  throw new InvalidArgumentError('Enter an amount such as 12.50.');
 }
 
 export function parseReason(text: string): string {
   const reason = text.trim();
   if (reason.length >= 3 && reason.length <= 200) return reason;
-  throw new InvalidArgumentError('Write why, in 3 to 200 characters.');
+  throw new InvalidArgumentError('Enter a reason with 3 to 200 characters.');
 }

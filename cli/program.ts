@@ -1,51 +1,23 @@
 /** The command line: all commands, their help, and how wrong calls end. */
 import { Command, CommanderError } from 'commander';
-import { adminCommand } from './commands/admin.ts';
-import { adoptCommand } from './commands/adopt-data-folder.ts';
-import { auditCommand } from './commands/audit.ts';
-import { customersCommand } from './commands/customers.ts';
-import { doctorCommand } from './commands/doctor/command.ts';
-import { dropCommand } from './commands/drop.ts';
-import { importCommand } from './commands/import/command.ts';
-import { importsCommand } from './commands/imports.ts';
-import { jobsCommand } from './commands/jobs.ts';
-import { listsCommand } from './commands/lists.ts';
-import { mailCommand } from './commands/mail.ts';
-import { ordersCommand } from './commands/orders.ts';
-import { settingCommand } from './commands/setting.ts';
-import { startCommand } from './commands/start/command.ts';
-import { traceCommand } from './commands/trace/command.ts';
+import { commands } from './commands/index.ts';
 
 const program = new Command('openskip')
-  .description('A skip-tracing service that anyone can run.')
+  .description('Run a skip-tracing service: trace leads, import people, manage customers.')
   .addHelpText(
     'after',
     `
-Commands use the data folder OPENSKIP_DATA (.openskip) and work whether or not the service is running.
-Exit codes: 0 success, 1 failure, 2 wrong call or configuration, 130 Ctrl-C.`,
+Example:
+  openskip trace leads.csv --out results.csv
+
+Commands work whether or not the service is running. They use the data folder set in OPENSKIP_DATA (default: .openskip).
+Exit codes: 0 success, 1 failure, 2 wrong arguments or configuration, 130 Ctrl-C.`,
   );
-const commands = [
-  startCommand,
-  traceCommand,
-  importCommand,
-  importsCommand,
-  listsCommand,
-  dropCommand,
-  adminCommand,
-  customersCommand,
-  ordersCommand,
-  jobsCommand,
-  settingCommand,
-  mailCommand,
-  auditCommand,
-  doctorCommand,
-  adoptCommand,
-];
 for (const command of commands) program.addCommand(command());
 
 /** Makes a command and its subcommands throw instead of exiting, and point to their help after a wrong call. */
 function prepare(command: Command): void {
-  command.exitOverride().showHelpAfterError(`(Run “${pathOf(command)} --help” for usage.)`);
+  command.exitOverride().showHelpAfterError(`Run “${pathOf(command)} --help” for usage.`);
   for (const child of command.commands) prepare(child);
 }
 const pathOf = (command: Command): string =>

@@ -20,14 +20,14 @@ export function showProgress(title: string, total: number): Progress {
 export const printImportWait = (reason: 'busy' | 'preparing') =>
   process.stderr.write(
     reason === 'busy'
-      ? 'Another import is under way. This begins as soon as that is through.\n'
-      : 'The people who are there are prepared anew for this release first; that is done once.\n',
+      ? 'Another import is running. This one starts when it’s done.\n'
+      : 'Updating existing people for this release first. This happens once.\n',
   );
 
 function showBar(title: string, total: number): Progress {
   const bar = new SingleBar(
     {
-      format: `  ${title.padEnd(18)} {bar} {percentage} %  {note}`,
+      format: `  ${title.padEnd(18)} {bar} {percentage}%  {note}`,
       barsize: 24,
       hideCursor: true,
       // The command handles Ctrl-C.

@@ -120,7 +120,7 @@ function checkApplied(applied: Applied[], migrations: Migration[]): void {
         `The database has the migration ${row.name} where this program has ${file.name}: another version created it, ` +
           'and it can’t be upgraded. Nothing was changed. To start over, keep the data folder as a copy and set ' +
           'OPENSKIP_DATA to a new one (with DATABASE_URL, use an empty database as well). ' +
-          'To go on with its data, start the version that created it.',
+          'To keep using its data, start the version that created it.',
       );
     }
     if (file.checksum !== row.checksum) {
@@ -170,9 +170,9 @@ const isLocked = (error: unknown): boolean =>
 function migrationError(name: string, error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error);
   const why = isLocked(error)
-    ? 'another process holds a table that it needs. Stop the other processes of OpenSkip and start again'
+    ? 'another process has locked a table that it needs. Stop all other OpenSkip processes and start again'
     : text;
-  return new Error(`The migration ${name} was not applied, and nothing of it was kept: ${why}.`, {
+  return new Error(`The migration ${name} wasn’t applied and changed nothing: ${why}.`, {
     cause: error,
   });
 }

@@ -1,5 +1,6 @@
 /**
- * All checks besides the tests: types, lint, unused code, generated files, requirements, texts and the bundle budget.
+ * All checks besides the tests: types, lint, unused code, generated files, requirements, texts, their
+ * language, and the bundle budget.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -71,6 +72,8 @@ const checks: [name: string, check: () => Promise<Outcome>][] = [
   ['trust', () => script('scripts/trust/run.ts', '--check')],
   ['API description', () => script('scripts/checks/api-description.ts')],
   ['words', () => script('scripts/checks/words.ts')],
+  ['language', () => script('scripts/checks/language/check.ts')],
+  ['translations', () => script('scripts/checks/translations.ts')],
 ];
 
 /** Runs a check, prints its result and returns whether it passed. */
@@ -95,7 +98,7 @@ await Promise.all(
 );
 console.log(
   failed.length === 0
-    ? 'Everything holds.'
+    ? 'All checks passed.'
     : `${failed.length} of ${checks.length} failed: ${failed.join(', ')}.`,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import { teamRoles } from '#contract/admin/rules';
 import { newId } from '#platform/ids';
 import { runSafely } from '../failures.ts';
+import { examples } from '../help.ts';
 import { withInstallation } from '../installation.ts';
 import { parseCoins, parseCustomer, parseEmail, parseReason } from '../options.ts';
 import { count, counted, print } from '../terminal.ts';
@@ -19,29 +20,41 @@ interface RoleChange {
 }
 
 export function adminCommand(): Command {
-  const admin = new Command('admin').description('Grant coins, manage admins');
+  const admin = new Command('admin')
+    .description('Grant coins and manage admins')
+    .addHelpText(
+      'after',
+      examples('admin grant --email customer@example.com --coins 500 --reason "Sorry for the wait"'),
+    );
   admin
     .command('grant')
-    .description('Grant a customer coins that never expire')
+    .description('Grant coins to a customer; granted coins never expire')
     .requiredOption('--email <customer>', 'customer’s email or ID', parseCustomer)
     .requiredOption('--coins <number>', 'number of coins', parseCoins)
     .requiredOption('--reason <text>', 'reason, kept in the audit log', parseReason)
+    .addHelpText(
+      'after',
+      examples('admin grant --email customer@example.com --coins 500 --reason "Sorry for the wait"'),
+    )
     .action((options: Grant) => runSafely(() => grant(options)));
   admin
     .command('create')
-    .description('Create another admin on your own account, with a password shown once')
+    .description('Create another admin for your account; the password is shown once')
     .requiredOption('--email <address>', 'new admin’s email', parseEmail)
+    .addHelpText('after', examples('admin create --email colleague@example.com'))
     .action(({ email }: { email: string }) => runSafely(() => createAdmin(email)));
   admin
     .command('reset-password')
-    .description('Print a link that sets an admin’s password; it works once, within an hour')
+    .description('Print a link to set an admin’s password; it works once, for one hour')
     .option('--email <address>', 'admin’s email; the first admin by default', parseEmail)
+    .addHelpText('after', examples('admin reset-password'))
     .action(({ email }: { email?: string }) => runSafely(() => resetPassword(email)));
   admin
     .command('role')
     .description('Make a registered user an admin, support or a customer')
     .requiredOption('--email <address>', 'user’s email', parseEmail)
     .addOption(new Option('--role <role>', 'new role').choices(teamRoles).makeOptionMandatory())
+    .addHelpText('after', examples('admin role --email colleague@example.com --role support'))
     .action((options: RoleChange) => runSafely(() => setRole(options)));
   return admin;
 }
@@ -60,7 +73,7 @@ const grant = ({ email, coins, reason }: Grant) =>
       await audit(tx, { caller, action: 'coins.grant', subject: `account:${account_id}`, purpose: reason });
     });
     const { available } = await readBalance(ctx.db, account_id);
-    print(`${email} got ${counted(coins, 'coin')} and has ${count(available)} to spend now.`);
+    print(`Granted ${counted(coins, 'coin')} to ${email}. Balance: ${count(available)}.`);
   });
 
 const createAdmin = (email: string) =>
@@ -69,7 +82,7 @@ const createAdmin = (email: string) =>
     const { newPassword } = await import('../../server/sign-ins.ts');
     const password = newPassword();
     await accounts.createAdmin(ctx, caller, { email, password });
-    print(`${email} is an admin now. The password, shown only this once:`, '', `  ${password}`, '');
+    print(`${email} is now an admin. Save this password; it won’t be shown again:`, '', `  ${password}`, '');
   });
 
 /** Prints a link that sets the password of an admin who lost it or never had one. */
@@ -79,7 +92,7 @@ const resetPassword = (adminEmail: string | undefined) =>
     const email = adminEmail ?? (await firstAdminEmail(ctx));
     const path = await createAdminLink(ctx, caller, email);
     print(
-      `Open this link to set a new password for ${email}. It works once, for an hour:`,
+      `Open this link to set a new password for ${email}. It works once, for one hour:`,
       '',
       `  ${ctx.config.publicUrl}${path}`,
       '',
@@ -88,7 +101,7 @@ const resetPassword = (adminEmail: string | undefined) =>
 
 const roleNames: Record<RoleChange['role'], string> = {
   admin: 'an admin',
-  support: 'of support',
+  support: 'a support agent',
   customer: 'a customer',
 };
 
@@ -97,5 +110,5 @@ const setRole = (change: RoleChange) =>
   withInstallation('admin', async ({ ctx, caller }) => {
     const accounts = await import('#features/accounts');
     await accounts.setRole(ctx, caller, change);
-    print(`${change.email} is ${roleNames[change.role]} now.`);
+    print(`${change.email} is now ${roleNames[change.role]}.`);
   });

@@ -5,12 +5,15 @@ import { print } from '../terminal.ts';
 
 export const adoptCommand = () =>
   new Command('adopt-data-folder')
-    .description('Link the database to this data folder after losing the old one')
+    .description('Link the database to a new data folder after you lose the old one')
     .addHelpText(
       'after',
       `
-You won't be able to read files and secrets sealed with the key in the lost folder. If you still have that folder, set
-OPENSKIP_DATA to it instead.`,
+Files and secrets encrypted with the lost folder's key stay unreadable. If you still have that folder, set OPENSKIP_DATA
+to it instead.
+
+Example:
+  OPENSKIP_DATA=/srv/openskip openskip adopt-data-folder`,
     )
     .action(() => runSafely(adopt));
 
@@ -19,5 +22,5 @@ async function adopt(): Promise<void> {
   const { openInstallation } = await import('#platform/installation');
   const { close } = await openInstallation(config, { role: 'adopt', connections: 1, adopt: true });
   await close();
-  print(`The database belongs to ${config.dataFolder} now.`);
+  print(`The database now uses the data folder ${config.dataFolder}.`);
 }

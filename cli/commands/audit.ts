@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import { CommandError, runSafely, UsageError } from '../failures.ts';
+import { examples } from '../help.ts';
 import { withInstallation } from '../installation.ts';
 import { counted, print } from '../terminal.ts';
 
@@ -12,11 +13,14 @@ interface PersonOptions {
 }
 
 export function auditCommand(): Command {
-  const log = new Command('audit').description('Check the audit log, or list who viewed a person');
+  const log = new Command('audit')
+    .description('Verify the audit log, or list who viewed a person')
+    .addHelpText('after', examples('audit verify'));
   log
     .command('verify')
-    .description('Verify every entry of the log, and compare it with the heads kept outside it')
-    .option('--head <head>', 'a head you kept elsewhere, as this command printed it')
+    .description('Verify every entry of the audit log and compare it with saved heads')
+    .option('--head <head>', 'a head that an earlier run printed')
+    .addHelpText('after', examples('audit verify'))
     .action(({ head }: { head?: string }) => runSafely(() => verify(head)));
   log
     .command('person')
@@ -24,7 +28,8 @@ export function auditCommand(): Command {
     .option('--phone <phone>', 'person’s phone')
     .option('--email <email>', 'person’s email')
     .option('--id <id>', 'person’s ID in the reference database')
-    .option('--output <file>', 'file to write; standard output by default')
+    .option('--output <file>', 'file to write (default: standard output)')
+    .addHelpText('after', examples(`audit person --phone '(217) 555-0142' --output views.csv`))
     .action((options: PersonOptions) => runSafely(() => listPersonViews(options)));
   return log;
 }
@@ -35,16 +40,16 @@ async function verify(head: string | undefined): Promise<void> {
   const keptHead = head === undefined ? null : parseHead(head);
   if (head !== undefined && keptHead === null)
     throw new UsageError(
-      '--head takes what this command prints: a number, a colon and 64 hexadecimal digits.',
+      '--head: enter a head that this command printed: a number, a colon and 64 hexadecimal digits.',
     );
   await withInstallation('audit', async ({ ctx }) => {
     const found = await verifyAudit(ctx.db, ctx.config.dataFolder, keptHead);
     if (found.fault !== null) throw new CommandError(faults[found.fault](String(found.fault_at)));
     print(
-      `${counted(Number(found.sealed - found.erased), 'entry', 'entries')} as written, and as ${counted(found.anchors, 'kept head')} say.`,
+      `${counted(Number(found.sealed - found.erased), 'entry', 'entries')} verified against ${counted(found.anchors, 'saved head')}.`,
       ...(found.erased > 0n
         ? [
-            `${counted(Number(found.erased), 'older entry', 'older entries')} erased when their time was over.`,
+            `${counted(Number(found.erased), 'older entry', 'older entries')} erased at the end of the retention period.`,
           ]
         : []),
       `${counted(found.waiting, 'entry', 'entries')} not sealed yet.`,
@@ -52,22 +57,22 @@ async function verify(head: string | undefined): Promise<void> {
     if (found.head !== null)
       print(
         `Head: ${found.head.seq}:${found.head.hash.toString('hex')}`,
-        'Keep it out of reach of this machine.',
+        'Save it somewhere other than this machine.',
       );
     if (found.stalled)
       throw new CommandError(
-        'Entries wait for longer than ten minutes: start a process with the role worker.',
+        'Entries have been waiting for more than 10 minutes. Start a process with the worker role.',
       );
   });
 }
 
 const faults = {
   changed: (at: string) =>
-    `The log was changed at entry ${at}. Compare it with a backup: somebody wrote to the database.`,
+    `The log was changed at entry ${at}. Someone wrote to the database directly. Compare it with a backup.`,
   rewritten: (at: string) =>
-    `The log is whole, but entry ${at} is another than was kept outside: somebody has written it anew. Compare it with a backup.`,
+    `The log was rewritten: entry ${at} doesn’t match the saved head. Compare it with a backup.`,
   'cut off': (at: string) =>
-    `The log ends before entry ${at}, which was sealed: somebody has cut off its end, or an older database was restored without its file audit-heads.jsonl.`,
+    `The log ends before entry ${at}, which was sealed. Someone removed its end, or an older database was restored without its audit-heads.jsonl. Compare it with a backup.`,
 };
 
 const csvColumns = [
@@ -86,7 +91,7 @@ const csvColumns = [
 async function listPersonViews({ phone, email, id: person_id, output }: PersonOptions): Promise<void> {
   const { PersonViewsQuery } = await import('#contract/admin/operations');
   const filters = PersonViewsQuery.safeParse({ phone, email, person_id });
-  if (!filters.success) throw new UsageError('Name a person with --phone, --email or --id.');
+  if (!filters.success) throw new UsageError('Choose a person with --phone, --email or --id.');
   await withInstallation('audit', async ({ ctx, caller }) => {
     const { listPersonViews } = await import('#features/admin');
     const { writeCsv } = await import('#platform/streams/csv');
@@ -95,7 +100,7 @@ async function listPersonViews({ phone, email, id: person_id, output }: PersonOp
     if (output === undefined) return print(csv.trimEnd());
     await writeFile(output, csv, { mode: 0o600 });
     print(
-      `${counted(items.length, 'entry', 'entries')} about ${counted(results, 'result')} written to ${output}.`,
+      `Wrote ${counted(items.length, 'entry', 'entries')} about ${counted(results, 'result')} to ${output}.`,
     );
   });
 }

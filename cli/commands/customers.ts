@@ -1,25 +1,28 @@
 /** `openskip customers`: the console's actions, by the same functions. Every change is written to the audit log. */
 import { Command, Option } from 'commander';
 import { CommandError, runSafely } from '../failures.ts';
+import { examples } from '../help.ts';
 import { type CommandInstallation, withInstallation } from '../installation.ts';
 import { parseCents, parseCustomer, parseReason } from '../options.ts';
 import { count, counted, print, printJson, table } from '../terminal.ts';
 
 export function customersCommand(): Command {
-  const customers = new Command('customers').description(
-    'Find customers, setSuspended them, refund payments',
-  );
+  const customers = new Command('customers')
+    .description('Find or suspend customers, and refund payments')
+    .addHelpText('after', examples('customers suspend customer@example.com --reason "Police request"'));
   customers
     .command('list', { isDefault: true })
     .description('List the newest customers, or search')
     .argument('[text]', 'part of an email, name or company, or an ID')
     .option('--json', 'print as JSON')
+    .addHelpText('after', examples('customers example.com'))
     .action((text: string | undefined, { json }: { json?: true }) => runSafely(() => list(text, json)));
   customers
     .command('suspend')
-    .description('Suspend an account; its sessions and API keys stop working immediately')
+    .description('Suspend an account; its sessions and API keys stop working at once')
     .argument('<email>', 'customer’s email or ID', parseCustomer)
     .requiredOption('--reason <text>', 'reason, kept in the audit log', parseReason)
+    .addHelpText('after', examples('customers suspend customer@example.com --reason "Police request"'))
     .action((email: string, { reason }: { reason: string }) =>
       runSafely(() => setSuspended({ email, reason, suspended: true })),
     );
@@ -28,14 +31,16 @@ export function customersCommand(): Command {
     .description('Reopen a suspended account')
     .argument('<email>', 'customer’s email or ID', parseCustomer)
     .requiredOption('--reason <text>', 'reason, kept in the audit log', parseReason)
+    .addHelpText('after', examples('customers reopen customer@example.com --reason "Cleared up"'))
     .action((email: string, { reason }: { reason: string }) =>
       runSafely(() => setSuspended({ email, reason, suspended: false })),
     );
   customers
     .command('mail')
-    .description('Email a customer a new link to set a password or confirm their email')
+    .description('Email a customer a link to set a new password or confirm their email')
     .argument('<email>', 'customer’s email or ID', parseCustomer)
-    .option('--confirm', 'send the link that confirms their email')
+    .option('--confirm', 'send the confirmation link instead of the password link')
+    .addHelpText('after', examples('customers mail customer@example.com --confirm'))
     .action((email: string, { confirm }: { confirm?: true }) =>
       runSafely(() => sendLink(email, confirm ? 'confirm_email' : 'reset_password')),
     );
@@ -48,35 +53,40 @@ function addRefundCommands(customers: Command): void {
     .command('payments')
     .description('List a customer’s latest payments')
     .argument('<email>', 'customer’s email or ID', parseCustomer)
+    .addHelpText('after', examples('customers payments customer@example.com'))
     .action((email: string) => runSafely(() => payments(email)));
   customers
     .command('refund')
     .description('Refund the unspent coins of a payment, or an amount')
     .argument('<payment>', 'ID from “openskip customers payments”')
-    .option('--amount <money>', 'amount, such as 12.50', parseCents)
+    .option('--amount <money>', 'amount, such as 12.50 (default: the unspent coins)', parseCents)
     .requiredOption('--reason <text>', 'reason, kept in the audit log', parseReason)
+    .addHelpText('after', examples('customers refund 0192… --amount 12.50 --reason "Bought by mistake"'))
     .action((payment_id: string, options: { amount?: number; reason: string }) =>
       runSafely(() => refund({ payment_id, ...options })),
     );
   customers
     .command('refunds')
     .description('List refunds that haven’t reached the card')
+    .addHelpText('after', examples('customers refunds'))
     .action(() => runSafely(openRefunds));
   customers
     .command('resend')
     .description('Retry a failed refund')
     .argument('<refund>', 'ID from “openskip customers refunds”')
+    .addHelpText('after', examples('customers resend 0192…'))
     .action((id: string) => runSafely(() => resend(id)));
   customers
     .command('settle')
-    .description('Close a failed refund by granting coins instead, or as paid another way')
+    .description('Close a failed refund: grant coins instead, or record another payment')
     .argument('<refund>', 'ID from “openskip customers refunds”')
     .addOption(
-      new Option('--as <way>', 'coins, or other if you paid another way')
+      new Option('--as <way>', 'coins to grant coins, other if you paid the customer another way')
         .choices(['coins', 'other'])
         .makeOptionMandatory(),
     )
     .requiredOption('--reason <text>', 'reason or how you paid, kept in the audit log', parseReason)
+    .addHelpText('after', examples('customers settle 0192… --as other --reason "Paid by bank transfer"'))
     .action((id: string, { as: way, reason }: { as: 'coins' | 'other'; reason: string }) =>
       runSafely(() => settle({ id, way, reason })),
     );
@@ -93,9 +103,9 @@ const list = (text: string | undefined, json: true | undefined) =>
     if (json) return printJson(items);
     if (items.length === 0)
       return print(
-        text === undefined ? 'There are no customers yet.' : 'No customers match. Try a shorter text.',
+        text === undefined ? 'There are no customers yet.' : 'No customers found. Try a shorter search.',
       );
-    const head = ['Email', 'Name', 'State', 'Since', 'Orders', 'Coins'];
+    const head = ['Email', 'Name', 'Status', 'Joined', 'Orders', 'Coins'];
     const rows = items.map((customer) => [
       customer.email,
       customer.name,
@@ -106,7 +116,7 @@ const list = (text: string | undefined, json: true | undefined) =>
     ]);
     print(...table([head, ...rows], [4, 5]));
     if (total > items.length)
-      print(`  and ${count(total - items.length)} more. Narrow the list with part of an email.`);
+      print(`  ${count(total - items.length)} more. Search by part of an email to narrow the list.`);
   });
 
 /** The id of a customer who may be suspended. Members of the team have to lose their role first. */
@@ -115,7 +125,7 @@ async function findSuspendable({ ctx }: CommandInstallation, email: string): Pro
   const { id, role } = await findUserByEmail(ctx, email);
   if (role === 'customer') return id;
   throw new CommandError(
-    `${email} is of your team (${role}). Make them a customer first: openskip admin role --email ${email} --role customer.`,
+    `${email} is on your team (${role}). Make them a customer first: openskip admin role --email ${email} --role customer`,
   );
 }
 
@@ -128,8 +138,8 @@ const setSuspended = (change: { email: string; reason: string; suspended: boolea
     await suspendCustomer(ctx, caller, { user_id, suspended, reason });
     print(
       suspended
-        ? `${email} is suspended: signed out everywhere, with API keys that are refused.`
-        : `${email} can sign in again.`,
+        ? `Suspended ${email}. They’re signed out everywhere and their API keys no longer work.`
+        : `Reopened ${email}. They can sign in again.`,
     );
   });
 
@@ -139,7 +149,7 @@ const sendLink = (email: string, kind: 'confirm_email' | 'reset_password') =>
     const { findUserByEmail, resendMail } = await import('#features/accounts');
     const { id } = await findUserByEmail(ctx, email);
     await resendMail(ctx, caller, { user_id: id, kind });
-    print(`The mail to ${email} is on its way as soon as the service runs.`);
+    print(`Email to ${email} queued. The running service sends it.`);
   });
 
 const payments = (email: string) =>
@@ -148,8 +158,8 @@ const payments = (email: string) =>
     const { listPayments } = await import('#features/admin');
     const { account_id } = await findUserByEmail(ctx, email);
     const found = await listPayments(ctx.db, account_id);
-    if (found.length === 0) return print(`${email} has paid nothing yet.`);
-    const head = ['Id', 'For', 'State', 'On', 'Amount', 'Refunded'];
+    if (found.length === 0) return print(`No payments from ${email} yet.`);
+    const head = ['ID', 'For', 'Status', 'Date', 'Amount', 'Refunded'];
     const rows = found.map((payment) => [
       payment.id,
       payment.purpose,
@@ -167,7 +177,7 @@ const refund = (request: { payment_id: string; amount?: number; reason: string }
     const { currency, refundPayment } = await import('#features/billing');
     const { amount, coins } = await refundPayment(ctx, caller, request);
     print(
-      `${money(amount, currency)} go back to the card as soon as the service runs; ${counted(coins, 'coin')} were taken back.`,
+      `Refund of ${money(amount, currency)} queued, and ${counted(coins, 'coin')} taken back. The running service sends the money to the card.`,
     );
   });
 
@@ -175,19 +185,19 @@ const openRefunds = () =>
   withInstallation('customers', async ({ ctx }) => {
     const { listOpenRefunds } = await import('#features/billing');
     const { items, total } = await listOpenRefunds(ctx, { page: 1, per_page: 100 });
-    if (items.length === 0) return print('Every refund has reached its card.');
-    const head = ['Id', 'Of', 'State', 'On', 'Tries', 'Amount', 'As coins'];
+    if (items.length === 0) return print('No open refunds. All refunds have reached the card.');
+    const head = ['ID', 'Customer', 'Status', 'Date', 'Attempts', 'Amount', 'Coins'];
     const rows = items.map((refund) => [
       refund.id,
-      refund.customer?.email ?? 'an account that is gone',
-      refund.state === 'failed' ? 'failed' : 'on its way',
+      refund.customer?.email ?? '(deleted account)',
+      refund.state === 'failed' ? 'failed' : 'pending',
       formatDay(refund.created_at),
       count(refund.attempt),
       money(refund.amount, refund.currency),
       count(refund.coins),
     ]);
     print(...table([head, ...rows], [4, 5, 6]));
-    if (total > items.length) print(`  and ${count(total - items.length)} more.`);
+    if (total > items.length) print(`  ${count(total - items.length)} more.`);
   });
 
 /** Queues a failed refund again; the service sends the money. */
@@ -195,12 +205,16 @@ const resend = (id: string) =>
   withInstallation('customers', async ({ ctx, caller }) => {
     const { retryRefund } = await import('#features/billing');
     await retryRefund(ctx, caller, id);
-    print('The money goes back to the card as soon as the service runs.');
+    print('Refund queued again. The running service sends the money to the card.');
   });
 
 const settle = (settlement: { id: string; way: 'coins' | 'other'; reason: string }) =>
   withInstallation('customers', async ({ ctx, caller }) => {
     const { settleRefund } = await import('#features/billing');
     await settleRefund(ctx, caller, settlement);
-    print(settlement.way === 'coins' ? 'The coins are given.' : 'It is noted as paid in another way.');
+    print(
+      settlement.way === 'coins'
+        ? 'Coins granted. The refund is closed.'
+        : 'Recorded as paid another way. The refund is closed.',
+    );
   });

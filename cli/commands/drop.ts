@@ -4,20 +4,25 @@ import { Command } from 'commander';
 import type { DropFaultName } from '#contract/drop/rules';
 import { seconds } from '#platform/clock';
 import { CommandError, runSafely } from '../failures.ts';
+import { examples } from '../help.ts';
 import { withInstallation } from '../installation.ts';
 import { count, print, table } from '../terminal.ts';
 
 export function dropCommand(): Command {
-  const drop = new Command('drop').description(
-    'Show or process deletion requests from California’s Delete Request and Opt-out Platform (DROP)',
-  );
+  const drop = new Command('drop')
+    .description(
+      'Show or process deletion requests from California’s Delete Request and Opt-out Platform (DROP)',
+    )
+    .addHelpText('after', examples('drop sync'));
   drop
     .command('show', { isDefault: true })
-    .description('Show the last sync, its results and when the next one is due')
+    .description('Show the last sync, its results and the next due date')
+    .addHelpText('after', examples('drop'))
     .action(() => runSafely(show));
   drop
     .command('sync')
-    .description('Fetch, process and answer requests until there are no new ones')
+    .description('Fetch, process and answer requests until none are left')
+    .addHelpText('after', examples('drop sync'))
     .action(() => runSafely(sync));
   return drop;
 }
@@ -28,9 +33,9 @@ const show = () =>
   withInstallation('drop', async ({ ctx }) => {
     const { readDropStatus } = await import('#features/drop');
     const { configured, done_at, due_at, overdue, requests, batches } = await readDropStatus(ctx);
-    if (!configured) print('No key is set (OPENSKIP_DROP_KEY): DROP is never called.');
+    if (!configured) print('DROP is off. To turn it on, set OPENSKIP_DROP_KEY.');
     print(
-      `Last synced: ${formatDay(done_at)}. Due: ${formatDay(due_at)}${overdue ? ', which is over' : ''}. Requests that hold: ${count(requests)}.`,
+      `Last sync: ${formatDay(done_at)}. Next due: ${formatDay(due_at)}${overdue ? ' (overdue)' : ''}. Active requests: ${count(requests)}.`,
     );
     if (batches.length === 0) return;
     const rows = batches.map((batch) => [
@@ -38,38 +43,40 @@ const show = () =>
       batch.state,
       ...[batch.received, batch.withdrawn, batch.deleted, batch.opted_out, batch.not_found].map(count),
     ]);
-    const head = ['Received', 'State', 'Requests', 'Withdrawn', 'Deleted', 'Opted out', 'Not found'];
+    const head = ['Received', 'Status', 'Requests', 'Withdrawn', 'Deleted', 'Opted out', 'Not found'];
     print(...table([head, ...rows], [2, 3, 4, 5, 6]));
   });
 
 const faultMessages: Record<DropFaultName, string> = {
-  key: 'DROP refuses the key, or the account. Check OPENSKIP_DROP_KEY, the registration and its fee in the Data Broker Portal.',
-  lost: 'DROP has delivered a batch that isn’t here. Ask the support of the Data Broker Portal for it once more.',
-  form: 'What DROP sent is not of the published form. Nothing was changed.',
-  away: 'DROP can’t be reached. What was done is kept; sync again later.',
-  rejected: 'DROP rejected a file of answers. The next sync sends it under another name.',
-  closed: 'DROP waits for no answers, but some were never sent. Ask the support of the Data Broker Portal.',
-  ours: 'A fault on our side; the log says which. What was done is kept; sync again.',
+  key: 'DROP rejected the key or the account. Check OPENSKIP_DROP_KEY, your registration and its fee in the Data Broker Portal.',
+  lost: 'A batch that DROP delivered is missing here. Ask Data Broker Portal support to send it again.',
+  form: 'DROP sent data in an unknown format. Nothing was changed. Try again later, or contact Data Broker Portal support.',
+  away: 'DROP can’t be reached. Finished work is saved. Sync again later.',
+  rejected: 'DROP rejected a response file. The next sync sends it under a new name.',
+  closed: 'DROP closed the request before all responses were sent. Contact Data Broker Portal support.',
+  ours: 'OpenSkip failed during the sync; the log has the details. Finished work is saved. Sync again.',
 };
 
 const sync = () =>
   withInstallation('drop', async ({ ctx }) => {
     if (ctx.config.drop === null)
-      throw new CommandError('No key is set. Put the one of the Data Broker Portal into OPENSKIP_DROP_KEY.');
+      throw new CommandError('No DROP key. Set OPENSKIP_DROP_KEY to the key from the Data Broker Portal.');
     const { readDropStatus, syncDrop } = await import('#features/drop');
     const end = await syncDrop(ctx, async (wait) => {
-      print(`DROP prepares the lists: asked again in ${wait} seconds.`);
+      print(`DROP is preparing the lists. Checking again in ${wait} seconds.`);
       await sleep(seconds(wait));
       return true;
     });
     if (end.outcome === 'failed')
-      throw new CommandError([faultMessages[end.fault], end.detail].filter(Boolean).join('\nDROP says: '));
+      throw new CommandError(
+        [faultMessages[end.fault], end.detail].filter(Boolean).join('\nDROP’s answer: '),
+      );
     const { batches, due_at } = await readDropStatus(ctx);
     const [last] = batches;
     print(
       last === undefined
-        ? 'Nothing is new.'
-        : `Synced. The last lists, of ${formatDay(last.received_at)}: ${count(last.deleted)} deleted, ${count(last.opted_out)} opted out, ${count(last.not_found)} not found, ${count(last.withdrawn)} withdrawn.`,
-      `The next sync is due on ${formatDay(due_at)}.`,
+        ? 'No new requests.'
+        : `Synced. Newest batch (${formatDay(last.received_at)}): ${count(last.deleted)} deleted, ${count(last.opted_out)} opted out, ${count(last.not_found)} not found, ${count(last.withdrawn)} withdrawn.`,
+      `Next sync due: ${formatDay(due_at)}.`,
     );
   });

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { Import } from '#contract/imports/schemas';
 import { runSafely } from '../failures.ts';
+import { examples } from '../help.ts';
 import { withInstallation } from '../installation.ts';
 import { parseRows } from '../options.ts';
 import { clean, count, counted, print, printJson, table } from '../terminal.ts';
@@ -11,17 +12,21 @@ interface ListOptions {
 }
 
 export function importsCommand(): Command {
-  const imports = new Command('imports').description('List imports, or undo one');
+  const imports = new Command('imports')
+    .description('List or undo imports')
+    .addHelpText('after', examples('imports undo 0192…'));
   imports
     .command('list', { isDefault: true })
     .description('List the newest imports with their counts')
-    .option('--last <number>', 'number of imports', parseRows, 20)
+    .option('--last <number>', 'number of imports to list', parseRows, 20)
     .option('--json', 'print as JSON')
+    .addHelpText('after', examples('imports --last 5'))
     .action((options: ListOptions) => runSafely(() => list(options)));
   imports
     .command('undo')
-    .description('Undo an import: remove what it added, restore what it changed or withdrew')
-    .argument('<id>', 'ID from “openskip imports”; undo the newest import of a source first')
+    .description('Undo an import: remove what it added and restore what it changed or withdrew')
+    .argument('<id>', 'ID from “openskip imports”; start with the newest import of a source')
+    .addHelpText('after', examples('imports undo 0192…'))
     .action((id: string) => runSafely(() => undo(id)));
   return imports;
 }
@@ -31,12 +36,13 @@ const list = ({ last, json }: ListOptions) =>
     const { listImports } = await import('#features/imports');
     const { items } = await listImports(ctx.db, { page: 1, per_page: last });
     if (json) return printJson(items);
-    if (items.length === 0) return print('Nothing was imported yet: openskip import <file> --source <name>.');
+    if (items.length === 0)
+      return print('No imports yet. Start with: openskip import <file> --source <name>');
     const head = [
-      'Id',
+      'ID',
       'Source',
       'File',
-      'State',
+      'Status',
       'Rows',
       'Added',
       'Merged',
@@ -61,13 +67,13 @@ function unfinishedAdvice({ id, state, source, file, error, undoable }: Import):
   const subject = `The import of ${clean(file)} into “${clean(source)}”`;
   const undoCall = `openskip imports undo ${id}`;
   if (state === 'undoing')
-    return [`${subject} is being undone. If that was broken off, this goes on with it: ${undoCall}`];
+    return [`${subject} is being undone. If the undo was interrupted, resume it: ${undoCall}`];
   if (!undoable || (state !== 'interrupted' && state !== 'failed')) return [];
   const what =
     state === 'failed' && error !== null
       ? `failed: ${clean(error)}`
-      : 'was interrupted: its process ended before it was through. What came in is kept. Import the same file again to go on where it was.';
-  return [`${subject} ${what}`, `  This takes back what came in: ${undoCall}`];
+      : 'was interrupted. Imported rows are saved. Import the same file again to resume.';
+  return [`${subject} ${what}`, `  To undo it instead: ${undoCall}`];
 }
 
 /** Undoes an import, or finishes an undo that was interrupted. */
@@ -89,5 +95,5 @@ const undo = (id: string) =>
       progress.end();
     }
     const { file, source } = await importReport(ctx.db, id);
-    print(`The import of ${clean(file)} into “${clean(source)}” is undone.`);
+    print(`Undid the import of ${clean(file)} into “${clean(source)}”.`);
   });

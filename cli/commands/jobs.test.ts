@@ -27,15 +27,15 @@ test('ADMIN-2: the command line lists failed jobs and retries them, with an audi
   );
   const { output } = await jobs();
   expect(output).toMatch(/platform\.send-mail +\d+ +0 +1\n/);
-  expect(output).toContain('6 tries');
+  expect(output).toMatch(new RegExp(`${job} .* 6  `));
   expect(JSON.parse((await jobs('list', '--json')).output).queues).not.toContainEqual(
     expect.objectContaining({ name: expect.stringMatching(/^__/) }),
   );
   expect(await jobs('redrive', 'none')).toMatchObject({
     code: 1,
-    output: expect.stringContaining('Nothing that was given up is called none.'),
+    output: expect.stringContaining('none'),
   });
-  expect((await jobs('redrive')).output).toBe('1 thing will be tried again.\n');
+  expect((await jobs('redrive')).output).toBe('Retrying 1 job.\n');
   const { rows } = await pool.query('select action, purpose from audit where subject = $1', [`job:${job}`]);
   expect(rows).toEqual([{ action: 'job.redrive', purpose: null }]);
 });

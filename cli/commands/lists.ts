@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { type PhoneList, phoneLists } from '#contract/phone-lists/schemas';
 import { runSafely } from '../failures.ts';
+import { examples } from '../help.ts';
 import { withInstallation } from '../installation.ts';
 import { parseDay } from '../options.ts';
 import { count, counted, print, table } from '../terminal.ts';
@@ -11,22 +12,27 @@ interface LoadOptions {
 }
 
 export function listsCommand(): Command {
-  const lists = new Command('lists').description('Show or load do-not-call and litigator lists');
+  const lists = new Command('lists')
+    .description('Show or load do-not-call and litigator lists')
+    .addHelpText('after', examples('lists load 2026-11-01_217.txt.gz --list ftc'));
   lists
     .command('show', { isDefault: true })
     .description('Show the loaded lists: numbers, area codes and age')
+    .addHelpText('after', examples('lists'))
     .action(() => runSafely(show));
   lists
     .command('load')
-    .description('Load a full list or a list of changes, as text, gzip or zip; it takes effect all at once')
+    .description('Load a full list or a list of changes, as text, gzip or zip')
     .argument('<file>', 'one number per line; for litigators, a table with phone, name, reason and date')
     .addOption(new Option('--list <list>', 'list to load').choices([...phoneLists]).makeOptionMandatory())
-    .option('--date <day>', 'date of the list, if its file name doesn’t include it', parseDay)
+    .option('--date <day>', 'date of the list, if it isn’t in the file name', parseDay)
+    .addHelpText('after', examples('lists load 2026-11-01_217.txt.gz --list ftc'))
     .action((file: string, options: LoadOptions) => runSafely(() => load(file, options)));
   lists
     .command('apply')
-    .description('Update the flags of stored results, for one order or all')
-    .option('--order <id>', 'order’s ID')
+    .description('Update the flags of stored results')
+    .option('--order <id>', 'only this order (default: all)')
+    .addHelpText('after', examples('lists apply --order 0192…'))
     .action(({ order }: { order?: string }) => runSafely(() => apply(order)));
   return lists;
 }
@@ -35,7 +41,10 @@ const show = () =>
   withInstallation('lists', async ({ ctx }) => {
     const { listStatus } = await import('#features/phone-lists');
     const lists = await listStatus(ctx.db);
-    if (lists.length === 0) return print('No list is loaded: whether a number may be called is unknown.');
+    if (lists.length === 0)
+      return print(
+        'No lists loaded, so do-not-call status is unknown. Load one with: openskip lists load <file> --list <list>',
+      );
     const rows = lists.map((list) => [
       list.list,
       count(list.numbers),
@@ -44,7 +53,7 @@ const show = () =>
       list.newest,
       list.stale === 0 ? 'no' : counted(list.stale, 'area code'),
     ]);
-    print(...table([['List', 'Numbers', 'Area codes', 'Oldest', 'Newest', 'Too old'], ...rows], [1, 2]));
+    print(...table([['List', 'Numbers', 'Area codes', 'Oldest', 'Newest', 'Outdated'], ...rows], [1, 2]));
   });
 
 const load = (path: string, { list, date }: LoadOptions) =>
@@ -52,10 +61,18 @@ const load = (path: string, { list, date }: LoadOptions) =>
     const { loadList } = await import('#features/phone-lists');
     const day = date?.toISOString().slice(0, 10);
     const report = await loadList(ctx, caller, { list, path, day });
-    const what = report.kind === 'full' ? 'the full list' : 'changes to the list';
     print(
-      `${counted(report.numbers, 'number')} of ${report.day} loaded as ${what} “${list}”, ${counted(report.refused, 'line')} refused.`,
-      'New results are flagged from now on. For kept ones: openskip lists apply.',
+      report.kind === 'full'
+        ? `Loaded the full list “${list}” of ${report.day}.`
+        : `Loaded changes to the list “${list}” of ${report.day}.`,
+      ...table(
+        [
+          ['Numbers', count(report.numbers)],
+          ['Lines skipped', count(report.refused)],
+        ],
+        [1],
+      ),
+      'New results use it from now on. To update stored results, run: openskip lists apply',
     );
   });
 
@@ -64,9 +81,9 @@ const apply = (order: string | undefined) =>
     if (order === undefined) {
       const { refilterStoredResults } = await import('#features/privacy');
       await refilterStoredResults(ctx);
-      return print('All kept results are up to date.');
+      return print('All stored results are up to date.');
     }
     const { refilterOrder } = await import('#features/leads');
     const changed = await refilterOrder(ctx, order);
-    print(`${counted(changed, 'result')} changed.`);
+    print(`Updated ${counted(changed, 'result')}.`);
   });

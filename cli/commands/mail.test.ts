@@ -18,21 +18,21 @@ afterAll(() => context.close());
 test('changes the text of an email and restores it', async () => {
   const subject = 'Order {{number}} at {{brand}}';
   expect(await mail('set', 'order_failed', '--subject', subject)).toMatchObject({
-    output: 'order_failed has your text now.\n',
     code: 0,
   });
   const { rows } = await context.ctx.pool.query(
     `select words ->> 'subject' as subject, version from mail_text where kind = 'order_failed'`,
   );
   expect(rows).toEqual([{ subject, version: 1 }]);
-  expect((await mail('list')).output).toMatch(/order_failed +yours +\S/);
+  expect((await mail('list')).output).toMatch(/order_failed +changed +\S/);
   expect((await mail('show', 'order_failed')).output).toContain(`Subject: ${subject}\n`);
-  expect((await mail('original', 'order_failed')).output).toBe('order_failed has its original text.\n');
+  expect((await mail('original', 'order_failed')).code).toBe(0);
+  expect((await mail('list')).output).not.toMatch(/order_failed +changed /);
 });
 
 test('refuses an unknown email', async () => {
   expect(await mail('show', 'none')).toMatchObject({
-    output: 'There is no mail “none”. “openskip mail list” shows all of them.\n',
+    output: expect.stringContaining('openskip mail list'),
     code: 2,
   });
 });

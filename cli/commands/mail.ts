@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import { type MailText, MailWords } from '#contract/site/mail-texts';
 import { runSafely, UsageError } from '../failures.ts';
+import { examples } from '../help.ts';
 import { type CommandInstallation, withInstallation } from '../installation.ts';
 import { print, table } from '../terminal.ts';
 
@@ -13,38 +14,45 @@ interface SetOptions {
 }
 
 export function mailCommand(): Command {
-  const mail = new Command('mail').description('Show and change the text of emails').addHelpText(
-    'after',
-    `
-Examples:
-  openskip mail list
-  openskip mail show order_completed
-  openskip mail set order_completed --subject "Order {{number}} is there: {{hits}}"
-  openskip mail set order_completed --body-file order.txt --button "See your results"
-  openskip mail original order_completed`,
-  );
+  const mail = new Command('mail')
+    .description('Show or change the text of emails')
+    .addHelpText(
+      'after',
+      examples(
+        'mail list',
+        'mail show order_completed',
+        'mail set order_completed --subject "Order {{number}} is done: {{hits}}"',
+      ),
+    );
   mail
     .command('list')
-    .description('List all emails, when they are sent, and whether you changed their text')
+    .description('List all emails and when they’re sent')
+    .addHelpText('after', examples('mail list'))
     .action(() => runSafely(list));
   mail
     .command('show')
     .description('Print the text of an email and its placeholders')
     .argument('<kind>', 'name from “openskip mail list”')
+    .addHelpText('after', examples('mail show order_completed'))
     .action((kind: string) => runSafely(() => show(kind)));
   mail
     .command('set')
-    .description('Change the text of an email, starting with the next one; recorded in the audit log')
+    .description('Change the text of an email, starting with the next one')
     .argument('<kind>', 'name from “openskip mail list”')
     .option('--subject <text>', 'new subject')
-    .option('--body <text>', 'new text; an empty line starts a paragraph')
-    .option('--body-file <path>', 'new text, from a file')
-    .option('--button <text>', 'new text of the button')
+    .option('--body <text>', 'new text; an empty line starts a new paragraph')
+    .option('--body-file <path>', 'file with the new text')
+    .option('--button <text>', 'new button label')
+    .addHelpText(
+      'after',
+      examples('mail set order_completed --body-file order.txt --button "See your results"'),
+    )
     .action((kind: string, options: SetOptions) => runSafely(() => set(kind, options)));
   mail
     .command('original')
     .description('Restore the original text of an email')
     .argument('<kind>', 'name from “openskip mail list”')
+    .addHelpText('after', examples('mail original order_completed'))
     .action((kind: string) => runSafely(() => change(kind, ({ original }) => original)));
   return mail;
 }
@@ -52,13 +60,14 @@ Examples:
 async function find({ ctx }: CommandInstallation, kind: string): Promise<MailText> {
   const { readMailTexts } = await import('#features/site');
   const found = (await readMailTexts(ctx.db)).find((text) => text.kind === kind);
-  if (!found) throw new UsageError(`There is no mail “${kind}”. “openskip mail list” shows all of them.`);
+  if (!found)
+    throw new UsageError(`There is no email “${kind}”. Run “openskip mail list” to see all emails.`);
   return found;
 }
 
 function changeNote({ changed, fits }: MailText): string {
   if (!changed) return '';
-  return fits ? 'yours' : 'not sent';
+  return fits ? 'changed' : 'changed, not usable';
 }
 
 const list = () =>
@@ -66,7 +75,8 @@ const list = () =>
     const { readMailTexts } = await import('#features/site');
     const { default: english } = await import('../../web/locales/en/admin/mail-texts.ts');
     const all = await readMailTexts(ctx.db);
-    print(...table(all.map((text) => [text.kind, changeNote(text), english.kinds[text.kind].when])));
+    const rows = all.map((text) => [text.kind, changeNote(text), english.kinds[text.kind].when]);
+    print(...table([['Email', 'Text', 'When it’s sent'], ...rows]));
   });
 
 const show = (kind: string) =>
@@ -74,12 +84,12 @@ const show = (kind: string) =>
     const { words, placeholders, has_button } = await find(installation, kind);
     print(`Subject: ${words.subject}`, '', words.body, '');
     if (has_button) print(`Button: ${words.button}`, '');
-    const meaning = { button: 'the button', details: 'a table of the details' } as const;
+    const meaning = { button: 'the button', details: 'a table with details' } as const;
     print(
       ...table(
         placeholders.map(({ name, example, needed }) => [
           `{{${name}}}`,
-          needed ? 'needed' : '',
+          needed ? 'required' : '',
           example ?? meaning[name as keyof typeof meaning],
         ]),
       ),
@@ -90,10 +100,10 @@ async function set(kind: string, { subject, body, bodyFile, button }: SetOptions
   const text = bodyFile === undefined ? body : await readFile(bodyFile, 'utf8');
   const given = Object.entries({ subject, body: text, button }).filter(([, value]) => value !== undefined);
   if (given.length === 0)
-    throw new UsageError('Say what to change: --subject, --body, --body-file or --button.');
+    throw new UsageError('Choose what to change: --subject, --body, --body-file or --button.');
   await change(kind, ({ words }) => {
     const parsed = MailWords.safeParse({ ...words, ...Object.fromEntries(given) });
-    if (!parsed.success) throw new UsageError(parsed.error.issues[0]?.message ?? 'This can’t be sent.');
+    if (!parsed.success) throw new UsageError(parsed.error.issues[0]?.message ?? 'This text can’t be sent.');
     return parsed.data;
   });
 }
@@ -104,5 +114,5 @@ const change = (kind: string, newWords: (current: MailText) => MailWords): Promi
     const current = await find(installation, kind);
     const { ctx, caller } = installation;
     const { changed } = await changeMailText(ctx, caller, kind, newWords(current), current.version);
-    print(changed ? `${kind} has your text now.` : `${kind} has its original text.`);
+    print(changed ? `Changed the text of ${kind}.` : `Restored the original text of ${kind}.`);
   });

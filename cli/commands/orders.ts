@@ -2,6 +2,7 @@
 import { Command, Option } from 'commander';
 import { type OrderState, orderStates } from '#contract/orders/states';
 import { runSafely } from '../failures.ts';
+import { examples } from '../help.ts';
 import { withInstallation } from '../installation.ts';
 import { count, print, printJson, table } from '../terminal.ts';
 
@@ -11,23 +12,28 @@ interface ListOptions {
 }
 
 export function ordersCommand(): Command {
-  const orders = new Command('orders').description('List, retry or cancel orders');
+  const orders = new Command('orders')
+    .description('List, retry or cancel orders')
+    .addHelpText('after', examples('orders --state failed'));
   orders
     .command('list', { isDefault: true })
     .description('List the newest orders of all customers, or search')
     .argument('[text]', 'part of the customer’s email or the order’s name, or an ID')
     .addOption(new Option('--state <state>', 'only orders with this status').choices(orderStates))
     .option('--json', 'print as JSON')
+    .addHelpText('after', examples('orders --state failed'))
     .action((text: string | undefined, options: ListOptions) => runSafely(() => list(text, options)));
   orders
     .command('retry')
-    .description('Retry an order: read its file again, run waiting chunks now, or reorder a failed one')
+    .description('Retry an order: read its file again, run waiting rows now, or repeat a failed order')
     .argument('<id>', 'ID from “openskip orders”')
+    .addHelpText('after', examples('orders retry 0192…'))
     .action((id: string) => runSafely(() => retry(id)));
   orders
     .command('cancel')
-    .description('Cancel an order: traced leads are kept and charged, the remaining coins are returned')
+    .description('Cancel an order: traced leads are kept and charged, and the other coins are returned')
     .argument('<id>', 'ID from “openskip orders”')
+    .addHelpText('after', examples('orders cancel 0192…'))
     .action((id: string) => runSafely(() => cancel(id)));
   return orders;
 }
@@ -43,18 +49,18 @@ const list = (text: string | undefined, { state, json }: ListOptions) =>
       language: 'en',
     });
     if (json) return printJson(items);
-    if (items.length === 0) return print('No order fits that.');
-    const head = ['Id', 'Customer', 'Name', 'State', 'Leads', 'Done', 'Hits', 'Coins'];
+    if (items.length === 0) return print('No orders found. Try fewer filters.');
+    const head = ['ID', 'Customer', 'Name', 'Status', 'Leads', 'Done', 'Hits', 'Coins'];
     const rows = items.map((order) => [
       order.id,
       order.customer.email,
       order.name,
-      order.stuck ? `${order.state}, stuck` : order.state,
+      order.stuck ? `${order.state}, stalled` : order.state,
       ...[order.leads, order.done, order.hits, order.coins].map(count),
     ]);
     print(...table([head, ...rows], [4, 5, 6, 7]));
     if (total > items.length)
-      print(`  and ${count(total - items.length)} more. Narrow the list with part of an email.`);
+      print(`  ${count(total - items.length)} more. Search by part of an email to narrow the list.`);
   });
 
 const retry = (id: string) =>
@@ -63,8 +69,8 @@ const retry = (id: string) =>
     const order = await retryOrder(ctx, caller, { id, language: 'en' });
     print(
       order.id === id
-        ? `Order ${order.number} of ${order.customer.email} is tried again.`
-        : `It is ordered anew, as order ${order.number} of ${order.customer.email}.`,
+        ? `Retrying order ${order.number} of ${order.customer.email}.`
+        : `Started a new order in its place: order ${order.number} of ${order.customer.email}.`,
     );
   });
 
@@ -72,5 +78,9 @@ const cancel = (id: string) =>
   withInstallation('orders', async ({ ctx, caller }) => {
     const { cancelCustomerOrder } = await import('#features/admin');
     const order = await cancelCustomerOrder(ctx, caller, { id, language: 'en' });
-    print(`Order ${order.number} of ${order.customer.email} is ${order.state}; what was traced is kept.`);
+    print(
+      order.state === 'cancelling'
+        ? `Canceling order ${order.number} of ${order.customer.email}. Rows in progress finish first.`
+        : `Canceled order ${order.number} of ${order.customer.email}. Traced leads are kept.`,
+    );
   });

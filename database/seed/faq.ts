@@ -1,4 +1,4 @@
-/** Default questions and answers. The operator can change each; changed ones stay as they are. */
+/** Default questions and answers. Admins can edit them; edited ones are never overwritten. */
 
 export interface SeededSection {
   id: string;
@@ -16,29 +16,29 @@ export const faqSections: SeededSection[] = [
         id: 'what-is-skip-tracing',
         question: 'What is skip tracing?',
         answer: [
-          'Finding out how to reach a person or the owner of a property when all you have is a name, an address, or an old number. You bring the list; we look each row up and bring back phones, emails and addresses, with how sure we are that it is the right person.',
+          'Skip tracing finds a person’s or property owner’s contact details when all you have is a name, an address or an old number. You upload a list. For each row we return phones, emails and addresses, and how confident we are that it’s the right person.',
         ],
       },
       {
         id: 'first-trace',
         question: 'How do I trace my first list?',
         answer: [
-          'Open [Skip Trace](/skip-trace), choose a file, check that each column stands for the right thing, and look at the price. Nothing is charged until you press the button that says so.',
-          'Most lists take a few minutes. You can leave the page; the bell tells you when it is done.',
+          'Open [Skip Trace](/skip-trace), choose a file, check the columns and look at the price. We don’t charge anything until you pay.',
+          'Most lists take a few minutes. You can leave the page. You’ll get a notification when your order is done.',
         ],
       },
       {
         id: 'no-list-yet',
-        question: 'Can I try it without a list of my own?',
+        question: 'Can I try it without a list?',
         answer: [
-          'Yes. Paste a few rows into the box on [Skip Trace](/skip-trace) instead of uploading a file. Where the operator runs the demo there is also a sample file of 400 made-up leads.',
+          'Yes. Paste a few rows on [Skip Trace](/skip-trace) instead of uploading a file. If this service runs the demo, you can also use a sample file of 400 fictional leads.',
         ],
       },
       {
         id: 'confirm-email',
         question: 'Why should I confirm my email?',
         answer: [
-          'So that a new password, and the notices that you choose, reach you and nobody else. Open the link in the mail that came when you registered. It works for 24 hours; you can have another sent from [your profile](/my-profile/account).',
+          'So that password links and notifications reach only you. Open the link in the email we sent when you registered. It works for 24 hours. You can get a new link in [your profile](/my-profile/account).',
         ],
       },
     ],
@@ -51,36 +51,36 @@ export const faqSections: SeededSection[] = [
         id: 'file-types',
         question: 'Which files can I upload?',
         answer: [
-          'CSV, TSV and Excel workbooks (.xlsx), up to 500 MB and 1,000,000 rows, unless the operator set another limit. Commas, semicolons, tabs and pipes are recognised, as are UTF-8, UTF-16 and Windows-1252, the sheet, and the row that names the columns; each can be changed once the file is there.',
-          'Workbooks with macros or with links to other files are not taken: save them without, or as CSV.',
+          'CSV, TSV and Excel workbooks (.xlsx), up to 500 MB and 1,000,000 rows, unless this service sets other limits. We detect the separator (comma, semicolon, tab or pipe), the encoding (UTF-8, UTF-16 or Windows-1252), the sheet and the header row. You can change each of them after the upload.',
+          'We don’t accept workbooks with macros or links to other files. Save a copy without them, or save as CSV.',
         ],
       },
       {
         id: 'what-a-row-needs',
         question: 'What does a row need to be traced?',
         answer: [
-          'One of these: a street address with city and state, or with ZIP; a full name with city and state, or with ZIP; a phone; or an email. The more of them, the surer the match.',
+          'One of these: a street address with a ZIP code or city and state; a full name with a ZIP code or city and state; a phone; or an email. The more a row has, the better the match.',
         ],
       },
       {
         id: 'wrong-column',
-        question: 'A column was recognised wrongly. What now?',
+        question: 'A column was mapped wrong. What can I do?',
         answer: [
-          'Change it in the step “Map”: each column has a list of what it can stand for, with three of its cells beside it. A column that stands for nothing is kept, and comes back as it was.',
+          'Change it in the “Map” step. Each column has a list of fields and shows three of its cells. We return columns that you don’t map unchanged.',
         ],
       },
       {
         id: 'owner-names',
-        question: 'My file has owners in one cell, such as “SMITH JOHN & MARY”. Does that work?',
+        question: 'My file has several owners in one cell, such as “SMITH JOHN & MARY”. Does that work?',
         answer: [
-          'Yes. Map it to “full name”. Several owners, reversed names, suffixes and “et al” are taken apart; companies, trusts and agencies are recognised as what they are. The same holds for addresses in one cell.',
+          'Yes. Map the column to “full name”. We split several owners, reversed names, suffixes and “et al”, and we recognize companies, trusts and agencies. Addresses in one cell work too.',
         ],
       },
       {
         id: 'rows-that-cannot',
         question: 'What happens to rows that can’t be traced?',
         answer: [
-          'They are counted before you pay, with the reason for each, and you can download them to mend them. They cost nothing. A row that stands in the file twice is traced once.',
+          'They’re free. Before you pay, you see how many there are and why, and you can download them to fix them. If a row is in your file twice, we trace it once.',
         ],
       },
     ],
@@ -93,35 +93,35 @@ export const faqSections: SeededSection[] = [
         id: 'what-it-costs',
         question: 'What does a trace cost?',
         answer: [
-          'One coin for each hit, and nothing for anything else: not for rows without a result, not for uploading, not for looking again. Before you pay you see what it will probably cost and the most that it can cost.',
+          'One coin per hit. Rows without a result, uploads and repeat searches are free. Before you pay, you see the expected price and the maximum price.',
         ],
       },
       {
         id: 'what-is-a-hit',
         question: 'What is a hit?',
         answer: [
-          'A row whose person was found with a confidence of 0.9 or more, with at least one phone or email that you didn’t bring yourself. A match that is less sure, or that has nothing new to reach the person by, is no hit and isn’t charged.',
+          'A hit is a row where we found the person with a confidence of 0.9 or more and at least one phone or email that wasn’t in your row. We don’t charge for a match with a lower confidence or without new contact details.',
         ],
       },
       {
         id: 'held-coins',
-        question: 'Why are coins held while an order runs?',
+        question: 'Why do you hold coins while an order runs?',
         answer: [
-          'The most that an order can cost is set aside when you pay, so that it can’t run out half-way. Each part that is done takes its hits from there, and the rest comes back to you at the end, by itself.',
+          'When you pay, we hold the order’s maximum price so that the order can’t run out of coins. We take coins from the hold as hits come in. When the order finishes, you get the rest back.',
         ],
       },
       {
         id: 'get-coins',
         question: 'How do I get coins?',
         answer: [
-          'A new account may begin with some to try; your balance stands at the top of each page. More are bought with a card, as many as you like, on [Coins](/coins), or come each month with a [plan](/payments-plans). Bought coins never expire; those of a plan end with its period, and are used first.',
+          'New accounts may get free trial coins. You can buy any number of coins with a card on [Coins](/coins), or get coins every month with a [plan](/payments-plans). Coins you buy never expire. A plan’s coins expire at the end of its period, and we use them first. Your balance is at the top of every page.',
         ],
       },
       {
         id: 'too-few-coins',
         question: 'What if I don’t have enough coins for a list?',
         answer: [
-          'Pay with a card, or with your coins and a card for what is missing: the most that the order can cost is bought, and what it does not use stays with you as coins or goes back to the card, as you choose before. Or let the order wait: your file and mapping are kept.',
+          'Pay with a card, or use your coins and pay the rest with a card. You pay for the order’s maximum price. You choose in advance whether unused coins stay in your account or go back to your card. You can also pay later: we keep your file and its columns.',
         ],
       },
     ],
@@ -134,42 +134,42 @@ export const faqSections: SeededSection[] = [
         id: 'confidence',
         question: 'What does the confidence mean?',
         answer: [
-          'How probable it is that the person found is the one your row means, from 0 to 1. All who might be meant are weighed together, also the possibility that the right one isn’t in the data. Open a row to see what spoke for the match and what against.',
+          'It’s the probability, from 0 to 1, that we found the person your row means. We compare everyone who could match, including the chance that the right person isn’t in our data. Open a row to see what spoke for and against the match.',
         ],
       },
       {
         id: 'outcomes',
         question: 'What do hit, possible, no contact and miss mean?',
         answer: [
-          'Hit: found and reachable. Possible: somebody fits, with a confidence between 0.5 and 0.9; you see who, with the contacts masked, and pay nothing. No contact: found, but with nothing new to reach them by. Miss: nobody fits well enough, and the row says why.',
+          'Hit: we found the person and a way to reach them. Possible: someone matches with a confidence between 0.5 and 0.9. You see who, with masked contacts, and pay nothing. No contact: we found the person, but no new way to reach them. Miss: no one matches well enough, and the row says why.',
         ],
       },
       {
         id: 'empty-fields',
         question: 'Why are some fields of a result empty?',
         answer: [
-          'Because no source says it. Nothing is guessed or made up to fill a column. An empty flag doesn’t mean “no”: an empty do-not-call column means that it isn’t known.',
+          'Because no source has that information. We never guess to fill a column. An empty flag doesn’t mean “no”. For example, an empty do-not-call flag means that we don’t know.',
         ],
       },
       {
         id: 'do-not-call',
-        question: 'May I call every number that comes back?',
+        question: 'May I call every number in my results?',
         answer: [
-          'Not by that alone. Whether a number is on the national or a state’s do-not-call list, and what the law asks of you before you call or write, is yours to check. Where a result doesn’t say that a number is on such a list, it isn’t known.',
+          'Not automatically. Before you call or text, check the national and state do-not-call lists and follow the laws that apply to you. If a result doesn’t flag a number, we don’t know whether it’s on a list.',
         ],
       },
       {
         id: 'download',
         question: 'How do I download results?',
         answer: [
-          'Open the order from [Recent Orders](/orders) and choose what you need: all rows, hits only, or misses only, as CSV. Your own columns come first, unchanged and in your order. Cells that a spreadsheet could take for a formula are made safe.',
+          'Open the order in [Recent Orders](/orders) and choose all rows, hits only or misses only, as CSV. Your own columns come first, unchanged and in your order. We make cells safe that a spreadsheet could run as a formula.',
         ],
       },
       {
         id: 'find-order',
         question: 'Where do I find an earlier order?',
         answer: [
-          'Under [Recent Orders](/orders), the newest first, each with its hits and what it cost. Search for it by its name or number with Ctrl K, or ⌘ K on a Mac.',
+          'In [Recent Orders](/orders), newest first, with its hits and price. To search by name or number, press Ctrl K, or ⌘ K on a Mac.',
         ],
       },
     ],
@@ -182,21 +182,21 @@ export const faqSections: SeededSection[] = [
         id: 'leave-the-page',
         question: 'Can I close the page while an order runs?',
         answer: [
-          'Yes. It runs on the server. Come back when you like: [Home](/) shows what is running, and the bell and, if you choose so, an email tell you when it is done.',
+          'Yes. It runs on our servers. [Home](/) shows what’s running. You’ll get a notification when the order is done, and an email if you turned that on.',
         ],
       },
       {
         id: 'order-failed',
         question: 'What if an order fails?',
         answer: [
-          'What was traced until then is kept and can be downloaded; only its hits were charged, and all other coins come back. A part that meets an error is tried again several times before an order gives up.',
+          'You can download everything we traced so far. We charge only for those hits and return all other coins. Before an order fails, we retry its failed parts several times.',
         ],
       },
       {
         id: 'notices',
-        question: 'How do I choose what I get by email?',
+        question: 'How do I choose which emails I get?',
         answer: [
-          'In your profile under [Notifications](/my-profile/notifications), kind by kind. Each such mail also has a link that ends it with one click. Mail about the safety of your account always comes.',
+          'Choose each kind of email under [Notifications](/my-profile/notifications) in your profile. Each of these emails also has an unsubscribe link. We always send emails about your account’s security.',
         ],
       },
     ],
@@ -207,37 +207,37 @@ export const faqSections: SeededSection[] = [
     entries: [
       {
         id: 'permissible-purpose',
-        question: 'Why do I have to say what I trace for?',
+        question: 'Why do I have to choose a purpose?',
         answer: [
-          'People have a right not to be looked up for no reason. Each order carries a purpose, and it is kept with the order. You confirm that it is true.',
+          'The law protects people from being looked up without a reason. Each order needs a purpose, which we keep with the order. You confirm that it’s true.',
         ],
       },
       {
         id: 'fcra',
-        question: 'May I use results to decide about credit, work, housing or insurance?',
+        question: 'May I use results for credit, employment, housing or insurance decisions?',
         answer: [
-          'No. This is no consumer report under the Fair Credit Reporting Act, and results must not be used to decide on credit, employment, tenancy, insurance, or anything else that the Act covers.',
+          'No. Results aren’t consumer reports under the Fair Credit Reporting Act. Don’t use them for credit, employment, housing or insurance decisions, or for anything else that the act covers.',
         ],
       },
       {
         id: 'who-sees-my-lists',
         question: 'Who can see my lists and results?',
         answer: [
-          'You, and the operator of this service, whose servers they lie on. No other customer can. Each download and each look is written down with who, when and from where.',
+          'You and the company that runs this service, because they’re stored on its servers. No other customer can. We log every download and view with who, when and from where.',
         ],
       },
       {
         id: 'my-data',
-        question: 'Can I take my data with me, or have it deleted?',
+        question: 'Can I export or delete my data?',
         answer: [
-          'Both, in [your profile](/my-profile/account). The export has everything that is held of you as files. Deleting the account removes your lists, results and profile; what the law has the operator keep, such as the books of coins, stays without your name.',
+          'Yes, in [your profile](/my-profile/account). The export contains all the data we have about you. If you delete your account, we remove your lists, results and profile. Records that we must keep by law, such as the coin ledger, stay without your name.',
         ],
       },
       {
         id: 'second-factor',
         question: 'How do I keep my account safe?',
         answer: [
-          'Use a password that you use nowhere else, and turn on a second factor under [Security](/my-profile/security): a code of an authenticator app at each sign-in. Keep the recovery codes in a place that isn’t your phone. [Sessions](/my-profile/sessions) shows where you are signed in and ends what you don’t know.',
+          'Use a password that you don’t use anywhere else. Turn on two-factor sign-in under [Security](/my-profile/security) to enter a code from an authenticator app each time you sign in. Keep your recovery codes somewhere other than your phone. [Sessions](/my-profile/sessions) shows where you’re signed in. Sign out of any session you don’t recognize.',
         ],
       },
     ],

@@ -83,12 +83,12 @@ async function check(folder: string): Promise<void> {
     });
   try {
     const deadline = performance.now() + startTimeoutMs;
-    while (!output.includes('Ready after')) {
+    while (!output.includes('Ready in')) {
       if (service.exitCode !== null || performance.now() > deadline)
         throw new Error(`The service did not start:\n${output}`);
       await sleep(100);
     }
-    const address = /runs at (http:\S+)/.exec(output)?.[1] ?? '';
+    const address = /running at (http:\S+)/.exec(output)?.[1] ?? '';
     const [, email, password] = /Demo customer +(\S+) +(\S+)/.exec(output) ?? [];
     const ready = await fetch(`${address}/health/ready`);
     if (ready.status !== 200)

@@ -46,7 +46,7 @@ test('accepts texts that are all used, by name or by pattern', () => {
   expect(problems(everything)).toEqual([]);
   expect(
     problems(everything.replace("i18n.t('orders:kinds.a')", `t(\`\${kind}s\`, { returnObjects: true })`)),
-  ).toEqual(['web/locales: nothing asks for orders:kinds.a']);
+  ).toEqual(['web/locales: nothing uses orders:kinds.a']);
   expect(
     problems(everything.replace("i18n.t('orders:kinds.a')", `t(\`k\${ind}\`, { returnObjects: true })`)),
   ).toEqual([]);
@@ -54,12 +54,12 @@ test('accepts texts that are all used, by name or by pattern', () => {
 
 test('reports an unused text', () => {
   expect(problems(everything.replace("t('rows', { count });", ''))).toEqual([
-    'web/locales: nothing asks for orders:rows',
+    'web/locales: nothing uses orders:rows',
   ]);
 });
 
 test('reports a missing text with its line', () => {
   expect(problems(`${everything}\nt('states.lost');`)).toEqual([
-    'web/page.tsx:3 asks for "states.lost", which has no text',
+    'web/page.tsx:3 uses "states.lost", which has no text',
   ]);
 });

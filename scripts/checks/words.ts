@@ -149,12 +149,12 @@ export function keyProblems(texts: Record<string, Words>, sources: Source[]): st
         if (key?.type !== 'Literal' || typeof key.value !== 'string') return;
         if (named(key.value).some((candidate) => known.has(candidate))) return;
         problems.push(
-          `${path}:${code.slice(0, start).split('\n').length} asks for "${key.value}", which has no text`,
+          `${path}:${code.slice(0, start).split('\n').length} uses "${key.value}", which has no text`,
         );
       },
     }).visit(parseSync(path, code).program);
   }
-  return [...problems, ...[...unused].map((key) => `web/locales: nothing asks for ${key}`)];
+  return [...problems, ...[...unused].map((key) => `web/locales: nothing uses ${key}`)];
 }
 
 if (import.meta.main) {
@@ -167,7 +167,7 @@ if (import.meta.main) {
   const texts: Record<string, Words> = { ...bundled };
   for (const [area, load] of Object.entries(onDemand)) texts[area] = (await load()).default;
   const problems = [
-    ...sources.flatMap(hardWiredWords).map((fault) => `${fault} stands in the code`),
+    ...sources.flatMap(hardWiredWords).map((fault) => `${fault} is hard-coded`),
     ...keyProblems(texts, sources),
   ];
   for (const problem of problems) console.log(problem);

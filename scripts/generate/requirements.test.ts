@@ -77,7 +77,7 @@ test.each([
     { 'LAW-4': '| LAW-4 | a | | not yet |\n| LAW-5 | b | | not yet |' },
     'LAW-5 is not a requirement.',
   ],
-  ['a row without a demand', { 'LAW-3': '| LAW-3 | | | not yet |' }, 'LAW-3 has no demand.'],
+  ['a row without a requirement', { 'LAW-3': '| LAW-3 | | | not yet |' }, 'LAW-3 has no requirement text.'],
 ])('reports %s', (_what, rows, problem) => {
   expect(withProofs(document(rows), new Map()).problems).toEqual([problem]);
 });

@@ -1,5 +1,5 @@
 /**
- * Writes the column "proof" of `docs/requirements.md` from test titles; with `--check`, only checks whether it is up to
+ * Writes the column "Proof" of `docs/requirements.md` from test titles; with `--check`, only checks whether it is up to
  * date. The other columns are edited by hand.
  */
 import { glob, readFile, writeFile } from 'node:fs/promises';
@@ -53,7 +53,7 @@ export function withProofs(document: string, tests: ReadonlyMap<string, string>)
     const [, name, demand = '', notes = ''] = row.exec(line) ?? [];
     if (name === undefined) return line;
     rows.set(name, (rows.get(name) ?? 0) + 1);
-    if (demand.trim() === '') problems.push(`${name} has no demand.`);
+    if (demand.trim() === '') problems.push(`${name} has no requirement text.`);
     const files = [...(proofs.get(name) ?? [])].sort().map((path) => `\`${path}\``);
     return `| ${name} |${demand}|${notes}| ${files.join(', ') || 'not yet'} |`;
   });
@@ -88,10 +88,10 @@ async function main(): Promise<void> {
   const { text, problems } = withProofs(before, await readTests(root));
   if (!process.argv.includes('--check')) await writeFile(target, text);
   else if (text !== before)
-    problems.push('docs/requirements.md does not fit the tests. Run npm run generate and commit it.');
+    problems.push('docs/requirements.md doesn’t match the tests. Run npm run generate and commit it.');
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
-  else console.log(`docs/requirements.md has the proofs of ${ids.length} requirements.`);
+  else console.log(`docs/requirements.md lists the tests of ${ids.length} requirements.`);
 }
 
 if (import.meta.main) await main();

@@ -12,7 +12,7 @@ export const parts: readonly Part[] = [
   {
     title: 'Crashes',
     about:
-      'Orders through kill -9 of their workers and of PostgreSQL: settled exactly once, the download the same byte for byte. Jobs, uploads, imports and payments that die amid their work.',
+      'Orders survive kill -9 of their workers and of PostgreSQL. They settle exactly once, and the download is the same byte for byte. Jobs, uploads, imports and payments that stop halfway.',
     files: [
       'tests/spec/crash.test.ts',
       'server/features/orders/run/failures.test.ts',
@@ -29,7 +29,7 @@ export const parts: readonly Part[] = [
   {
     title: 'Broken streams',
     about:
-      'Exports, downloads, uploads, invoices, zips, mail, snapshots and imports whose source or client breaks midway fail alone; deleting an account ends its export first.',
+      'If its source or client breaks, an export, download, upload, invoice, zip, email, snapshot or import fails without affecting others. Deleting an account stops its export first.',
     files: [
       'tests/spec/broken-streams.test.ts',
       'tests/spec/export-and-deletion.test.ts',
@@ -47,7 +47,7 @@ export const parts: readonly Part[] = [
   {
     title: 'Supervision and data folder',
     about:
-      'The service restarts after a crash and leaves nothing running; its folder is closed to other users and bound to its database; a full disk and an unsafe request are reported.',
+      'The service restarts after a crash and leaves nothing running. Other users can’t access its folder, which belongs to one database. It reports a full disk and unsafe requests.',
     files: [
       'tests/spec/supervisor.test.ts',
       'tests/spec/private-files.test.ts',
@@ -63,13 +63,13 @@ export const parts: readonly Part[] = [
   {
     title: 'Damaged imports',
     about:
-      'Imports with random damage to ZIP codes, states, dates and names: bad rows are rejected one by one.',
+      'Imports with random damage to ZIP codes, states, dates and names. Only the bad rows are rejected.',
     files: ['fuzz', 'damaged'].map((file) => `server/features/imports/${file}.test.ts`),
   },
   {
     title: 'Ledger',
     about:
-      'Random histories of purchases, holds, captures, releases, refunds and expiries against a model; each cause by itself, and many at once.',
+      'Random histories of purchases, holds, captures, releases, refunds and expirations against a model. Each cause alone, and many at once.',
     files: ['ledger-model', 'service', 'lots', 'causes'].map(
       (file) => `server/features/wallet/${file}.test.ts`,
     ),
@@ -77,7 +77,7 @@ export const parts: readonly Part[] = [
   {
     title: 'Prices and refunds',
     about:
-      'No sequence of plans, trials, cancellations, declines and purchases beats the honest price; one history for every call that charges; refunds capped for each account; declined cards answered 402.',
+      'No sequence of plans, trials, cancellations, declines and purchases costs less than the list price. All calls that charge share one history. Refunds are capped per account. Declined cards return 402.',
     files: [
       'tests/spec/plan-prices.test.ts',
       'tests/spec/plan-model.test.ts',
@@ -92,7 +92,7 @@ export const parts: readonly Part[] = [
   {
     title: 'Fair shares and limits',
     about:
-      'Quotes, lists and exports take turns by account; storage, open streams, calls of a sign-in and waiting password hashes are limited.',
+      'Accounts take turns with quotes, lists and exports. Storage, open streams, calls per sign-in and queued password hashes are limited.',
     files: [
       'tests/spec/quote-queue.test.ts',
       'tests/spec/expired-quotes.test.ts',
@@ -108,7 +108,7 @@ export const parts: readonly Part[] = [
   },
   {
     title: 'Fuzz',
-    about: 'Odd values, bodies, ids and files: everything is answered, nothing with a fault of ours.',
+    about: 'Odd values, bodies, IDs and files. Every call gets an answer, and none is a server error.',
     files: [
       'tests/spec/fuzz.test.ts',
       'tests/spec/odd-requests.test.ts',
@@ -122,7 +122,7 @@ export const parts: readonly Part[] = [
   {
     title: 'Access',
     about:
-      'Every call: without a token, with another customer’s things, by support and customers where an admin is needed, with wrong bodies.',
+      'Every call without a token, with another customer’s data, by support and customers where it needs an admin, and with wrong bodies.',
     files: [
       'tests/spec/routes.test.ts',
       'tests/spec/request-bodies.test.ts',
@@ -137,7 +137,7 @@ export const parts: readonly Part[] = [
   {
     title: 'Sign-in',
     about:
-      'Passwords, second factors, sessions and their reuse, recovery, throttling that locks no owner out, registration that reveals no email.',
+      'Passwords, two-factor sign-in, sessions and their reuse, and recovery. Throttling never locks the owner out. Registration reveals no emails.',
     files: [
       'tests/spec/accounts.test.ts',
       'tests/spec/sessions.test.ts',
@@ -159,7 +159,8 @@ export const parts: readonly Part[] = [
   },
   {
     title: 'Lawful use',
-    about: 'Purposes and licences, suppression by whatever way somebody comes back, the audit log, alarms.',
+    about:
+      'Purposes and license classes, suppressed people who come back in new data, the audit log, and alarms.',
     files: [
       'tests/spec/purpose.test.ts',
       'tests/spec/suppression.test.ts',
@@ -172,8 +173,7 @@ export const parts: readonly Part[] = [
   },
   {
     title: 'Accessibility',
-    about:
-      'axe by the rules of WCAG 2.2 AA on every page, in light and dark; widths from 320 px; the keyboard alone.',
+    about: 'axe with the WCAG 2.2 AA rules on every page, light and dark. Widths from 320 px. Keyboard only.',
     files: ['every-page', 'measured', 'shell', 'palette'].map(
       (story) => `tests/journeys/${story}.journey.ts`,
     ),

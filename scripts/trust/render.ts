@@ -84,17 +84,17 @@ export function renderTrust(results: Results, mutation: MutationResults): string
   for (const one of asvs) counts.set(standing(results, one), (counts.get(standing(results, one)) ?? 0) + 1);
   return `# Trust
 
-Written by \`npm run trust\` from what the tests said (\`docs/trust.json\`), with the commit and the day of each run; a plus behind a commit means that the tree had changes beside it. ${machines.length === 0 ? 'Nothing was run yet.' : `Run on ${machines.join('; ')}.`} What was not run says so.
+\`npm run trust\` writes this page from test results (\`docs/trust.json\`), with the commit and date of each run. A plus after a commit means that the working tree had uncommitted changes. ${machines.length === 0 ? 'No tests have run yet.' : `Run on ${machines.join('; ')}.`}
 
-## What holds
+## What the tests show
 
-${row('Part', 'What it shows', 'Came to', 'Commit and day')}
+${row('Part', 'What the tests cover', 'Result', 'Commit and date')}
 |---|---|---|---|
 ${parts.map((part) => partRow(results, part)).join('\n')}
 
 ## OWASP ASVS 5.0.0, level 1
 
-All ${asvs.length} requirements of level 1, in our own words: ${[...counts].map(([word, count]) => `${count} ${word}`).join(', ')}. The numbers are those of [the standard](https://github.com/OWASP/ASVS).
+All ${asvs.length} level 1 requirements, in our own words: ${[...counts].map(([word, count]) => `${count} ${word}`).join(', ')}. The numbers are from [the standard](https://github.com/OWASP/ASVS).
 
 ${row('Number', 'Requirement', 'Status', 'Proof')}
 |---|---|---|---|
@@ -102,12 +102,12 @@ ${asvs.map((one) => asvsRow(results, one)).join('\n')}
 
 ## Mutation testing
 
-How many faults that are put into the code its tests find, by \`npm run mutation\` (Stryker). [What survives, and why](docs/mutation-tests.md).
+\`npm run mutation\` (Stryker) changes the code and counts how many changes the tests notice. [Which changes survive, and why](docs/mutation-tests.md).
 
-${row('Module', 'Sources', 'Faults found', 'Commit and day')}
+${row('Module', 'Sources', 'Changes noticed', 'Commit and date')}
 |---|---|---|---|
 ${mutated.map((one) => mutatedRow(mutation, one)).join('\n')}
 
-More checks by number: [sign-in, files, keys, privacy, platform](docs/security-tests.md), [jobs](docs/job-tests.md), [money](docs/money-tests.md).
+More tests by number: [sign-in, files, keys, privacy, platform](docs/security-tests.md), [jobs](docs/job-tests.md), [money](docs/money-tests.md).
 `;
 }

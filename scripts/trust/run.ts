@@ -160,7 +160,8 @@ if (values.check) {
   const missing = everyFile.filter((file) => !existsSync(join(root, file)));
   const stale = (await readFile(trustPath, 'utf8').catch(() => '')) !== text;
   if (missing.length > 0) console.log(`named, but not there: ${missing.join(', ')}`);
-  if (stale) console.log('TRUST.md is not what docs/trust.json makes: npm run trust -- --render');
+  if (stale)
+    console.log('TRUST.md doesn’t match docs/trust.json. Run npm run trust -- --render and commit it.');
   process.exitCode = missing.length > 0 || stale ? 1 : 0;
 } else {
   await writeFile(trustPath, text);

@@ -177,7 +177,7 @@ test('ADMIN-2: edits settings, questions and announcements, and warns the second
   await look(page, 'plan form', '[role="dialog"]');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
-  await expect(page.getByText('The plan is changed')).toBeVisible();
+  await expect(page.getByText(english('messages:plan_changed'))).toBeVisible();
   await look(page, 'plans and prices');
 
   await page.goto('/admin/usage');

@@ -12,12 +12,12 @@ test('PAGES-5: finds a question by its words and opens it by keyboard', async ({
   expect(await questions.count()).toBeGreaterThanOrEqual(20);
 
   await search.focus();
-  await page.keyboard.type('coins held');
+  await page.keyboard.type('hold coins');
   await expect(page.getByRole('status')).toHaveText(/^\d questions?$/);
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('button', { name: 'Why are coins held' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Why do you hold coins' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The most that an order can cost is set aside')).toBeVisible();
+  await expect(page.getByText('we hold the order’s maximum price')).toBeVisible();
   await look(page, 'an open question');
   await page.keyboard.press('ArrowUp');
   await expect(search).toBeFocused();

@@ -114,7 +114,11 @@ test('TRACE-5, PAGES-4, PAGES-7: pauses, resumes and cancels an order, with a co
   worker.goOn();
 });
 
-test('TRACE-5: polls an order to its end when no stream gets through', async ({ page, context, worker }) => {
+test('TRACE-5: polls an order until it ends when no stream gets through', async ({
+  page,
+  context,
+  worker,
+}) => {
   await context.route('**/api/v1/stream', () => {});
   await register(page);
   const order = await pricedOrder(page, townFile('twelve.csv', 12));

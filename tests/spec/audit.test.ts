@@ -89,7 +89,7 @@ test('LAW-4: verifies the log from the command line, prints its last entry, and 
   const whole = await cli('verify');
   expect(whole).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/1 kept head say[\s\S]*Head: \d+:[0-9a-f]{64}/),
+    stdout: expect.stringMatching(/1 saved head[\s\S]*Head: \d+:[0-9a-f]{64}/),
   });
   const csv = await cli('person', '--email', 'nobody@example.com');
   expect(csv).toMatchObject({ code: 0, stdout: expect.stringContaining('at,action,certain,purpose') });

@@ -53,7 +53,7 @@ describe('a database and its data folder', () => {
       expect.stringContaining('belongs to another data folder'),
     ]);
     const { stdout } = await runCli(['doctor'], environment('second'));
-    expect(stdout).toContain('✗ The database belongs to another data folder');
+    expect(stdout).toContain('✗ The database belongs to a different data folder');
     await open('first');
   }, 60_000);
 

@@ -127,7 +127,7 @@ describe('tracing one lead', () => {
     expect(Object.keys(refused.body as object)).not.toContain('data');
   });
 
-  test('API-1, API-2: finds only made-up people with a test key, costs nothing and starts nothing', async () => {
+  test('API-1, API-2: finds only fictional people with a test key, costs nothing and starts nothing', async () => {
     const own = await api.customer();
     const before = await balance(api, own);
     const { key } = await make({ mode: 'test' }, own);

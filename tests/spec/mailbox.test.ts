@@ -152,7 +152,7 @@ describe('ADMIN-2: email texts', () => {
     expect((await read(admin, 'privacy_code'))?.version).toBe(0);
   });
 
-  test('have a preview and a test email with made-up data, read-only for support', async () => {
+  test('have a preview and a test email with fictional data, read-only for support', async () => {
     const admin = await api.admin();
     const support = await api.customer();
     await api.ctx.pool.query(`update app_user set role = 'support' where id = $1`, [support.id]);

@@ -54,7 +54,7 @@ async function start(...options: string[]): Promise<Running & { output(): string
   running.child.stdout?.on('data', (text) => {
     output += text;
   });
-  await until('the service is ready', async () => output.includes('Ready after'), 90_000);
+  await until('the service is ready', async () => output.includes('Ready in'), 90_000);
   return { ...running, output: () => output };
 }
 
@@ -102,7 +102,7 @@ async function useService(address: string): Promise<void> {
 describe('the data folder', () => {
   test('is closed to other users after uploads, an import, a snapshot and an export', async () => {
     const service = await start();
-    await useService(/runs at (http:\S+)/.exec(service.output())?.[1] ?? '');
+    await useService(/running at (http:\S+)/.exec(service.output())?.[1] ?? '');
     for (const name of ['files', 'parts', 'snapshot', 'postgres', 'secret-key', 'sign-ins.json'])
       expect([name, existsSync(join(data, name))]).toEqual([name, true]);
     expect(existsSync(join(data, 'postgres-moved.json'))).toBe(false);
@@ -120,9 +120,7 @@ describe('the data folder', () => {
     expect((await openEntries()).length).toBeGreaterThan(10);
     const service = await start('--roles', 'worker');
     await until('everything is closed', async () => (await openEntries()).length === 0);
-    expect((await runCli(['doctor'], env)).stdout).toContain(
-      '✓ Other users of this machine can’t get at the data folder',
-    );
+    expect((await runCli(['doctor'], env)).stdout).toContain('✓ Only the owner can access the data folder');
     await stop(service);
   }, 90_000);
 });

@@ -237,7 +237,7 @@ describe('admin commands', () => {
     expect(chosen.body.user.id).toBe(one.id);
   });
 
-  test('ADMIN-1: find the customer who confirmed the email, whoever else registered it', async () => {
+  test('ADMIN-1: find the customer who confirmed the email, no matter who else registered it', async () => {
     const user = await owner();
     await register(user.email);
     expect((await begin(await api.admin(), { email: user.email })).body.user.id).toBe(user.id);

@@ -177,7 +177,7 @@ describe('lawful use', () => {
     expect((await readOrder(api, user, id)).purpose).toBe('collection');
   });
 
-  test('LAW-4: records who viewed whom, from where and why', async () => {
+  test('LAW-4: records who viewed which person, from where and why', async () => {
     const user = await api.signIn(await api.customer());
     const { id } = await trace(api, user, file(0, 5));
     await api.call('GET', `/order-leads/${id}`, { as: user });

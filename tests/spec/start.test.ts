@@ -47,8 +47,8 @@ function start(env: Record<string, string>, ...args: string[]): Started {
 }
 
 async function ready(service: Started): Promise<string> {
-  await until('the service is ready', async () => service.said().includes('Ready after'), 60_000);
-  return /runs at (http:\S+)/.exec(service.said())?.[1] ?? '';
+  await until('the service is ready', async () => service.said().includes('Ready in'), 60_000);
+  return /running at (http:\S+)/.exec(service.said())?.[1] ?? '';
 }
 
 const statusOf = (address: string) =>
@@ -73,7 +73,7 @@ describe('the service', () => {
     await ready(second);
     // The admin's password is shown once and stored nowhere.
     const password = /admin@example\.com +(\S{17})$/m.exec(first.said())?.[1] ?? '';
-    expect(first.said()).toContain('Shown only this once.');
+    expect(first.said()).toContain('it won’t be shown again');
     expect(second.said()).not.toContain(password);
     expect(second.said()).toMatch(
       /admin@example\.com {3}\(Set a new password: npx openskip admin reset-password\)/,
@@ -152,7 +152,7 @@ describe('the service', () => {
     );
     const worker = start(env, '--roles', 'worker');
     await ready(worker);
-    expect(worker.said()).toContain('The workers run.');
+    expect(worker.said()).toContain('The workers are running.');
     expect(await statusOf(`${address}/health/ready`)).toBe(200);
     // AFF-1: every answered visit is stored, including those still buffered at shutdown.
     const visits = Array.from({ length: 30 }, async (_, index) => {

@@ -57,10 +57,10 @@ afterEach(async () => {
 async function ready(times: number): Promise<string> {
   await until(
     `the service is ready ${times} times`,
-    async () => output.split('Ready after').length > times,
+    async () => output.split('Ready in').length > times,
     60_000,
   );
-  return [...output.matchAll(/runs at (http:\S+)/g)][times - 1]?.[1] ?? '';
+  return [...output.matchAll(/running at (http:\S+)/g)][times - 1]?.[1] ?? '';
 }
 
 /** The supervisor's child; only Linux lists it this simply. */

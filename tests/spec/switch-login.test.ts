@@ -87,7 +87,7 @@ test('ADMIN-1: refuses to act as an admin, as support, as oneself, or in a chain
   expect((await api.call('GET', '/admin/sources', { as })).status).toBe(403);
 });
 
-test('ADMIN-1: tells the page on every screen who acts as whom, and until when (I5)', async () => {
+test('ADMIN-1: returns both users and the end time for the banner (I5)', async () => {
   const { admin, as, customer } = await switched();
   expect((await api.call('GET', '/switch-state', { as })).body.data).toMatchObject({
     email: admin.email,

@@ -17,7 +17,7 @@ export async function startServer(
     let said = '';
     child.stdout.on('data', (piece) => {
       said += piece;
-      const at = /runs at (http:\S+)[\s\S]*Ready after/.exec(said)?.[1];
+      const at = /running at (http:\S+)[\s\S]*Ready in/.exec(said)?.[1];
       if (at !== undefined) resolve(at);
     });
     ended.then(() => reject(new Error(`the service did not start: ${said}`)), reject);

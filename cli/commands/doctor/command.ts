@@ -7,13 +7,16 @@ import { type Finding, fault, fine } from './finding.ts';
 
 export const doctorCommand = () =>
   new Command('doctor')
-    .description('Check this installation and say how to fix what is wrong')
+    .description('Find problems with this installation and how to fix them')
     .option('--json', 'print the findings as JSON')
     .addHelpText(
       'after',
       `
-It changes nothing and doesn't start the service. It starts the database for the check if it isn't running.
-✓ is fine, – is worth knowing, ✗ is wrong; the exit code is then 1.`,
+✓ is fine, – is a note, ✗ is a problem. The exit code is 1 if there is a problem.
+The command changes nothing. It starts the database for the check if it isn't running.
+
+Example:
+  openskip doctor`,
     )
     .action(({ json }: { json?: true }) => runSafely(() => doctor(json === true)));
 
@@ -37,19 +40,19 @@ async function doctor(json: boolean): Promise<void> {
   if (config !== null) for await (const finding of checkDatabase(config)) report(finding);
   if (json) printJson(findings);
   const faults = findings.filter(({ kind }) => kind === 'fault').length;
-  if (faults > 0) throw new CommandError(json ? '' : `\n${counted(faults, 'fault')}.`);
-  if (!json) print('', 'Everything is in order.');
+  if (faults > 0) throw new CommandError(json ? '' : `\n${counted(faults, 'problem')} found.`);
+  if (!json) print('', 'No problems found.');
 }
 
 function checkConfiguration(report: (finding: Finding) => void): Config | null {
   try {
     const config = commandConfig();
-    report(fine('The configuration can work'));
+    report(fine('The configuration is valid'));
     return config;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     for (const problem of error.problems)
-      report(fault(`Configuration: ${problem}`, 'Correct it, and look again.'));
+      report(fault(`Configuration: ${problem}`, 'Fix it, then run “openskip doctor” again.'));
     return null;
   }
 }

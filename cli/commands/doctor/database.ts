@@ -17,7 +17,7 @@ import { type Finding, fault, fine, note } from './finding.ts';
 /** Yields findings about the database, and about its content if its schema is current. */
 export async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
   if (config.databaseUrl === undefined && !(await hasDatabase(config.dataFolder))) {
-    yield note('There is no database yet: the first start makes it');
+    yield note('There is no database yet; the first start creates it');
     return;
   }
   const server = await reachServer(config);
@@ -28,7 +28,7 @@ export async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
   const database = openDatabase(server.url, { role: 'doctor', max: 2 });
   try {
     yield fine(
-      `PostgreSQL ${await readServerVersion(database)} answers${server.started ? ' (started for this check)' : ''}`,
+      `PostgreSQL ${await readServerVersion(database)} is running${server.started ? ' (started for this check)' : ''}`,
     );
     const folder = await checkDataFolder(server.url, config.dataFolder);
     if (folder !== null) yield folder;
@@ -58,8 +58,8 @@ async function reachServer(config: Config): Promise<Server | Finding> {
     const why =
       error instanceof Error ? error.message || String((error as { code?: unknown }).code) : String(error);
     return config.databaseUrl === undefined
-      ? fault(`The database can’t be started: ${why}`, 'Mend that first; everything else lies in it.')
-      : fault(`The database of DATABASE_URL can’t be reached: ${why}`, 'Start it, or correct DATABASE_URL.');
+      ? fault(`The database doesn’t start: ${why}`, 'Fix this first. All data is in the database.')
+      : fault(`The database in DATABASE_URL can’t be reached: ${why}`, 'Start it, or fix DATABASE_URL.');
   }
 }
 
@@ -71,8 +71,8 @@ async function checkDataFolder(url: string, dataFolder: string): Promise<Finding
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return fault(
-      `The database belongs to another data folder than ${dataFolder}`,
-      'Set OPENSKIP_DATA to that folder. If it is lost for good, run “openskip adopt-data-folder”.',
+      `The database belongs to a different data folder, not ${dataFolder}`,
+      'Set OPENSKIP_DATA to that folder. If that folder is lost, run “openskip adopt-data-folder”.',
     );
   }
 }
@@ -84,7 +84,7 @@ async function checkSchema(url: string): Promise<Finding> {
       ? fine('All migrations are applied')
       : fault(
           `${counted(missing.length, 'migration')} not applied: ${missing.join(', ')}`,
-          'Start the service once (npm start): it applies them.',
+          'Start the service once (npm start) to apply them.',
         );
   } catch (error) {
     return fault(error instanceof Error ? error.message : String(error), 'Nothing was changed.');
@@ -94,20 +94,20 @@ async function checkSchema(url: string): Promise<Finding> {
 async function* checkContent(config: Config, { db, pool }: Database): AsyncGenerator<Finding> {
   const others = await connectedProcesses(db);
   yield others.length === 0
-    ? note('Nothing of OpenSkip is running now')
-    : fine(`In use by ${others.length === 1 ? 'process' : 'processes'} ${others.join(', ')}`);
+    ? note('OpenSkip isn’t running')
+    : fine(`OpenSkip is running (${others.length === 1 ? 'process' : 'processes'} ${others.join(', ')})`);
 
   const faults = await findLedgerFaults(db);
-  if (faults.length === 0) yield fine('The ledger adds up');
+  if (faults.length === 0) yield fine('The ledger balances');
   for (const text of faults) {
-    yield fault(`Ledger: ${text}`, 'Take a backup, and report it: this must never happen.');
+    yield fault(`Ledger: ${text}`, 'Back up the database and report this as a bug.');
   }
   const verdict = await verifyAudit(db, config.dataFolder);
   yield verdict.fault === null
-    ? fine('The audit log is unbroken')
+    ? fine('The audit log is intact')
     : fault(
-        `The audit log was ${verdict.fault} at its entry ${verdict.fault_at}`,
-        'Compare it with a backup: somebody wrote to the database.',
+        `The audit log was ${verdict.fault} at entry ${verdict.fault_at}`,
+        'Someone wrote to the database directly. Compare it with a backup.',
       );
 
   yield* checkOrders(db);
@@ -117,19 +117,19 @@ async function* checkContent(config: Config, { db, pool }: Database): AsyncGener
 
 async function* checkOrders(db: Database['db']): AsyncGenerator<Finding> {
   const stuck = await selectStalledOrders(db);
-  if (stuck.length === 0) yield fine('No order is stuck');
+  if (stuck.length === 0) yield fine('No stalled orders');
   for (const order of stuck.slice(0, 10)) {
     const whose = order.own
       ? `Your order ${order.number}`
       : `Order ${order.number} of a customer (${order.id})`;
     yield fault(
-      `${whose} waits for a worker at ${count(order.rows_done)} of ${count(order.row_count)} rows`,
+      `${whose} is stalled at ${count(order.rows_done)} of ${count(order.row_count)} rows`,
       order.own
         ? `Start the service, or run “openskip trace --resume ${order.number} --out <file>”.`
-        : 'Start the service with the role worker; if it runs, look into its log.',
+        : 'Start the service with the worker role. If it’s running, check its log.',
     );
   }
-  if (stuck.length > 10) yield note(`${counted(stuck.length - 10, 'more order')} wait as well`);
+  if (stuck.length > 10) yield note(`${counted(stuck.length - 10, 'more stalled order')}`);
 }
 
 /** A running service delivers events within this time, seconds. */
@@ -140,23 +140,23 @@ async function* checkBacklog(db: Database['db'], running: boolean): AsyncGenerat
   if (undeliverable > 0) {
     yield fault(
       `${counted(undeliverable, 'event')} can’t be delivered`,
-      'Look for “could not be delivered” in the log of the service.',
+      'Search the service’s log for “could not be delivered”.',
     );
   }
   for (const { name, count: times } of failedJobs) {
     yield fault(
-      `${counted(times, 'job')} “${name}” failed within a day`,
-      'Look into the log of the service.',
+      `The job “${name}” failed ${counted(times, 'time')} in the last 24 hours`,
+      'Check the service’s log, then run “openskip jobs redrive”.',
     );
   }
   if (waiting > 0) {
-    const text = `${counted(waiting, 'event')} ${waiting === 1 ? 'waits' : 'wait'} to be told, the oldest for ${duration(oldest)}`;
+    const text = `${counted(waiting, 'event')} queued, the oldest for ${duration(oldest)}`;
     yield running && oldest > deliveryTimeout
-      ? note(text, 'A service with the role worker tells them; if one runs, look into its log.')
-      : note(text, 'The service tells them as soon as it runs.');
+      ? note(text, 'A service with the worker role delivers them. If one is running, check its log.')
+      : note(text, 'The service delivers them when it runs.');
   }
   if (waiting === 0 && undeliverable === 0 && failedJobs.length === 0)
-    yield fine('No event or job is left over');
+    yield fine('No queued events and no failed jobs');
 }
 
 async function* checkReference(
@@ -167,27 +167,27 @@ async function* checkReference(
   const { people } = await readCoverage(pool);
   const sources = await listSources(db);
   yield people === 0
-    ? note('The reference database is empty', 'Fill it: openskip import <file> --source <name>.')
+    ? note('The reference database is empty', 'Import people: openskip import <file> --source <name>')
     : fine(
         `${counted(people, 'person', 'people')} in the reference database, from ${counted(sources.length, 'source')}`,
       );
   if (await isOutdated(pool))
     yield note(
-      'People are still as an earlier release prepared them: until they are prepared anew, some are not found',
-      'The service with the role worker does that as soon as it runs; its log says when it is through.',
+      'Some people can’t be found yet, because an earlier release prepared them',
+      'A service with the worker role updates them. Its log says when it’s done.',
     );
   for (const { name, state, file } of sources) {
-    if (state === 'running' && running) yield note(`An import into “${name}” (${file}) is not through yet`);
+    if (state === 'running' && running) yield note(`An import into “${name}” (${file}) is running`);
     else if (state === 'failed' || state === 'running' || state === 'interrupted') {
       yield fault(
-        `The last import into “${name}” (${file}) was not finished`,
-        'Import the file again: it goes on where it was. Or take back what came in: openskip imports undo, with its id from openskip imports.',
+        `The last import into “${name}” (${file}) didn’t finish`,
+        'Import the file again to resume it, or run “openskip imports undo <id>” with its ID from “openskip imports”.',
       );
     }
     if (config.production && name === demoSource) {
       yield fault(
-        'A production service holds the made-up people of the demo',
-        'Start anew with an empty data folder or database.',
+        'This production service contains the fictional people of the demo',
+        'Start over with an empty data folder or database.',
       );
     }
   }

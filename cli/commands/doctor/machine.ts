@@ -23,8 +23,8 @@ export async function* checkMachine(config: Config | null): AsyncGenerator<Findi
   yield major >= minimumNode
     ? fine(`Node ${process.versions.node}`)
     : fault(
-        `Node ${process.versions.node} is too old: OpenSkip needs ${minimumNode}`,
-        'Run “npm ci”, and start OpenSkip by “npx openskip” or “npm start”, which use the Node that comes with it.',
+        `Node ${process.versions.node} is too old. OpenSkip needs ${minimumNode} or newer`,
+        'Run “npm ci”, then use “npx openskip” or “npm start”: they run the Node that comes with OpenSkip.',
       );
   if (config !== null) {
     yield await checkFolder(config.dataFolder);
@@ -34,8 +34,8 @@ export async function* checkMachine(config: Config | null): AsyncGenerator<Findi
     if (config.databaseUrl === undefined) yield await checkBinaries();
   }
   yield existsSync(pages)
-    ? fine('The pages are built')
-    : note('The pages are not built yet: the next start does it');
+    ? fine('The web app is built')
+    : note('The web app isn’t built yet; the next start builds it');
 }
 
 /** The path itself, or the nearest folder above it that exists. */
@@ -51,13 +51,13 @@ async function checkFolder(folder: string): Promise<Finding> {
     await access(existing, constants.W_OK | constants.X_OK);
   } catch {
     return fault(
-      `The data folder ${folder} can’t be written to`,
-      'Give it to the user who starts OpenSkip, or set OPENSKIP_DATA to another folder.',
+      `The data folder ${folder} isn’t writable`,
+      'Make the user who starts OpenSkip its owner, or set OPENSKIP_DATA to another folder.',
     );
   }
   return existing === folder
-    ? fine(`The data folder ${folder} can be written to`)
-    : note(`The data folder ${folder} is not there yet: the first start makes it`);
+    ? fine(`The data folder ${folder} is writable`)
+    : note(`The data folder ${folder} doesn’t exist yet; the first start creates it`);
 }
 
 async function checkDisk({ dataFolder, minFreeBytes }: Config): Promise<Finding | null> {
@@ -65,15 +65,15 @@ async function checkDisk({ dataFolder, minFreeBytes }: Config): Promise<Finding 
   if (disk === null) return null;
   if (disk.free < minFreeBytes)
     return fault(
-      `Only ${bytes(disk.free)} free on the disk of ${dataFolder}: the service isn’t ready below ${bytes(minFreeBytes)}`,
+      `Only ${bytes(disk.free)} free on the disk of ${dataFolder}; the service needs ${bytes(minFreeBytes)}`,
       'Free some space, or lower OPENSKIP_MIN_FREE_MB.',
     );
   return disk.free < comfortableFreeBytes
     ? note(
         `Only ${bytes(disk.free)} free on the disk of ${dataFolder}`,
-        'Free some space: results and imports are kept there.',
+        'Free some space. Results and imports are stored there.',
       )
-    : fine(`${bytes(disk.free)} free on its disk`);
+    : fine(`${bytes(disk.free)} free on the disk`);
 }
 
 /** Number of exposed files reported one by one. */
@@ -87,27 +87,27 @@ async function* checkPermissions(folder: string): AsyncGenerator<Finding> {
     open += 1;
     if (open <= maxNamed)
       yield fault(
-        `Other users of this machine can get at ${path} (mode ${mode.toString(8)})`,
-        `Run “chmod ${closed.toString(8)} ${path}”, or start the service, which does it.`,
+        `Other users of this machine can access ${path} (mode ${mode.toString(8)})`,
+        `Run “chmod ${closed.toString(8)} ${path}”, or start the service to fix it.`,
       );
   }
   if (open > maxNamed)
     yield fault(
-      `Other users of this machine can get at ${counted(open - maxNamed, 'more file')} in ${folder}`,
-      'Start the service, which closes them.',
+      `Other users of this machine can access ${counted(open - maxNamed, 'more file')} in ${folder}`,
+      'Start the service to fix their permissions.',
     );
-  if (open === 0) yield fine('Other users of this machine can’t get at the data folder');
+  if (open === 0) yield fine('Only the owner can access the data folder');
 }
 
 async function checkBinaries(): Promise<Finding> {
   try {
     const { stdout } = await run(join(await nativeFolder(), 'bin', 'postgres'), ['--version']);
-    return fine(`${stdout.trim()} comes with it`);
+    return fine(`${stdout.trim()} is installed`);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return fault(
-      `The embedded PostgreSQL can’t be run: ${why}`,
-      'Run “npm ci” again, or set DATABASE_URL to a PostgreSQL 16 or newer of your own.',
+      `The embedded PostgreSQL doesn’t run: ${why}`,
+      'Run “npm ci” again, or set DATABASE_URL to your own PostgreSQL (16 or newer).',
     );
   }
 }

@@ -20,13 +20,17 @@ export async function importFile(path: string, options: ImportOptions): Promise<
   const file = await readPeopleFile(path, options);
   print(...personColumnLines(file), '');
   if (usesAges(file.mapping) && file.asOf === undefined) {
-    print('Ages are left out, as nobody knows from when they are: --as-of <day> says it.', '');
+    print('Ages are skipped because the file has no date. To import them, add --as-of <day>.', '');
   }
   const interrupt = listenForInterrupt();
   const reading: Reading = { interrupt, rows: 0, bytes: 0, onProgress: () => {} };
   if (options.dryRun !== undefined) {
     const limit = options.dryRun === true ? defaultDryRunRows : options.dryRun;
-    print(...(await peopleLines(readRows(file, reading, { limit }))), '', 'Nothing was changed.');
+    print(
+      ...(await peopleLines(readRows(file, reading, { limit }))),
+      '',
+      'Preview only: nothing was changed.',
+    );
     interrupt.off();
     return;
   }
@@ -60,9 +64,9 @@ async function hashFile(file: PeopleFile, interrupt: Interrupt): Promise<Buffer>
 /** A source keeps its first license class. Results of earlier imports would otherwise show another one. */
 async function assertSameLicense({ ctx }: CommandInstallation, options: ImportOptions): Promise<void> {
   const known = (await listSources(ctx.db)).find(({ name }) => name === options.source);
-  if (known === undefined || known.licence_class === options.licence) return;
+  if (known === undefined || known.licence_class === options.license) return;
   throw new UsageError(
-    `The source “${known.name}” has the licence ${known.licence_class}. Give --licence ${known.licence_class}, or ` +
+    `The source “${known.name}” has the license class ${known.licence_class}. Use --license ${known.licence_class}, or ` +
       'import under another --source.',
   );
 }
@@ -85,7 +89,7 @@ async function importRows(
   };
   const target: ImportFile = {
     source: options.source,
-    licence_class: options.licence,
+    licence_class: options.license,
     name,
     size: opened.size,
     sha256,
@@ -125,9 +129,7 @@ function printReport(
   { source, json, print }: { source: string; json: boolean; print: Print },
 ): void {
   if (report.already) {
-    print(
-      `This very file was imported into “${source}” before: nothing was changed. --again imports it once more.`,
-    );
+    print(`“${source}” already has this file. Nothing was changed. To import it again, add --again.`);
   } else print(...importLines(report, seconds));
   if (json) {
     printJson({ source, ...report, refusals: renderRefusals(report), seconds: Number(seconds.toFixed(3)) });

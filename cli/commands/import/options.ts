@@ -4,7 +4,7 @@ import { InvalidArgumentError } from 'commander';
 export interface ImportOptions {
   source: string;
   map?: string[];
-  licence: 'public' | 'glba' | 'dppa';
+  license: 'public' | 'glba' | 'dppa';
   asOf?: Date;
   preset?: string;
   entry?: string;
@@ -20,5 +20,5 @@ export interface ImportOptions {
 export function parseSource(text: string): string {
   const name = text.trim();
   if (name !== '' && name.length <= 80 && !/\p{C}/u.test(name)) return name;
-  throw new InvalidArgumentError('Write a name of 1 to 80 characters.');
+  throw new InvalidArgumentError('Enter a name with 1 to 80 characters.');
 }

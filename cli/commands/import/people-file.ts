@@ -34,13 +34,15 @@ export async function readPeopleFile(path: string, options: ImportOptions): Prom
   const opened = await openPeopleFile(path, { preset, entry, sheet });
   const maps = options.map ?? [];
   if (preset === 'person' && maps.length > 0) {
-    throw new UsageError('--map: people as JSON lines have no columns. Leave it out.');
+    throw new UsageError(
+      '--map doesn’t work with --preset person, because JSON lines have no columns. Leave it out.',
+    );
   }
   const { mapping, overridden } = overrideMapping(opened.columns, opened.mapping, maps, personHeaders);
   const problems = mappingProblems(opened, mapping);
   if (problems.length > 0) {
     throw new UsageError(
-      `${problems.map(({ message }) => message).join('\n')}\nSay it with --map header=column. ${listColumns(opened.columns)}`,
+      `${problems.map(({ message }) => message).join('\n')}\nChoose the column with --map header=column. ${listColumns(opened.columns)}`,
     );
   }
   const asOf =
@@ -82,7 +84,7 @@ function checkInterrupt(interrupt: Interrupt): void {
     interrupt.check();
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
-    error.message = 'Stopped. What was imported is kept. Import the same file again to go on where it was.';
+    error.message = 'Stopped. Imported rows are saved. Import the same file again to resume.';
     throw new AppError('import_changed', error.message, { cause: error });
   }
 }

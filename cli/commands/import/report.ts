@@ -20,7 +20,7 @@ export function personColumnLines({ name, opened, mapping, overridden }: PeopleF
 
 /** A table of the people that a dry run would store. */
 export async function peopleLines(rows: AsyncIterable<ImportRow>): Promise<string[]> {
-  const lines: string[][] = [['Row', 'Record', 'Name', 'Address', 'Birth', 'Phones', 'Emails']];
+  const lines: string[][] = [['Row', 'Record', 'Name', 'Address', 'Birth date', 'Phones', 'Emails']];
   for await (const row of rows) {
     lines.push([
       String(row.row ?? ''),
@@ -58,19 +58,19 @@ export function importLines(report: ImportReport, seconds: number): string[] {
     ...table(
       [
         ['Rows read', count(report.rows)],
-        ...(report.resumed_at > 0 ? [['Of them before', count(report.resumed_at)]] : []),
+        ...(report.resumed_at > 0 ? [['Read earlier', count(report.resumed_at)]] : []),
         ['People added', count(report.added)],
         ['People merged', count(report.merged)],
         ['People changed', count(report.changed)],
         ['People unchanged', count(report.unchanged)],
         ['Records withdrawn', count(report.withdrawn)],
-        ['Rows refused', count(report.refused)],
+        ['Rows skipped', count(report.refused)],
         ['Time', duration(seconds)],
-        ['Rows a second', count(rate)],
+        ['Rows per second', count(rate)],
       ],
       [1],
     ),
-    ...(reasons.length === 0 ? [] : ['', 'Refused:']),
+    ...(reasons.length === 0 ? [] : ['', 'Skipped:']),
     ...reasons.map(([reason, times]) => `  ${counted(times, 'row')}: ${reason}`),
   ];
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Command, InvalidArgumentError } from 'commander';
 import type { Role } from '../../../server/main.ts';
 import { runSafely } from '../../failures.ts';
+import { examples } from '../../help.ts';
 import { supervise } from './supervisor.ts';
 
 const allRoles: readonly Role[] = ['web', 'worker'];
@@ -11,7 +12,7 @@ function parseRoles(text: string): Role[] {
   const names = text.split(',').map((role) => role.trim());
   const unknown = names.filter((role) => !(allRoles as readonly string[]).includes(role));
   if (unknown.length > 0)
-    throw new InvalidArgumentError(`There is no role “${unknown[0]}”. Use web, worker, or both.`);
+    throw new InvalidArgumentError(`There is no role “${unknown[0]}”. Enter web, worker or web,worker.`);
   return names as Role[];
 }
 
@@ -22,9 +23,10 @@ interface StartOptions {
 
 export const startCommand = () =>
   new Command('start')
-    .description('Start the service: database, migrations, workers and web app on one port')
-    .option('--roles <roles>', 'roles of this process: web, worker, or both', parseRoles, [...allRoles])
-    .option('--no-supervisor', 'run the service in this process, without restarts after a crash')
+    .description('Start the service: database, workers, API and web app')
+    .option('--roles <roles>', 'what this process runs: web, worker or web,worker', parseRoles, [...allRoles])
+    .option('--no-supervisor', 'don’t restart the service after a crash')
+    .addHelpText('after', examples('start --roles web'))
     .action((options: StartOptions) =>
       options.supervisor ? runSafely(() => superviseService(options.roles)) : serve(options.roles),
     );

@@ -46,7 +46,7 @@ function exitOnSignals(starting: Promise<Service>, config: Config): void {
       .then(
         () => process.exit(exitCode),
         (error: unknown) => {
-          log.error({ err: error }, 'the service could not be stopped in order');
+          log.error({ err: error }, 'the service did not stop cleanly');
           process.exit(serviceExitCodes.crashed);
         },
       );

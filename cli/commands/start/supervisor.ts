@@ -73,7 +73,7 @@ export async function supervise(options: SupervisorOptions): Promise<SupervisorR
       if (stopSignal !== undefined) return { exitCode: stoppedExitCode(run, stopSignal), crashed };
       const exitCode = finalExitCode(run, served);
       if (exitCode !== null) {
-        if (served && exitCode !== 0) print('OpenSkip can’t be restarted: see the message above.');
+        if (served && exitCode !== 0) print('OpenSkip can’t restart. See the message above.');
         return { exitCode, crashed };
       }
       const delay = backoff.next(run.healthyMs);

@@ -42,7 +42,7 @@ export async function readLeadFile(path: string, options: readonly string[]): Pr
   const missing = missingRequirements(mapping);
   if (missing.length > 0) {
     throw new UsageError(
-      `${missing.map((text) => translate('en', text)).join(' ')}\nSay which column it is: --map property_zip=<column>. ${listColumns(columns)}`,
+      `${missing.map((text) => translate('en', text)).join(' ')}\nChoose the column, for example --map property_zip=<column>. ${listColumns(columns)}`,
     );
   }
   return { path, size, columns, mapping, overridden };

@@ -12,7 +12,7 @@ import { draftOrder, readLeadFile } from './lead-file.ts';
 import type { TraceOptions } from './options.ts';
 import { readQuote, type Tracing, workOrder } from './order.ts';
 import { checkOutputs } from './outputs.ts';
-import { columnLines, quoteLines, summaryLines } from './report.ts';
+import { columnLines, endedText, quoteLines, summaryLines } from './report.ts';
 
 interface Run {
   options: TraceOptions;
@@ -60,7 +60,7 @@ async function findOwnOrder({ ctx, caller }: CommandInstallation, number: string
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     throw new UsageError(
-      `You have no order ${number}. Its number was told when it began, and the page Orders shows it as well.`,
+      `You have no order ${number}. Find its number in the output of the first run or on the Orders page.`,
     );
   }
 }
@@ -71,7 +71,7 @@ async function finish(installation: CommandInstallation, order: OrderRow, run: R
   const { options, print, interrupt } = run;
   const { people } = await readCoverage(ctx.pool);
   if (people === 0) {
-    print('The reference database is empty: nobody can be found. Fill it with “openskip import” first.', '');
+    print('The reference database is empty, so no lead can be found. Run “openskip import” first.', '');
   }
   print(`Order ${order.number}: ${order.name}`, '');
   const priced = await readQuote(installation, order, interrupt);
@@ -81,19 +81,20 @@ async function finish(installation: CommandInstallation, order: OrderRow, run: R
     await writeWhole(run.rejects, pieces, interrupt);
   }
   if (priced.valid_count === 0) {
-    const where = run.rejects === null ? '--rejects <file> writes' : `${options.rejects} holds`;
-    throw new CommandError(`No row of this file can be traced: ${where} the rows, each with its reason.`);
+    throw new CommandError(
+      run.rejects === null
+        ? 'No row in this file can be traced. To see why, add --rejects <file>.'
+        : `No row in this file can be traced. ${options.rejects} lists the reasons.`,
+    );
   }
   const traced = await workOrder(installation, priced, { purpose: options.purpose, interrupt });
   const { pieces } = await startOrderDownload(ctx, caller, traced.order, { ...asCsv, value: options.value });
   await writeWhole(run.out, pieces, interrupt);
-  print(...summaryLines(traced), '', `The results are in ${options.out}.`);
-  if (run.rejects !== null) print(`The rows that can’t be traced are in ${options.rejects}.`);
+  print(...summaryLines(traced), '', `Results: ${options.out}`);
+  if (run.rejects !== null) print(`Rows that can’t be traced: ${options.rejects}`);
   if (options.json) printJson(asJson(traced, options));
   if (traced.order.state !== 'completed') {
-    throw new CommandError(
-      presentFailure(traced.order.failure, 'en') ?? `The order ended as “${traced.order.state}”.`,
-    );
+    throw new CommandError(presentFailure(traced.order.failure, 'en') ?? endedText(traced.order));
   }
 }
 
@@ -111,11 +112,10 @@ const asCsv = { ...DownloadQuery.parse({}), language: 'en' as const };
 
 /** What an interrupted command kept, and how to resume. */
 function stoppedText(order: OrderRow | null, options: TraceOptions): string {
-  if (order === null)
-    return 'Stopped. The file was not kept, and nothing was written. Start again when you like.';
+  if (order === null) return 'Stopped. Nothing was saved or written. Run the command again to start over.';
   const rejects = options.rejects === undefined ? '' : ` --rejects ${options.rejects}`;
   return (
-    `Stopped. Order ${order.number} keeps what was done so far, and ${options.out} was not written. Go on with:\n` +
+    `Stopped. Order ${order.number} keeps its traced leads. ${options.out} wasn’t written. To resume, run:\n` +
     `  openskip trace --resume ${order.number} --out ${options.out}${rejects}`
   );
 }

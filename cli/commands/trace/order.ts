@@ -10,7 +10,6 @@ import {
   resumeOrder,
   startWorkerPool,
 } from '#features/orders';
-import { AppError } from '#platform/errors';
 import { listenForEvents } from '#platform/jobs/events';
 import { isDatabaseUnavailable } from '#platform/postgres/database';
 import { watchPostgres } from '#platform/postgres/embedded/supervisor';
@@ -36,7 +35,7 @@ export async function readQuote(
   interrupt: Interrupt,
 ): Promise<OrderRow> {
   if (order.state === 'draft') {
-    const progress = showProgress('Reading the rows', Number(order.bytes_total));
+    const progress = showProgress('Reading rows', Number(order.bytes_total));
     const quote = createQuoteFromFile(ctx, order.id);
     try {
       await interrupt.race(watchQuote(quote, () => findOrder(ctx, caller, order.id), progress));
@@ -46,16 +45,13 @@ export async function readQuote(
   }
   const read = await findOrder(ctx, caller, order.id);
   if (read.state === 'failed' && read.paid_at === null) {
-    throw new AppError(
-      'file_unreadable',
-      presentFailure(read.failure, 'en') ?? 'The file could not be read.',
-    );
+    throw new CommandError(presentFailure(read.failure, 'en') ?? 'The file couldn’t be read.');
   }
   if (read.state === 'cancelled' && read.paid_at === null) {
-    throw new CommandError(`Order ${read.number} was cancelled before it was paid. Trace the file anew.`);
+    throw new CommandError(`Order ${read.number} was canceled before payment. Trace the file again.`);
   }
   if (read.quoted_at === null) {
-    throw new CommandError('Another process is reading this file. Wait until it is through, and try again.');
+    throw new CommandError('Another process is reading this file. Try again when it’s done.');
   }
   return read;
 }
@@ -144,15 +140,15 @@ async function watchOrder(
       if (endedStates.has(order.state)) return order;
       if (order.state === 'paused') {
         throw new CommandError(
-          `Order ${order.number} was paused. What was traced is kept: go on with --resume ${order.number}.`,
+          `Order ${order.number} was paused. Traced leads are saved. To continue, add --resume ${order.number}.`,
         );
       }
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       if (performance.now() - readAt > databaseTimeout) {
         throw new CommandError(
-          'The database has been away for two minutes. What was traced is kept: look after it (openskip doctor), ' +
-            'and go on with --resume.',
+          'The database didn’t answer for 2 minutes. Traced leads are saved. Run “openskip doctor” to find the ' +
+            'problem, then continue with --resume.',
           { cause: error },
         );
       }

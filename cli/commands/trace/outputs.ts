@@ -11,6 +11,6 @@ export async function checkOutputs(
   const out = await checkOutput(options.out, { option: '--out', ...shared });
   if (options.rejects === undefined) return { out, rejects: null };
   const rejects = await checkOutput(options.rejects, { option: '--rejects', ...shared });
-  if (rejects === out) throw new UsageError('--out and --rejects name the same file. Name two.');
+  if (rejects === out) throw new UsageError('--out and --rejects are the same file. Choose two files.');
   return { out, rejects };
 }

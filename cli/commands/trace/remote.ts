@@ -22,6 +22,7 @@ import {
 } from '../../terminal.ts';
 import type { TraceOptions } from './options.ts';
 import { checkOutputs } from './outputs.ts';
+import { endedText } from './report.ts';
 
 /** Traces a file at `server`, or fetches the results of an order if there is no file. */
 export async function traceRemotely(
@@ -32,7 +33,7 @@ export async function traceRemotely(
   const key = process.env.OPENSKIP_API_KEY;
   if (key === undefined || key === '')
     throw new UsageError(
-      'Put an API key into OPENSKIP_API_KEY: one with the scopes trace and read, of the page “Manage api”.',
+      'Set OPENSKIP_API_KEY to an API key with the scopes trace and read. Create one on the server’s “Manage api” page.',
     );
   const { out, rejects } = await checkOutputs(file, options);
   const print = printTo(options.json ? process.stderr : process.stdout);
@@ -57,16 +58,15 @@ export async function traceRemotely(
   } catch (error) {
     if (error instanceof Interrupted && order !== null)
       error.message =
-        `Stopped. The service goes on with order ${order.number}. Fetch its results with:\n` +
+        `Stopped. The server continues order ${order.number}. To get its results, run:\n` +
         `  openskip trace --server ${server} --resume ${order.number} --out ${options.out}`;
     throw error;
   } finally {
     interrupt.off();
   }
-  print(...summaryLines(order), '', `The results are in ${options.out}.`);
+  print(...summaryLines(order), '', `Results: ${options.out}`);
   if (options.json) printJson({ order, out: options.out });
-  if (order.state !== 'completed')
-    throw new CommandError(order.failure ?? `The order ended as “${order.state}”.`);
+  if (order.state !== 'completed') throw new CommandError(order.failure ?? endedText(order));
 }
 
 /** Uploads the file and requests a quote for it. */
@@ -84,19 +84,17 @@ async function quoteFile(
   const { mapping, overridden } = overrideMapping<Header>(columns, proposed, overrides, headerNames);
   if (overrides.length === 0 && upload.missing.length > 0)
     throw new UsageError(
-      `${upload.missing.join(' ')}\nSay which column it is: --map property_zip=<column>. ${listColumns(columns)}`,
+      `${upload.missing.join(' ')}\nChoose the column, for example --map property_zip=<column>. ${listColumns(columns)}`,
     );
   print(...mappingLines(columns, mapping, overridden), '');
   return service.quote({ upload_id: upload.id, mapping, name });
 }
 
 function assertTraceable({ state, failure, number, quote }: Order): void {
-  if (state === 'failed' && quote === null) throw new CommandError(failure ?? 'The file could not be read.');
-  if (quote === null) throw new CommandError(`Order ${number} was cancelled. Trace the file anew.`);
+  if (state === 'failed' && quote === null) throw new CommandError(failure ?? 'The file couldn’t be read.');
+  if (quote === null) throw new CommandError(`Order ${number} was canceled. Trace the file again.`);
   if (quote.valid + quote.traced_before + quote.sampled === 0)
-    throw new CommandError(
-      'No row of this file can be traced: --rejects <file> writes the rows, each with its reason.',
-    );
+    throw new CommandError('No row in this file can be traced. To see why, add --rejects <file>.');
 }
 
 async function watch(service: OpenSkip, id: string): Promise<Order> {
@@ -130,9 +128,9 @@ function quoteLines({ quote }: Order): string[] {
       ['Rows', count(quote.rows)],
       ['Can be traced', count(quote.valid)],
       ['Can’t be traced', count(quote.invalid)],
-      ['Duplicates in the file', count(quote.duplicates)],
+      ['Duplicates', count(quote.duplicates)],
       ['Traced before', count(quote.traced_before)],
-      ['Coins at most', count(quote.most_coins)],
+      ['Maximum price', counted(quote.most_coins, 'coin')],
     ],
     [1],
   );

@@ -21,9 +21,9 @@ export function quoteLines(order: OrderRow): string[] {
       ['Rows', count(row_count), ''],
       ['Can be traced', count(valid_count), share(valid_count, row_count)],
       ['Can’t be traced', count(invalid_count), share(invalid_count, row_count)],
-      ['Duplicates in the file', count(duplicate_count), share(duplicate_count, row_count)],
-      ['In places with data', count(covered_count), share(covered_count, valid_count)],
-      ['Hits to expect', estimated_hits === null ? '–' : count(estimated_hits), ''],
+      ['Duplicates', count(duplicate_count), share(duplicate_count, row_count)],
+      ['In covered areas', count(covered_count), share(covered_count, valid_count)],
+      ['Expected hits', estimated_hits === null ? '–' : count(estimated_hits), ''],
     ],
     [1, 2],
   );
@@ -43,8 +43,12 @@ export function summaryLines({ order, seconds, rate }: Tracing): string[] {
       ['Not traceable', count(order.invalid_count), ''],
       ['Hit rate', order.traced === 0 ? '–' : percent(order.hits / order.traced), ''],
       ['Time', duration(seconds), ''],
-      ['Leads a second', rate === null ? '–' : count(rate), ''],
+      ['Leads per second', rate === null ? '–' : count(rate), ''],
     ],
     [1, 2],
   );
 }
+
+/** How an order without a failure message ended, if it didn’t complete. */
+export const endedText = ({ number, state }: { number: bigint | number; state: string }): string =>
+  state === 'cancelled' ? `Order ${number} was canceled.` : `Order ${number} failed.`;

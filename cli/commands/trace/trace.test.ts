@@ -60,7 +60,7 @@ describe('trace', () => {
     );
     expect(stderr).toContain('Tracing: 100.0%');
     expect(code).toBe(0);
-    expect(stdout).toMatch(/Owner Name +full_name +\d+\.\d% +its name says so/);
+    expect(stdout).toMatch(/Owner Name +full_name +\d+\.\d% +exact name/);
     expect(stdout).toMatch(/Can be traced +120/);
     expect(stdout).toMatch(/Duplicates +1\n/);
     const [header = [], ...rows] = await records('out.csv');
@@ -127,7 +127,7 @@ describe('trace', () => {
     await writeFile(at('odd.csv'), csv([['alpha', 'beta', 'gamma', 'delta'], ...rows]));
     const map = ['--map', 'property_zip=alpha,property_address=beta+3', '--map', 'full_name=delta'];
     const { code, stdout } = await trace(at('odd.csv'), '--out', at('odd-out.csv'), ...map);
-    expect(stdout).toMatch(/beta \+ gamma +property_address +as you said/);
+    expect(stdout).toMatch(/beta \+ gamma +property_address +set by --map/);
     expect(code).toBe(0);
     expect((await records('odd-out.csv')).slice(1).map((row) => row[4])).toContain('hit');
   });
@@ -135,7 +135,7 @@ describe('trace', () => {
 
 describe('refuses without storing anything', () => {
   test.each([
-    ['a missing file', ['none.csv'], 2, 'There is no file'],
+    ['a missing file', ['none.csv'], 2, 'doesn’t exist'],
     ['an empty file', ['empty.csv'], 1, 'This file is empty'],
     ['a file with only a header', ['header.csv'], 1, 'a header but no rows'],
     ['a binary file', ['binary.csv'], 1, 'isn’t text'],
@@ -143,11 +143,16 @@ describe('refuses without storing anything', () => {
       'names without a place',
       ['nameless.csv'],
       2,
-      '--map property_zip=<column>. Its columns are: first, last.',
+      '--map property_zip=<column>. The file’s columns: first, last.',
     ],
-    ['an unknown column', ['leads.csv', '--map', 'phone=Fax'], 2, 'there is no column “Fax”'],
+    ['an unknown column', ['leads.csv', '--map', 'phone=Fax'], 2, 'no column “Fax”'],
     ['an existing output file', ['leads.csv', '--out', 'there.csv'], 2, 'add --force'],
-    ['the input file as output', ['leads.csv', '--out', 'leads.csv', '--force'], 2, 'a file that is read'],
+    [
+      'the input file as output',
+      ['leads.csv', '--out', 'leads.csv', '--force'],
+      2,
+      'would overwrite the input file',
+    ],
     [
       'one file for results and rejects',
       ['leads.csv', '--out', 'new.csv', '--rejects', 'new.csv'],
@@ -187,7 +192,7 @@ test('fails for a file without traceable rows, after writing the rejects', async
     at('poor-rejects.csv'),
   );
   expect(code).toBe(1);
-  expect(stderr).toContain('No row of this file can be traced');
+  expect(stderr).toContain('No row in this file can be traced');
   expect(await records('poor-rejects.csv')).toHaveLength(3);
   expect(existsSync(at('poor-out.csv'))).toBe(false);
 });

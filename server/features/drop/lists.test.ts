@@ -18,7 +18,7 @@ async function count(path: string): Promise<number> {
   return rows;
 }
 
-test('LAW-3: reads a batch to its end, or stops midway', async () => {
+test('LAW-3: reads a whole batch, or stops midway', async () => {
   const path = await saved('batch.zip', await archive());
   expect(await count(path)).toBe(9010);
   for await (const _ of readLists(path)) break;

@@ -94,7 +94,7 @@ describe('the person search', () => {
     expect((await api.ctx.pool.query('select count(*)::int as n from audit')).rows).toEqual(before.rows);
   });
 
-  test('LAW-4: records who viewed whom and why, not what was typed', async () => {
+  test('LAW-4: records who viewed which person and why, but not the search text', async () => {
     await api.ctx.pool.query('select 1');
     const before = (await api.ctx.pool.query('select id from audit')).rows.map(({ id }) => id);
     const [first] = await found(wanted);

@@ -93,7 +93,7 @@ function startRole(role: 'web' | 'worker', folder: string): Role {
 /** Waits until a process reports that it is ready. */
 async function ready({ child, said }: Role): Promise<void> {
   const end = performance.now() + 120_000;
-  while (!said().includes('Ready after')) {
+  while (!said().includes('Ready in')) {
     if (child.exitCode !== null || performance.now() > end) {
       throw new Error(`The service for the journeys did not start. It said:\n${said()}`);
     }
@@ -125,7 +125,7 @@ async function startService(folder: string, admin: SignIn): Promise<Started> {
     const web = await start('web');
     const worker = await start('worker');
     const { demo } = JSON.parse(await readFile(join(folder, 'sign-ins.json'), 'utf8'));
-    const address = /runs at (http:\S+)/.exec(web.said())?.[1];
+    const address = /running at (http:\S+)/.exec(web.said())?.[1];
     const running = Running.parse({ address, folder, worker: worker.child.pid, demo, admin });
     return { ...running, stop: () => stop(roles, folder) };
   } catch (error) {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../api/api.ts';
 
 export interface LoadFailedLineProps {
-  /** "Your cards could not be loaded" */
+  /** "We couldn’t load your cards" */
   what: string;
   /** The queries behind it. Renders nothing unless one has failed without earlier data. */
   queries: readonly { data: unknown; error: unknown; refetch: () => unknown }[];

@@ -5,7 +5,7 @@ export interface LoadedProps<T> {
   query: { data: T | undefined; error: unknown; refetch: () => unknown };
   /** Shown until the first reply. */
   loading: ReactNode;
-  /** What could not be loaded: "We couldn't load your orders." */
+  /** What could not be loaded: "We couldn't load your orders" */
   failed: string;
   /** Where to go when the thing doesn't exist. */
   elsewhere?: ReactNode;

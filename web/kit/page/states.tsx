@@ -49,7 +49,7 @@ export function Empty({ icon, title, children, action }: EmptyProps) {
 }
 
 export interface LoadFailedProps {
-  /** What could not be loaded: "Your orders could not be loaded." */
+  /** What couldn’t be loaded: "We couldn’t load your orders" */
   what: string;
   error: unknown;
   retry: () => void;

@@ -88,7 +88,7 @@ export default {
       overdue: 'Overdue',
     },
     list: 'Requests',
-    listLead: 'Forms need your review. Requests verified by email complete automatically.',
+    listLead: 'Forms need your review. We complete requests verified by email automatically.',
     waiting: 'Open',
     all: 'All',
     failed: 'We couldn’t load the requests',

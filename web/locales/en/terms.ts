@@ -5,7 +5,7 @@ export default {
   lead: 'Results are about real people. By tracing, you agree to the following:',
   points: {
     notReport:
-      'This isn’t a background check. This service is not a consumer reporting agency, and no result is a consumer report as defined by the Fair Credit Reporting Act.',
+      'This isn’t a background check. This service isn’t a consumer reporting agency, and no result is a consumer report as defined by the Fair Credit Reporting Act.',
     notFor:
       'I won’t judge people by results. I won’t use results, in whole or in part, to decide on anyone’s credit, insurance, employment, housing or tenancy, or for any other purpose that the act names.',
     purpose:

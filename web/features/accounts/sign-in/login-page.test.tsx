@@ -127,7 +127,7 @@ test('asks for the second factor, and sends it with the password', async () => {
   });
 });
 
-test('after too many tries, offers a link by email', async () => {
+test('offers a link by email after too many attempts', async () => {
   network.refuse(login, {
     http: 429,
     message: 'Too many tries.',

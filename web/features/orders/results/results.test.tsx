@@ -29,7 +29,7 @@ const filters = () => within(screen.getByRole('group', { name: t('results.filter
 const choice = (outcome: 'hit' | 'miss', count: number) =>
   filters().getByRole('button', { name: t('results.choice', { outcome: t(`outcomes.${outcome}`), count }) });
 
-test('shows rows of grey until the results are loaded', async () => {
+test('shows placeholder rows until the results are loaded', async () => {
   const held = network.hold(listOrderLeads);
   await openResults();
   expect(screen.getByRole('status', { name: t('common:states.loading') })).toBeVisible();

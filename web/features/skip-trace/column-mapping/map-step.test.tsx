@@ -68,7 +68,7 @@ test('allows no price until enough is mapped', async () => {
   expect(showPrice()).toBeEnabled();
 });
 
-test('sends the mapping as chosen, once, and goes on to the review', async () => {
+test('sends the chosen mapping once, then continues to the review', async () => {
   const held = network.hold(createQuote);
   const { user, address } = await openStep();
   await user.selectOptions(fieldOf('Misc'), 'Full name');

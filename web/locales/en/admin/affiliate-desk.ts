@@ -44,7 +44,7 @@ export default {
     reasonHelp: 'The affiliate sees this.',
   },
   referrals: {
-    failed: 'The referrals could not be loaded',
+    failed: 'We couldn’t load the referrals',
     empty: 'No referrals to review',
     review: 'Needs review',
     flags: 'Warning signs',
@@ -57,7 +57,7 @@ export default {
   },
   domains: {
     search: 'Domain, email or code',
-    failed: 'The domains could not be loaded',
+    failed: 'We couldn’t load the domains',
     empty: 'No domains yet',
     states: { pending: 'Not verified', active: 'Verified', rejected: 'Rejected' },
     reasons: {
@@ -73,7 +73,7 @@ export default {
       'Visitors from it will need the affiliate’s code to count. We’ll tell the affiliate, who can’t add it again.',
   },
   people: {
-    failed: 'The affiliates could not be loaded',
+    failed: 'We couldn’t load the affiliates',
     empty: 'No affiliates yet',
     code: 'code {{code}}',
     visits_one: '{{count, number}} visit',
@@ -94,7 +94,7 @@ export default {
     payoutsOf: 'Payouts of {{email}}',
   },
   payouts: {
-    failed: 'The payouts could not be loaded',
+    failed: 'We couldn’t load the payouts',
     empty: 'No payouts to approve',
     states: {
       requested: 'Requested',
@@ -122,7 +122,7 @@ export default {
     refuseText: 'Its referrals become unpaid again. We’ll tell the affiliate why.',
   },
   batches: {
-    failed: 'The batches could not be loaded',
+    failed: 'We couldn’t load the batches',
     title: 'Ready to send',
     text: 'Export each file, submit it to PayPal or your bank, then mark it sent. We’ll tell the affiliates.',
     named_one: '{{count, number}} payout by {{method}}, {{amount}}',
@@ -141,7 +141,7 @@ export default {
       'We’ll tell the affiliates that their money is on its way, and delete the account details. You can’t export the file again.',
   },
   terms: {
-    failed: 'The terms could not be loaded',
+    failed: 'We couldn’t load the terms',
     save: 'Save terms',
     programme: 'Program',
     rates: 'Rates',

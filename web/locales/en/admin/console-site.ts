@@ -1,6 +1,6 @@
 export const siteTexts = {
   settings: {
-    failed: 'The settings could not be loaded',
+    failed: 'We couldn’t load the settings',
     save: 'Save',
     saveNamed: 'Save: {{name}}',
     reload: 'Reload',
@@ -98,7 +98,7 @@ export const siteTexts = {
     unreadable: 'We couldn’t read this file. Choose another.',
   },
   faq: {
-    failed: 'The questions could not be loaded',
+    failed: 'We couldn’t load the questions',
     add: 'Add',
     addTo: 'Add a question to {{section}}',
     edit: 'Edit',
@@ -111,7 +111,7 @@ export const siteTexts = {
     answerHelp: 'Separate paragraphs with an empty line. Write links as [text](/path).',
   },
   announcements: {
-    failed: 'The announcements could not be loaded',
+    failed: 'We couldn’t load the announcements',
     empty: 'No announcements yet',
     new: 'New announcement',
     newText: 'Every customer sees it until they dismiss it or it ends.',

@@ -33,7 +33,7 @@ export default {
     open: 'Set up',
   },
   setup: {
-    failed: 'The setup steps could not be loaded',
+    failed: 'We couldn’t load the setup steps',
     title: 'Get ready to sell',
     done: 'All steps are done.',
     left_one: '{{count, number}} step left. Do them in any order.',
@@ -67,7 +67,7 @@ export default {
     openTrace: 'Open Skip Trace',
   },
   health: {
-    failed: 'The figures could not be loaded',
+    failed: 'We couldn’t load the figures',
     fine: 'All good.',
     lowDisk: 'The disk is almost full: {{free}} free. Orders and imports stop when it’s full.',
     dead_one: '{{count, number}} job failed. Review and retry it under Jobs.',
@@ -75,8 +75,8 @@ export default {
     stuck_one: '{{count, number}} paid order is waiting. Check that a worker is running.',
     stuck_other: '{{count, number}} paid orders are waiting. Check that a worker is running.',
     lag: 'Background jobs are {{time}} behind. Check that a worker is running.',
-    mailFailed_one: '{{count, number}} email could not be sent. See why in the mailbox.',
-    mailFailed_other: '{{count, number}} emails could not be sent. See why in the mailbox.',
+    mailFailed_one: 'We couldn’t send {{count, number}} email. See why in the mailbox.',
+    mailFailed_other: 'We couldn’t send {{count, number}} emails. See why in the mailbox.',
     database: 'Database',
     version: 'PostgreSQL {{version}}',
     connections: '{{used, number}} of {{most, number}} connections',
@@ -105,7 +105,7 @@ export default {
   },
   customers: {
     search: 'Email, name, company or ID',
-    failed: 'The customers could not be loaded',
+    failed: 'We couldn’t load the customers',
     empty: 'No customers yet',
     orders_one: '{{count, number}} order',
     orders_other: '{{count, number}} orders',
@@ -115,7 +115,7 @@ export default {
   },
   customer: {
     label: 'Customer',
-    failed: 'The customer could not be loaded',
+    failed: 'We couldn’t load the customer',
     noPlan: 'no plan',
     since: 'since {{day}}',
     confirmed: 'Email confirmed',
@@ -168,7 +168,7 @@ export default {
       'Up to {{coins}}, the order’s cost. Amounts above the limit in Settings need a second admin’s approval.',
     refundVerb: 'Refund coins',
     waiting: 'Needs a second admin’s approval',
-    waitingFailed: 'The coin adjustments that need approval could not be loaded',
+    waitingFailed: 'We couldn’t load the coin adjustments that need approval',
     moved_one: '{{coins}} coin',
     moved_other: '{{coins}} coins',
     ofOrder: 'for order {{number}}',
@@ -179,7 +179,7 @@ export default {
   },
   orderList: {
     search: 'Email, order name or ID',
-    failed: 'The orders could not be loaded',
+    failed: 'We couldn’t load the orders',
     empty: 'No orders yet',
     progress: '{{done}} of {{leads}} rows',
     hits_one: '{{count, number}} hit',
@@ -197,7 +197,7 @@ export default {
     refundNamed: 'Refund order {{number}} for {{email}}',
   },
   jobs: {
-    failed: 'The jobs could not be loaded',
+    failed: 'We couldn’t load the jobs',
     dead: 'Failed jobs',
     none: 'No failed jobs',
     kinds: { job: 'job', event: 'event' },
@@ -212,7 +212,7 @@ export default {
   },
   audit: {
     search: 'Email or ID',
-    failed: 'The audit log could not be loaded',
+    failed: 'We couldn’t load the audit log',
     empty: 'No entries yet',
     action: 'Action',
     from: 'From',
@@ -241,7 +241,7 @@ export default {
   },
   alarms: {
     title: 'Unusual activity',
-    failed: 'The alarms could not be loaded',
+    failed: 'We couldn’t load the alarms',
     kinds: {
       person: '{{count, number}} accounts looked up person {{person}} within 30 days',
       street: 'One customer looked up {{count, number}} people on {{street}} within a day',
@@ -269,7 +269,7 @@ export default {
   },
   ...siteTexts,
   team: {
-    failed: 'The team could not be loaded',
+    failed: 'We couldn’t load the team',
     noTwoFactor: 'two-factor off',
     roles: { admin: 'Admin', support: 'Support' },
     meanings: { admin: 'Full access.', support: 'Views customers and orders. Can’t change anything.' },

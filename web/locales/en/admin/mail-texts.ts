@@ -1,7 +1,7 @@
 /** The console's email texts. */
 
 export default {
-  failed: 'The emails could not be loaded',
+  failed: 'We couldn’t load the emails',
   list: 'Emails',
   own: 'Customized',
   unfit: 'Not used',

@@ -1,5 +1,5 @@
 export default {
-  failed: 'The plans and prices could not be loaded',
+  failed: 'We couldn’t load the plans and prices',
   plans: {
     title: 'Plans',
     text: 'Ordered by monthly price. Changes apply to new subscribers; current ones keep their terms.',

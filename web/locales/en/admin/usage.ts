@@ -1,5 +1,5 @@
 export default {
-  failed: 'The figures could not be loaded',
+  failed: 'We couldn’t load the figures',
   span: 'Time range',
   spans: { days30: '30 days', days90: '90 days' },
   figure: 'Metric',
