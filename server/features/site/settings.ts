@@ -7,6 +7,7 @@ import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, invalidFields } from '#platform/errors';
+import { fieldMessage } from '#platform/http/field-messages';
 import type { Db } from '#platform/postgres/database';
 import { getSetting, setSetting } from '#platform/settings';
 
@@ -39,7 +40,7 @@ export async function changeSetting(
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const where = [key, ...(issue?.path ?? [])].join('.');
-    throw invalidFields({ [where]: issue?.message ?? message('fields:invalid') });
+    throw invalidFields({ [where]: issue === undefined ? message('fields:invalid') : fieldMessage(issue) });
   }
   return inTransaction(ctx, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`openskip setting ${key}`}))`.execute(tx);

@@ -13,6 +13,7 @@ import { type Message, message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, invalidFields } from '#platform/errors';
+import { fieldMessage } from '#platform/http/field-messages';
 import type { Tx } from '#platform/postgres/database';
 import { assertNotErased, assertRowsKept } from '../payable.ts';
 import { resolvePurpose } from '../purpose.ts';
@@ -57,7 +58,10 @@ function parseLeadLine(
     return message('fields:line_not_json', { line });
   }
   const lead = TypedLead.safeParse(value);
-  if (!lead.success) return lead.error.issues[0]?.message ?? message('fields:line_not_lead', { line });
+  if (!lead.success) {
+    const [issue] = lead.error.issues;
+    return issue === undefined ? message('fields:line_not_lead', { line }) : fieldMessage(issue);
+  }
   leads.push(lead.data);
   return null;
 }

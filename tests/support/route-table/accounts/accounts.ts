@@ -87,7 +87,6 @@ export const accountRows: Row[] = [
         { email: 'a@example.com', password: 'long enough', terms: true },
         { email: 'a@example.com', password: 'long enough', terms: '2020-01-01' },
       ]),
-      { path: '/registration?rel=%3Cb%3E', body: { email: 'a@example.com', password: 'long enough' } },
     ],
   },
   {
