@@ -1,0 +1,90 @@
+import type english from '../../en/admin/money-desk.ts';
+import type { Translation } from '../../translation.ts';
+
+const texts: Translation<typeof english> = {
+  gone: 'Una cuenta eliminada',
+  books: {
+    title: 'Conciliación',
+    text: 'Cada noche comparamos los cobros y reembolsos de los últimos tres días con el proveedor de pagos.',
+    compare: 'Comparar ahora',
+    failed: 'No pudimos cargar la conciliación',
+    never: 'Aún no hay comparaciones. La primera se hace esta noche.',
+    same_one: '{{entries}} entrada del {{since}} al {{until}}: sin diferencias.',
+    same_other: '{{entries}} entradas del {{since}} al {{until}}: sin diferencias.',
+    differ_one: '{{count, number}} diferencia en {{entries}} entradas del {{since}} al {{until}}.',
+    differ_other: '{{count, number}} diferencias en {{entries}} entradas del {{since}} al {{until}}.',
+    differences: 'Diferencias',
+    whats: { charge: 'Cobro', refund: 'Reembolso' },
+    ours: 'nuestro {{amount}}',
+    theirs: 'de ellos {{amount}}',
+    notOurs: 'falta en lo nuestro',
+    notTheirs: 'falta en lo de ellos',
+  },
+  disputes: {
+    title: 'Disputas',
+    text: 'Cuando un banco revierte un pago, quitamos sus monedas sin gastar. El cliente debe las gastadas. Responda en el panel de su proveedor de pagos antes del plazo.',
+    none: 'No hay disputas.',
+    failed: 'No pudimos cargar las disputas',
+    taken: '{{coins}} quitadas',
+    spent: '{{coins}} por pagar',
+    states: { open: 'Abierta', won: 'Ganada', lost: 'Perdida' },
+  },
+  wrongNumbers: {
+    title: 'Reembolsos por número equivocado',
+    text: 'Clientes que reportaron números equivocados en los últimos 30 días; primero los que más reportaron. Puede cambiar el límite de cada cliente en Ajustes.',
+    none: 'No hay reportes de números equivocados en los últimos 30 días.',
+    failed: 'No pudimos cargar los reembolsos por número equivocado',
+    customer: 'Cliente',
+    figures: {
+      hits_paid: 'Aciertos pagados',
+      reports: 'Reportes',
+      coins_returned: 'Monedas reembolsadas',
+      coins_refused: 'Monedas rechazadas',
+      rate: 'Tasa de reportes',
+    },
+  },
+  refunds: {
+    title: 'Reembolsos abiertos',
+    text: 'Estos reembolsos no han llegado a la tarjeta. Ya quitamos las monedas y emitimos las notas de crédito. Envíe de nuevo los fallidos, dé monedas o registre otro pago.',
+    none: 'No hay reembolsos abiertos.',
+    failed: 'No pudimos cargar los reembolsos',
+    states: { pending: 'Pendiente', failed: 'Con error' },
+    failures: {
+      card_gone: 'Tarjeta cerrada, perdida o vencida',
+      refused: 'Rechazado por el banco o el proveedor de pagos',
+      no_balance: 'Su saldo en el proveedor de pagos es muy bajo',
+      disputed: 'El banco del cliente revirtió el pago',
+    },
+    attempts: 'enviado {{count, number}} veces',
+    away: 'Pagado con un proveedor de pagos inactivo',
+    again: 'Enviar de nuevo',
+    againNamed: 'Enviar {{amount}} a {{whose}} de nuevo',
+    coins: 'Dar {{coins}}',
+    coinsNamed: 'Dar {{coins}} a {{whose}} en vez de {{amount}}',
+    other: 'Pagado por otra vía',
+    otherNamed: '{{amount}} a {{whose}} se pagó por otra vía',
+    settle: {
+      coins: {
+        title: '¿Dar {{coins}} en vez de {{amount}}?',
+        text: '{{whose}} las recibe enseguida. No vencen. Una factura compensa la nota de crédito. Ya no podrá enviar el dinero.',
+        verb: 'Dar {{coins}}',
+      },
+      other: {
+        title: '¿Pagó {{amount}} por otra vía?',
+        text: 'Primero pague a {{whose}}, por ejemplo por transferencia. Esto salda el reembolso, así que ya no podrá enviarlo a la tarjeta.',
+        verb: 'Marcar pagado',
+      },
+    },
+  },
+  events: {
+    title: 'Mensajes sin identificar',
+    text: 'El proveedor de pagos los envió sobre clientes o cobros que no conocemos. Procéselos de nuevo cuando los datos estén aquí.',
+    none: 'No hay mensajes sin identificar.',
+    failed: 'No pudimos cargar los mensajes',
+    states: { waiting: 'En espera', parked: 'Apartado', failed: 'Con error' },
+    again: 'Procesar de nuevo',
+    againNamed: 'Procesar de nuevo: {{id}}',
+  },
+};
+
+export default texts;

@@ -1,0 +1,34 @@
+import type english from '../../en/admin/usage.ts';
+import type { Translation } from '../../translation.ts';
+
+const texts: Translation<typeof english> = {
+  failed: 'No pudimos cargar las cifras',
+  span: 'Periodo',
+  spans: { days30: '30 días', days90: '90 días' },
+  figure: 'Métrica',
+  figures: {
+    orders: 'Pedidos',
+    traced: 'Leads procesados',
+    hit_rate: 'Tasa de aciertos',
+    coins: 'Monedas cobradas',
+    revenue: 'Ingresos',
+    calls: 'Llamadas a la API',
+    customers: 'Clientes activos',
+  },
+  help: {
+    orders: 'Pedidos que terminaron ese día.',
+    traced: 'En pedidos que terminaron ese día.',
+    hit_rate: 'Parte de los leads procesados que fueron aciertos, en pedidos que terminaron ese día.',
+    coins: 'Por aciertos de pedidos y búsquedas individuales.',
+    revenue: 'Pagos menos reembolsos.',
+    calls: 'Hechas con claves API. Se guardan 30 días.',
+    customers: 'Clientes con un pedido terminado, un pago o una llamada a la API.',
+  },
+  chart: '{{figure}} por día',
+  empty: { title: '{{figure}}: sin datos en los últimos {{span}}', longer: 'Ver {{span}}' },
+  table: 'Uso por día',
+  day: 'Día',
+  total: 'Total',
+};
+
+export default texts;
