@@ -84,23 +84,38 @@ function Row({ one }: { one: AnnouncementState }) {
   );
 }
 
-function NewAnnouncement() {
-  const { t } = useTranslation('console');
-  const [title, setTitle] = useState('');
-  const [text, setText] = useState('');
-  const [tone, setTone] = useState<'info' | 'warning'>('info');
-  const [end, setEnd] = useState('');
+interface Draft {
+  title: string;
+  text: string;
+  tone: 'info' | 'warning';
+  /** Local date and time; empty for none. */
+  end: string;
+}
+
+const emptyDraft: Draft = { title: '', text: '', tone: 'info', end: '' };
+
+function useNewAnnouncement() {
+  const [draft, setDraft] = useState(emptyDraft);
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const [failed, setFailed] = useState<Failed | null>(null);
   const { mutate, isPending } = useAct(createAnnouncement, {
     refused: setFailed,
     done: () => {
-      setTitle('');
-      setText('');
-      setEnd('');
+      setDraft({ ...emptyDraft, tone: draft.tone });
       setFailed(null);
       reload();
     },
   });
+  const create = () => {
+    const { end, ...announcement } = draft;
+    mutate({ ...announcement, ends_at: end === '' ? null : new Date(end).toISOString() });
+  };
+  return { draft, change, failed, isPending, create };
+}
+
+function NewAnnouncement() {
+  const { t } = useTranslation('console');
+  const { draft, change, failed, isPending, create } = useNewAnnouncement();
   const faults = failed?.errors ?? {};
   return (
     <Card
@@ -108,7 +123,7 @@ function NewAnnouncement() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        mutate({ title, text, tone, ends_at: end === '' ? null : new Date(end).toISOString() });
+        create();
       }}
       sx={{ display: 'grid', gap: 4, p: { xs: 4, sm: 6 } }}
     >
@@ -119,8 +134,8 @@ function NewAnnouncement() {
       {failed !== null && failed.errors === undefined && <Alert severity="error">{failed.message}</Alert>}
       <TextField
         label={t('announcements.title')}
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
+        value={draft.title}
+        onChange={(event) => change({ title: event.target.value })}
         error={faults.title !== undefined}
         helperText={faults.title}
         autoComplete="off"
@@ -129,30 +144,18 @@ function NewAnnouncement() {
         multiline
         minRows={2}
         label={t('announcements.text')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={draft.text}
+        onChange={(event) => change({ text: event.target.value })}
         error={faults.text !== undefined}
         helperText={faults.text}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
-        <TextField
-          select
-          label={t('announcements.tone')}
-          value={tone}
-          onChange={(event) => setTone(event.target.value as typeof tone)}
-          sx={{ width: { xs: 1, sm: 200 } }}
-        >
-          {(['info', 'warning'] as const).map((name) => (
-            <MenuItem key={name} value={name}>
-              {t(`announcements.tones.${name}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        <ToneField tone={draft.tone} onChange={(tone) => change({ tone })} />
         <TextField
           type="datetime-local"
           label={t('announcements.end_at')}
-          value={end}
-          onChange={(event) => setEnd(event.target.value)}
+          value={draft.end}
+          onChange={(event) => change({ end: event.target.value })}
           error={faults.ends_at !== undefined}
           helperText={faults.ends_at ?? t('announcements.endHelp')}
           slotProps={{ inputLabel: { shrink: true } }}
@@ -163,5 +166,29 @@ function NewAnnouncement() {
         {t('announcements.verb')}
       </Button>
     </Card>
+  );
+}
+
+interface ToneFieldProps {
+  tone: Draft['tone'];
+  onChange: (tone: Draft['tone']) => void;
+}
+
+function ToneField({ tone, onChange }: ToneFieldProps) {
+  const { t } = useTranslation('console');
+  return (
+    <TextField
+      select
+      label={t('announcements.tone')}
+      value={tone}
+      onChange={(event) => onChange(event.target.value as Draft['tone'])}
+      sx={{ width: { xs: 1, sm: 200 } }}
+    >
+      {(['info', 'warning'] as const).map((name) => (
+        <MenuItem key={name} value={name}>
+          {t(`announcements.tones.${name}`)}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
