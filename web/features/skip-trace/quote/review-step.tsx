@@ -56,5 +56,5 @@ function ReviewContent({ order, back }: ReviewContentProps) {
       </Suspense>
     );
   if (order.quote === null) return <Reading order={order} />;
-  return <QuoteForm order={order} quote={order.quote} onMend={() => setFixing(true)} />;
+  return <QuoteForm order={order} quote={order.quote} onFix={() => setFixing(true)} />;
 }
