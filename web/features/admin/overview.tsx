@@ -99,7 +99,7 @@ function Waiting() {
     >
       <Typography variant="h2">{t('coins.waiting')}</Typography>
       {data.items.map((adjustment) => (
-        <AdjustmentRow key={adjustment.id} adjustment={adjustment} whose />
+        <AdjustmentRow key={adjustment.id} adjustment={adjustment} showCustomer />
       ))}
     </Card>
   );

@@ -78,14 +78,14 @@ test("shows the server's errors at their fields, and keeps what was typed", asyn
 });
 
 test('creates one key, however often it is submitted', async () => {
-  const held = network.hold(createKey);
+  const pending = network.hold(createKey);
   const { user, onCreated, onClose } = await openDialog();
   await choose(user, purpose(), t('purposes.marketing'));
   await user.type(text('name'), 'Dialer{Enter}');
   expect(create()).toBeDisabled();
   await user.type(text('name'), '{Enter}{Escape}');
   expect(onClose).not.toHaveBeenCalled();
-  held.answer(newKey);
+  pending.answer(newKey);
   await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
   expect(network.sent(createKey)).toHaveLength(1);
 });

@@ -59,10 +59,10 @@ export const locale = (): string => i18n.resolvedLanguage ?? 'en';
 
 /** Sets the language and direction of `<html>` before the first render. */
 export async function startLanguage(): Promise<void> {
-  const wanted = localStorage.getItem(storageKey);
-  if (wanted !== null) {
+  const pseudo = localStorage.getItem(storageKey);
+  if (pseudo !== null) {
     const { pseudoLanguages } = await import('./pseudo.ts');
-    if (pseudoLanguages.includes(wanted)) await i18n.changeLanguage(wanted);
+    if (pseudoLanguages.includes(pseudo)) await i18n.changeLanguage(pseudo);
   }
   const page = document.documentElement;
   page.lang = locale();

@@ -9,9 +9,9 @@ import { StatusChip } from '../../../kit/status-chip.tsx';
 import { money } from '../../billing/queries.ts';
 import { useAct } from '../api.ts';
 import { sendRefundAgain } from './api.ts';
+import { CustomerLink } from './customer-link.tsx';
 import { MoneyRow } from './money-list.tsx';
 import { tones } from './tones.ts';
-import { Whose } from './whose.tsx';
 
 const SettleDialog = lazy(() => import('./settle-dialog.tsx'));
 
@@ -25,7 +25,7 @@ export function RefundRow({ refund }: { refund: OpenRefund }) {
       name={money(amount, currency)}
       about={
         <>
-          <Whose customer={customer} />
+          <CustomerLink customer={customer} />
           {[
             away && t('refunds.away'),
             failure !== null && t(`refunds.failures.${failure}`),

@@ -36,37 +36,38 @@ export default function Announcements() {
           failed={t('announcements.failed')}
           empty={t('announcements.empty')}
           icon={mdiBullhornOutline}
-          row={(one) => <Row one={one} />}
+          row={(announcement) => <Row announcement={announcement} />}
         />
       </Box>
     </Box>
   );
 }
 
-function Row({ one }: { one: AnnouncementState }) {
+function Row({ announcement }: { announcement: AnnouncementState }) {
   const { t } = useTranslation('console');
   const now = useNow(1000);
   const { mutate, isPending } = useAct(endAnnouncement, { done: reload });
-  const over = one.ends_at !== null && Date.parse(one.ends_at) <= now;
+  const over = announcement.ends_at !== null && Date.parse(announcement.ends_at) <= now;
   return (
     <Box sx={rowLayout('minmax(0, 1fr) auto auto')}>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
-          {one.title}
+          {announcement.title}
         </Typography>
         <Typography variant="table" component="div" sx={{ overflowWrap: 'anywhere' }}>
-          {one.text}
+          {announcement.text}
         </Typography>
         <Typography variant="caption" component="div" color="textSecondary">
           {facts([
-            t('announcements.from', { at: exactTime(one.starts_at) }),
-            one.ends_at !== null && t('announcements.until', { at: exactTime(one.ends_at) }),
-            t('announcements.dismissed', { count: one.dismissed }),
-            one.created_by,
+            t('announcements.from', { at: exactTime(announcement.starts_at) }),
+            announcement.ends_at !== null &&
+              t('announcements.until', { at: exactTime(announcement.ends_at) }),
+            t('announcements.dismissed', { count: announcement.dismissed }),
+            announcement.created_by,
           ])}
         </Typography>
       </Box>
-      <StatusChip tone={over ? 'neutral' : one.tone}>
+      <StatusChip tone={over ? 'neutral' : announcement.tone}>
         {over ? t('announcements.over') : t('announcements.showing')}
       </StatusChip>
       {!over && (
@@ -74,8 +75,8 @@ function Row({ one }: { one: AnnouncementState }) {
           size="small"
           color="inherit"
           disabled={isPending}
-          aria-label={t('announcements.endNamed', { title: one.title })}
-          onClick={() => mutate(one.id)}
+          aria-label={t('announcements.endNamed', { title: announcement.title })}
+          onClick={() => mutate(announcement.id)}
         >
           {t('announcements.end')}
         </Button>

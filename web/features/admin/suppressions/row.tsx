@@ -10,39 +10,46 @@ import { StatusChip } from '../../../kit/status-chip.tsx';
 
 const LiftDialog = lazy(() => import('./lift-dialog.tsx'));
 
-export function SuppressionRow({ one, onLifted }: { one: Suppression; onLifted?: () => void }) {
+export function SuppressionRow({
+  suppression,
+  onLifted,
+}: {
+  suppression: Suppression;
+  onLifted?: () => void;
+}) {
   const { t } = useTranslation('suppressions');
   const [lifting, setLifting] = useState(false);
   const names = {
     operator: t('names.operator'),
-    request: t('names.request', { number: one.number ?? '' }),
-    drop: t('names.drop', { id: one.id }),
+    request: t('names.request', { number: suppression.number ?? '' }),
+    drop: t('names.drop', { id: suppression.id }),
   };
-  const name = names[one.kind];
-  const tone = one.effect === 'erase' ? 'success' : 'neutral';
+  const name = names[suppression.kind];
+  const tone = suppression.effect === 'erase' ? 'success' : 'neutral';
   return (
     <Box sx={rowLayout('minmax(0, 1fr) auto auto')}>
       <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
         <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
           {name}
         </Typography>
-        {one.reason !== null && (
+        {suppression.reason !== null && (
           <Typography variant="table" component="div" sx={{ overflowWrap: 'anywhere' }}>
-            {one.reason}
+            {suppression.reason}
           </Typography>
         )}
         <Typography variant="caption" component="div" color="textSecondary">
           {facts([
-            t('since', { day: exactDay(one.at) }),
-            t('identifiers', { count: one.identifiers }),
-            one.by !== null && t(one.kind === 'operator' ? 'by' : 'confirmed', { email: one.by }),
+            t('since', { day: exactDay(suppression.at) }),
+            t('identifiers', { count: suppression.identifiers }),
+            suppression.by !== null &&
+              t(suppression.kind === 'operator' ? 'by' : 'confirmed', { email: suppression.by }),
           ])}
         </Typography>
       </Box>
-      <StatusChip tone={one.working ? 'info' : tone}>
-        {one.working ? t('working') : t(`effects.${one.effect}`)}
+      <StatusChip tone={suppression.working ? 'info' : tone}>
+        {suppression.working ? t('working') : t(`effects.${suppression.effect}`)}
       </StatusChip>
-      {one.kind === 'drop' ? (
+      {suppression.kind === 'drop' ? (
         <Typography variant="caption" color="textSecondary">
           {t('drop')}
         </Typography>
@@ -50,7 +57,7 @@ export function SuppressionRow({ one, onLifted }: { one: Suppression; onLifted?:
         <Button
           size="small"
           color="inherit"
-          disabled={one.working}
+          disabled={suppression.working}
           aria-label={t('liftNamed', { name })}
           onClick={() => setLifting(true)}
         >
@@ -60,7 +67,7 @@ export function SuppressionRow({ one, onLifted }: { one: Suppression; onLifted?:
       {lifting && (
         <Suspense>
           <LiftDialog
-            one={one}
+            suppression={suppression}
             name={name}
             onClose={() => setLifting(false)}
             {...(onLifted && { onLifted })}

@@ -23,11 +23,11 @@ import { ButtonLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { DiscardOrder } from '../../orders/actions.tsx';
 import { cacheOrder } from '../../orders/queries.ts';
-import { type ChosenPurpose, readPurpose, storePurpose } from './kept-purpose.ts';
 import { PayWith } from './pay-with.tsx';
 import { QuoteRows } from './quote-rows.tsx';
 import { requoteOrder } from './sample-api.ts';
 import { SampleCard } from './sample-card.tsx';
+import { type ChosenPurpose, readPurpose, storePurpose } from './stored-purpose.ts';
 import { usePayChoice, usePayOrder } from './use-payment.ts';
 
 export interface QuoteFormProps {

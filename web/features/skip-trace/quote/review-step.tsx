@@ -10,7 +10,7 @@ import { FileSummary } from '../file-summary.tsx';
 import { QuoteForm } from './quote-form.tsx';
 import { Discarded, Reading, Unreadable } from './review-states.tsx';
 
-const FixRows = lazy(() => import('./mend-rows.tsx'));
+const FixRows = lazy(() => import('./fix-rows.tsx'));
 
 export interface ReviewStepProps {
   order: Order;
