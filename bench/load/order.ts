@@ -155,11 +155,11 @@ async function linkageAlone(ctx: Context, leads: number): Promise<number> {
   });
   // Registered before they run: a thread emits its exit once.
   const ended = Promise.all(threads.map((thread) => new Promise((resolve) => thread.once('exit', resolve))));
-  const said = () =>
+  const nextMessages = () =>
     Promise.all(threads.map((thread) => new Promise((resolve) => thread.once('message', resolve))));
-  await said();
+  await nextMessages();
   const began = performance.now();
-  const done = said();
+  const done = nextMessages();
   for (const thread of threads) thread.postMessage('go');
   await done;
   const took = (performance.now() - began) / 1000;

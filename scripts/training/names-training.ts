@@ -74,11 +74,11 @@ export function fitLetters(first: Map<string, number>, last: Map<string, number>
 }
 
 /** Word weights from texts of companies, people and made-up companies. */
-export function fitCompanies(companies: string[], people: string[], made: string[]): Int8Array {
+export function fitCompanies(companies: string[], people: string[], generated: string[]): Int8Array {
   // There are fewer texts of companies, so they count double; made-up companies count half.
   const rows = [
     ...companies.map((text) => ({ found: companyFeatures(fold(text, '&')), is: 1, weight: 2 })),
-    ...made.map((text) => ({ found: companyFeatures(fold(text, '&')), is: 1, weight: 0.5 })),
+    ...generated.map((text) => ({ found: companyFeatures(fold(text, '&')), is: 1, weight: 0.5 })),
     ...people.map((text) => ({ found: companyFeatures(fold(text, '&')), is: 0, weight: 1 })),
   ];
   return regress(rows, companyRows, 4, 3e-4, 5);
