@@ -80,8 +80,9 @@ export async function run([most]: string[]): Promise<void> {
     // limits, which happens within this many leads whatever the file size.
     await measure(ctx, caller, people, folder, 50_000, memory);
     for (const size of sizes.filter((size) => size <= Number(most ?? Number.POSITIVE_INFINITY))) {
-      results.push(await measure(ctx, caller, people, folder, size, memory));
-      print(results.at(-1) as Figures);
+      const figures = await measure(ctx, caller, people, folder, size, memory);
+      results.push(figures);
+      print(figures);
     }
     summarise(results);
   } finally {

@@ -2,8 +2,10 @@
  * A customer's leads: 30,000 rows about the bench's people with a fixed mix of errors, earlier addresses, owners who
  * live elsewhere and people in no source. Each row lists what was done to it.
  */
+
 import type { LeadFields } from '../../linkage/index.ts';
-import type { Human, Stay, World } from './households.ts';
+import { itemAt } from '../../scripts/item-at.ts';
+import type { Human, World } from './households.ts';
 import { thisYear } from './lives.ts';
 import { mistyped, wrongZip } from './noise.ts';
 import type { Dwelling } from './places.ts';
@@ -111,7 +113,7 @@ class Writer {
     const { random } = this;
     const fields: LeadFields = {};
     const stays = human.stays.filter(({ to }) => to >= 2000);
-    const current = stays.at(-1) ?? (human.stays.at(-1) as Stay);
+    const current = stays.at(-1) ?? itemAt(human.stays, human.stays.length - 1);
     const former = stays.slice(0, -1);
     let home = current.dwelling;
     if (former.length > 0 && random.happens(mix.earlier * 1.25)) {

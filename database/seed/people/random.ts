@@ -62,7 +62,8 @@ export function weighted<T>(items: readonly T[], weights: readonly number[]): (r
 }
 
 function at<T>(items: readonly T[], index: number): T {
-  if (index < 0 || index >= items.length)
+  const item = items[index];
+  if (item === undefined)
     throw new Error('The demo town drew from an empty table: this is a fault in its tables.');
-  return items[index] as T;
+  return item;
 }

@@ -37,7 +37,7 @@ export const is = Object.fromEntries(labels.map((label, at) => [label, at])) as 
 
 /** Label → index of its coarse kind. */
 export const kindOf: Readonly<Uint8Array> = Uint8Array.from(
-  labels.map((label) => labels.indexOf(label.split(':')[0] as Label)),
+  labels.map((label) => labels.findIndex((kind) => kind === label.replace(/:.*/, ''))),
 );
 
 /** The coarse kind of label `at`; −1 outside of the line. */
