@@ -62,8 +62,7 @@ export function weighted<T>(items: readonly T[], weights: readonly number[]): (r
 }
 
 function at<T>(items: readonly T[], index: number): T {
-  const item = items[index];
-  if (item === undefined)
+  if (index < 0 || index >= items.length)
     throw new Error('The demo town drew from an empty table: this is a fault in its tables.');
-  return item;
+  return items[index] as T;
 }
