@@ -94,9 +94,9 @@ export const TermsBody = z.object({ version: TermsVersion }).meta({ id: 'TermsBo
 export const RegistrationQuery = z.object({
   rel: z
     .string()
-    .max(64)
-    .regex(/^[\w-]*$/, 'An affiliate code has letters, digits, “-” and “_” only.')
-    .optional(),
+    .optional()
+    // A broken link must not cost a registration.
+    .transform((code) => (code !== undefined && /^[\w-]{1,64}$/.test(code) ? code : undefined)),
   click: z
     .string()
     .max(100)
@@ -219,6 +219,8 @@ export const BasicInfoBody = z
     profile_photo: z.null('A photo comes by upload; send null to remove it.'),
   })
   .partial()
+  // A body in another shape would otherwise change nothing and report success.
+  .strict()
   .meta({ id: 'BasicInfoBody' });
 export type BasicInfoBody = z.infer<typeof BasicInfoBody>;
 

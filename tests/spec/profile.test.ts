@@ -33,6 +33,15 @@ describe('profile fields', () => {
     expect(body.user).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace', time_zone: 'Europe/London' });
   });
 
+  test('PAGES-5: refuses a body in another shape and saves nothing', async () => {
+    const user = await api.customer();
+    const before = await read(user);
+    const refused = await change(user, { data: { first_name: 'Ada' } });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ status: false, error: { code: 'invalid', param: 'data' } });
+    expect(await read(user)).toEqual(before);
+  });
+
   test.each([
     ['Ἀδα', 'Ἀδα'],
     ['عائشة', 'عائشة'],

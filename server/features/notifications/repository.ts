@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Notification } from '#database/types';
 import { clock } from '#platform/clock';
 import { newId, newSecret } from '#platform/ids';
-import { countRows, type Db, type Tx } from '#platform/postgres/database';
+import { type Db, prepared, type Tx } from '#platform/postgres/database';
 
 export type NotificationRow = Selectable<Notification>;
 
@@ -21,24 +21,33 @@ export async function insertNotification(
   return made !== undefined;
 }
 
-/** An account's notifications, newest first. */
+/** A page of an account's notifications, newest first, with how many there are and how many are unread. */
 export async function selectNotifications(
   db: Db,
   account_id: string,
   { page, per_page }: { page: number; per_page: number },
-): Promise<{ rows: NotificationRow[]; total: number }> {
-  const rows = await db
-    .selectFrom('notification')
-    .selectAll()
-    .where('account_id', '=', account_id)
-    .orderBy('id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  return {
-    rows,
-    total: await countRows(db.selectFrom('notification').where('account_id', '=', account_id)),
-  };
+): Promise<{ rows: NotificationRow[]; total: number; unread: number }> {
+  const ofAccount = db.selectFrom('notification').where('account_id', '=', account_id);
+  const [rows, [counts]] = await Promise.all([
+    prepared(
+      db,
+      'notifications',
+      ofAccount
+        .select(['id', 'account_id', 'kind', 'params', 'link', 'cause', 'read_at', 'created_at'])
+        .orderBy('id', 'desc')
+        .limit(per_page)
+        .offset((page - 1) * per_page),
+    ),
+    prepared(
+      db,
+      'notification-counts',
+      ofAccount.select(({ fn }) => [
+        fn.countAll<bigint>().as('total'),
+        fn.countAll<bigint>().filterWhere('read_at', 'is', null).as('unread'),
+      ]),
+    ),
+  ]);
+  return { rows, total: Number(counts?.total), unread: Number(counts?.unread) };
 }
 
 export async function countUnread(db: Db, account_id: string): Promise<number> {

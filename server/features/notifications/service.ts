@@ -190,9 +190,9 @@ export async function listNotifications(
   of: { id: string; page: number; per_page: number },
 ): Promise<NotificationList> {
   if (of.id !== caller.user_id) throw notFound('This list');
-  const { rows, total } = await selectNotifications(ctx.db, caller.account_id, of);
+  const { rows, total, unread } = await selectNotifications(ctx.db, caller.account_id, of);
   return {
-    new_notification: await countUnread(ctx.db, caller.account_id),
+    new_notification: unread,
     notification_list: rows.map(presentNotification),
     total,
     page: of.page,

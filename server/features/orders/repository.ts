@@ -120,13 +120,14 @@ export async function selectOrders(
   filters: OrderFilters,
 ): Promise<{ items: OrderRow[]; total: number }> {
   const clause = filterClause(account_id, filters);
-  const items = await selectOrdersWithHold(db)
+  const page = selectOrdersWithHold(db)
     .where(clause)
     .orderBy('trace_order.id', 'desc')
     .limit(filters.per_page)
     .offset((filters.page - 1) * filters.per_page)
     .execute();
-  return { items, total: await countRows(db.selectFrom('trace_order').where(clause)) };
+  const [items, total] = await Promise.all([page, countRows(db.selectFrom('trace_order').where(clause))]);
+  return { items, total };
 }
 
 /** Sums the results of the account's paid orders. The hit rate is pooled. */

@@ -15,7 +15,8 @@ export function privacyAdminRoutes(ctx: Context) {
     .bind(calls.listPrivacyRequests, async ({ caller, query }) => {
       assertPage(caller, page);
       const { open, ...paging } = query;
-      return success(await listPrivacyRequests(ctx, { ...paging, waiting: open === 'yes' }));
+      const filter = open === undefined ? {} : { open: open === 'yes' };
+      return success(await listPrivacyRequests(ctx, { ...paging, ...filter }));
     })
     .bind(calls.getPrivacyRequest, async ({ c, caller, params }) => {
       assertPage(caller, page);

@@ -30,19 +30,20 @@ export const selectDecidedRequests = (db: Db): Promise<RequestRow[]> =>
   db.selectFrom('privacy_request').selectAll().where('state', '=', 'working').orderBy('id').execute();
 
 const openStates: readonly string[] = ['review', 'working'];
+const closedStates: readonly string[] = ['done', 'refused'];
 
-/** Lists requests: open ones by due date, or all verified ones, newest first. */
+/** Lists verified requests, newest first, or only open ones by due date, or only closed ones. */
 export async function listRequests(
   db: Db,
-  { page, per_page, waiting }: { page: number; per_page: number; waiting: boolean },
+  { page, per_page, open }: { page: number; per_page: number; open?: boolean | undefined },
 ): Promise<{ items: RequestRow[]; total: number }> {
-  const requests = waiting
-    ? db.selectFrom('privacy_request').where('state', 'in', openStates)
-    : db.selectFrom('privacy_request').where('state', 'not in', ['unproven', 'expired']);
+  const verified = db.selectFrom('privacy_request').where('state', 'not in', ['unproven', 'expired']);
+  const requests =
+    open === undefined ? verified : verified.where('state', 'in', open ? openStates : closedStates);
   const [items, { total }] = await Promise.all([
     requests
       .selectAll()
-      .orderBy(waiting ? 'due_at' : sql`created_at desc`)
+      .orderBy(open === true ? 'due_at' : sql`created_at desc`)
       .limit(per_page)
       .offset((page - 1) * per_page)
       .execute(),

@@ -39,9 +39,9 @@ const present = (row: RequestRow): PrivacyRequest => ({
 
 export async function listPrivacyRequests(
   ctx: Context,
-  { page, per_page, waiting }: Paging & { waiting: boolean },
+  { page, per_page, open }: Paging & { open?: boolean | undefined },
 ): Promise<Page<PrivacyRequest>> {
-  const { items, total } = await listRequests(ctx.db, { page, per_page, waiting });
+  const { items, total } = await listRequests(ctx.db, { page, per_page, open });
   return { items: items.map(present), total, page, per_page };
 }
 

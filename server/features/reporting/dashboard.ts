@@ -25,10 +25,8 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   await countLeadsByState(ctx.db, caller);
   const now = clock.now();
-  const [totals, last_30_days, before, periods, states, coins] = await Promise.all([
-    selectTotals(ctx.db, caller),
-    selectSums(ctx.db, caller, { from: after(now, -span), to: now }),
-    selectSums(ctx.db, caller, { from: after(now, -2 * span), to: after(now, -span) }),
+  const [{ totals, last_30_days, before }, periods, states, coins] = await Promise.all([
+    selectFigures(ctx.db, caller, now),
     selectHistory(ctx.db, caller, { by, time_zone, now }),
     selectStates(ctx.db, caller),
     readBalance(ctx.db, caller.account_id),
@@ -57,24 +55,34 @@ interface Totals {
   charged: number;
 }
 
-async function selectTotals(db: Db, { account_id }: Caller): Promise<Totals> {
-  const { rows } = await sql<Totals>`
-    select count(*) filter (where state = any(${inProgressStates}::text[]))::int as files_in_progress,
-      count(*) filter (where state = 'completed')::int as completed_files,
-      coalesce(sum(row_count) filter (where paid_at is not null), 0)::float8 as total_leads,
-      coalesce(sum(traced) filter (where state = 'completed'), 0)::float8 as traced,
-      coalesce(sum(hits) filter (where state = 'completed'), 0)::float8 as hits,
-      coalesce(sum(coins_charged + coins_later), 0)::float8 as charged
-    from trace_order where account_id = ${account_id}`.execute(db);
-  return onlyRow(rows);
+interface Figures {
+  totals: Totals;
+  last_30_days: Sums;
+  before: Sums;
 }
 
-async function selectSums(db: Db, { account_id }: Caller, { from, to }: { from: Date; to: Date }) {
-  const { rows } = await sql<Sums>`
-    select ${sums} from trace_order
-    where account_id = ${account_id} and state = 'completed' and ended_at > ${from} and ended_at <= ${to}`.execute(
-    db,
-  );
+/** The totals of all orders, and the sums of the last 30 days and the 30 days before them. */
+async function selectFigures(db: Db, { account_id }: Caller, now: Date): Promise<Figures> {
+  const completedBetween = (from: Date, to: Date) => sql`(
+    select row_to_json(period) from (
+      select ${sums} from mine where state = 'completed' and ended_at > ${from} and ended_at <= ${to}
+    ) as period)`;
+  const { rows } = await sql<Figures>`
+    with mine as materialized (
+      select state, row_count, paid_at, traced, hits, coins_charged, coins_later, ended_at
+      from trace_order where account_id = ${account_id}
+    )
+    select ${completedBetween(after(now, -span), now)} as last_30_days,
+      ${completedBetween(after(now, -2 * span), after(now, -span))} as before,
+      (select row_to_json(total) from (
+        select count(*) filter (where state = any(${inProgressStates}::text[])) as files_in_progress,
+          count(*) filter (where state = 'completed') as completed_files,
+          coalesce(sum(row_count) filter (where paid_at is not null), 0) as total_leads,
+          coalesce(sum(traced) filter (where state = 'completed'), 0) as traced,
+          coalesce(sum(hits) filter (where state = 'completed'), 0) as hits,
+          coalesce(sum(coins_charged + coins_later), 0) as charged
+        from mine
+      ) as total) as totals`.execute(db);
   return onlyRow(rows);
 }
 

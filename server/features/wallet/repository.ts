@@ -149,11 +149,11 @@ export async function selectBalance(
   db: Db,
   account_id: string,
 ): Promise<{ available: bigint; held: bigint }> {
-  const rows = await db
+  const balances = db
     .selectFrom('ledger_account')
     .select(['kind', 'balance'])
-    .where('account_id', '=', account_id)
-    .execute();
+    .where('account_id', '=', account_id);
+  const rows = await prepared(db, 'balance', balances);
   const spend = (kind: CustomerAccount) => rows.find((row) => row.kind === kind)?.balance ?? 0n;
   return { available: spend('available'), held: spend('held') };
 }

@@ -9,7 +9,7 @@ import { newId } from '../ids.ts';
 import { assertKeyAllows, findKeyCaller, type KeyNeed, looksLikeApiKey } from '../security/api-keys.ts';
 import { recordUse } from '../security/api-uses.ts';
 import { assertSessionHasCalls, countSessionCall } from '../security/session-limits.ts';
-import { findSessionCaller } from '../security/sessions.ts';
+import { findCaller } from '../security/session-lookup.ts';
 import { fieldMessage } from './field-messages.ts';
 import { createQuota, type Limit } from './limits.ts';
 import { networkOf, plainAddress } from './network.ts';
@@ -48,7 +48,7 @@ export const signedIn: MiddlewareHandler<SignedInEnv> = createMiddleware<SignedI
     throw new AppError('session_required', 'An API key can’t make this call. Sign in on the page for it.');
   const { ctx } = c.var;
   if (token !== undefined) await assertSessionHasCalls(ctx, token);
-  const caller = token === undefined ? null : await findSessionCaller(ctx.db, token, c.var.ip);
+  const caller = token === undefined ? null : await findCaller(ctx, token, c.var.ip);
   if (token === undefined || caller === null) throw new AppError('sign_in_required', 'Sign in to go on.');
   const call = `${c.req.method} ${c.req.routePath.replace(/^\/api\/v1/, '')}`;
   const { headers, refusal } = await countSessionCall(ctx, { token, caller, call });

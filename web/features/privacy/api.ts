@@ -48,7 +48,10 @@ export const requestsQuery = (page: number, open: boolean) =>
   queryOptions({
     queryKey: ['privacy', 'requests', page, open],
     queryFn: ({ signal }) =>
-      load(listPrivacyRequests, { query: { page, per_page: perPage, open: open ? 'yes' : 'no' }, signal }),
+      load(listPrivacyRequests, {
+        query: { page, per_page: perPage, ...(open && { open: 'yes' as const }) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 

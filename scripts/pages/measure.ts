@@ -1,0 +1,98 @@
+/** Measurements of one open page. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+
+const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+export interface Figures {
+  /** Texts that are cut off and have no title. */
+  cut: string[];
+  /** Pixels the page is wider than the window. */
+  overflow: number;
+  /** Cumulative layout shift while the page loaded. */
+  shift: number;
+  /** Y of the first content below the header, in pixels. */
+  contentTop: number;
+  /** Clickable elements smaller than 44 px. */
+  smallTargets: string[];
+  /** axe violations, as `rule: element`. */
+  violations: string[];
+}
+
+/** The element of a page that the shift observer is added to before its code runs. */
+interface Observed extends Window {
+  layoutShift: number;
+}
+
+/** Counts layout shifts from the start of each page. */
+export async function observeShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const observed = window as unknown as Observed;
+    observed.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) observed.layoutShift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Measures a page that has loaded. */
+export async function measure(page: Page): Promise<Figures> {
+  const seen = await page.evaluate(lookAround);
+  return { ...seen, violations: await findViolations(page) };
+}
+
+async function findViolations(page: Page): Promise<string[]> {
+  // Through the debugger, because the page's content security policy allows no inline script.
+  await page.evaluate(axeSource);
+  const { violations } = (await page.evaluate('axe.run({ resultTypes: ["violations"] })')) as AxeResults;
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** Runs in the page. */
+function lookAround(): Omit<Figures, 'violations'> {
+  const shown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    element.getBoundingClientRect().width > 1;
+  const titled = (element: Element) => element.closest('[title], [aria-describedby]') !== null;
+  const ownText = (element: Element) =>
+    [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
+    );
+  const clips = ({ overflowX, overflowY }: CSSStyleDeclaration) =>
+    [overflowX, overflowY].some((overflow) => overflow === 'hidden' || overflow === 'clip');
+  const isCut = (element: Element) => {
+    const { clientWidth, scrollWidth, clientHeight, scrollHeight } = element;
+    return (
+      clips(getComputedStyle(element)) && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 3)
+    );
+  };
+  const all = [...document.querySelectorAll('body *')].filter(shown);
+  const main = document.querySelector('main');
+  const first = [...(main?.querySelectorAll('*') ?? [])].find(
+    (element) => shown(element) && ownText(element),
+  );
+  const clickable = [...document.querySelectorAll('a, button, [role=button], [role=tab], input, select')];
+  return {
+    cut: all
+      .filter((element) => ownText(element) && isCut(element) && !titled(element))
+      .map((element) => (element.textContent ?? '').trim().slice(0, 60)),
+    overflow: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
+    shift: (window as unknown as Observed).layoutShift,
+    contentTop: Math.round(first?.getBoundingClientRect().top ?? 0),
+    smallTargets: clickable
+      .filter(shown)
+      .filter((element) => {
+        const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+        return Math.min(width, height) < 44;
+      })
+      .map((element) =>
+        (element.getAttribute('aria-label') ?? element.textContent ?? element.tagName).trim().slice(0, 40),
+      ),
+  };
+}

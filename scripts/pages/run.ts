@@ -1,0 +1,139 @@
+/**
+ * Visits every page of a demo service as a visitor, a customer and an admin, and measures cut texts, layout shift, touch
+ * targets, accessibility, console errors and requests to other hosts.
+ * `npm run pages [-- --width 1440,820,390 --theme light,dark --language en,es,en-XA --delay 300 --pictures folder --as
+ * customer --only /orders]`. Ends with 1 if a page has a problem.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { tracedOrder } from '../../tests/journeys/support/customer.ts';
+import { townFile } from '../../tests/journeys/support/files.ts';
+import setUp, { type SignIn, service } from '../../tests/journeys/support/service.ts';
+import { chromiumPath } from '../../tests/support/browser.ts';
+import { paths } from '../../web/paths.ts';
+import { crawl, kindOf } from './crawl.ts';
+import { measure, observeShifts } from './measure.ts';
+import { type Measured, report } from './report.ts';
+import { settle } from './settle.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    width: { type: 'string', default: '1440,820,390' },
+    theme: { type: 'string', default: 'light,dark' },
+    language: { type: 'string', default: 'en' },
+    /** Milliseconds that each API call is late. */
+    delay: { type: 'string', default: '300' },
+    pictures: { type: 'string' },
+    as: { type: 'string', default: 'visitor,customer,admin' },
+    /** Measures only addresses that start with this. */
+    only: { type: 'string', default: '/' },
+  },
+});
+
+/** Pages reached from a menu or a form; the others are found by links. */
+const starts: Record<string, string[]> = {
+  visitor: [paths.login, paths.register, paths.forgotPassword],
+  customer: [paths.home, paths.profile, paths.apiKey, paths.notification, `${paths.orders}/1`],
+  admin: [paths.home, paths.console],
+};
+
+/** How a page is shown. */
+interface View {
+  width: number;
+  theme: string;
+  language: string;
+}
+
+async function openPage(browser: Browser, { width, theme, language }: View): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: service().address,
+    viewport: { width, height: width <= 390 ? 844 : 900 },
+    reducedMotion: 'reduce',
+    colorScheme: theme === 'dark' ? 'dark' : 'light',
+    extraHTTPHeaders: { 'X-Forwarded-For': `198.51.100.${Math.floor(Math.random() * 250)}` },
+  });
+  await context.addInitScript(
+    ([mode, tongue]) => {
+      localStorage.setItem('settings', JSON.stringify({ mode }));
+      localStorage.setItem(tongue?.startsWith('en-') ? 'pseudo-language' : 'language', tongue ?? 'en');
+    },
+    [theme, language],
+  );
+  return context.newPage();
+}
+
+async function signIn(page: Page, { email, password }: SignIn): Promise<void> {
+  await page.goto(`${service().address}/login`);
+  await page.locator('input[type=email], input[name=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL(({ pathname }) => pathname !== '/login');
+}
+
+/** Loads a page from scratch and measures it. */
+async function visit(page: Page, address: string, view: View): Promise<Measured> {
+  const { address: origin } = service();
+  const faults: string[] = [];
+  const onConsole = (entry: { type(): string; text(): string }) => {
+    if (entry.type() === 'error') faults.push(`console: ${entry.text().slice(0, 200)}`);
+  };
+  const onRequest = (request: { url(): string }) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(origin))
+      faults.push(`request to ${new URL(request.url()).host}`);
+  };
+  page.on('console', onConsole).on('request', onRequest);
+  try {
+    await page.goto(origin + address);
+    await settle(page);
+    const figures = await measure(page);
+    if (options.pictures !== undefined) {
+      const name = `${kindOf(address).replaceAll(/\W+/g, '-')}-${view.width}-${view.theme}-${view.language}.png`;
+      await page.screenshot({ path: join(options.pictures, name), fullPage: true });
+    }
+    return { ...figures, ...view, address, faults };
+  } finally {
+    page.off('console', onConsole).off('request', onRequest);
+  }
+}
+
+async function visitAs(browser: Browser, role: string): Promise<Measured[]> {
+  const { address: origin, demo, admin } = service();
+  const account = { customer: demo, admin }[role];
+  const first = await openPage(browser, { width: 1440, theme: 'light', language: 'en' });
+  if (account !== undefined) await signIn(first, account);
+  if (role === 'customer') await tracedOrder(first, townFile('pages.csv', 300));
+  const all = await crawl(first, origin, starts[role] ?? ['/']);
+  const addresses = all.filter((address) => address.startsWith(options.only));
+  await first.context().close();
+  console.log(`${role}: ${addresses.length} pages`);
+  const measured: Measured[] = [];
+  for (const width of options.width.split(',').map(Number))
+    for (const theme of options.theme.split(','))
+      for (const language of options.language.split(',')) {
+        const page = await openPage(browser, { width, theme, language });
+        if (account !== undefined) await signIn(page, account);
+        await observeShifts(page);
+        await page.route('**/api/**', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, Number(options.delay)));
+          await route.continue().catch(() => {});
+        });
+        for (const address of addresses)
+          measured.push(await visit(page, address, { width, theme, language }));
+        await page.context().close();
+      }
+  return measured;
+}
+
+const tearDown = await setUp({ workers: 1 });
+try {
+  if (options.pictures !== undefined) await mkdir(options.pictures, { recursive: true });
+  const browser = await chromium.launch(await chromiumPath());
+  const measured: Measured[] = [];
+  for (const role of options.as.split(',')) measured.push(...(await visitAs(browser, role)));
+  await browser.close();
+  if (report(measured) > 0) process.exitCode = 1;
+} finally {
+  await tearDown();
+}
