@@ -112,8 +112,8 @@ function addressesOf(random: Chance, human: Human): PersonAddress[] {
     if (stay === last && human.died === 0) return random.happens(newestAddressOdds(stay));
     return random.happens(stay.to - stay.from < 2 ? 0.65 : 0.9);
   });
-  const kept = known.length > 0 ? known : human.stays.slice(-1);
-  return kept.reverse().map((stay) => addressOf(random, stay));
+  const listed = known.length > 0 ? known : human.stays.slice(-1);
+  return listed.reverse().map((stay) => addressOf(random, stay));
 }
 
 function addressOf(random: Chance, { dwelling, from, to }: Stay): PersonAddress {

@@ -37,7 +37,7 @@ export const is = Object.fromEntries(labels.map((label, at) => [label, at])) as 
 
 /** Label → index of its coarse kind. */
 export const kindOf: Readonly<Uint8Array> = Uint8Array.from(
-  labels.map((label) => labels.findIndex((kind) => kind === label.replace(/:.*/, ''))),
+  labels.map((label) => (labels as readonly string[]).indexOf(label.replace(/:.*/, ''))),
 );
 
 /** The coarse kind of label `at`; −1 outside of the line. */

@@ -10,13 +10,12 @@ import { StatusChip } from '../../../kit/status-chip.tsx';
 
 const LiftDialog = lazy(() => import('./lift-dialog.tsx'));
 
-export function SuppressionRow({
-  suppression,
-  onLifted,
-}: {
+export interface SuppressionRowProps {
   suppression: Suppression;
   onLifted?: () => void;
-}) {
+}
+
+export function SuppressionRow({ suppression, onLifted }: SuppressionRowProps) {
   const { t } = useTranslation('suppressions');
   const [lifting, setLifting] = useState(false);
   const names = {
@@ -28,24 +27,7 @@ export function SuppressionRow({
   const tone = suppression.effect === 'erase' ? 'success' : 'neutral';
   return (
     <Box sx={rowLayout('minmax(0, 1fr) auto auto')}>
-      <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-        <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
-          {name}
-        </Typography>
-        {suppression.reason !== null && (
-          <Typography variant="table" component="div" sx={{ overflowWrap: 'anywhere' }}>
-            {suppression.reason}
-          </Typography>
-        )}
-        <Typography variant="caption" component="div" color="textSecondary">
-          {facts([
-            t('since', { day: exactDay(suppression.at) }),
-            t('identifiers', { count: suppression.identifiers }),
-            suppression.by !== null &&
-              t(suppression.kind === 'operator' ? 'by' : 'confirmed', { email: suppression.by }),
-          ])}
-        </Typography>
-      </Box>
+      <Description suppression={suppression} name={name} />
       <StatusChip tone={suppression.working ? 'info' : tone}>
         {suppression.working ? t('working') : t(`effects.${suppression.effect}`)}
       </StatusChip>
@@ -74,6 +56,31 @@ export function SuppressionRow({
           />
         </Suspense>
       )}
+    </Box>
+  );
+}
+
+/** The name, the reason, and when and by whom. */
+function Description({ suppression, name }: { suppression: Suppression; name: string }) {
+  const { t } = useTranslation('suppressions');
+  const { kind, reason, at, identifiers, by } = suppression;
+  return (
+    <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+      <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      {reason !== null && (
+        <Typography variant="table" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          {reason}
+        </Typography>
+      )}
+      <Typography variant="caption" component="div" color="textSecondary">
+        {facts([
+          t('since', { day: exactDay(at) }),
+          t('identifiers', { count: identifiers }),
+          by !== null && t(kind === 'operator' ? 'by' : 'confirmed', { email: by }),
+        ])}
+      </Typography>
     </Box>
   );
 }
